@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { seatIdSchema } from './dialog-config.ts'
+
+const blockSource = z.union([seatIdSchema, z.enum(['user', 'engine'])])
+/** all: part of the shared history; self: only the agent in that seat; user: only the person reading. */
+const blockAudience = z.enum(['all', 'self', 'user'])
+const base = { source: blockSource, audience: blockAudience }
+
+/** A typed piece of a turn. */
+export const blockSchema = z.discriminatedUnion('type', [
+  z.object({ ...base, type: z.literal('speech'), text: z.string() }),
+  z.object({ ...base, type: z.literal('thinking'), text: z.string() }),
+  z.object({ ...base, type: z.literal('tool_call'), callId: z.string(), tool: z.string(), input: z.unknown() }),
+  z.object({ ...base, type: z.literal('tool_result'), callId: z.string(), tool: z.string(), ok: z.boolean(), text: z.string() }),
+  z.object({ ...base, type: z.literal('guidance'), text: z.string() }),
+  z.object({ ...base, type: z.literal('digest'), text: z.string() }),
+  z.object({ ...base, type: z.literal('problem'), code: z.string(), text: z.string() }),
+])
+export type Block = z.infer<typeof blockSchema>

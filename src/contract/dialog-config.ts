@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { CONTEXT_FILES_MAX, CONTEXT_TEXT_MAX_CHARS, INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, POSITION_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from './limits.ts'
+
+export const SEAT_IDS = ['moderator', 'first', 'second'] as const
+export const seatIdSchema = z.enum(SEAT_IDS)
+export type SeatId = z.infer<typeof seatIdSchema>
+
+export const EFFORTS = ['low', 'medium', 'high'] as const
+
+/** Sampling a model may support; a provider sends only what its model takes. */
+export const samplingSchema = z.strictObject({
+  temperature: z.number().min(0).max(2).optional(),
+  topP: z.number().min(0).max(1).optional(),
+  topK: z.number().int().min(0).max(10_000).optional(),
+  repeatPenalty: z.number().min(0).max(10).optional(),
+  maxOutputTokens: z.number().int().min(1).max(1_000_000).optional(),
+  contextTokens: z.number().int().min(256).max(10_000_000).optional(),
+})
+export type Sampling = z.infer<typeof samplingSchema>
+
+export const seatConfigSchema = z.strictObject({
+  provider: z.string().min(1).max(40),
+  model: z.string().min(1).max(200),
+  baseUrl: z.string().max(2_000).optional(),
+  name: z.string().trim().min(1).max(NAME_MAX_CHARS),
+  position: z.string().trim().max(POSITION_MAX_CHARS).optional(),
+  persona: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
+  instructions: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
+  thinking: z.boolean().optional(),
+  effort: z.enum(EFFORTS).optional(),
+  sampling: samplingSchema.optional(),
+  /** Overrides the dialog's switch for this seat: true is draft, critique, final; false is final only. */
+  critique: z.boolean().optional(),
+})
+export type SeatConfig = z.infer<typeof seatConfigSchema>
+
+export const contextFileSchema = z.strictObject({
+  name: z.string().min(1).max(400),
+  mediaType: z.string().max(200),
+  text: z.string().min(1).max(CONTEXT_TEXT_MAX_CHARS),
+  /** Estimate (see dialog/estimate-tokens.ts), not a vendor's count. */
+  tokens: z.number().int().min(0),
+})
+export type ContextFile = z.infer<typeof contextFileSchema>
+
+const topicSchema = z
+  .string()
+  .trim()
+  .min(1, 'The topic is empty: write what the dialog should be about.')
+  .max(TOPIC_MAX_CHARS, `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text as a file.`)
+
+const turnsMessage = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
+
+/** What a person fills in to get a dialog. */
+export const newDialogSchema = z.strictObject({
+  topic: topicSchema,
+  mode: z.string().min(1).max(40),
+  /** How often each participant speaks. */
+  turns: z.number(turnsMessage).int(turnsMessage).min(TURNS_MIN, turnsMessage).max(TURNS_MAX, turnsMessage).default(TURNS_DEFAULT),
+  seats: z.strictObject({ moderator: seatConfigSchema, first: seatConfigSchema, second: seatConfigSchema }),
+  /** Draft, critique, final when true; final only when false. A seat may override it. */
+  critique: z.boolean().default(true),
+  /** The moderator may conclude from the late phase on. */
+  earlyEnd: z.boolean().default(true),
+  context: z.array(contextFileSchema).max(CONTEXT_FILES_MAX).default([]),
+  /** Draws the moderation variants and drives rehearsal voices; drawn by the engine when absent. */
+  seed: z.number().int().min(0).max(0xffff_ffff).optional(),
+})
+export type NewDialog = z.input<typeof newDialogSchema>
+
+/** The settled configuration, as the first fact of a dialog holds it. */
+export const dialogConfigSchema = newDialogSchema.extend({ seed: z.number().int().min(0).max(0xffff_ffff) })
+export type DialogConfig = z.infer<typeof dialogConfigSchema>

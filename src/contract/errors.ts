@@ -1,0 +1,60 @@
+import type { ErrorCode } from './error-codes.ts'
+
+/** Ids, sizes, statuses. Never a prompt, a key, a header or a body. */
+export type ErrorDetails = Readonly<Record<string, string | number | boolean>>
+
+/** The part of an error that may cross a process border. */
+export interface ErrorShape {
+  readonly code: ErrorCode
+  /** One sentence, safe to show, naming the thing and what to do. */
+  readonly message: string
+  readonly retryable: boolean
+  readonly details?: ErrorDetails | undefined
+}
+
+export interface AppErrorOptions {
+  readonly retryable?: boolean
+  readonly details?: ErrorDetails | undefined
+  /** Stays in this process: never serialised, never shown. */
+  readonly cause?: unknown
+}
+
+/** Base of every expected failure. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly retryable: boolean
+  readonly details: ErrorDetails | undefined
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = new.target.name
+    this.code = code
+    this.retryable = options.retryable ?? false
+    this.details = options.details
+  }
+
+  toShape(): ErrorShape {
+    const shape = { code: this.code, message: this.message, retryable: this.retryable }
+    return this.details ? { ...shape, details: this.details } : shape
+  }
+}
+
+export class ProviderError extends AppError {
+  /** What the server asked us to wait before the next try (Retry-After), in milliseconds. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions & { readonly retryAfterMs?: number | undefined } = {}) {
+    super(code, message, options)
+    this.retryAfterMs = options.retryAfterMs
+  }
+}
+export class DialogError extends AppError {}
+export class StorageError extends AppError {}
+export class ExportError extends AppError {}
+export class ConfigError extends AppError {}
+
+/** Turns anything thrown into what may be shown. An unexpected error keeps its text to itself. */
+export function toErrorShape(error: unknown): ErrorShape {
+  if (error instanceof AppError) return error.toShape()
+  return { code: 'INTERNAL', message: 'Something went wrong inside the app. The dialog so far is saved.', retryable: false }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { blockSchema } from './blocks.ts'
+import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
+import { ERROR_CODES } from './error-codes.ts'
+
+export const stageNameSchema = z.enum(['draft', 'critique', 'final'])
+export type StageName = z.infer<typeof stageNameSchema>
+export const phaseSchema = z.enum(['early', 'middle', 'late'])
+export type Phase = z.infer<typeof phaseSchema>
+export const turnKindSchema = z.enum(['introduction', 'speech', 'moderation', 'summary'])
+export type TurnKind = z.infer<typeof turnKindSchema>
+
+export const errorShapeSchema = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  retryable: z.boolean(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+})
+
+/** Token counts of one call or the sum of several. */
+export const usageSchema = z.object({
+  /** All input tokens, those read from or written to a cache included. */
+  promptTokens: z.number(),
+  /** All output tokens, thinking included. */
+  completionTokens: z.number(),
+  /** The part of completionTokens spent on thinking. */
+  thinkingTokens: z.number(),
+  /** The part of promptTokens read from the vendor's cache. */
+  cachedTokens: z.number(),
+  /** The part of promptTokens written to the vendor's cache. */
+  cacheWriteTokens: z.number(),
+  /** True when any count is our estimate rather than the vendor's. */
+  estimated: z.boolean(),
+})
+export type Usage = z.infer<typeof usageSchema>
+
+/** unified is ours, raw is the vendor's own word. */
+export const finishSchema = z.object({ unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']), raw: z.string() })
+export type Finish = z.infer<typeof finishSchema>
+
+/** startedAt in epoch milliseconds; firstTokenMs and totalMs are spans in milliseconds of the successful attempt. */
+export const timingSchema = z.object({ startedAt: z.number(), firstTokenMs: z.number().nullable(), totalMs: z.number() })
+export type Timing = z.infer<typeof timingSchema>
+
+const turnRef = { turnId: z.string() }
+
+/** What an event says, before the log gives it its number and time. */
+export const factBodySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('dialog-created'), config: dialogConfigSchema }),
+  z.object({ type: z.literal('dialog-started') }),
+  z.object({ type: z.literal('dialog-paused'), reason: z.enum(['user', 'failure', 'interrupted']) }),
+  z.object({ type: z.literal('dialog-resumed') }),
+  z.object({ type: z.literal('dialog-ended'), status: z.enum(['completed', 'stopped']), reason: z.enum(['finished', 'concluded', 'stopped', 'imported']) }),
+  z.object({ type: z.literal('message-added'), messageId: z.string(), text: z.string() }),
+  z.object({ type: z.literal('note-added'), noteId: z.string(), seat: seatIdSchema, text: z.string() }),
+  z.object({ type: z.literal('seat-changed'), seat: seatIdSchema, config: seatConfigSchema }),
+  z.object({
+    type: z.literal('turn-started'),
+    ...turnRef,
+    /** Place in the script, from 1, retries of a step not counted. */
+    number: z.number().int(),
+    /** Index in the plan of the mode, from 0. */
+    step: z.number().int(),
+    seat: seatIdSchema,
+    kind: turnKindSchema,
+    /** Participant turns so far, this one included: t of PRODUCT.md, 0 for the introduction. */
+    speech: z.number().int(),
+    phase: phaseSchema,
+    /** The failed turn whose finished stages this one goes on from. */
+    continues: z.string().optional(),
+  }),
+  z.object({
+    type: z.literal('stage-ended'),
+    ...turnRef,
+    stage: stageNameSchema,
+    text: z.string(),
+    /** Thinking, tool calls and results, guidance; the speech is text. */
+    blocks: z.array(blockSchema),
+    finish: finishSchema,
+    usage: usageSchema,
+    timing: timingSchema,
+    /** Calls tried until one succeeded, 1 when the first did. */
+    attempts: z.number().int(),
+    provider: z.string(),
+    model: z.string(),
+  }),
+  z.object({ type: z.literal('turn-ended'), ...turnRef, text: z.string() }),
+  z.object({ type: z.literal('turn-failed'), ...turnRef, stage: stageNameSchema.nullable(), error: errorShapeSchema, partialText: z.string() }),
+  z.object({ type: z.literal('turn-cancelled'), ...turnRef, stage: stageNameSchema.nullable(), reason: z.enum(['stop', 'skip']), partialText: z.string() }),
+  z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
+])
+export type FactBody = z.infer<typeof factBodySchema>
+
+/** A stored event: durable, numbered per dialog from 1 without gaps, never changed. */
+export type Fact = FactBody & {
+  readonly dialogId: string
+  readonly seq: number
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export type Control = 'pause' | 'finish-turn'
+
+/** Shown live, never stored. */
+export type Signal = { readonly dialogId: string } & (
+  | {
+      readonly type: 'stage-delta'
+      readonly turnId: string
+      readonly stage: StageName
+      readonly channel: 'speech' | 'thinking'
+      /** Characters (UTF-16 code units) of this channel that came before text. */
+      readonly offset: number
+      readonly text: string
+      /** When the stage's call began, epoch milliseconds. */
+      readonly startedAt: number
+    }
+  | { readonly type: 'turn-retrying'; readonly turnId: string; readonly stage: StageName; readonly attempt: number; /** Epoch ms of the next try. */ readonly until: number; readonly error: z.infer<typeof errorShapeSchema> }
+  /** A wish that takes effect at the next boundary; null when it has taken effect or was taken back. */
+  | { readonly type: 'control-pending'; readonly control: Control | null }
+)
+
+export type DialogEvent = Fact | Signal
+
+/** Which host answered what, for lists: a projection of the log, rebuilt from it at will. */
+export interface DialogSummary {
+  readonly id: string
+  readonly topic: string
+  readonly mode: string
+  readonly status: DialogStatus
+  readonly turns: number
+  /** Participant turns finished. */
+  readonly speeches: number
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly endedAt: number | null
+  /** Providers of the three seats, in seat order; `rehearsal` must be labelled wherever it shows. */
+  readonly providers: readonly string[]
+}
+
+export type DialogStatus = 'created' | 'running' | 'paused' | 'completed' | 'stopped'

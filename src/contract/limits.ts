@@ -1,0 +1,18 @@
+/** Limits shared by every host and the form. No imports, so the renderer may use it at run time. */
+
+export const TOPIC_MAX_CHARS = 10_000
+export const TURNS_MIN = 1
+export const TURNS_MAX = 50
+/** Turns each participant speaks, when nobody says otherwise (the older system's default). */
+export const TURNS_DEFAULT = 3
+export const NAME_MAX_CHARS = 80
+export const POSITION_MAX_CHARS = 2_000
+export const INSTRUCTIONS_MAX_CHARS = 20_000
+export const MESSAGE_MAX_CHARS = 20_000
+/** Bytes of one attached file. */
+export const CONTEXT_FILE_MAX_BYTES = 20 * 1024 * 1024
+/** Characters of text taken from one attached file. */
+export const CONTEXT_TEXT_MAX_CHARS = 2_000_000
+export const CONTEXT_FILES_MAX = 20
+/** The reply loop of one stage stops after this many calls (DESIGN.md, section 5). */
+export const STAGE_CALLS_MAX = 6

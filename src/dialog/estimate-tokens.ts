@@ -1,0 +1,9 @@
+/** Characters of Latin text per token, the usual rule of thumb; other scripts run at about one character per token. */
+const LATIN_CHARS_PER_TOKEN = 4
+
+/** An estimate of the tokens in a text, for when no vendor has counted. Always shown as "about". */
+export function estimateTokens(text: string): number {
+  let dense = 0
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) >= 0x0900) dense += 1
+  return Math.ceil((text.length - dense) / LATIN_CHARS_PER_TOKEN + dense)
+}

@@ -1,0 +1,132 @@
+import type { DialogEvent, Fact, Signal } from '../contract/events.ts'
+import { assertNever } from './assert-never.ts'
+import type { DialogState, LiveStage, Stage, Turn } from './state.ts'
+
+/**
+ * Applies one event. Pure and total: a fact already seen changes nothing; a gap, or a delta that does not
+ * join the text held, sets `resync` and changes nothing else.
+ */
+export function reduce(state: DialogState, event: DialogEvent): DialogState {
+  if (event.dialogId !== state.id) return state
+  if (!('seq' in event)) return applySignal(state, event)
+  if (event.seq <= state.seq) return state
+  if (event.seq > state.seq + 1) return state.resync ? state : { ...state, resync: true }
+  return { ...applyFact(state, event), seq: event.seq, resync: false }
+}
+
+function applyFact(state: DialogState, fact: Fact): DialogState {
+  switch (fact.type) {
+    case 'dialog-created':
+      return { ...state, config: fact.config, createdAt: fact.at }
+    case 'dialog-started':
+      return { ...state, status: 'running', startedAt: fact.at }
+    case 'dialog-paused':
+      return { ...state, status: 'paused', pauseReason: fact.reason, pending: null }
+    case 'dialog-resumed':
+      return { ...state, status: 'running', pauseReason: null, endReason: null, endedAt: null, pending: null }
+    case 'dialog-ended':
+      return { ...state, status: fact.status, endReason: fact.reason, pauseReason: null, pending: null, endedAt: fact.at }
+    case 'message-added':
+      return { ...state, messages: [...state.messages, { id: fact.messageId, seat: null, text: fact.text, at: fact.at, seq: fact.seq }] }
+    case 'note-added':
+      return { ...state, messages: [...state.messages, { id: fact.noteId, seat: fact.seat, text: fact.text, at: fact.at, seq: fact.seq }] }
+    case 'seat-changed':
+      return state.config ? { ...state, config: { ...state.config, seats: { ...state.config.seats, [fact.seat]: fact.config } } } : state
+    case 'turn-started':
+      return startTurn(state, fact)
+    case 'stage-ended': {
+      const { stage, text, blocks, finish, usage, timing, attempts, provider, model } = fact
+      const done: Stage = { stage, text, blocks, finish, usage, timing, attempts, provider, model }
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
+    }
+    case 'turn-ended':
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'ended', text: fact.text, live: null, endedAt: fact.at }))
+    case 'turn-failed':
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'failed', error: fact.error, partialText: fact.partialText, live: null, endedAt: fact.at }))
+    case 'turn-cancelled':
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at }))
+    case 'moderator-decided':
+      return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }
+    default:
+      return assertNever(fact)
+  }
+}
+
+function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
+  const earlier = fact.continues === undefined ? undefined : state.turns.find((turn) => turn.id === fact.continues)
+  const turn: Turn = {
+    id: fact.turnId,
+    number: fact.number,
+    step: fact.step,
+    seat: fact.seat,
+    kind: fact.kind,
+    speech: fact.speech,
+    phase: fact.phase,
+    status: 'running',
+    stages: earlier?.stages ?? [],
+    live: null,
+    text: '',
+    partialText: '',
+    error: null,
+    cancelReason: null,
+    continues: fact.continues ?? null,
+    superseded: false,
+    startedAt: fact.at,
+    endedAt: null,
+    seq: fact.seq,
+  }
+  const turns = earlier ? state.turns.map((other) => (other === earlier ? { ...earlier, superseded: true } : other)) : state.turns
+  return { ...state, turns: [...turns, turn] }
+}
+
+function changeTurn(state: DialogState, turnId: string, change: (turn: Turn) => Turn): DialogState {
+  const index = state.turns.findLastIndex((turn) => turn.id === turnId)
+  const turn = state.turns[index]
+  if (!turn) return state
+  return { ...state, turns: state.turns.with(index, change(turn)) }
+}
+
+function applySignal(state: DialogState, signal: Signal): DialogState {
+  switch (signal.type) {
+    case 'control-pending':
+      return state.pending === signal.control ? state : { ...state, pending: signal.control }
+    case 'turn-retrying': {
+      const { stage, attempt, until, error } = signal
+      return changeTurn(state, signal.turnId, (turn) => {
+        if (turn.status !== 'running') return turn
+        const live = liveFor(turn, stage, until)
+        return { ...turn, live: { ...live, text: '', thinking: '', retry: { attempt, until, error } } }
+      })
+    }
+    case 'stage-delta':
+      return applyDelta(state, signal)
+    default:
+      return assertNever(signal)
+  }
+}
+
+function liveFor(turn: Turn, stage: LiveStage['stage'], startedAt: number): LiveStage {
+  return turn.live?.stage === stage ? turn.live : { stage, text: '', thinking: '', startedAt, retry: null }
+}
+
+function applyDelta(state: DialogState, delta: Extract<Signal, { type: 'stage-delta' }>): DialogState {
+  const turn = state.turns.findLast((other) => other.id === delta.turnId)
+  if (!turn || turn.status !== 'running') return turn ? state : askResync(state)
+  // A late replay of a stage that is already stored whole.
+  if (turn.stages.some((done) => done.stage === delta.stage)) return state
+  const live = liveFor(turn, delta.stage, delta.startedAt)
+  const held = delta.channel === 'speech' ? live.text : live.thinking
+  if (delta.offset > held.length) return askResync(state)
+  const end = delta.offset + delta.text.length
+  // Offset 0 restates the channel from its beginning (an attach, or a new attempt); anything else only extends it.
+  const restated = delta.offset === 0 && !(held.startsWith(delta.text) && live.startedAt === delta.startedAt)
+  const joined = restated ? delta.text : end <= held.length ? held : held.slice(0, delta.offset) + delta.text
+  const unchanged = joined === held && turn.live === live && live.retry === null
+  if (unchanged) return state
+  const next: LiveStage = { ...live, startedAt: delta.startedAt, retry: null, ...(delta.channel === 'speech' ? { text: joined } : { thinking: joined }) }
+  return changeTurn(state, turn.id, (same) => ({ ...same, live: next }))
+}
+
+function askResync(state: DialogState): DialogState {
+  return state.resync ? state : { ...state, resync: true }
+}

@@ -1,0 +1,56 @@
+import type { SeatId } from '../contract/dialog-config.ts'
+import type { Usage } from '../contract/events.ts'
+import type { DialogState, PersonMessage, Turn } from './state.ts'
+import { addUsage, NO_USAGE } from './usage.ts'
+
+export type ScriptEntry = { readonly type: 'turn'; readonly turn: Turn } | { readonly type: 'message'; readonly message: PersonMessage }
+
+/** Turns and a person's words in the order they happened; turns that a later one went on from are left out. */
+export function script(state: DialogState): readonly ScriptEntry[] {
+  const turns: ScriptEntry[] = state.turns.filter((turn) => !turn.superseded).map((turn) => ({ type: 'turn', turn }))
+  if (state.messages.length === 0) return turns
+  const messages: ScriptEntry[] = state.messages.map((message) => ({ type: 'message', message }))
+  const seqOf = (entry: ScriptEntry) => (entry.type === 'turn' ? entry.turn.seq : entry.message.seq)
+  return [...turns, ...messages].toSorted((a, b) => seqOf(a) - seqOf(b))
+}
+
+/** The name shown for a seat: its own, or its place. */
+export function seatName(state: DialogState, seat: SeatId): string {
+  return state.config?.seats[seat].name ?? SEAT_LABELS[seat]
+}
+
+export const SEAT_LABELS: Readonly<Record<SeatId, string>> = { moderator: 'Moderator', first: 'First', second: 'Second' }
+
+/** Participant turns finished. */
+export function speechesDone(state: DialogState): number {
+  return state.turns.filter((turn) => turn.kind === 'speech' && turn.status === 'ended').length
+}
+
+/** The moderator's closing words, once given. */
+export function summaryTurn(state: DialogState): Turn | null {
+  return state.turns.findLast((turn) => turn.kind === 'summary' && turn.status === 'ended') ?? null
+}
+
+export interface Totals {
+  /** Successful model calls plus the tries that failed before them. */
+  readonly calls: number
+  readonly usage: Usage
+  /** Seconds models worked: the sum over stages. */
+  readonly modelSeconds: number
+}
+
+/** Sums over all stages, drafts and critiques included; a stage carried on into a later turn counts once. */
+export function totals(state: DialogState, seat?: SeatId): Totals {
+  let calls = 0
+  let usage = NO_USAGE
+  let milliseconds = 0
+  for (const turn of state.turns) {
+    if (turn.superseded || (seat !== undefined && turn.seat !== seat)) continue
+    for (const stage of turn.stages) {
+      calls += stage.attempts
+      usage = addUsage(usage, stage.usage)
+      milliseconds += stage.timing.totalMs
+    }
+  }
+  return { calls, usage, modelSeconds: milliseconds / 1000 }
+}

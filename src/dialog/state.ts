@@ -1,0 +1,105 @@
+import type { Block } from '../contract/blocks.ts'
+import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
+import type { ErrorShape } from '../contract/errors.ts'
+import type { Control, DialogStatus, Finish, Phase, StageName, Timing, TurnKind, Usage } from '../contract/events.ts'
+
+/** A finished stage, as stored. */
+export interface Stage {
+  readonly stage: StageName
+  readonly text: string
+  readonly blocks: readonly Block[]
+  readonly finish: Finish
+  readonly usage: Usage
+  readonly timing: Timing
+  readonly attempts: number
+  readonly provider: string
+  readonly model: string
+}
+
+/** A stage under way, known only from signals. */
+export interface LiveStage {
+  readonly stage: StageName
+  readonly text: string
+  readonly thinking: string
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  /** Set while the engine waits before trying again. */
+  readonly retry: { readonly attempt: number; readonly until: number; readonly error: ErrorShape } | null
+}
+
+export interface Turn {
+  readonly id: string
+  readonly number: number
+  readonly step: number
+  readonly seat: SeatId
+  readonly kind: TurnKind
+  readonly speech: number
+  readonly phase: Phase
+  readonly status: 'running' | 'ended' | 'failed' | 'cancelled'
+  readonly stages: readonly Stage[]
+  readonly live: LiveStage | null
+  /** What the others hear: empty until the turn ends. */
+  readonly text: string
+  /** What there was when the turn failed or was cancelled. */
+  readonly partialText: string
+  readonly error: ErrorShape | null
+  readonly cancelReason: 'stop' | 'skip' | null
+  readonly continues: string | null
+  /** True once a later turn went on from this failed or cancelled one: shown folded, never sent. */
+  readonly superseded: boolean
+  readonly startedAt: number
+  readonly endedAt: number | null
+  /** Number of the fact that opened it: orders turns among messages. */
+  readonly seq: number
+}
+
+/** Something a person said: to the floor (seat null) or privately to one seat. */
+export interface PersonMessage {
+  readonly id: string
+  readonly seat: SeatId | null
+  readonly text: string
+  readonly at: number
+  readonly seq: number
+}
+
+/** A dialog, rebuilt from its events. */
+export interface DialogState {
+  readonly id: string
+  /** Number of the last fact applied; 0 before the first. */
+  readonly seq: number
+  /** Null before dialog-created. Seat changes are folded in. */
+  readonly config: DialogConfig | null
+  readonly status: DialogStatus
+  readonly pauseReason: 'user' | 'failure' | 'interrupted' | null
+  readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | null
+  /** A pause or stop that was asked for and waits for its boundary. */
+  readonly pending: Control | null
+  /** The moderator chose to go to the summary. */
+  readonly concluded: { readonly turnId: string; readonly reason: string } | null
+  readonly turns: readonly Turn[]
+  readonly messages: readonly PersonMessage[]
+  readonly createdAt: number
+  readonly startedAt: number | null
+  readonly endedAt: number | null
+  /** An event did not fit: ask for the facts after seq again. */
+  readonly resync: boolean
+}
+
+export function emptyDialog(id: string): DialogState {
+  return {
+    id,
+    seq: 0,
+    config: null,
+    status: 'created',
+    pauseReason: null,
+    endReason: null,
+    pending: null,
+    concluded: null,
+    turns: [],
+    messages: [],
+    createdAt: 0,
+    startedAt: null,
+    endedAt: null,
+    resync: false,
+  }
+}

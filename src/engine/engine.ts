@@ -1,0 +1,33 @@
+import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
+import type { DialogEvent, DialogSummary } from '../contract/events.ts'
+import type { DialogState } from '../dialog/state.ts'
+
+/** Runs dialogs. Every method checks its input and throws an AppError; none blocks on a model. */
+export interface Engine {
+  /** Closes what a crash left open: call once at start-up. Answers with the dialogs that can be resumed. */
+  recover(): Promise<readonly string[]>
+  /** Validates, stores dialog-created, answers with the id. */
+  create(input: NewDialog): Promise<string>
+  /** Sets a new dialog going. Returns once dialog-started is on disk. */
+  start(id: string): Promise<void>
+  /** Takes effect at the next stage boundary; until then `pending` says so. */
+  pause(id: string): Promise<void>
+  resume(id: string): Promise<void>
+  /** now: aborts the request and resolves when the end is on disk. after-turn: returns at once. */
+  stop(id: string, when: 'now' | 'after-turn'): Promise<void>
+  skip(id: string): Promise<void>
+  summarize(id: string): Promise<void>
+  changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void>
+  say(id: string, text: string): Promise<void>
+  note(id: string, seat: SeatId, text: string): Promise<void>
+  /** @throws DialogError DIALOG_NOT_FOUND */
+  state(id: string): Promise<DialogState>
+  list(): Promise<readonly DialogSummary[]>
+  /** Facts after afterSeq, one delta at offset 0 per channel of each running stage, then live until the signal aborts. */
+  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent>
+  watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]>
+  /** Resolves when the dialog is not being run: paused, completed or stopped. */
+  settled(id: string): Promise<DialogState>
+  /** Aborts what runs, stores each open turn as INTERRUPTED with its partial text and releases the dialogs. */
+  close(): Promise<void>
+}

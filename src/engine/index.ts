@@ -1,0 +1,2 @@
+export { createEngine } from './create-engine.ts'
+export type { Engine } from './engine.ts'

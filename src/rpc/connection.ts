@@ -1,0 +1,14 @@
+import type { RpcClient } from '../contract/procedures.ts'
+
+export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'closed'
+
+/**
+ * A client that outlives its transport. Calls on a lost transport reject with RPC_CLOSED at once rather than hang;
+ * a WebSocket is dialled again with backoff, and whoever watches a stream starts it again when the status is open.
+ */
+export interface Connection {
+  readonly client: RpcClient
+  status(): ConnectionStatus
+  subscribe(listener: () => void): () => void
+  close(): void
+}
