@@ -117,6 +117,8 @@ export type Signal = { readonly dialogId: string } & (
   | { readonly type: 'turn-retrying'; readonly turnId: string; readonly stage: StageName; readonly attempt: number; /** Epoch ms of the next try. */ readonly until: number; readonly error: z.infer<typeof errorShapeSchema> }
   /** A wish that takes effect at the next boundary; null when it has taken effect or was taken back. */
   | { readonly type: 'control-pending'; readonly control: Control | null }
+  /** The run broke off and could not be recorded, because storage failed. What was stored before stands. */
+  | { readonly type: 'run-halted'; readonly error: z.infer<typeof errorShapeSchema> }
 )
 
 export type DialogEvent = Fact | Signal

@@ -11,7 +11,7 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
   if (!('seq' in event)) return applySignal(state, event)
   if (event.seq <= state.seq) return state
   if (event.seq > state.seq + 1) return state.resync ? state : { ...state, resync: true }
-  return { ...applyFact(state, event), seq: event.seq, resync: false }
+  return { ...applyFact(state, event), seq: event.seq, halted: null, resync: false }
 }
 
 function applyFact(state: DialogState, fact: Fact): DialogState {
@@ -40,11 +40,11 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
     }
     case 'turn-ended':
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'ended', text: fact.text, live: null, endedAt: fact.at }))
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'ended', text: fact.text, live: null, endedAt: fact.at, endedSeq: fact.seq }))
     case 'turn-failed':
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'failed', error: fact.error, partialText: fact.partialText, live: null, endedAt: fact.at }))
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'failed', error: fact.error, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
     case 'turn-cancelled':
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at }))
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
     case 'moderator-decided':
       return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }
     default:
@@ -74,6 +74,7 @@ function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started
     startedAt: fact.at,
     endedAt: null,
     seq: fact.seq,
+    endedSeq: null,
   }
   const turns = earlier ? state.turns.map((other) => (other === earlier ? { ...earlier, superseded: true } : other)) : state.turns
   return { ...state, turns: [...turns, turn] }
@@ -90,6 +91,8 @@ function applySignal(state: DialogState, signal: Signal): DialogState {
   switch (signal.type) {
     case 'control-pending':
       return state.pending === signal.control ? state : { ...state, pending: signal.control }
+    case 'run-halted':
+      return { ...state, halted: signal.error, pending: null }
     case 'turn-retrying': {
       const { stage, attempt, until, error } = signal
       return changeTurn(state, signal.turnId, (turn) => {

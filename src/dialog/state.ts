@@ -49,8 +49,10 @@ export interface Turn {
   readonly superseded: boolean
   readonly startedAt: number
   readonly endedAt: number | null
-  /** Number of the fact that opened it: orders turns among messages. */
+  /** Number of the fact that opened it: orders the script. */
   readonly seq: number
+  /** Number of the fact that closed it: orders what the others have heard, so that prompts only ever grow at the end. */
+  readonly endedSeq: number | null
 }
 
 /** Something a person said: to the floor (seat null) or privately to one seat. */
@@ -81,6 +83,8 @@ export interface DialogState {
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
+  /** The run broke off without being able to store why (a full disk, say); cleared by the next fact. */
+  readonly halted: ErrorShape | null
   /** An event did not fit: ask for the facts after seq again. */
   readonly resync: boolean
 }
@@ -100,6 +104,7 @@ export function emptyDialog(id: string): DialogState {
     createdAt: 0,
     startedAt: null,
     endedAt: null,
+    halted: null,
     resync: false,
   }
 }

@@ -117,8 +117,11 @@ export interface ProviderRegistry {
 
 /** The append-only log. Implementations make a fact durable before `append` resolves. */
 export interface EventLog {
-  /** Numbers, stamps and stores the facts in one transaction. @throws StorageError */
-  append(dialogId: string, bodies: readonly FactBody[]): Promise<readonly Fact[]>
+  /**
+   * Numbers, stamps and stores the facts in one transaction. An import may give the times at which they happened.
+   * @throws StorageError
+   */
+  append(dialogId: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]>
   read(dialogId: string, afterSeq?: number): Promise<readonly Fact[]>
   list(): Promise<readonly DialogSummary[]>
   summary(dialogId: string): Promise<DialogSummary | null>

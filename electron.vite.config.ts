@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+export default defineConfig({
+  main: {
+    build: {
+      // Everything is bundled, so the packaged app carries no node_modules.
+      externalizeDeps: false,
+      rolldownOptions: { input: { index: 'src/main/index.ts' }, output: { format: 'es', entryFileNames: '[name].js' } },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      // A sandboxed page loads CommonJS only.
+      rolldownOptions: { input: { index: 'src/preload/index.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      minify: true,
+      // The content policy has no data: for scripts or styles, and hashed files are cached for good.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { index: 'src/renderer/index.html' }, output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
+    },
+  },
+})

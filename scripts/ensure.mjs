@@ -1,0 +1,65 @@
+// Plain JavaScript without dependencies: it runs on the system's Node 20, before anything is installed.
+// Everything goes to stderr, so that commands which print data on stdout stay clean.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const STAMP = join(ROOT, 'node_modules', '.idi-lock-hash')
+const OLDEST_NODE = 20
+const BROWSERS = {
+  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium'],
+  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  win32: [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
+    .filter(Boolean)
+    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+}
+
+/** Says one sentence and ends. @param {string} sentence @returns {never} */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** Runs a command with its output on our stderr. @param {string} command @param {string[]} args */
+function run(command, args, env = process.env) {
+  const { status } = spawnSync(command, args, { cwd: ROOT, env, stdio: ['ignore', process.stderr.fd, process.stderr.fd], shell: process.platform === 'win32' })
+  return status === 0
+}
+
+/** Installs what package-lock.json names, when it differs from what was installed last. */
+function ensurePackages() {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
+  process.stderr.write('Installing what IDi needs, once...\n')
+  // NODE_ENV=production or an npm setting would leave out what builds the app.
+  const installed = run('npm', ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'])
+  if (!installed) fail('The packages could not be installed: check the network and the free disk space, then run the command again.')
+  writeFileSync(STAMP, hash)
+}
+
+/** The Chromium the end-to-end tests drive, or null. */
+function findBrowser() {
+  const named = process.env['IDI_CHROMIUM']
+  if (named) return existsSync(named) ? named : fail(`IDI_CHROMIUM names ${named}, which does not exist: point it at a Chromium or Chrome program.`)
+  return (BROWSERS[process.platform] ?? []).find((path) => existsSync(path)) ?? null
+}
+
+/** Installs a Chromium where that is ours to do: as root on Debian and its relatives. */
+function ensureBrowser() {
+  if (findBrowser()) return
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stderr.write('Installing Chromium for the end-to-end tests, once...\n')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], env)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-noto-color-emoji'], env)
+    if (findBrowser()) return
+  }
+  fail('The end-to-end tests need Chromium or Chrome: install one, or name it with IDI_CHROMIUM=/path/to/chromium.')
+}
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) fail(`IDi needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
+ensurePackages()
+if (process.argv.includes('--browser')) ensureBrowser()

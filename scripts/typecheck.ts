@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+
+const PROJECTS = ['core', 'node', 'preload', 'renderer']
+
+let failures = 0
+for (const project of PROJECTS) {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`], { encoding: 'utf8' })
+  const errors = stdout.split('\n').filter((line) => / error TS\d+/.test(line)).length
+  if (status !== 0) {
+    failures += 1
+    process.stdout.write(`${stdout}${stderr}${error?.message ?? ''}`)
+  }
+  process.stdout.write(`${project}: ${status === 0 ? 'no errors' : `${errors} errors`}\n`)
+}
+process.exitCode = failures === 0 ? 0 : 1

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { seatConfigSchema } from '../contract/dialog-config.ts'
+import { TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
+
+const urlSchema = z.url({ protocol: /^https?$/, hostname: /./ })
+const seatDefaultsSchema = seatConfigSchema.partial()
+
+/** A named host of models: a seat's provider may be its name. */
+export const serverSchema = z.strictObject({
+  /** The wire format it speaks: Ollama's own, or OpenAI's (vLLM, LM Studio, llama.cpp and the like). */
+  kind: z.enum(['ollama', 'openai']),
+  baseUrl: urlSchema,
+  label: z.string().min(1).max(80).optional(),
+  /** Environment variable that holds its key, for a host that wants one. */
+  keyEnv: z.string().min(1).max(200).optional(),
+  /** Model used when a seat names only the server. */
+  model: z.string().min(1).max(200).optional(),
+})
+
+const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })
+
+/** idi.config.json. Keys have no place in it: they come from the environment, .env or the keychain. */
+export const configSchema = z.strictObject({
+  $schema: z.string().optional(),
+  /** Where dialogs are kept; relative to the file. --data and IDI_DATA go first. */
+  dataDir: z.string().min(1).optional(),
+  servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
+  providers: z.strictObject({ anthropic: vendorSchema.optional(), openai: vendorSchema.optional(), gemini: vendorSchema.optional(), ollama: vendorSchema.optional() }).optional(),
+  defaults: z
+    .strictObject({
+      mode: z.string().min(1).max(40).optional(),
+      turns: z.number().int().min(TURNS_MIN).max(TURNS_MAX).optional(),
+      critique: z.boolean().optional(),
+      earlyEnd: z.boolean().optional(),
+      /** `all` holds for each seat; a seat's own fields go first. */
+      seats: z
+        .strictObject({ all: seatDefaultsSchema.optional(), moderator: seatDefaultsSchema.optional(), first: seatDefaultsSchema.optional(), second: seatDefaultsSchema.optional() })
+        .optional(),
+      /** Export formats of `idi run`. */
+      formats: z.array(z.string().min(1).max(20)).optional(),
+      /** Folder for exports; relative to the file. */
+      out: z.string().min(1).optional(),
+    })
+    .optional(),
+})
+export type Config = z.infer<typeof configSchema>
+export type ServerConfig = z.infer<typeof serverSchema>
+export type ConfigDefaults = NonNullable<Config['defaults']>

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { didYouMean } from './did-you-mean.ts'
+
+/** The parts of a JSON Schema these sentences need. */
+interface Node {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly additionalProperties?: Node | boolean
+  readonly items?: Node
+  readonly enum?: readonly string[]
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+
+/** One sentence part for one zod issue: which field, what was found, what is allowed. */
+export function explainIssue(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
+  const node = nodeAt(root, issue.path)
+  if (issue.code === 'unrecognized_keys') return explainUnknown(issue.keys[0] ?? '', issue.path, Object.keys(node?.properties ?? {}))
+  const field = fieldName(issue.path)
+  if (issue.code === 'invalid_key') return `${field} is not a name that can be used: take letters, digits, "-" and "_", at most 40 of them`
+  const value = valueAt(data, issue.path)
+  if (value === undefined) return `${field} is missing: it must be ${allowed(node)}`
+  return `${field} is ${found(value)} where ${allowed(node)} is expected`
+}
+
+function explainUnknown(key: string, path: readonly PropertyKey[], known: readonly string[]): string {
+  const near = didYouMean(key, known)
+  const hint = near ? `; did you mean "${near}"?` : ''
+  const where = path.length === 0 ? 'the top level' : fieldName(path)
+  const list = known.filter((name) => name !== '$schema').join(', ')
+  return `unknown field ${fieldName([...path, key])}${hint || ';'} Allowed in ${where}: ${list}`
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  let name = ''
+  for (const part of path) name += typeof part === 'number' ? `[${part}]` : `${name ? '.' : ''}${String(part).slice(0, 100)}`
+  return name || 'the whole file'
+}
+
+function nodeAt(root: Node, path: readonly PropertyKey[]): Node | null {
+  let node: Node | undefined = root
+  for (const part of path) {
+    if (node === undefined) return null
+    const rest: Node | undefined = typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined
+    node = typeof part === 'number' ? node.items : (node.properties?.[String(part)] ?? rest)
+  }
+  return node ?? null
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value: unknown = data
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[part]
+  }
+  return value
+}
+
+function found(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
+
+function allowed(node: Node | null): string {
+  if (node?.enum) return `one of ${node.enum.map((value) => `"${value}"`).join(', ')}`
+  switch (node?.type) {
+    case 'boolean':
+      return 'true or false'
+    case 'integer':
+    case 'number':
+      return `a${node.type === 'integer' ? ' whole' : ''} number${range(node)}`
+    case 'array':
+      return 'a list'
+    case 'object':
+      return 'an object in braces'
+    case 'string':
+      if (node.format === 'uri') return 'an address such as "http://127.0.0.1:11434"'
+      return `a text in quotes${(node.minLength ?? 0) > 0 ? ', not empty' : ''}${node.maxLength === undefined ? '' : `, of at most ${node.maxLength} characters`}`
+    default:
+      return 'something else'
+  }
+}
+
+function range(node: Node): string {
+  const { minimum, maximum } = node
+  if (minimum === undefined || maximum === undefined || maximum > Number.MAX_SAFE_INTEGER - 1) return ''
+  return ` from ${minimum} to ${maximum}`
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { ConfigError } from '../contract/errors.ts'
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** The environment with what cwd/.env adds to it. A variable the environment has, even empty, is never overridden. */
+export function withEnvFile(env: Env, cwd: string): Env {
+  const file = join(cwd, '.env')
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return env
+    throw new ConfigError('CONFIG_INVALID', `The file ${file} cannot be read (${code ?? 'unknown reason'}): allow reading it, or move it away.`, { cause: error })
+  }
+  return { ...parseEnv(text), ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) }
+}

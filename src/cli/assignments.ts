@@ -1,0 +1,28 @@
+import { didYouMean } from '../app/did-you-mean.ts'
+import { usageError } from './usage-error.ts'
+
+/**
+ * Reads repeated flags of the form key=value; the last one for a key counts.
+ * @param known allowed keys, or null when any will do
+ * @throws AppError INPUT_INVALID
+ */
+export function parseAssignments(flag: string, values: readonly string[] | undefined, known: readonly string[] | null, example: string): ReadonlyMap<string, string> {
+  const result = new Map<string, string>()
+  for (const text of values ?? []) {
+    const at = text.indexOf('=')
+    const key = text.slice(0, Math.max(at, 0)).trim()
+    const value = text.slice(at + 1).trim()
+    if (at < 1 || key === '' || value === '') throw usageError(`${flag} ${shown(text)} is not of the form ${example}: write it like that.`)
+    if (known && !known.includes(key)) {
+      const near = didYouMean(key, known)
+      throw usageError(`${flag} ${shown(text)} names no seat "${key.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`)
+    }
+    result.set(key, value)
+  }
+  return result
+}
+
+/** A piece of the command line as it may be repeated in a message: quoted and not too long. */
+export function shown(text: string): string {
+  return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
+}

@@ -1,0 +1,66 @@
+import type { DialogEvent } from '../contract/events.ts'
+import { reduce } from '../dialog/reduce.ts'
+import type { DialogState } from '../dialog/state.ts'
+import type { Engine } from '../engine/engine.ts'
+
+/** Called for each event with the state after it; what it returns is awaited, so a slow reader slows the reading. */
+export type OnEvent = (event: DialogEvent, state: DialogState) => Promise<void> | void
+
+/** A dialog being watched. */
+export interface Following {
+  state(): DialogState
+  /** Resolves once the fact of that number has been seen, or the watch has ended. */
+  seen(seq: number): Promise<void>
+  /** Rejects when watching broke; resolves when it was ended. */
+  readonly done: Promise<void>
+  end(): void
+}
+
+/** Watches a dialog from the given state on. */
+export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Following {
+  const controller = new AbortController()
+  let state = start
+  let waiting: (() => void)[] = []
+  const wake = (): void => {
+    const woken = waiting
+    waiting = []
+    for (const each of woken) each()
+  }
+
+  /** Answers with true when an event did not fit and the facts are to be asked for again. */
+  const watch = async (): Promise<boolean> => {
+    for await (const event of engine.watch(state.id, state.seq, controller.signal)) {
+      state = reduce(state, event)
+      await onEvent(event, state)
+      wake()
+      if (state.resync) {
+        state = { ...state, resync: false }
+        return true
+      }
+    }
+    return false
+  }
+
+  let over = false
+  const done = (async () => {
+    try {
+      while (await watch());
+    } catch (error) {
+      if (!controller.signal.aborted) throw error
+    } finally {
+      over = true
+      wake()
+    }
+  })()
+  // Whoever awaits done hears of a failure; without this one that comes first would end the process.
+  done.catch(() => {})
+
+  return {
+    state: () => state,
+    seen: async (seq) => {
+      while (state.seq < seq && !over) await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    done,
+    end: () => controller.abort(),
+  }
+}

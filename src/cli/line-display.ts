@@ -1,0 +1,27 @@
+import type { Display } from './display.ts'
+import { plainText } from './plain-text.ts'
+import { seconds, stageWords, turnHeading } from './progress-words.ts'
+import type { Terminal } from './terminal.ts'
+
+/** One line for each boundary: for logs and pipes. */
+export function lineDisplay(terminal: Terminal, now: () => number): Display {
+  const say = (line: string): void => terminal.say(plainText(line))
+  return {
+    event(event, state) {
+      const turn = 'turnId' in event ? state.turns.findLast((other) => other.id === event.turnId) : undefined
+      if (!turn) return
+      switch (event.type) {
+        case 'stage-ended':
+          return say(stageWords(state, turn, event.stage, event.timing.totalMs))
+        case 'turn-retrying':
+          return say(`${turnHeading(state, turn)}, ${event.stage}: ${event.error.message} Trying again in ${seconds(event.until - now())} (try ${event.attempt}).`)
+        case 'turn-failed':
+          return say(`${turnHeading(state, turn)}, failed: ${event.error.message}`)
+        case 'moderator-decided':
+          return say(`${turnHeading(state, turn)}: goes to the summary early.`)
+        default:
+      }
+    },
+    end: () => {},
+  }
+}

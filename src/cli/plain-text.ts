@@ -1,0 +1,8 @@
+/**
+ * Text of a model or a person made safe for a terminal: without control characters, so that nobody can move the
+ * cursor, recolour the screen or set its title from inside a dialog. Line breaks and tabs stay.
+ */
+export function plainText(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what it removes
+  return text.replaceAll('\r\n', '\n').replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '')
+}

@@ -1,0 +1,102 @@
+import { Command } from 'commander'
+import { modes } from '../modes/index.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Where and with which settings a command works. */
+export interface PlaceOptions {
+  readonly data?: string
+  readonly config?: string
+}
+
+type Action = (terminal: Terminal) => Promise<number>
+
+const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value]
+
+/**
+ * Describes the commands. Each is loaded only when it runs, so that --help is quick.
+ * @param run takes the chosen command's action; its answer is the exit code.
+ */
+export function createProgram(version: string, run: (action: Action) => Promise<void>): Command {
+  const program = new Command('idi')
+    .description('Moderated dialogs among three AIs')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .showSuggestionAfterError()
+
+  const place = (command: Command): Command =>
+    command.option('--data <dir>', 'folder the dialogs are kept in (else IDI_DATA, else the usual place)').option('--config <file>', 'configuration file (else idi.config.json here)')
+  const outputs = (command: Command): Command =>
+    command
+      .option('--out <dir>', 'folder the exports are written to (default: output)')
+      .option('--formats <list>', 'exports to write, separated by commas (default: json,txt)')
+      .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')
+      .option('--quiet', 'say nothing on the way')
+
+  outputs(place(program.command('run')))
+    .description('run a dialog to its summary')
+    .option('--topic <text>', 'what the dialog is about')
+    .option('--topic-file <file>', 'read the topic from a file')
+    .option('--mode <mode>', `kind of dialog: ${modes.list().map((mode) => mode.info.id).join(', ')} (default: debate)`)
+    .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
+    .option('--context <file>', 'attach a file; may be repeated', collect)
+    .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)
+    .option('--name <seat=name>', 'name of a seat; may be repeated', collect)
+    .option('--position <seat=text>', 'position of a seat; may be repeated', collect)
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .option('--seed <number>', 'repeats the same draws')
+    .option('--critique', 'draft, self-critique and final (the default)')
+    .option('--no-critique', 'final only, without draft and self-critique')
+    .option('--early-end', 'the moderator may conclude early (the default)')
+    .option('--no-early-end', 'always all turns')
+    .action((options) => run(async (terminal) => (await import('./commands/run.ts')).runCommand(options, terminal)))
+
+  outputs(place(program.command('resume <id>')))
+    .description('go on with an interrupted, paused, failed or stopped dialog')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) => run(async (terminal) => (await import('./commands/resume.ts')).resumeCommand(id, options, terminal)))
+
+  place(program.command('list'))
+    .description('list the dialogs, newest first')
+    .option('--json', 'as JSON')
+    .action((options) => run(async (terminal) => (await import('./commands/list.ts')).listCommand(options, terminal)))
+
+  place(program.command('show <id>'))
+    .description('print a dialog as a script')
+    .option('--json', 'as JSON')
+    .action((id, options) => run(async (terminal) => (await import('./commands/show.ts')).showCommand(id, options, terminal)))
+
+  place(program.command('export <id>'))
+    .description('write a dialog to files')
+    .option('--format <list>', 'formats, separated by commas (default: json,txt)')
+    .option('--out <dir>', 'folder to write to (default: output)')
+    .action((id, options) => run(async (terminal) => (await import('./commands/export.ts')).exportCommand(id, options, terminal)))
+
+  place(program.command('import <file...>'))
+    .description('take in dialogs exported here or by the older system')
+    .action((files, options) => run(async (terminal) => (await import('./commands/import.ts')).importCommand(files, options, terminal)))
+
+  place(program.command('models [provider]'))
+    .description('list the models a provider offers, or those of each that is ready')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .option('--json', 'as JSON')
+    .action((provider, options) => run(async (terminal) => (await import('./commands/models.ts')).modelsCommand(provider, options, terminal)))
+
+  place(program.command('check'))
+    .description('check Node, the configuration, the data folder and the providers')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((options) => run(async (terminal) => (await import('./commands/check.ts')).checkCommand(options, terminal)))
+
+  program
+    .command('serve')
+    .description('serve the app to a browser; takes the flags of the server')
+    .helpOption(false)
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .passThroughOptions()
+    .argument('[flags...]')
+    .action((flags) => run(async () => (await import('./commands/serve.ts')).serveCommand(flags)))
+
+  return program
+}

@@ -1,0 +1,45 @@
+import type { DialogState, Turn } from '../dialog/state.ts'
+import { seatName } from '../dialog/selectors.ts'
+import type { StageName } from '../contract/events.ts'
+
+/** "Turn 3 of 8, Second": where in the dialog a turn stands and who has it. */
+export function turnHeading(state: DialogState, turn: Turn): string {
+  const speeches = 2 * (state.config?.turns ?? 0)
+  const name = seatName(state, turn.seat)
+  switch (turn.kind) {
+    case 'introduction':
+      return `Introduction, ${name}`
+    case 'summary':
+      return `Summary, ${name}`
+    case 'moderation':
+      return `After turn ${turn.speech} of ${speeches}, ${name}`
+    case 'speech':
+      return `Turn ${turn.speech} of ${speeches}, ${name}`
+  }
+}
+
+/** "Turn 3 of 8, Second, critique, 12 s". A turn of one stage does not name it. */
+export function stageWords(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
+  const named = stage !== 'final' || turn.stages.some((done) => done.stage !== 'final')
+  return `${turnHeading(state, turn)}${named ? `, ${stage}` : ''}, ${seconds(milliseconds)}`
+}
+
+/** What happens now, for a line that is redrawn. Empty when nothing runs. */
+export function liveWords(state: DialogState, now: number): string {
+  const turn = state.turns.findLast((other) => other.status === 'running')
+  if (!turn) return ''
+  const { live } = turn
+  if (live?.retry) {
+    const wait = Math.max(0, live.retry.until - now)
+    return `${turnHeading(state, turn)}, ${live.stage}: ${live.retry.error.message} Trying again in ${seconds(wait)} (try ${live.retry.attempt}).`
+  }
+  const since = live?.startedAt ?? turn.stages.at(-1)?.timing.startedAt ?? turn.startedAt
+  const words = live ? stageWords(state, turn, live.stage, now - since) : `${turnHeading(state, turn)}, waiting, ${seconds(now - since)}`
+  return state.pending === 'pause' ? `${words}, pausing at the next boundary` : words
+}
+
+/** Whole seconds, or minutes and seconds from two minutes on. */
+export function seconds(milliseconds: number): string {
+  const whole = Math.max(0, Math.round(milliseconds / 1000))
+  return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}

@@ -1,0 +1,36 @@
+import { styleText } from 'node:util'
+import { plainText } from './plain-text.ts'
+
+/** Where a command writes: stdout for results, stderr for everything said on the way. */
+export interface Terminal {
+  /** Writes to stdout and resolves when a slow reader has taken it. */
+  out(text: string): Promise<void>
+  /** One line on stderr. */
+  say(line: string): void
+  /** Raw text on stderr: only for a live terminal. */
+  write(text: string): void
+  bold(text: string): string
+  dim(text: string): string
+  /** stderr is a terminal, so words may stream and a line may be redrawn. */
+  readonly live: boolean
+  columns(): number
+}
+
+/** The process's own streams. */
+export function processTerminal(): Terminal {
+  const { stdout, stderr } = process
+  const style = (format: 'bold' | 'dim', text: string) => styleText(format, text, { stream: stderr })
+  return {
+    out: (text) =>
+      new Promise((resolve) => {
+        // A closed pipe is dealt with by the stream's error listener; nobody is left to hear about it here.
+        stdout.write(text, () => resolve())
+      }),
+    say: (line) => void stderr.write(`${line}\n`),
+    write: (text) => void stderr.write(text),
+    bold: (text) => style('bold', plainText(text)),
+    dim: (text) => style('dim', plainText(text)),
+    live: stderr.isTTY && process.env.TERM !== 'dumb',
+    columns: () => stderr.columns || 80,
+  }
+}

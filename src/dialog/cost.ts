@@ -1,0 +1,31 @@
+import type { Usage } from '../contract/events.ts'
+
+/** US dollars per million tokens. */
+export interface Rates {
+  readonly input: number
+  readonly output: number
+  /** Input read from the vendor's cache; null when the vendor has no price of its own for it. */
+  readonly cacheRead: number | null
+  /** Input written to the vendor's cache; null when writing costs what input costs. */
+  readonly cacheWrite: number | null
+}
+
+/** What a model costs at one time. */
+export interface Price extends Rates {
+  /** Rates for the whole call once its prompt is longer than this many tokens. */
+  readonly above: (Rates & { readonly promptTokens: number }) | null
+}
+
+/** The price of what runs on this computer or is no AI. */
+export const FREE: Price = { input: 0, output: 0, cacheRead: null, cacheWrite: null, above: null }
+
+const MILLION = 1_000_000
+
+/** US dollars for one call's usage. An unknown price gives an unknown cost, never 0. */
+export function costOf(usage: Usage, price: Price | null): number | null {
+  if (!price) return null
+  const rates: Rates = price.above && usage.promptTokens > price.above.promptTokens ? price.above : price
+  const plain = Math.max(0, usage.promptTokens - usage.cachedTokens - usage.cacheWriteTokens)
+  const input = plain * rates.input + usage.cachedTokens * (rates.cacheRead ?? rates.input) + usage.cacheWriteTokens * (rates.cacheWrite ?? rates.input)
+  return (input + usage.completionTokens * rates.output) / MILLION
+}

@@ -1,0 +1,19 @@
+/** 32-bit FNV-1a over UTF-16 code units: mixes a seed with a label. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return value >>> 0
+}
+
+/** Scrambles 32 bits so that neighbouring seeds draw unlike items (Murmur3's finaliser). */
+function scramble(value: number): number {
+  let mixed = value
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+/** One of the items, the same for the same seed and label. */
+export function draw<T>(items: readonly [T, ...T[]], seed: number, label: string): T {
+  return items[scramble(hash(label) ^ seed) % items.length] ?? items[0]
+}

@@ -1,0 +1,263 @@
+import { newDialogSchema, type DialogConfig, type NewDialog, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
+import { AppError, DialogError } from '../contract/errors.ts'
+import type { DialogEvent, DialogSummary, FactBody } from '../contract/events.ts'
+import { nextTurn, openTurn, turnToContinue } from '../dialog/next-turn.ts'
+import { reduce } from '../dialog/reduce.ts'
+import { emptyDialog, type DialogState } from '../dialog/state.ts'
+import { parseInput } from './parse-input.ts'
+import type { Engine } from './engine.ts'
+import type { EnginePorts } from './ports.ts'
+import { DialogRun, configOf, interrupted, turnStarted } from './run/dialog-run.ts'
+import { ListFeed } from './run/list-feed.ts'
+import { Watchers } from './run/watchers.ts'
+
+export function createEngine(ports: EnginePorts): Engine {
+  return new DialogEngine(ports)
+}
+
+class DialogEngine implements Engine {
+  readonly #ports: EnginePorts
+  readonly #runs = new Map<string, DialogRun>()
+  readonly #watchers = new Watchers()
+  readonly #lists: ListFeed
+  #closed = false
+
+  constructor(ports: EnginePorts) {
+    this.#ports = ports
+    this.#lists = new ListFeed(ports)
+  }
+
+  async recover(): Promise<readonly string[]> {
+    const abandoned = await this.#ports.log.abandoned()
+    for (const id of abandoned) {
+      // oxlint-disable-next-line no-await-in-loop -- one dialog at a time keeps the log's order plain
+      await this.#recoverOne(id).catch(rethrowUnlessBusy)
+    }
+    return abandoned
+  }
+
+  async create(input: NewDialog): Promise<string> {
+    const parsed = parseInput(newDialogSchema, input)
+    this.#ports.modes.get(parsed.mode)
+    for (const seat of Object.values(parsed.seats)) this.#ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
+    const config: DialogConfig = { ...parsed, seed: parsed.seed ?? Math.floor(this.#ports.random() * 2 ** 32) }
+    const id = this.#ports.newId()
+    await this.#append(id, [{ type: 'dialog-created', config }])
+    return id
+  }
+
+  async start(id: string): Promise<void> {
+    const state = await this.state(id)
+    if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
+    await this.#begin(id, [{ type: 'dialog-started' }])
+  }
+
+  async resume(id: string): Promise<void> {
+    const run = this.#runs.get(id)
+    if (run) {
+      if (run.state.pending) run.request(null)
+      return
+    }
+    const state = await this.state(id)
+    if (state.status === 'created') return await this.start(id)
+    if (state.status === 'completed' || !nextTurn(state, this.#plan(state))) throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
+    await this.#begin(id, [{ type: 'dialog-resumed' }])
+  }
+
+  async pause(id: string): Promise<void> {
+    const run = this.#runs.get(id)
+    if (run) return run.request('pause')
+    const { status } = await this.state(id)
+    if (status !== 'paused') throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be paused.')
+  }
+
+  async stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
+    const run = this.#runs.get(id)
+    if (run && when === 'after-turn') return run.request('finish-turn')
+    if (run) {
+      run.interrupt('stop')
+      return await run.done
+    }
+    const state = await this.state(id)
+    if (state.status !== 'paused' && state.status !== 'running') throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be stopped.')
+    if (when === 'after-turn' && openTurn(state)) {
+      await this.#begin(id, [{ type: 'dialog-resumed' }])
+      return this.#runs.get(id)?.request('finish-turn')
+    }
+    await this.#exclusively(id, async () => this.#append(id, [...cancelOpen(state, 'stop'), { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }]))
+  }
+
+  async skip(id: string): Promise<void> {
+    const run = this.#runs.get(id)
+    if (run) return run.interrupt('skip')
+    const state = await this.state(id)
+    if (state.status !== 'paused') throw new DialogError('DIALOG_STATE', 'There is no turn to skip: the dialog is not under way.')
+    const skipped = openTurn(state) ? cancelOpen(state, 'skip') : this.#skipNext(state)
+    await this.#begin(id, [...skipped, { type: 'dialog-resumed' }])
+  }
+
+  async summarize(id: string): Promise<void> {
+    const state = await this.state(id)
+    if (this.#runs.has(id) || state.status !== 'stopped') throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its summary.')
+    const summary = this.#plan(state).find((planned) => planned.kind === 'summary')
+    if (state.turns.some((turn) => turn.step === summary?.step && turn.status === 'ended')) throw new DialogError('DIALOG_STATE', 'This dialog already has its summary.')
+    await this.#begin(id, [{ type: 'dialog-resumed' }], true)
+  }
+
+  async changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void> {
+    await this.state(id)
+    this.#ports.providers.get(config.provider, { baseUrl: config.baseUrl })
+    await this.#record(id, { type: 'seat-changed', seat, config })
+  }
+
+  async say(id: string, text: string): Promise<void> {
+    await this.#requireOpen(id, 'Nobody is left to answer: the dialog has ended.')
+    await this.#record(id, { type: 'message-added', messageId: this.#ports.newId(), text })
+  }
+
+  async note(id: string, seat: SeatId, text: string): Promise<void> {
+    await this.#requireOpen(id, 'The note has nobody to read it: the dialog has ended.')
+    await this.#record(id, { type: 'note-added', noteId: this.#ports.newId(), seat, text })
+  }
+
+  async state(id: string): Promise<DialogState> {
+    const run = this.#runs.get(id)
+    if (run) return run.state
+    const state = (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+    configOf(state)
+    return state
+  }
+
+  list(): Promise<readonly DialogSummary[]> {
+    return this.#ports.log.list()
+  }
+
+  async *watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent> {
+    const queue = this.#watchers.add(id)
+    const close = () => queue.close()
+    signal.addEventListener('abort', close, { once: true })
+    if (signal.aborted) close()
+    try {
+      const stored = await this.#ports.log.read(id, afterSeq)
+      if (stored.length === 0 && afterSeq === 0) configOf(emptyDialog(id))
+      yield* stored
+      // From here to the end of the drain nothing can happen in between: the snapshot stands exactly after these facts.
+      const snapshot = this.#runs.get(id)?.snapshot() ?? []
+      const known = stored.at(-1)?.seq ?? afterSeq
+      const facts = queue.drain().filter((event) => 'seq' in event && event.seq > known)
+      yield* facts
+      yield* snapshot
+      while (await queue.ready()) yield* queue.drain()
+    } finally {
+      signal.removeEventListener('abort', close)
+      this.#watchers.remove(id, queue)
+    }
+  }
+
+  watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
+    return this.#lists.watch(signal)
+  }
+
+  async settled(id: string): Promise<DialogState> {
+    const run = this.#runs.get(id)
+    if (!run) return await this.state(id)
+    await run.done
+    if (run.failure) throw run.failure
+    return run.state
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const runs = [...this.#runs.values()]
+    for (const run of runs) run.interrupt('close')
+    await Promise.all(runs.map((run) => run.done))
+    this.#watchers.closeAll()
+    this.#lists.close()
+  }
+
+  #plan(state: DialogState) {
+    const config = configOf(state)
+    return this.#ports.modes.get(config.mode).plan(config.turns)
+  }
+
+  #skipNext(state: DialogState): FactBody[] {
+    const planned = nextTurn(state, this.#plan(state))
+    if (!planned) return []
+    const turnId = this.#ports.newId()
+    const earlier = turnToContinue(state, planned.step)
+    return [turnStarted(state, planned, turnId, earlier), { type: 'turn-cancelled', turnId, stage: null, reason: 'skip', partialText: earlier?.partialText ?? '' }]
+  }
+
+  async #requireOpen(id: string, sentence: string): Promise<void> {
+    const { status } = await this.state(id)
+    if (status === 'completed' || status === 'stopped') throw new DialogError('DIALOG_STATE', sentence)
+  }
+
+  /** Stores a fact of a dialog that may be running: through its run, so that the run sees it too. */
+  async #record(id: string, body: FactBody): Promise<void> {
+    const run = this.#runs.get(id)
+    if (run) await run.append(body)
+    else await this.#exclusively(id, () => this.#append(id, [body]))
+  }
+
+  async #append(id: string, bodies: readonly FactBody[]): Promise<void> {
+    for (const fact of await this.#ports.log.append(id, bodies)) this.#publish(fact)
+  }
+
+  #publish = (event: DialogEvent): void => {
+    this.#watchers.publish(event)
+    if ('seq' in event) this.#lists.changed(event.type)
+  }
+
+  /** Takes the dialog for this process, closes what a crash left open, stores the facts and sets the loop going. */
+  async #begin(id: string, facts: readonly FactBody[], closingOnly = false): Promise<void> {
+    if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
+    if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
+    await this.#ports.log.claim(id)
+    try {
+      if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
+      await this.#append(id, facts)
+      const state = (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+      const run = new DialogRun(this.#ports, state, this.#publish, closingOnly)
+      this.#runs.set(id, run)
+      void run.done.then(() => this.#finish(id, run))
+    } catch (error) {
+      await this.#ports.log.release(id)
+      throw error
+    }
+  }
+
+  async #finish(id: string, run: DialogRun): Promise<void> {
+    if (this.#runs.get(id) === run) this.#runs.delete(id)
+    await this.#ports.log.release(id).catch(() => undefined)
+  }
+
+  async #exclusively(id: string, act: () => Promise<void>): Promise<void> {
+    await this.#ports.log.claim(id)
+    try {
+      await act()
+    } finally {
+      await this.#ports.log.release(id)
+    }
+  }
+
+  async #recoverOne(id: string): Promise<void> {
+    await this.#exclusively(id, async () => {
+      const state = (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+      const open = openTurn(state)
+      const facts: FactBody[] = open ? [interrupted(open.id, null, '')] : []
+      if (state.status === 'running') facts.push({ type: 'dialog-paused', reason: 'interrupted' })
+      if (facts.length > 0) await this.#append(id, facts)
+    })
+  }
+}
+
+function cancelOpen(state: DialogState, reason: 'stop' | 'skip'): FactBody[] {
+  const open = openTurn(state)
+  return open ? [{ type: 'turn-cancelled', turnId: open.id, stage: null, reason, partialText: '' }] : []
+}
+
+function rethrowUnlessBusy(error: unknown): void {
+  if (error instanceof AppError && error.code === 'DIALOG_BUSY') return
+  throw error
+}

@@ -1,0 +1,32 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { StageName } from '../../contract/events.ts'
+import { openTurn } from '../../dialog/next-turn.ts'
+import type { PlannedTurn } from '../../dialog/plan.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { DialogConfig, Mode, Scene } from '../ports.ts'
+import { heard } from './request-parts.ts'
+
+/** The occasion of a call for agents that follow a script instead of a prompt. */
+export function buildScene(mode: Mode, state: DialogState, config: DialogConfig, planned: PlannedTurn, stage: StageName): Omit<Scene, 'call'> {
+  const entries = heard(state)
+  const stages = openTurn(state)?.stages ?? []
+  const seat = (id: SeatId) => ({ name: config.seats[id].name, role: mode.info.roles[id].title, position: config.seats[id].position ?? null })
+  return {
+    dialogId: state.id,
+    mode: config.mode,
+    topic: config.topic,
+    seat: planned.seat,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    kind: planned.kind,
+    stage,
+    phase: planned.phase,
+    speech: planned.speech,
+    speeches: 2 * config.turns,
+    said: entries.flatMap((entry) => (entry.type === 'turn' ? [{ seat: entry.turn.seat, kind: entry.turn.kind, text: entry.turn.text }] : [])),
+    fromFloor: entries.flatMap((entry) => (entry.type === 'floor' ? [entry.message.text] : [])),
+    draft: stages.find((done) => done.stage === 'draft')?.text ?? null,
+    critique: stages.find((done) => done.stage === 'critique')?.text ?? null,
+    material: config.context.map((file) => file.text),
+    seed: config.seed,
+  }
+}

@@ -1,0 +1,84 @@
+import { ProviderError } from '../../contract/errors.ts'
+import type { Finish, Usage } from '../../contract/events.ts'
+import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../ports.ts'
+import { STALL_MS } from './backoff.ts'
+
+/** What one call to a model came to. */
+export interface Reply {
+  readonly toolCalls: readonly ToolCall[]
+  readonly finish: Finish
+  /** Null when the vendor told none. */
+  readonly usage: Usage | null
+  /** Milliseconds from the call to its first text or thinking. */
+  readonly firstTokenMs: number | null
+}
+
+export interface ReplySink {
+  text(text: string): void
+  thinking(text: string): void
+}
+
+/**
+ * One call, no retry. Ends at once when the signal aborts, even if the provider does not, and with PROVIDER_TIMEOUT
+ * after STALL_MS without an event.
+ */
+export async function callModel(provider: ModelProvider, request: ModelRequest, sink: ReplySink, clock: Clock, signal: AbortSignal): Promise<Reply> {
+  signal.throwIfAborted()
+  const call = new AbortController()
+  const began = clock.monotonic()
+  let lastEvent = began
+  let firstTokenMs: number | null = null
+  const toolCalls: ToolCall[] = []
+
+  async function read(): Promise<Reply> {
+    for await (const event of provider.stream(request, { signal: call.signal })) {
+      // A provider that goes on after the abort has no say any more.
+      if (call.signal.aborted) break
+      lastEvent = clock.monotonic()
+      switch (event.type) {
+        case 'text':
+          firstTokenMs ??= lastEvent - began
+          sink.text(event.text)
+          break
+        case 'thinking':
+          firstTokenMs ??= lastEvent - began
+          sink.thinking(event.text)
+          break
+        case 'tool-call':
+          toolCalls.push({ callId: event.callId, tool: event.tool, input: event.input, vendorData: event.vendorData })
+          break
+        case 'ended':
+          return { toolCalls, finish: event.finish, usage: event.usage, firstTokenMs }
+        case 'started':
+          break
+      }
+    }
+    call.signal.throwIfAborted()
+    throw new ProviderError('PROVIDER_TRUNCATED', `The answer of ${provider.id} broke off before its end.`, { retryable: true })
+  }
+
+  async function watchStall(): Promise<never> {
+    for (;;) {
+      const idle = clock.monotonic() - lastEvent
+      if (idle >= STALL_MS) throw new ProviderError('PROVIDER_TIMEOUT', `${provider.id} sent nothing for ${STALL_MS / 1000} seconds.`, { retryable: true })
+      // oxlint-disable-next-line no-await-in-loop -- waits out the rest of the allowance
+      await clock.sleep(STALL_MS - idle, call.signal)
+    }
+  }
+
+  const stop = () => call.abort(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  const reading = read()
+  const stalling = watchStall()
+  // The losers of the race settle later, and nobody listens to them then.
+  for (const loser of [reading, stalling, aborted]) loser.catch(() => undefined)
+  try {
+    return await Promise.race([reading, stalling, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+    call.abort(new Error('The call is over'))
+  }
+}

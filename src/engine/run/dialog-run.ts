@@ -1,0 +1,208 @@
+import { DialogError, StorageError, toErrorShape } from '../../contract/errors.ts'
+import type { Control, DialogEvent, Fact, FactBody, Signal, StageName } from '../../contract/events.ts'
+import { nextTurn, openTurn, turnToContinue } from '../../dialog/next-turn.ts'
+import type { PlannedTurn } from '../../dialog/plan.ts'
+import { reduce } from '../../dialog/reduce.ts'
+import { stagesFor } from '../../dialog/stages-for.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { DialogConfig, EnginePorts, Mode } from '../ports.ts'
+import { Interruption } from './interruption.ts'
+import { runStage, type LiveText } from './run-stage.ts'
+
+/** How a turn came out, for the loop. */
+type TurnOutcome = 'ended' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed'
+
+/**
+ * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
+ * the turn open on disk and ends the run, and the next run goes on from there.
+ */
+export class DialogRun {
+  readonly #ports: EnginePorts
+  readonly #mode: Mode
+  readonly #publish: (event: DialogEvent) => void
+  readonly #live: LiveText = { merger: null }
+  readonly #closingOnly: boolean
+  #stageAbort = new AbortController()
+  #pending: Control | null = null
+  #interruption: Interruption | null = null
+  #appending: Promise<void> = Promise.resolve()
+  /** Resolves when the run is over; never rejects. */
+  readonly done: Promise<void>
+  state: DialogState
+  /** Why the run broke off without being able to store it. */
+  failure: unknown = null
+
+  /** @param closingOnly give the summary only, whatever turns are left. */
+  constructor(ports: EnginePorts, state: DialogState, publish: (event: DialogEvent) => void, closingOnly: boolean) {
+    this.#ports = ports
+    this.state = state
+    this.#mode = ports.modes.get(configOf(state).mode)
+    this.#publish = publish
+    this.#closingOnly = closingOnly
+    this.done = this.#run()
+  }
+
+  /** A wish for the next boundary. */
+  request(control: Control | null): void {
+    this.#pending = control
+    this.#signal({ dialogId: this.state.id, type: 'control-pending', control })
+  }
+
+  /** Breaks the stage under way off. */
+  interrupt(kind: Interruption['kind']): void {
+    this.#interruption = new Interruption(kind)
+    this.#stageAbort.abort(this.#interruption)
+  }
+
+  /** What a watcher that attaches now needs beyond the facts. */
+  snapshot(): Signal[] {
+    const deltas = this.#live.merger?.snapshot() ?? []
+    return this.#pending ? [...deltas, { dialogId: this.state.id, type: 'control-pending', control: this.#pending }] : deltas
+  }
+
+  /** Writes, then publishes; one append after another, whoever asks. */
+  append(...bodies: FactBody[]): Promise<void> {
+    const written = this.#appending.then(() => this.#write(bodies))
+    this.#appending = written.catch(() => undefined)
+    return written
+  }
+
+  async #write(bodies: readonly FactBody[]): Promise<void> {
+    const facts = await this.#ports.log.append(this.state.id, bodies)
+    for (const fact of facts) this.#take(fact)
+    // Somebody else wrote in between: the log knows better.
+    if (this.state.resync) for (const fact of await this.#ports.log.read(this.state.id, this.state.seq)) this.#take(fact)
+  }
+
+  #take(fact: Fact): void {
+    this.state = reduce(this.state, fact)
+    this.#publish(fact)
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#loop()
+    } catch (error) {
+      this.failure = error
+      this.#signal({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
+    }
+  }
+
+  async #loop(): Promise<void> {
+    for (;;) {
+      if (this.#interruption?.kind === 'stop') return await this.append({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+      if (this.#interruption?.kind === 'close') return await this.append({ type: 'dialog-paused', reason: 'interrupted' })
+      this.#interruption = null
+      this.#stageAbort = new AbortController()
+      const planned = this.#next()
+      if (!planned) return await this.append(this.#ending())
+      if (this.#takePause()) return await this.append({ type: 'dialog-paused', reason: 'user' })
+      if (this.#pending === 'finish-turn' && !openTurn(this.state)) return await this.append({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+      const outcome = await this.#turn(planned)
+      if (outcome === 'paused') return await this.append({ type: 'dialog-paused', reason: 'user' })
+      if (outcome === 'failed') return
+    }
+  }
+
+  #next(): PlannedTurn | null {
+    const config = configOf(this.state)
+    const plan = this.#mode.plan(config.turns)
+    if (!this.#closingOnly) return nextTurn(this.state, plan)
+    const summary = plan.find((planned) => planned.kind === 'summary')
+    const given = this.state.turns.some((turn) => turn.step === summary?.step && (turn.status === 'ended' || turn.cancelReason === 'skip'))
+    return given ? null : (summary ?? null)
+  }
+
+  #ending(): FactBody {
+    if (this.#closingOnly) return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+    return { type: 'dialog-ended', status: 'completed', reason: this.state.concluded ? 'concluded' : 'finished' }
+  }
+
+  async #turn(planned: PlannedTurn): Promise<TurnOutcome> {
+    const turn = openTurn(this.state) ?? (await this.#openTurn(planned))
+    const decisions: FactBody[] = []
+    const stages = stagesFor(configOf(this.state), planned.seat, planned.kind)
+    for (const stage of stages) {
+      if (this.#held(turn.id).stages.some((done) => done.stage === stage)) continue
+      if (this.#takePause()) return 'paused'
+      try {
+        const result = await this.#stage(planned, turn.id, stage)
+        decisions.push(...result.decisions)
+        const last = stage === stages.at(-1)
+        // The last stage, the turn's end and what its tools decided become true together.
+        if (last) await this.append(result.fact, { type: 'turn-ended', turnId: turn.id, text: result.fact.text }, ...decisions)
+        else await this.append(result.fact)
+      } catch (error) {
+        return await this.#broken(turn.id, stage, error)
+      } finally {
+        this.#live.merger = null
+      }
+    }
+    if (this.#held(turn.id).status === 'running') await this.append({ type: 'turn-ended', turnId: turn.id, text: this.#held(turn.id).stages.at(-1)?.text ?? '' })
+    return 'ended'
+  }
+
+  /** At a boundary: has a pause been asked for? */
+  #takePause(): boolean {
+    const asked = this.#pending === 'pause'
+    if (asked) this.#pending = null
+    return asked
+  }
+
+  #held(turnId: string): Turn {
+    const turn = this.state.turns.findLast((candidate) => candidate.id === turnId)
+    if (!turn) throw new DialogError('INTERNAL', 'A turn is missing from the dialog.')
+    return turn
+  }
+
+  async #openTurn(planned: PlannedTurn): Promise<Turn> {
+    const earlier = turnToContinue(this.state, planned.step)
+    await this.append(turnStarted(this.state, planned, this.#ports.newId(), earlier))
+    const turn = openTurn(this.state)
+    if (!turn) throw new DialogError('INTERNAL', 'A turn could not be opened.')
+    return turn
+  }
+
+  #stage(planned: PlannedTurn, turnId: string, stage: StageName) {
+    const { state } = this
+    const publish = (signal: Signal) => this.#signal(signal)
+    const context = { ports: this.#ports, dialogId: state.id, mode: this.#mode, config: configOf(state), state, publish, signal: this.#stageAbort.signal }
+    return runStage(context, planned, turnId, stage, this.#live)
+  }
+
+  async #broken(turnId: string, stage: StageName, error: unknown): Promise<TurnOutcome> {
+    const partialText = this.#live.merger?.text('speech') ?? ''
+    this.#live.merger?.close()
+    if (error instanceof Interruption) {
+      if (error.kind === 'close') {
+        await this.append(interrupted(turnId, stage, partialText))
+        return 'closed'
+      }
+      await this.append({ type: 'turn-cancelled', turnId, stage, reason: error.kind, partialText })
+      return error.kind === 'stop' ? 'stopped' : 'skipped'
+    }
+    if (error instanceof StorageError) throw error
+    await this.append({ type: 'turn-failed', turnId, stage, error: toErrorShape(error), partialText }, { type: 'dialog-paused', reason: 'failure' })
+    return 'failed'
+  }
+
+  #signal(signal: Signal): void {
+    this.#publish(signal)
+  }
+}
+
+export function configOf(state: DialogState): DialogConfig {
+  if (!state.config) throw new DialogError('DIALOG_NOT_FOUND', `There is no dialog "${state.id}".`)
+  return state.config
+}
+
+/** The fact that opens a turn, going on from a failed or stopped one of the same step. */
+export function turnStarted(state: DialogState, planned: PlannedTurn, turnId: string, earlier: Turn | null): FactBody {
+  const number = earlier?.number ?? state.turns.filter((turn) => turn.continues === null).length + 1
+  return { type: 'turn-started', turnId, number, step: planned.step, seat: planned.seat, kind: planned.kind, speech: planned.speech, phase: planned.phase, ...(earlier ? { continues: earlier.id } : {}) }
+}
+
+/** How a turn closes that nobody ended: the process went away, or is about to. */
+export function interrupted(turnId: string, stage: StageName | null, partialText: string): FactBody {
+  return { type: 'turn-failed', turnId, stage, error: { code: 'INTERRUPTED', message: 'The app was closed during this turn. Resume to go on from here.', retryable: true }, partialText }
+}

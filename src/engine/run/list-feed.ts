@@ -1,0 +1,50 @@
+import type { DialogSummary, Fact } from '../../contract/events.ts'
+import type { EnginePorts } from '../ports.ts'
+import { AsyncQueue } from './async-queue.ts'
+
+/** Lists are sent at most four times a second. */
+const THROTTLE_MS = 250
+/** Facts that change nothing a list shows. */
+const SILENT: ReadonlySet<Fact['type']> = new Set(['stage-ended', 'message-added', 'note-added', 'turn-started', 'moderator-decided'])
+
+/** The list of dialogs, sent again when it changes. */
+export class ListFeed {
+  readonly #ports: Pick<EnginePorts, 'log'>
+  readonly #queues = new Set<AsyncQueue<'changed'>>()
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(ports: Pick<EnginePorts, 'log'>) {
+    this.#ports = ports
+  }
+
+  changed(type: Fact['type']): void {
+    if (SILENT.has(type) || this.#queues.size === 0 || this.#timer) return
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      for (const queue of this.#queues) queue.push('changed')
+    }, THROTTLE_MS)
+  }
+
+  async *watch(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
+    const queue = new AsyncQueue<'changed'>((last) => last)
+    const close = () => queue.close()
+    this.#queues.add(queue)
+    signal.addEventListener('abort', close, { once: true })
+    if (signal.aborted) close()
+    try {
+      yield await this.#ports.log.list()
+      while (await queue.ready()) {
+        queue.drain()
+        yield await this.#ports.log.list()
+      }
+    } finally {
+      signal.removeEventListener('abort', close)
+      this.#queues.delete(queue)
+    }
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    for (const queue of this.#queues) queue.close()
+  }
+}

@@ -1,0 +1,39 @@
+import type { Signal, StageName } from '../../contract/events.ts'
+import type { PlannedTurn } from '../../dialog/plan.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { DialogConfig, EnginePorts, Mode, ModelProvider, ModelRequest } from '../ports.ts'
+import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
+import { buildScene } from '../prompt/scene.ts'
+import { CONCLUDE_HINT, offeredTools } from '../tools/offered-tools.ts'
+
+/** What a stage works with. */
+export interface StageContext {
+  readonly ports: EnginePorts
+  readonly dialogId: string
+  readonly mode: Mode
+  /** Read anew for each stage: a seat may have changed. */
+  readonly config: DialogConfig
+  readonly state: DialogState
+  readonly publish: (signal: Signal) => void
+  readonly signal: AbortSignal
+}
+
+/** The exact request of a stage, and the provider it goes to. */
+export function stageRequest(context: StageContext, planned: PlannedTurn, stage: StageName): { readonly request: ModelRequest; readonly provider: ModelProvider } {
+  const { mode, state, config, dialogId } = context
+  const seat = config.seats[planned.seat]
+  const tools = offeredTools(config, planned).map((tool) => tool.spec)
+  const prompt = buildPrompt(mode, state, config, planned, stage, tools.length > 0 ? CONCLUDE_HINT : null)
+  const request: ModelRequest = {
+    model: seat.model,
+    system: prompt.system,
+    messages: prompt.messages,
+    tools,
+    sampling: seat.sampling ?? {},
+    thinking: seat.thinking,
+    effort: seat.effort,
+    cacheKey: cacheKey(dialogId, planned.seat),
+    scene: { ...buildScene(mode, state, config, planned, stage), call: 0 },
+  }
+  return { request, provider: context.ports.providers.get(seat.provider, { baseUrl: seat.baseUrl }) }
+}

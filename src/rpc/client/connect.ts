@@ -1,0 +1,47 @@
+import type { Connection } from '../connection.ts'
+import { connectPort, type ClientPort } from './connect-port.ts'
+import { connectSocket } from './connect-socket.ts'
+
+/** What the page says when it listens and what the preload answers with; src/preload/index.ts says the same. */
+export const READY_MESSAGE = 'idi:ready'
+export const PORT_MESSAGE = 'idi:port'
+
+/** Where the browser host answers, on the page's own origin. */
+export const RPC_PATH = '/rpc'
+
+/** The few globals of a page this needs; named here because the file is also checked without the DOM. */
+interface Page {
+  readonly navigator: { readonly userAgent: string }
+  readonly location: { readonly protocol: string; readonly host: string; readonly origin: string }
+  addEventListener(type: 'message', listener: (event: PageMessage) => void): void
+  removeEventListener(type: 'message', listener: (event: PageMessage) => void): void
+  postMessage(message: string, targetOrigin: string): void
+}
+interface PageMessage {
+  readonly data: unknown
+  readonly origin: string
+  readonly source: unknown
+  readonly ports: readonly ClientPort[]
+}
+
+/**
+ * The page's connection to its host: the port Electron pushes, else a WebSocket on the page's origin.
+ * Call it once for each load of the page: there is one port.
+ */
+export function connect(page: Page = globalThis as unknown as Page): Promise<Connection> {
+  const { location, navigator } = page
+  if (!/\bElectron\//.test(navigator.userAgent)) {
+    return Promise.resolve(connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`))
+  }
+  return new Promise((resolve) => {
+    function receive(event: PageMessage): void {
+      const port = event.ports[0]
+      // The preload speaks as this very window; a frame or an opener does not.
+      if (event.data !== PORT_MESSAGE || event.source !== page || port === undefined) return
+      page.removeEventListener('message', receive)
+      resolve(connectPort(port))
+    }
+    page.addEventListener('message', receive)
+    page.postMessage(READY_MESSAGE, location.origin)
+  })
+}

@@ -1,0 +1,25 @@
+import type { ConnectionStatus } from '../connection.ts'
+
+/** A status that can be watched. */
+export interface StatusBox {
+  get(): ConnectionStatus
+  set(next: ConnectionStatus): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createStatus(initial: ConnectionStatus): StatusBox {
+  const listeners = new Set<() => void>()
+  let status = initial
+  return {
+    get: () => status,
+    set(next) {
+      if (next === status) return
+      status = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { RpcServices } from '../../contract/procedures.ts'
+import { openSession, type ServeOptions } from './open-session.ts'
+
+interface PortBase {
+  postMessage(message: unknown): void
+  start(): void
+  close(): void
+}
+
+/** Electron's MessagePortMain, or a MessagePort of the web and of Node. */
+export type ServerPort =
+  | (PortBase & { on(event: 'message', listener: (event: { data: unknown }) => void): unknown; on(event: 'close', listener: () => void): unknown; addEventListener?: undefined })
+  | (PortBase & { addEventListener(event: 'message', listener: (event: { data: unknown }) => void): void; addEventListener(event: 'close', listener: () => void): void })
+
+/** Serves the page that holds the other end. Answers with a function that hangs up. */
+export function servePort(port: ServerPort, services: RpcServices, options: ServeOptions = {}): () => void {
+  const session = openSession(services, (message) => port.postMessage(message), options)
+  let open = true
+  function hangUp(): void {
+    if (!open) return
+    open = false
+    session.close()
+    port.close()
+  }
+  function receive({ data }: { data: unknown }): void {
+    if (!open) return
+    if (typeof data !== 'string' && !(data instanceof ArrayBuffer)) return hangUp()
+    // Only a page that is not ours sends what cannot be decoded.
+    session.receive(data).catch(hangUp)
+  }
+  if (port.addEventListener) {
+    port.addEventListener('message', receive)
+    port.addEventListener('close', hangUp)
+  } else {
+    port.on('message', receive)
+    port.on('close', hangUp)
+  }
+  port.start()
+  return hangUp
+}

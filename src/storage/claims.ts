@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { DialogError } from '../contract/errors.ts'
+import { isAlive, lockProcess, removeDeadLocks } from './process-lock.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Which process drives which dialog. */
+export interface Claims {
+  claim(dialogId: string): void
+  release(dialogId: string): void
+  /** Call inside a transaction. @throws DialogError DIALOG_BUSY when another living process drives the dialog. */
+  check(dialogId: string): void
+  abandoned(): readonly string[]
+  close(): void
+}
+
+/** Registers this process as one that may drive dialogs. */
+export function openClaims(db: DatabaseSync, dataDir: string): Claims {
+  const lock = inTransaction(db, () => {
+    removeDeadLocks(dataDir)
+    return lockProcess(dataDir)
+  })
+  const holder = db.prepare('select owner, pid from claims where dialog_id = ?')
+  const take = db.prepare('insert into claims (dialog_id, owner, pid) values (?, ?, ?) on conflict (dialog_id) do update set owner = excluded.owner, pid = excluded.pid')
+  const drop = db.prepare('delete from claims where dialog_id = ? and owner = ?')
+  const dropAll = db.prepare('delete from claims where owner = ?')
+  const unfinished = db.prepare(`
+    select dialogs.id, claims.owner from dialogs left join claims on claims.dialog_id = dialogs.id
+    where dialogs.status = 'running' or dialogs.open_turn is not null order by dialogs.created_at, dialogs.id`)
+
+  const check = (dialogId: string): void => {
+    const row = holder.get(dialogId)
+    if (!row || row.owner === lock.owner || !isAlive(dataDir, String(row.owner))) return
+    throw new DialogError('DIALOG_BUSY', `Another window or command of Intermediated Dialog (process ${Number(row.pid)}) is running this dialog: wait until it ends, or stop it there.`, {
+      retryable: true,
+      details: { dialogId, pid: Number(row.pid) },
+    })
+  }
+
+  return {
+    check,
+    claim: (dialogId) =>
+      inTransaction(db, () => {
+        check(dialogId)
+        take.run(dialogId, lock.owner, process.pid)
+      }),
+    release: (dialogId) => void drop.run(dialogId, lock.owner),
+    abandoned: () =>
+      inTransaction(db, () => {
+        const living = new Map<string, boolean>([[lock.owner, true]])
+        const lives = (owner: string): boolean => {
+          const known = living.get(owner) ?? isAlive(dataDir, owner)
+          living.set(owner, known)
+          return known
+        }
+        return unfinished
+          .all()
+          .filter((row) => row.owner === null || !lives(String(row.owner)))
+          .map((row) => String(row.id))
+      }),
+    close: () =>
+      inTransaction(db, () => {
+        dropAll.run(lock.owner)
+        lock.release()
+      }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { Fact, FactBody } from '../contract/events.ts'
+import { damaged } from './storage-error.ts'
+
+/** The facts table as values. */
+export interface FactRows {
+  /** Numbers the fact inside the insert. */
+  insert(dialogId: string, at: number, body: FactBody): Fact
+  read(dialogId: string, afterSeq: number): readonly Fact[]
+  /** Every fact there is, dialog by dialog in order. */
+  each(): Iterable<Fact>
+}
+
+/** Prepares the statements of the facts table of the file at path. */
+export function factRows(db: DatabaseSync, path: string): FactRows {
+  const insert = db.prepare(`
+    insert into facts (dialog_id, seq, at, type, body)
+    select ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4 from facts where dialog_id = ?1 returning seq`)
+  const after = db.prepare('select dialog_id, seq, at, body from facts where dialog_id = ? and seq > ? order by seq')
+  const all = db.prepare('select dialog_id, seq, at, body from facts order by dialog_id, seq')
+  const fromRow = (row: Record<string, SQLOutputValue>): Fact => {
+    try {
+      return { ...(JSON.parse(String(row.body)) as FactBody), dialogId: String(row.dialog_id), seq: Number(row.seq), at: Number(row.at) }
+    } catch (cause) {
+      throw damaged(path, cause)
+    }
+  }
+  return {
+    insert: (dialogId, at, body) => ({ ...body, dialogId, seq: Number(insert.get(dialogId, at, body.type, JSON.stringify(body))?.seq), at }),
+    read: (dialogId, afterSeq) => after.all(dialogId, afterSeq).map(fromRow),
+    *each() {
+      for (const row of all.iterate()) yield fromRow(row)
+    },
+  }
+}

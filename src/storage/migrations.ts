@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { StorageError } from '../contract/errors.ts'
+import { damaged } from './storage-error.ts'
+import { inTransaction } from './transaction.ts'
+
+/** "IDi1": marks the file as ours, so that a stranger's database of the same name is never written to. */
+const APPLICATION_ID = 0x49446931
+
+/**
+ * Steps forward, never edited once released: step n brings version n to n + 1.
+ * The log is append-only: a fact may go only after its dialog's row has gone, which is what deleting a dialog does.
+ */
+const STEPS: readonly string[] = [
+  `
+  create table facts (
+    id integer primary key,
+    dialog_id text not null,
+    seq integer not null,
+    at integer not null,
+    type text not null,
+    body text not null,
+    unique (dialog_id, seq)
+  ) strict;
+  create trigger facts_are_never_changed before update on facts
+  begin select raise(abort, 'facts are never changed'); end;
+  create table dialogs (
+    id text primary key,
+    topic text not null,
+    mode text not null,
+    status text not null,
+    turns integer not null,
+    speeches integer not null,
+    created_at integer not null,
+    updated_at integer not null,
+    ended_at integer,
+    providers text not null,
+    open_turn text,
+    open_kind text
+  ) strict, without rowid;
+  create trigger facts_are_never_dropped before delete on facts
+  when exists (select 1 from dialogs where id = old.dialog_id)
+  begin select raise(abort, 'facts are never dropped'); end;
+  create table claims (
+    dialog_id text primary key,
+    owner text not null,
+    pid integer not null
+  ) strict, without rowid;
+  create table settings (
+    key text primary key,
+    value text not null
+  ) strict, without rowid;
+  `,
+]
+
+/** Brings the file to this version. @throws StorageError STORAGE_NEWER for a later one, STORAGE_CORRUPT for a stranger's. */
+export function migrate(db: DatabaseSync, path: string): void {
+  const version = checkedVersion(db, path)
+  db.exec('pragma journal_mode = wal')
+  if (version === STEPS.length) return
+  inTransaction(db, () => {
+    // Asked again inside: another process may have done it meanwhile.
+    for (const step of STEPS.slice(checkedVersion(db, path))) db.exec(step)
+    db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${STEPS.length}`)
+  })
+}
+
+function checkedVersion(db: DatabaseSync, path: string): number {
+  const version = pragma(db, 'user_version')
+  const isNew = version === 0 && pragma(db, 'schema_version') === 0
+  if (!isNew && pragma(db, 'application_id') !== APPLICATION_ID) throw damaged(path)
+  if (version > STEPS.length) {
+    throw new StorageError('STORAGE_NEWER', `${path} was written by a newer version of Intermediated Dialog: update the app, or choose another folder with --data.`, {
+      details: { path, version, supported: STEPS.length },
+    })
+  }
+  return version
+}
+
+function pragma(db: DatabaseSync, name: 'user_version' | 'schema_version' | 'application_id'): number {
+  return Number(db.prepare(`pragma ${name}`).get()?.[name])
+}

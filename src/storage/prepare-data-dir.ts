@@ -1,0 +1,28 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { guarded } from './storage-error.ts'
+
+/** Makes the folder, for its owner only, and the database file in it. Answers with the file's path. */
+export function prepareDataDir(dataDir: string): string {
+  return guarded(dataDir, () => {
+    mkdirSync(join(dataDir, 'owners'), { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    const path = join(dataDir, 'idi.db')
+    createForOwner(path)
+    return path
+  })
+}
+
+/**
+ * SQLite gives the files beside it the same permissions as this one. Never opens a file that exists: closing it would
+ * drop the locks that this process may hold on it through SQLite (POSIX locks go with any descriptor).
+ */
+function createForOwner(path: string): void {
+  if (existsSync(path)) return accessSync(path, constants.R_OK | constants.W_OK)
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    // Another process was first.
+    if (!existsSync(path)) throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * A process proves it lives by holding the lock of its own small file. The system drops the lock when the process
+ * ends, however it ends, so neither a kill nor a reused process id can fool anyone.
+ * Call all of these inside a write transaction of the database: that makes taking and testing a lock one at a time.
+ */
+export interface ProcessLock {
+  readonly owner: string
+  release(): void
+}
+
+const fileOf = (dataDir: string, owner: string) => join(dataDir, 'owners', `${owner}.lock`)
+
+/** Takes a new lock for this process. */
+export function lockProcess(dataDir: string): ProcessLock {
+  const owner = randomUUID()
+  const path = fileOf(dataDir, owner)
+  const file = new DatabaseSync(path)
+  file.exec('begin exclusive')
+  return {
+    owner,
+    release() {
+      file.close()
+      rmSync(path, { force: true })
+    },
+  }
+}
+
+/** Whether the process that took this lock still runs; the file of one that does not is removed. */
+export function isAlive(dataDir: string, owner: string): boolean {
+  const path = fileOf(dataDir, owner)
+  if (!existsSync(path)) return false
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    file.exec('begin exclusive')
+  } catch {
+    return true
+  } finally {
+    file.close()
+  }
+  rmSync(path, { force: true })
+  return false
+}
+
+/** Removes what ended processes left behind. */
+export function removeDeadLocks(dataDir: string): void {
+  for (const name of readdirSync(join(dataDir, 'owners'))) if (name.endsWith('.lock')) isAlive(dataDir, basename(name, '.lock'))
+}

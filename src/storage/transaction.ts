@@ -1,0 +1,18 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Runs work in one write transaction. `immediate` takes the write lock first: a transaction that begins by reading
+ * and writes later fails at once when another process wrote in between, whatever the busy timeout.
+ */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('begin immediate')
+  try {
+    const result = work()
+    db.exec('commit')
+    return result
+  } catch (error) {
+    // A full disk makes SQLite roll back by itself.
+    if (db.isTransaction) db.exec('rollback')
+    throw error
+  }
+}

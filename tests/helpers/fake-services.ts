@@ -1,0 +1,79 @@
+import type { DialogEvent, DialogSummary } from '../../src/contract/events.ts'
+import { AppError } from '../../src/contract/errors.ts'
+import type { RpcServices } from '../../src/contract/procedures.ts'
+
+/** Text that must never leave the process: put into errors, and looked for on the wire. */
+export const MARKER = 'sk-marker-0123456789'
+
+export interface FakeServices {
+  readonly services: RpcServices
+  /** Streams of `watch` under way. */
+  watching(): number
+  /** Ends every `watch` with this failure. */
+  failWatches(error: unknown): void
+  readonly calls: string[]
+}
+
+/** Services small enough to see through: enough to exercise a transport, no engine. */
+export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): FakeServices {
+  const calls: string[] = []
+  const failures = new Set<(error: unknown) => void>()
+  let watching = 0
+  const done = async (): Promise<void> => {}
+
+  /** Facts numbered from afterSeq + 1: as many as the id says after a colon, then silence until the signal. */
+  async function* watch({ id, afterSeq }: { id: string; afterSeq: number }, signal: AbortSignal): AsyncGenerator<DialogEvent> {
+    watching += 1
+    try {
+      const count = Number(id.split(':')[1] ?? 3)
+      for (let seq = afterSeq + 1; seq <= afterSeq + count; seq += 1) yield { type: 'dialog-started', dialogId: id, seq, at: seq }
+      await new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', () => resolve(), { once: true })
+        failures.add(reject)
+      })
+    } finally {
+      watching -= 1
+    }
+  }
+  async function* watchList(): AsyncGenerator<readonly DialogSummary[]> {
+    yield []
+  }
+
+  const services: RpcServices = {
+    app: {
+      info: () => ({ version: '0.0.0', host: 'browser', dataDir: '/data', capabilities: { saveDialog: false, revealFile: false }, modes: [], exportFormats: [{ id: 'json', label: 'JSON' }] }),
+    },
+    dialogs: {
+      create: async ({ dialog }) => ({ id: dialog.topic }),
+      list: async () => [],
+      watchList,
+      watch,
+      async pause({ id }) {
+        calls.push(`pause ${id}`)
+        if (id === 'missing') throw new AppError('DIALOG_NOT_FOUND', 'There is no dialog with this id.', { details: { id }, cause: new Error(MARKER) })
+        if (id === 'broken') throw new TypeError(`cannot read /secret/${MARKER}`)
+        if (id === 'never') await new Promise(() => {})
+      },
+      resume: done,
+      stop: done,
+      skip: done,
+      summarize: done,
+      changeSeat: done,
+      say: done,
+      note: done,
+      ...overrides,
+    },
+    providers: { list: async () => [], models: async () => [] },
+    files: { read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }) },
+    settings: { get: async ({ key }) => ({ key }), set: done },
+    host: { save: async () => ({ kind: 'cancelled' }), reveal: done },
+  }
+  return {
+    services,
+    calls,
+    watching: () => watching,
+    failWatches(error) {
+      for (const fail of failures) fail(error)
+    },
+  }
+}
