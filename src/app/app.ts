@@ -1,6 +1,8 @@
+import type { ContextFile } from '../contract/dialog-config.ts'
 import type { AppInfo, SaveResult } from '../contract/procedures.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry, Settings } from '../engine/ports.ts'
+import type { ConfigDefaults } from './config.ts'
 
 export interface AppOptions {
   /** --data; without it IDI_DATA, then the platform's usual folder. */
@@ -21,6 +23,13 @@ export interface RenderedExport {
   readonly bytes: Uint8Array
 }
 
+/** A dialog taken in from a file. */
+export interface ImportedDialog {
+  readonly id: string
+  readonly topic: string
+  readonly turns: number
+}
+
 /** Engine, storage, providers, modes and exports put together; what each host starts with. */
 export interface App {
   readonly engine: Engine
@@ -29,6 +38,16 @@ export interface App {
   readonly settings: Settings
   readonly dataDir: string
   readonly version: string
+  /** The configuration file in force, null when there is none. */
+  readonly configFile: string | null
+  /** What the configuration says of new dialogs. */
+  readonly defaults: ConfigDefaults
+  /** Reads an attached file. @throws AppError FILE_* */
+  readFile(path: string): Promise<ContextFile>
+  /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
+  readBytes(name: string, bytes: Uint8Array): Promise<ContextFile>
+  /** Stores the dialog of an export, ours or the older system's, as a new one. @throws AppError IMPORT_INVALID, FILE_* */
+  importFile(path: string): Promise<ImportedDialog>
   /** @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
   render(dialogId: string, format: string): Promise<RenderedExport>
   exportFormats(): AppInfo['exportFormats']

@@ -1,5 +1,7 @@
 import { EXIT } from './exit-codes.ts'
 
+const READER_GONE = new Set(['EPIPE', 'EOF', 'ERR_STREAM_DESTROYED'])
+
 let listener: (() => void) | null = null
 
 /** Takes over from the quiet exit while a dialog runs; null gives it back. */
@@ -10,9 +12,10 @@ export function whenPipeCloses(next: (() => void) | null): void {
 /** When the reader of stdout has gone (`idi show | head`), ends quietly instead of with a stack trace. */
 export function onClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    const gone = READER_GONE.has(error.code ?? '')
+    if (!gone) process.stderr.write(`idi: The output cannot be written (${error.code ?? 'unknown reason'}): check the disk it goes to.\n`)
     if (listener) listener()
-    else process.exit(EXIT.done)
+    else process.exit(gone ? EXIT.done : EXIT.usage)
   })
   // Without a reader of stderr there is nobody to tell; the work goes on.
   process.stderr.on('error', () => {})

@@ -20,6 +20,8 @@ class DialogEngine implements Engine {
   readonly #runs = new Map<string, DialogRun>()
   readonly #watchers = new Watchers()
   readonly #lists: ListFeed
+  /** Dialogs whose control is being changed: one change after another. */
+  readonly #changing = new Map<string, Promise<unknown>>()
   #closed = false
 
   constructor(ports: EnginePorts) {
@@ -46,20 +48,28 @@ class DialogEngine implements Engine {
     return id
   }
 
-  async start(id: string): Promise<void> {
+  start(id: string): Promise<void> {
+    return this.#inTurn(id, () => this.#start(id))
+  }
+
+  async #start(id: string): Promise<void> {
     const state = await this.state(id)
     if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
     await this.#begin(id, [{ type: 'dialog-started' }])
   }
 
-  async resume(id: string): Promise<void> {
+  resume(id: string): Promise<void> {
+    return this.#inTurn(id, () => this.#resume(id))
+  }
+
+  async #resume(id: string): Promise<void> {
     const run = this.#runs.get(id)
     if (run) {
-      if (run.state.pending) run.request(null)
+      if (run.pending) run.request(null)
       return
     }
     const state = await this.state(id)
-    if (state.status === 'created') return await this.start(id)
+    if (state.status === 'created') return await this.#start(id)
     if (state.status === 'completed' || !nextTurn(state, this.#plan(state))) throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
     await this.#begin(id, [{ type: 'dialog-resumed' }])
   }
@@ -71,7 +81,11 @@ class DialogEngine implements Engine {
     if (status !== 'paused') throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be paused.')
   }
 
-  async stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
+  stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
+    return this.#inTurn(id, () => this.#stop(id, when))
+  }
+
+  async #stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
     const run = this.#runs.get(id)
     if (run && when === 'after-turn') return run.request('finish-turn')
     if (run) {
@@ -87,7 +101,11 @@ class DialogEngine implements Engine {
     await this.#exclusively(id, async () => this.#append(id, [...cancelOpen(state, 'stop'), { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }]))
   }
 
-  async skip(id: string): Promise<void> {
+  skip(id: string): Promise<void> {
+    return this.#inTurn(id, () => this.#skip(id))
+  }
+
+  async #skip(id: string): Promise<void> {
     const run = this.#runs.get(id)
     if (run) return run.interrupt('skip')
     const state = await this.state(id)
@@ -96,7 +114,11 @@ class DialogEngine implements Engine {
     await this.#begin(id, [...skipped, { type: 'dialog-resumed' }])
   }
 
-  async summarize(id: string): Promise<void> {
+  summarize(id: string): Promise<void> {
+    return this.#inTurn(id, () => this.#summarize(id))
+  }
+
+  async #summarize(id: string): Promise<void> {
     const state = await this.state(id)
     if (this.#runs.has(id) || state.status !== 'stopped') throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its summary.')
     const summary = this.#plan(state).find((planned) => planned.kind === 'summary')
@@ -215,21 +237,29 @@ class DialogEngine implements Engine {
     if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
     await this.#ports.log.claim(id)
     try {
-      if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
       await this.#append(id, facts)
       const state = (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
-      const run = new DialogRun(this.#ports, state, this.#publish, closingOnly)
-      this.#runs.set(id, run)
-      void run.done.then(() => this.#finish(id, run))
+      const release = () => {
+        this.#runs.delete(id)
+        return this.#ports.log.release(id)
+      }
+      this.#runs.set(id, new DialogRun(this.#ports, state, this.#publish, release, closingOnly))
     } catch (error) {
       await this.#ports.log.release(id)
       throw error
     }
   }
 
-  async #finish(id: string, run: DialogRun): Promise<void> {
-    if (this.#runs.get(id) === run) this.#runs.delete(id)
-    await this.#ports.log.release(id).catch(() => undefined)
+  /** Lets changes of control of one dialog follow each other: two clicks at once never start two runs. */
+  async #inTurn(id: string, act: () => Promise<void>): Promise<void> {
+    const before = this.#changing.get(id) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(act)
+    this.#changing.set(id, mine)
+    try {
+      await mine
+    } finally {
+      if (this.#changing.get(id) === mine) this.#changing.delete(id)
+    }
   }
 
   async #exclusively(id: string, act: () => Promise<void>): Promise<void> {

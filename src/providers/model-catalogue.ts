@@ -21,14 +21,13 @@ export function defaultModel(provider: string): string | null {
 }
 
 /**
- * The price in force at a time. Null when it is not known, which is not the same as free: only what runs locally
- * and the rehearsal voices cost nothing.
+ * The price in force at a time; before the first day on record, the first one. Null when no price is known, which is
+ * not the same as free: only what runs locally and the rehearsal voices cost nothing.
  * @param atEpochMs when the call was made
  */
 export function priceOf(provider: string, model: string, atEpochMs: number): Price | null {
   if (catalogue().providers[provider]?.free) return FREE
-  const prices = findModel(provider, model)?.prices ?? []
+  const prices = (findModel(provider, model)?.prices ?? []).toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
   const day = new Date(atEpochMs).toISOString().slice(0, 10)
-  const inForce = prices.filter((price) => price.effectiveFrom <= day).toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
-  return inForce.at(-1) ?? null
+  return prices.findLast((price) => price.effectiveFrom <= day) ?? prices[0] ?? null
 }

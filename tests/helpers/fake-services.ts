@@ -10,14 +10,15 @@ export interface FakeServices {
   /** Streams of `watch` under way. */
   watching(): number
   /** Ends every `watch` with this failure. */
-  failWatches(error: unknown): void
+  readonly failWatches: (error: unknown) => void
   readonly calls: string[]
 }
 
 /** Services small enough to see through: enough to exercise a transport, no engine. */
 export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): FakeServices {
   const calls: string[] = []
-  const failures = new Set<(error: unknown) => void>()
+  const broken = Promise.withResolvers<void>()
+  broken.promise.catch(() => {})
   let watching = 0
   const done = async (): Promise<void> => {}
 
@@ -27,10 +28,8 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     try {
       const count = Number(id.split(':')[1] ?? 3)
       for (let seq = afterSeq + 1; seq <= afterSeq + count; seq += 1) yield { type: 'dialog-started', dialogId: id, seq, at: seq }
-      await new Promise<void>((resolve, reject) => {
-        signal.addEventListener('abort', () => resolve(), { once: true })
-        failures.add(reject)
-      })
+      const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+      await Promise.race([left, broken.promise])
     } finally {
       watching -= 1
     }
@@ -72,8 +71,6 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     services,
     calls,
     watching: () => watching,
-    failWatches(error) {
-      for (const fail of failures) fail(error)
-    },
+    failWatches: broken.reject,
   }
 }

@@ -26,15 +26,20 @@ export class DialogRun {
   #pending: Control | null = null
   #interruption: Interruption | null = null
   #appending: Promise<void> = Promise.resolve()
-  /** Resolves when the run is over; never rejects. */
+  readonly #release: () => Promise<void>
+  /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
   state: DialogState
   /** Why the run broke off without being able to store it. */
   failure: unknown = null
 
-  /** @param closingOnly give the summary only, whatever turns are left. */
-  constructor(ports: EnginePorts, state: DialogState, publish: (event: DialogEvent) => void, closingOnly: boolean) {
+  /**
+   * @param release gives the dialog free at the end
+   * @param closingOnly give the summary only, whatever turns are left
+   */
+  constructor(ports: EnginePorts, state: DialogState, publish: (event: DialogEvent) => void, release: () => Promise<void>, closingOnly: boolean) {
     this.#ports = ports
+    this.#release = release
     this.state = state
     this.#mode = ports.modes.get(configOf(state).mode)
     this.#publish = publish
@@ -85,7 +90,13 @@ export class DialogRun {
     } catch (error) {
       this.failure = error
       this.#signal({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
+    } finally {
+      await this.#release().catch(() => undefined)
     }
+  }
+
+  get pending(): Control | null {
+    return this.#pending
   }
 
   async #loop(): Promise<void> {

@@ -22,16 +22,29 @@ function member<T>(table: Readonly<Record<string, T>>, name: string): T | undefi
  * @throws AppError RPC_REFUSED for a name that is not in the contract, INPUT_INVALID, and what the service throws.
  */
 export async function callProcedure(services: RpcServices, group: string, name: string, input: unknown, signal: AbortSignal, onEnd: () => void = () => {}): Promise<unknown> {
+  // Leaving a stream must reach the service as well, so it gets a signal that ends with the stream.
+  const own = new AbortController()
+  const follow = (): void => own.abort(signal.reason)
+  function end(): void {
+    signal.removeEventListener('abort', follow)
+    onEnd()
+  }
+  if (signal.aborted) follow()
+  else signal.addEventListener('abort', follow, { once: true })
+
   let streaming = false
   try {
     const declared = member<Declared>(member<Readonly<Record<string, Declared>>>(procedures, group) ?? {}, name)
     const service = member<Service>(member(services as unknown as Readonly<Record<string, Readonly<Record<string, Service>>>>, group) ?? {}, name)
     if (!declared || !service) throw new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
-    const answer = await service(parseInput(declared.input, input), signal)
+    const answer = await service(parseInput(declared.input, input), own.signal)
     if (declared.kind !== 'stream') return answer
     streaming = true
-    return endWithSignal(answer as AsyncIterable<unknown>, signal, onEnd)
+    return endWithSignal(answer as AsyncIterable<unknown>, own.signal, () => {
+      end()
+      own.abort()
+    })
   } finally {
-    if (!streaming) onEnd()
+    if (!streaming) end()
   }
 }

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { extname, isAbsolute, join, relative, sep } from 'node:path'
+
+/** Kinds of file the built page consists of; anything else in the folder is not served. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** A file of the built page. */
+export interface StaticFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly mediaType: string
+  /** Its name carries a hash of its content, so a cache may keep it for good. */
+  readonly immutable: boolean
+}
+
+/**
+ * Reads a file of the built page; null when there is none to serve.
+ * @param pathname the path of the URL as it came, still encoded: decoding happens here, once.
+ */
+export async function readStaticFile(root: string, pathname: string): Promise<StaticFile | null> {
+  const path = resolveInside(root, pathname)
+  const mediaType = path === null ? undefined : MEDIA_TYPES[extname(path).toLowerCase()]
+  if (path === null || mediaType === undefined) return null
+  try {
+    return { bytes: await readFile(path), mediaType, immutable: relative(root, path).startsWith(`assets${sep}`) }
+  } catch {
+    return null
+  }
+}
+
+function resolveInside(root: string, pathname: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  // A colon names a drive or an alternate stream on Windows, where a backslash separates folders too.
+  if (!decoded.startsWith('/') || /[\0\\:]/.test(decoded)) return null
+  const path = join(root, decoded === '/' ? 'index.html' : decoded)
+  const inside = relative(root, path)
+  return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? null : path
+}

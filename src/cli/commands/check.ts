@@ -1,0 +1,31 @@
+import { AppError, toErrorShape } from '../../contract/errors.ts'
+import { EXIT } from '../exit-codes.ts'
+import { type OpenOptions, withApp } from '../open-here.ts'
+import type { Terminal } from '../terminal.ts'
+
+const NODE_MAJOR = 24
+
+/** idi check: what works here, a line each. Exit 2 when a dialog could not run; a vendor without a key is no fault. */
+export async function checkCommand(options: OpenOptions, terminal: Terminal): Promise<number> {
+  let sound = true
+  const report = async (ok: boolean, line: string): Promise<void> => {
+    sound &&= ok
+    await terminal.out(`${ok ? 'ok   ' : 'FAULT'}  ${line}\n`)
+  }
+  const major = Number(process.versions.node.split('.', 1)[0])
+  await report(major >= NODE_MAJOR, `Node ${process.versions.node}${major >= NODE_MAJOR ? '' : `: version ${NODE_MAJOR} or newer is needed`}`)
+  try {
+    await withApp(options, async (app) => {
+      await report(true, `Configuration: ${app.configFile ?? 'none (idi.config.json is optional)'}`)
+      await report(true, `Data folder: ${app.dataDir}, ${(await app.engine.list()).length} dialogs`)
+      for (const provider of await app.providers.list()) {
+        const state = provider.ready ? `ready${provider.defaultModel === null ? '' : `, ${provider.defaultModel}`}` : `not ready: ${provider.why ?? 'unknown reason'}`
+        await terminal.out(`${provider.ready ? 'ok   ' : '-    '}  ${provider.label} (${provider.id}): ${state}\n`)
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await report(false, toErrorShape(error).message)
+  }
+  return sound ? EXIT.done : EXIT.usage
+}

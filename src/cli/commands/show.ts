@@ -1,0 +1,15 @@
+import { findDialog } from '../find-dialog.ts'
+import { withApp } from '../open-here.ts'
+import { plainText } from '../plain-text.ts'
+import type { PlaceOptions } from '../program.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** idi show: the script on stdout. */
+export async function showCommand(typed: string, options: PlaceOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+  return withApp(options, async (app) => {
+    const id = findDialog(typed, await app.engine.list())
+    const text = new TextDecoder().decode((await app.render(id, options.json ? 'json' : 'txt')).bytes)
+    await terminal.out(options.json ? text : plainText(text))
+    return 0
+  })
+}

@@ -1,0 +1,94 @@
+import type { App } from '../app/app.ts'
+import { toErrorShape } from '../contract/errors.ts'
+import { totals } from '../dialog/selectors.ts'
+import type { DialogState } from '../dialog/state.ts'
+import { type Display, noDisplay } from './display.ts'
+import { EXIT } from './exit-codes.ts'
+import { follow } from './follow.ts'
+import { catchInterrupts } from './interrupts.ts'
+import { lineDisplay } from './line-display.ts'
+import { liveDisplay } from './live-display.ts'
+import { plainText } from './plain-text.ts'
+import { seconds, turnHeading } from './progress-words.ts'
+import type { Terminal } from './terminal.ts'
+import { type ExportPlan, writeExports } from './write-exports.ts'
+
+export interface DriveOptions {
+  readonly jsonEvents: boolean
+  readonly quiet: boolean
+  readonly exports: ExportPlan
+  /** The command that goes on with the dialog. */
+  readonly resumeHint: string
+}
+
+/** Runs a dialog that `begin` sets going to its end, shows it, writes its exports, and answers with the exit code. */
+export async function drive(app: App, id: string, begin: () => Promise<void>, options: DriveOptions, terminal: Terminal): Promise<number> {
+  const interrupts = catchInterrupts()
+  const display = chooseDisplay(options, terminal)
+  const from = await app.engine.state(id)
+  const following = follow(app.engine, options.jsonEvents && from.turns.length === 0 ? { ...from, seq: 0 } : from, async (event, state) => {
+    display.event(event, state)
+    if (options.jsonEvents) await terminal.out(`${JSON.stringify(event)}\n`)
+  })
+  try {
+    await begin()
+    const broken = following.done.then(() => new Promise<never>(() => {}))
+    const ended = await Promise.race([app.engine.settled(id), interrupts.asked, broken])
+    if (typeof ended !== 'string') {
+      await following.seen(ended.seq)
+      display.end()
+      return await finish(app, ended, options, terminal)
+    }
+    display.end()
+    if (ended !== 'pipe') terminal.say('Stopping; what there is gets saved. Once more ends at once.')
+    await app.engine.close()
+    const left = await app.engine.state(id)
+    await following.seen(left.seq)
+    terminal.say(`Interrupted, and saved. Go on with: ${options.resumeHint}`)
+    return EXIT.interrupted
+  } finally {
+    display.end()
+    following.end()
+    interrupts.release()
+  }
+}
+
+function chooseDisplay(options: DriveOptions, terminal: Terminal): Display {
+  if (options.quiet) return noDisplay
+  return terminal.live ? liveDisplay(terminal, Date.now) : lineDisplay(terminal, Date.now)
+}
+
+async function finish(app: App, state: DialogState, options: DriveOptions, terminal: Terminal): Promise<number> {
+  const failure = failureOf(state)
+  if (failure) terminal.say(`idi: ${plainText(failure)}`)
+  else if (!options.quiet) terminal.say(doneWords(state))
+  let exitCode: number = failure ? EXIT.failed : EXIT.done
+  try {
+    const paths = await writeExports(app, state.id, options.exports)
+    // With --json-events stdout belongs to the events.
+    if (!options.jsonEvents) await terminal.out(paths.map((path) => `${path}\n`).join(''))
+    else if (!options.quiet) for (const path of paths) terminal.say(path)
+  } catch (error) {
+    terminal.say(`idi: ${toErrorShape(error).message}`)
+    exitCode = EXIT.failed
+  }
+  if (failure) terminal.say(`What there is was saved. Go on with: ${options.resumeHint}`)
+  else if (exitCode !== EXIT.done) terminal.say(`The dialog itself is saved. Write it with: idi export ${state.id}`)
+  return exitCode
+}
+
+/** Why the dialog did not come to its end, in one sentence; null when it did. */
+function failureOf(state: DialogState): string | null {
+  if (state.halted) return state.halted.message
+  if (state.status === 'completed' || state.status === 'stopped') return null
+  const failed = state.turns.findLast((turn) => turn.status === 'failed')
+  return failed?.error ? `${turnHeading(state, failed)}: ${failed.error.message}` : 'The dialog was paused before its end.'
+}
+
+function doneWords(state: DialogState): string {
+  const { calls, usage } = totals(state)
+  const tokens = usage.promptTokens + usage.completionTokens
+  const took = state.startedAt === null || state.endedAt === null ? '' : ` in ${seconds(state.endedAt - state.startedAt)}`
+  const end = state.status === 'stopped' ? 'Stopped' : 'Done'
+  return `${end}${took}: ${state.turns.filter((turn) => turn.status === 'ended').length} turns, ${calls} calls, ${usage.estimated ? 'about ' : ''}${tokens.toLocaleString('en')} tokens.`
+}

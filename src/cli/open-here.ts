@@ -1,0 +1,25 @@
+import type { App } from '../app/app.ts'
+import { parseAssignments } from './assignments.ts'
+import type { PlaceOptions } from './program.ts'
+
+export interface OpenOptions extends PlaceOptions {
+  readonly baseUrl?: readonly string[]
+}
+
+/** Opens the app with this process's environment and folder, and closes it after the work, however that ends. */
+export async function withApp<T>(options: OpenOptions, work: (app: App) => Promise<T>): Promise<T> {
+  const baseUrls = parseAssignments('--base-url', options.baseUrl, null, 'provider=url, such as openai=http://127.0.0.1:8080/v1')
+  const { openApp } = await import('../app/index.ts')
+  const app = await openApp({
+    dataDir: options.data,
+    configFile: options.config,
+    env: process.env,
+    cwd: process.cwd(),
+    baseUrls: Object.fromEntries(baseUrls),
+  })
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}

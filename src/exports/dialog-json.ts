@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { blockSchema } from '../contract/blocks.ts'
+import { contextFileSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
+import { errorShapeSchema, finishSchema, phaseSchema, stageNameSchema, turnKindSchema, usageSchema } from '../contract/events.ts'
+
+/** Names the shape below; a change that an older reader would misread gets a new number. */
+export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
+
+const isoTime = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
+const cost = z.number().nullable().meta({ description: 'US dollars; null when a price is unknown, 0 for a rehearsal' })
+
+const stage = z.object({
+  stage: stageNameSchema,
+  text: z.string(),
+  usage: usageSchema.meta({ description: 'Tokens of this stage; estimated is true when a count is not the vendor\'s' }),
+  timing: z.object({
+    startedAt: isoTime,
+    firstTokenMs: z.number().nullable().meta({ description: 'Milliseconds to the first token' }),
+    totalMs: z.number().meta({ description: 'Milliseconds of the attempt that succeeded' }),
+  }),
+  attempts: z.number().int().min(1).meta({ description: 'Calls tried until one succeeded' }),
+  provider: z.string().optional(),
+  model: z.string().optional(),
+  finish: finishSchema.optional(),
+  cost: cost.optional(),
+  thinking: z.string().optional().meta({ description: 'Thinking the vendor showed; never heard by the others' }),
+  blocks: z.array(blockSchema).optional().meta({ description: 'Tool calls with their results, guidance, problems' }),
+})
+
+const turn = z.object({
+  number: z.number().int().min(1).meta({ description: 'Place in the script, from 1' }),
+  seat: seatIdSchema,
+  kind: turnKindSchema,
+  text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
+  stages: z.array(stage),
+  status: z.enum(['ended', 'failed', 'cancelled', 'running']).optional().meta({ description: 'ended when absent' }),
+  step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
+  speech: z.number().int().min(0).optional().meta({ description: 'Participant turns so far, this one included' }),
+  phase: phaseSchema.optional(),
+  partialText: z.string().optional().meta({ description: 'What there was when a turn failed or was cancelled' }),
+  error: errorShapeSchema.optional(),
+  cancelReason: z.enum(['stop', 'skip']).optional(),
+  startedAt: isoTime.optional(),
+  endedAt: isoTime.optional(),
+})
+
+const seat = seatConfigSchema.omit({ baseUrl: true }).extend({
+  rehearsal: z.boolean().optional().meta({ description: 'True for the built-in voices that are no AI' }),
+})
+
+const message = z.object({
+  kind: z.enum(['question', 'note']).meta({ description: 'question: to the floor; note: private, to one seat' }),
+  seat: seatIdSchema.optional(),
+  text: z.string(),
+  afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns had begun' }),
+  at: isoTime.optional(),
+})
+
+/** A dialog as JSON: what is written, what is read back, and what resources/idi.dialog-1.schema.json is made from. */
+export const dialogJsonSchema = z.object({
+  schema: z.literal(DIALOG_JSON_SCHEMA_ID),
+  id: z.string().min(1),
+  topic: z.string().min(1),
+  mode: z.string().min(1),
+  status: z.enum(['created', 'running', 'paused', 'completed', 'stopped']),
+  createdAt: isoTime,
+  endedAt: isoTime.nullable(),
+  seats: z.object({ moderator: seat, first: seat, second: seat }),
+  turns: z.array(turn),
+  totals: z.object({
+    calls: z.number().int(),
+    promptTokens: z.number(),
+    completionTokens: z.number(),
+    thinkingTokens: z.number(),
+    cachedTokens: z.number(),
+    cost,
+    seconds: z.number().meta({ description: 'Seconds the models worked' }),
+    cacheWriteTokens: z.number().optional(),
+    estimated: z.boolean().optional().meta({ description: 'True when any count is an estimate' }),
+  }),
+  startedAt: isoTime.nullable().optional(),
+  turnsEach: z.number().int().optional().meta({ description: 'How often each participant was to speak' }),
+  critique: z.boolean().optional(),
+  earlyEnd: z.boolean().optional(),
+  seed: z.number().int().optional(),
+  concluded: z.object({ turn: z.number().int(), reason: z.string() }).nullable().optional().meta({ description: 'The turn in which the moderator chose to end early' }),
+  messages: z.array(message).optional(),
+  context: z.array(contextFileSchema).optional().meta({ description: 'Attached files as the models read them' }),
+})
+export type DialogJson = z.infer<typeof dialogJsonSchema>

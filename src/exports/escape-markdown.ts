@@ -1,0 +1,34 @@
+/**
+ * Plain text as Markdown that shows exactly that text: nothing in it becomes a heading, a list, HTML, emphasis or code,
+ * and its line breaks and indents stay.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.split('\n').map(escapeLine).join('\\\n'))
+    .join('\n\n')
+}
+
+function escapeLine(line: string): string {
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
+  const rest = line.slice(indent.length)
+  // Four ordinary spaces would make it code; no-break spaces only look like them.
+  return indent.replaceAll('\t', '    ').replaceAll(' ', '\u00A0') + escapeBlockStart(escapeInline(rest))
+}
+
+function escapeInline(line: string): string {
+  return (
+    line
+      .replaceAll(/[\\`*[\]<|]/g, '\\$&')
+      .replaceAll(/&(?=#?\w+;)/g, '\\&')
+      .replaceAll('~~', '\\~\\~')
+      // Within a word an underscore is only an underscore, and snake_case stays readable in the source.
+      .replaceAll(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, (run) => run.replaceAll('_', '\\_'))
+  )
+}
+
+function escapeBlockStart(line: string): string {
+  return line
+    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-(?=[-\s]*$)|=+$|~(?=~~))/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+}

@@ -1,0 +1,27 @@
+import type { ModeInfo } from '../contract/procedures.ts'
+import type { Price } from '../dialog/cost.ts'
+import type { DialogState } from '../dialog/state.ts'
+
+/** What a model cost at a time (epoch milliseconds); null when nobody knows. */
+export type PriceLookup = (provider: string, model: string, at: number) => Price | null
+
+export interface ExportOptions {
+  /** Draft and critique under each turn, and private notes; without it only what the others heard. JSON always has all. */
+  readonly stages?: boolean | undefined
+  /** Without it every cost but a rehearsal's is unknown. */
+  readonly prices?: PriceLookup | undefined
+  /** Names of the mode and its roles; without it the mode's id and the seats' places. */
+  readonly mode?: ModeInfo | undefined
+  /** IANA name for the dates in texts; without it the computer's own. */
+  readonly timeZone?: string | undefined
+}
+
+/** A dialog in, bytes out. A new format is one file and one line in export-formats.ts. */
+export interface ExportFormat {
+  readonly id: string
+  readonly label: string
+  /** Without the dot. */
+  readonly extension: string
+  readonly mediaType: string
+  render(state: DialogState, options?: ExportOptions): Uint8Array
+}

@@ -1,0 +1,20 @@
+import { ExportError } from '../contract/errors.ts'
+import type { ExportFormat } from './export-format.ts'
+import { exportJson } from './json.ts'
+import { exportMarkdown } from './markdown.ts'
+import { exportText } from './text.ts'
+
+/** The formats there are, in the order they are offered. */
+export const exportFormats: readonly ExportFormat[] = [
+  { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: exportJson },
+  { id: 'txt', label: 'Plain text', extension: 'txt', mediaType: 'text/plain; charset=utf-8', render: exportText },
+  { id: 'md', label: 'Markdown', extension: 'md', mediaType: 'text/markdown; charset=utf-8', render: exportMarkdown },
+]
+
+/** @throws ExportError EXPORT_FORMAT, naming the formats there are. */
+export function exportFormat(id: string): ExportFormat {
+  const format = exportFormats.find((other) => other.id === id)
+  if (format) return format
+  const known = exportFormats.map((other) => other.id).join(', ')
+  throw new ExportError('EXPORT_FORMAT', `There is no export format "${id.slice(0, 40)}": use one of ${known}.`)
+}

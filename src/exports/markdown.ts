@@ -1,0 +1,46 @@
+import type { DialogState } from '../dialog/state.ts'
+import { escapeMarkdown } from './escape-markdown.ts'
+import type { ExportOptions } from './export-format.ts'
+import { scriptDocument, type ScriptDocument } from './script-document.ts'
+import type { ScriptPart } from './script-part.ts'
+
+/** The dialog as a script in Markdown, UTF-8. What models wrote is shown as the plain text it is. */
+export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {
+  const document = scriptDocument(state, options)
+  const blocks = [...front(document), ...document.parts.flatMap(part), RULE, escapeMarkdown(document.numbers)]
+  return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
+}
+
+const RULE = '---'
+
+function front({ title, topic, occasion, status, people, files }: ScriptDocument): string[] {
+  const who = people.map(({ role, name, voice, position }) => {
+    const line = `- ${escapeMarkdown(role)}: **${escapeMarkdown(name)}** (${escapeMarkdown(voice)})`
+    return position === null ? line : `${line}\n  - Position: ${escapeMarkdown(position)}`
+  })
+  return [
+    `# ${escapeMarkdown(title)}`,
+    `${escapeMarkdown(occasion)}. ${escapeMarkdown(status)}`,
+    ...(topic === null ? [] : [quoted(topic)]),
+    who.join('\n'),
+    ...(files.length === 0 ? [] : [['Attached:', '', ...files.map((file) => `- ${escapeMarkdown(file)}`)].join('\n')]),
+  ]
+}
+
+function part({ kind, heading, stages, text, notice }: ScriptPart): string[] {
+  return [
+    ...(kind === 'summary' ? [RULE] : []),
+    `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,
+    ...stages.map((stage) => `**${stage.label}**\n\n${quoted(stage.text)}`),
+    ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
+    ...(text === '' ? [] : [kind === 'floor' ? quoted(text) : escapeMarkdown(text)]),
+    ...(notice === null ? [] : [`*${escapeMarkdown(`[${notice}]`)}*`]),
+  ]
+}
+
+function quoted(text: string): string {
+  return escapeMarkdown(text)
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')
+}

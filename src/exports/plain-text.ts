@@ -1,0 +1,25 @@
+/**
+ * Text as it may stand in a file people open: line ends are \n, no control characters (a terminal would obey them),
+ * no empty lines at either end.
+ */
+export function plainText(text: string): string {
+  return (
+    text
+      .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
+      .replaceAll(/[ \t]+$/gm, '')
+      .replaceAll(/^\n+|\n+$/g, '')
+  )
+}
+
+/** One line, at most this many characters, cut at a word with an ellipsis. */
+export function oneLine(text: string, max: number): string {
+  const line = plainText(text).replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= max) return line
+  const head = line.slice(0, max)
+  const space = head.lastIndexOf(' ')
+  const kept = space > max / 2 ? head.slice(0, space) : head
+  // Half of a surrogate pair is no character.
+  return `${kept.replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,84 @@
+import { ExportError } from '../contract/errors.ts'
+import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
+import { script, SEAT_LABELS, seatName, summaryTurn, totals } from '../dialog/selectors.ts'
+import type { DialogState } from '../dialog/state.ts'
+import { totalCost } from './costs.ts'
+import type { ExportOptions } from './export-format.ts'
+import { formatDate, formatTotals } from './format-values.ts'
+import { oneLine, plainText } from './plain-text.ts'
+import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
+import { turnPart, type ScriptPart } from './script-part.ts'
+
+/** A dialog as people read it, before it is set as text, Markdown or anything else. All texts are plain. */
+export interface ScriptDocument {
+  readonly title: string
+  /** The whole topic, when the title is not. */
+  readonly topic: string | null
+  /** "Debate, 21 November 2026, 14:05" */
+  readonly occasion: string
+  readonly status: string
+  readonly people: readonly { readonly role: string; readonly name: string; readonly voice: string; readonly position: string | null }[]
+  readonly files: readonly string[]
+  readonly parts: readonly ScriptPart[]
+  /** Calls, tokens, time and cost. */
+  readonly numbers: string
+}
+
+const TITLE_MAX_CHARS = 120
+
+/** Puts a dialog in reading order. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
+export function scriptDocument(state: DialogState, options: ExportOptions): ScriptDocument {
+  const { config } = state
+  if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
+  const title = oneLine(config.topic, TITLE_MAX_CHARS)
+  const topic = plainText(config.topic)
+  return {
+    title,
+    topic: topic === title ? null : topic,
+    occasion: `${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
+    status: statusSentence(state),
+    people: SEAT_IDS.map((seat) => person(config, seat, options)),
+    files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${file.tokens.toLocaleString('en')} tokens)`),
+    parts: parts(state, config, options),
+    numbers: formatTotals(totals(state), totalCost(state, options.prices)),
+  }
+}
+
+function person(config: DialogConfig, id: SeatId, options: ExportOptions): ScriptDocument['people'][number] {
+  const seat = config.seats[id]
+  return {
+    role: options.mode?.roles[id].title ?? SEAT_LABELS[id],
+    name: oneLine(seat.name, 80),
+    voice: isRehearsal(seat.provider) ? REHEARSAL_LABEL : `${seat.provider}, ${seat.model}`,
+    position: seat.position ? oneLine(seat.position, 2_000) : null,
+  }
+}
+
+function parts(state: DialogState, config: DialogConfig, options: ExportOptions): readonly ScriptPart[] {
+  return script(state).flatMap((entry): ScriptPart[] => {
+    if (entry.type === 'turn') return [turnPart(entry.turn, config, options)]
+    const { seat, text } = entry.message
+    const part = { kind: 'floor', stages: [], text: plainText(text), notice: null } as const
+    if (seat === null) return [{ ...part, heading: 'From the floor' }]
+    return options.stages ? [{ ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` }] : []
+  })
+}
+
+function statusSentence(state: DialogState): string {
+  switch (state.status) {
+    case 'completed':
+      return state.concluded ? 'Completed. The moderator went to the summary early.' : 'Completed.'
+    case 'stopped':
+      return summaryTurn(state) ? 'Stopped early, then summed up.' : 'Stopped before its end.'
+    case 'paused':
+      return state.pauseReason === 'failure' ? 'Paused after a call failed; not finished when this was saved.' : 'Paused; not finished when this was saved.'
+    case 'running':
+      return 'Still running when this was saved.'
+    case 'created':
+      return 'Not started yet.'
+  }
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

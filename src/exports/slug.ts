@@ -1,0 +1,42 @@
+const MAX_UNITS = 60
+const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+/** Names Windows keeps for devices, whatever the extension. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
+
+/**
+ * A name for files from any text: lower case, accents of Latin letters dropped, letters and digits of other scripts
+ * kept, at most 60 UTF-16 units (so at most 180 bytes), never empty.
+ */
+export function slug(text: string): string {
+  const folded = text
+    .normalize('NFKD')
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => WITHOUT_DECOMPOSITION[letter] ?? letter)
+    .replaceAll(/['’]/g, '')
+  const words = folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '')
+  const name = shorten(words)
+  if (name === '') return 'dialog'
+  return RESERVED.test(name) ? `${name}-dialog` : name
+}
+
+function shorten(words: readonly string[]): string {
+  let name = ''
+  for (const word of words) {
+    const longer = name === '' ? word : `${name}-${word}`
+    if (longer.length > MAX_UNITS) break
+    name = longer
+  }
+  // Scripts written without spaces make one long word.
+  return name === '' && words[0] !== undefined ? cut(words[0]) : name
+}
+
+function cut(word: string): string {
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter('und').segment(word)) {
+    if (kept.length + segment.length > MAX_UNITS) break
+    kept += segment
+  }
+  return kept
+}

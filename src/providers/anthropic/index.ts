@@ -1,0 +1,30 @@
+import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages/messages'
+import type { Vendor, Wire } from '../vendor.ts'
+import { anthropicReader } from './reader.ts'
+import { toAnthropic } from './request.ts'
+
+const load = () => import('@anthropic-ai/sdk')
+
+async function client({ endpoint, fetch }: Wire) {
+  const { Anthropic } = await load()
+  // Silent: its error log would repeat what the vendor sent. No key stands for a server that wants none.
+  return new Anthropic({ apiKey: endpoint.key ?? 'none', authToken: null, baseURL: endpoint.baseUrl, maxRetries: 0, logLevel: 'off', fetch, timeout: 2 ** 31 - 1 })
+}
+
+/** Anthropic's Messages API. */
+export const anthropic: Vendor<RawMessageStreamEvent> = {
+  id: 'anthropic',
+  label: 'Anthropic',
+  defaultBaseUrl: 'https://api.anthropic.com',
+  keyNames: ['ANTHROPIC_API_KEY'],
+  baseUrlName: null,
+  openServers: false,
+  normalizePath: (path) => path.replace(/\/v1$/, ''),
+  load,
+  open: async (request, wire) => (await client(wire)).messages.create(toAnthropic(request), { signal: wire.signal }),
+  reader: anthropicReader,
+  models: async (wire) => {
+    const { data } = await (await client(wire)).models.list({ limit: 1000 }, { signal: wire.signal })
+    return data.map((model) => ({ id: model.id, label: model.display_name ?? model.id, contextTokens: model.max_input_tokens ?? null }))
+  },
+}

@@ -1,0 +1,99 @@
+import type { MessageDeltaUsage, RawMessageStreamEvent, StopReason, Usage as AnthropicUsage } from '@anthropic-ai/sdk/resources/messages/messages'
+import type { Finish, Usage } from '../../contract/events.ts'
+import type { ModelEvent } from '../../engine/ports.ts'
+import { parseToolInput } from '../tool-input.ts'
+import type { AnswerReader } from '../vendor.ts'
+
+const NOTHING: readonly ModelEvent[] = []
+
+const FINISH: Readonly<Record<StopReason, Finish['unified']>> = {
+  end_turn: 'stop',
+  stop_sequence: 'stop',
+  max_tokens: 'length',
+  model_context_window_exceeded: 'length',
+  tool_use: 'tool-calls',
+  refusal: 'content-filter',
+  pause_turn: 'other',
+}
+
+type OpenBlock =
+  | { readonly type: 'tool'; readonly callId: string; readonly tool: string; readonly given: unknown; written: string }
+  | { readonly type: 'thinking'; thinking: string; signature: string }
+  | { readonly type: 'redacted_thinking'; readonly data: string }
+
+/** Reads Anthropic's message events. */
+export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
+  const open = new Map<number, OpenBlock>()
+  let thinkingBack: unknown[] = []
+  let usage: Usage | null = null
+  let stop: string | null = null
+
+  function closeBlock(index: number): readonly ModelEvent[] {
+    const block = open.get(index)
+    open.delete(index)
+    if (block === undefined) return NOTHING
+    if (block.type !== 'tool') {
+      thinkingBack.push({ ...block })
+      return NOTHING
+    }
+    const input = block.written === '' ? (block.given ?? {}) : parseToolInput(block.written)
+    const vendorData = thinkingBack.length > 0 ? { anthropicThinking: thinkingBack } : undefined
+    thinkingBack = []
+    return [{ type: 'tool-call', callId: block.callId, tool: block.tool, input, vendorData }]
+  }
+
+  return {
+    read(event) {
+      switch (event.type) {
+        case 'content_block_delta': {
+          const { delta } = event
+          if (delta.type === 'text_delta') return delta.text === '' ? NOTHING : [{ type: 'text', text: delta.text }]
+          const block = open.get(event.index)
+          if (delta.type === 'input_json_delta' && block?.type === 'tool') block.written += delta.partial_json
+          if (delta.type === 'signature_delta' && block?.type === 'thinking') block.signature += delta.signature
+          if (delta.type === 'thinking_delta') {
+            if (block?.type === 'thinking') block.thinking += delta.thinking
+            return delta.thinking === '' ? NOTHING : [{ type: 'thinking', text: delta.thinking }]
+          }
+          return NOTHING
+        }
+        case 'content_block_start': {
+          const block = event.content_block
+          if (block.type === 'tool_use') open.set(event.index, { type: 'tool', callId: block.id, tool: block.name, given: block.input, written: '' })
+          else if (block.type === 'thinking') open.set(event.index, { type: 'thinking', thinking: block.thinking, signature: block.signature })
+          else if (block.type === 'redacted_thinking') open.set(event.index, { type: 'redacted_thinking', data: block.data })
+          else if (block.type === 'text' && block.text !== '') return [{ type: 'text', text: block.text }]
+          return NOTHING
+        }
+        case 'content_block_stop':
+          return closeBlock(event.index)
+        case 'message_start':
+          usage = readUsage(event.message?.usage, usage)
+          return NOTHING
+        case 'message_delta':
+          usage = readUsage(event.usage, usage)
+          stop = event.delta?.stop_reason ?? stop
+          return NOTHING
+        default:
+          return NOTHING
+      }
+    },
+    end: () => (stop === null ? null : { finish: { unified: FINISH[stop as StopReason] ?? 'other', raw: stop }, usage }),
+  }
+}
+
+/** Counts are cumulative and a later event may leave some out. Cached tokens come beside input_tokens, not inside. */
+function readUsage(told: AnthropicUsage | MessageDeltaUsage | null | undefined, before: Usage | null): Usage | null {
+  if (!told) return before
+  const cachedTokens = told.cache_read_input_tokens ?? before?.cachedTokens ?? 0
+  const cacheWriteTokens = told.cache_creation_input_tokens ?? before?.cacheWriteTokens ?? 0
+  const plain = told.input_tokens ?? (before ? before.promptTokens - before.cachedTokens - before.cacheWriteTokens : 0)
+  return {
+    promptTokens: plain + cachedTokens + cacheWriteTokens,
+    completionTokens: told.output_tokens ?? before?.completionTokens ?? 0,
+    thinkingTokens: told.output_tokens_details?.thinking_tokens ?? before?.thinkingTokens ?? 0,
+    cachedTokens,
+    cacheWriteTokens,
+    estimated: false,
+  }
+}

@@ -1,0 +1,35 @@
+import { ProviderError } from '../contract/errors.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/
+
+/** Codes of the failure and of what caused it, outermost first. */
+function codesOf(error: unknown): string[] {
+  const codes: string[] = []
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const code = (at as { code?: unknown }).code
+    if (typeof code === 'string') codes.push(code)
+    else if (at.message === 'bad port') codes.push('BAD_PORT')
+  }
+  return codes
+}
+
+/** A fetch that failed before any answer. The address is named by its origin alone. */
+export function connectionError(endpoint: Endpoint, error: unknown): ProviderError {
+  const code = codesOf(error).at(-1) ?? 'unknown'
+  const details = { provider: endpoint.id, cause: code }
+  const { label, origin } = endpoint
+  if (ENDLESS.has(code)) return new ProviderError('PROVIDER_TIMEOUT', `${label} did not answer at ${origin} in time: check that it is running and reachable.`, { retryable: true, details })
+  if (code.startsWith('HPE_') || code === 'UND_ERR_INVALID_RETURN_VALUE') return new ProviderError('PROVIDER_PROTOCOL', `What answers at ${origin} does not speak HTTP: check the base URL of ${label}.`, { details })
+  if (CERTIFICATE.test(code)) return new ProviderError('PROVIDER_CONNECTION', `The secure connection to ${origin} failed: check the certificate there, and whether it should be http:// or https://.`, { details })
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new ProviderError('PROVIDER_CONNECTION', `${label} cannot be found at ${origin}: check the address and the network.`, { retryable: true, details })
+  return new ProviderError('PROVIDER_CONNECTION', `${label} cannot be reached at ${origin}: check that it is running, the address and the network.`, { retryable: code !== 'BAD_PORT', details })
+}
+
+/** The connection was lost while the answer was under way. */
+export function brokenOff(endpoint: Endpoint, error?: unknown): ProviderError {
+  const code = codesOf(error).at(-1)
+  if (code !== undefined && ENDLESS.has(code)) return new ProviderError('PROVIDER_TIMEOUT', `${endpoint.label} stopped in the middle of its answer and sent nothing more: try again.`, { retryable: true, details: { provider: endpoint.id, cause: code } })
+  return new ProviderError('PROVIDER_TRUNCATED', `The answer of ${endpoint.custom ? `${endpoint.label} at ${endpoint.origin}` : endpoint.label} broke off before its end: try again.`, { retryable: true, details: { provider: endpoint.id } })
+}

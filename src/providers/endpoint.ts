@@ -1,0 +1,53 @@
+import { ConfigError } from '../contract/errors.ts'
+
+/** Where a vendor is reached, and with what. */
+export interface Endpoint {
+  /** The provider's id as seats name it. */
+  readonly id: string
+  /** The vendor's name as shown: "OpenAI". */
+  readonly label: string
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  /** Scheme, host and port: the part that may be shown. */
+  readonly origin: string
+  /** Null when none is needed, or none may be sent there. */
+  readonly key: string | null
+  /** Where a person puts the key: "OPENAI_API_KEY"; null for a vendor without keys. */
+  readonly keyName: string | null
+  /** Another address than the vendor's own. */
+  readonly custom: boolean
+}
+
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+
+/** True when the address never leaves this computer. */
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK.test(url.hostname)
+}
+
+function refuse(label: string, shown: string, why: string): never {
+  throw new ConfigError('CONFIG_INVALID', `The base URL ${shown} for ${label} ${why}.`)
+}
+
+/**
+ * Checks an address a person typed.
+ * @throws ConfigError CONFIG_INVALID naming the address, without whatever secret it may hold.
+ */
+export function parseBaseUrl(label: string, typed: string): URL {
+  const url = URL.parse(typed.trim())
+  // Only the part before a password, a path or a query is repeated: the rest may be a secret.
+  const shown = url && url.host !== '' ? `"${url.protocol}//${url.host}"` : `"${typed.trim().split(/[@?#]/)[0]!.slice(0, 80)}"`
+  if (!url) refuse(label, shown, 'is not an address: write it as https://host or http://127.0.0.1:port')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse(label, shown, 'must begin with https:// or http://')
+  if (url.username !== '' || url.password !== '') refuse(label, shown, 'must not hold a user name or password')
+  if (url.search !== '' || url.hash !== '') refuse(label, shown, 'must end with its path: leave out what follows "?" or "#"')
+  return url
+}
+
+/** A key that cannot travel in a header would fail later with a message that repeats it. */
+export function parseKey(keyName: string, key: string | undefined): string | null {
+  const trimmed = key?.trim() ?? ''
+  if (trimmed === '') return null
+  if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new ConfigError('CONFIG_INVALID', `The key in ${keyName} holds a space, a line break or another character no key has: copy it again.`)
+  return trimmed
+}

@@ -1,0 +1,95 @@
+import { ProviderError } from '../contract/errors.ts'
+import { connectionError } from './connection-error.ts'
+import type { Endpoint } from './endpoint.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { safeRequestId, vendorError } from './vendor-error.ts'
+
+/** Enough of an error answer to tell what it is about. */
+const ERROR_BODY_MAX_BYTES = 32 * 1024
+/** A server that answers with an error and then stalls is not waited for. */
+const ERROR_BODY_WAIT_MS = 2_000
+const REQUEST_ID_HEADERS = ['request-id', 'x-request-id', 'x-goog-request-id', 'cf-ray'] as const
+
+/** What came of the requests of one call. */
+export interface Traffic {
+  /** The failure, seen here before an SDK could wrap, log or lose it. */
+  failure: ProviderError | null
+  /** Headers of a good answer have arrived. */
+  answered: boolean
+  requestId: string | undefined
+}
+
+/**
+ * The fetch every SDK is given. Bad statuses, redirects, web pages and lost connections become ProviderErrors here,
+ * alike for all vendors. Redirects are not followed: the key would travel with them.
+ */
+export function guardedFetch(endpoint: Endpoint, model: string | null, signal: AbortSignal, traffic: Traffic): typeof globalThis.fetch {
+  return async (input, init) => {
+    try {
+      const own = init?.signal ? AbortSignal.any([init.signal, signal]) : signal
+      const response = await globalThis.fetch(input, { ...init, redirect: 'manual', signal: own })
+      traffic.requestId = requestIdOf(endpoint, response)
+      await check(endpoint, model, response, traffic.requestId)
+      traffic.answered = true
+      return response
+    } catch (error) {
+      if (!signal.aborted) traffic.failure ??= error instanceof ProviderError ? error : connectionError(endpoint, error)
+      throw error
+    }
+  }
+}
+
+function requestIdOf(endpoint: Endpoint, response: Response): string | undefined {
+  for (const name of REQUEST_ID_HEADERS) {
+    const id = safeRequestId(endpoint, response.headers.get(name))
+    if (id !== undefined) return id
+  }
+  return undefined
+}
+
+async function check(endpoint: Endpoint, model: string | null, response: Response, requestId: string | undefined): Promise<void> {
+  const { status, headers } = response
+  const html = headers.get('content-type')?.includes('text/html') ?? false
+  if (status >= 300 && status < 400) {
+    void response.body?.cancel().catch(() => undefined)
+    throw redirected(endpoint, response)
+  }
+  if (response.ok && !html) return
+  if (response.ok) {
+    void response.body?.cancel().catch(() => undefined)
+    throw new ProviderError('PROVIDER_PROTOCOL', `${endpoint.origin} answered with a web page instead of a model's reply: check the base URL of ${endpoint.label}.`, { details: { provider: endpoint.id, status } })
+  }
+  const words = await readStart(response)
+  throw vendorError(endpoint, model, { status, words, html, structured: /^\s*[[{]/.test(words), requestId, retryAfterMs: retryAfterMs(headers, Date.now()) })
+}
+
+function redirected(endpoint: Endpoint, response: Response): ProviderError {
+  const target = URL.parse(response.headers.get('location') ?? '', endpoint.baseUrl)
+  const where = target && target.origin !== endpoint.origin && target.origin !== 'null' ? `to ${target.origin}` : 'elsewhere'
+  return new ProviderError('PROVIDER_BAD_REQUEST', `${endpoint.origin} sends requests on ${where}, which is not followed because the key would travel along: set the base URL of ${endpoint.label} to the final address.`, {
+    details: { provider: endpoint.id, status: response.status },
+  })
+}
+
+async function readStart(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  const late = setTimeout(() => void reader.cancel().catch(() => undefined), ERROR_BODY_WAIT_MS)
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+      const { done, value } = await reader.read()
+      if (done) break
+      text += decoder.decode(value, { stream: true })
+      if (text.length >= ERROR_BODY_MAX_BYTES) break
+    }
+  } catch {
+    // What arrived before the connection was lost is enough.
+  } finally {
+    clearTimeout(late)
+    void reader.cancel().catch(() => undefined)
+  }
+  return text
+}

@@ -1,0 +1,76 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
+import type { CompletionUsage } from 'openai/resources/completions'
+import { randomUUID } from 'node:crypto'
+import type { Finish, Usage } from '../../contract/events.ts'
+import type { ModelEvent } from '../../engine/ports.ts'
+import { createThinkTags } from '../think-tags.ts'
+import { parseToolInput } from '../tool-input.ts'
+import type { AnswerReader } from '../vendor.ts'
+
+const FINISH: Readonly<Record<string, Finish['unified']>> = { stop: 'stop', length: 'length', tool_calls: 'tool-calls', function_call: 'tool-calls', content_filter: 'content-filter' }
+
+/** Where compatible servers put thinking. */
+type Delta = ChatCompletionChunk.Choice.Delta & { readonly reasoning_content?: string | null; readonly reasoning?: string | null }
+
+/** Reads Chat Completions chunks, of OpenAI or of a server that speaks its format. */
+export function chatReader(): AnswerReader<ChatCompletionChunk> {
+  const calls = new Map<number, { id: string; name: string; written: string }>()
+  const tags = createThinkTags()
+  let usage: Usage | null = null
+  let raw: string | null = null
+  let called = false
+
+  function flushCalls(): ModelEvent[] {
+    const events: ModelEvent[] = [...calls.values()].map((call) => ({ type: 'tool-call', callId: call.id || `call_${randomUUID()}`, tool: call.name, input: parseToolInput(call.written) }))
+    called ||= calls.size > 0
+    calls.clear()
+    return events
+  }
+
+  return {
+    read(chunk) {
+      if (chunk.usage) usage = readUsage(chunk.usage)
+      const choice = chunk.choices?.[0]
+      if (!choice) return []
+      const events: ModelEvent[] = []
+      const delta = choice.delta as Delta | undefined
+      if (delta) {
+        const thinking = delta.reasoning_content ?? delta.reasoning
+        if (typeof thinking === 'string' && thinking !== '') events.push({ type: 'thinking', text: thinking })
+        if (delta.content) tags.push(delta.content, events)
+        if (delta.refusal) events.push({ type: 'text', text: delta.refusal })
+        for (const part of delta.tool_calls ?? []) {
+          const call = calls.get(part.index) ?? { id: '', name: '', written: '' }
+          calls.set(part.index, call)
+          call.id ||= part.id ?? ''
+          call.name ||= part.function?.name ?? ''
+          call.written += part.function?.arguments ?? ''
+        }
+      }
+      if (choice.finish_reason) {
+        raw = choice.finish_reason
+        tags.flush(events)
+        events.push(...flushCalls())
+      }
+      return events
+    },
+    end() {
+      if (raw === null) return null
+      const unified = FINISH[raw] ?? 'other'
+      // Some servers say "stop" after a tool call.
+      return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage }
+    },
+  }
+}
+
+/** Cached tokens are inside prompt_tokens, thinking inside completion_tokens. */
+function readUsage(told: CompletionUsage): Usage {
+  return {
+    promptTokens: told.prompt_tokens ?? 0,
+    completionTokens: told.completion_tokens ?? 0,
+    thinkingTokens: told.completion_tokens_details?.reasoning_tokens ?? 0,
+    cachedTokens: told.prompt_tokens_details?.cached_tokens ?? 0,
+    cacheWriteTokens: told.prompt_tokens_details?.cache_write_tokens ?? 0,
+    estimated: false,
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { settingsFor } from '../model-settings.ts'
+import { joinParts } from '../prompt-text.ts'
+
+/** A request in the Chat Completions format, which OpenAI-compatible servers speak. */
+export function toChat(request: ModelRequest): ChatCompletionCreateParamsStreaming {
+  const { known, sampling, maxOutputTokens, effort, thinkingOff, tools } = settingsFor('openai', request)
+  const system = joinParts(request.system)
+  const reasoning = thinkingOff ?? effort
+  return {
+    model: request.model,
+    stream: true,
+    stream_options: { include_usage: true },
+    messages: [...(system === '' ? [] : [{ role: 'system' as const, content: system }]), ...request.messages.flatMap(toMessages)],
+    ...(tools.length > 0 ? { tools: tools.map((tool) => ({ type: 'function' as const, function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } } })) } : {}),
+    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
+    ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
+    // Not in OpenAI's own format, yet vLLM, llama.cpp and LM Studio take them so.
+    ...(sampling.topK === undefined ? {} : { top_k: sampling.topK }),
+    ...(sampling.repeatPenalty === undefined ? {} : { repeat_penalty: sampling.repeatPenalty }),
+    ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
+    // Strict servers refuse fields they do not know, so OpenAI's own go only to its models.
+    ...(known ? { prompt_cache_key: cacheKey(request) } : {}),
+    ...(maxOutputTokens === undefined ? {} : known ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }),
+  }
+}
+
+/** At most 64 characters are taken. */
+export function cacheKey(request: ModelRequest): string {
+  return request.cacheKey.slice(-64)
+}
+
+/** A tool's input as the JSON text the format wants. */
+export function writtenInput(input: unknown): string {
+  return typeof input === 'string' ? input : JSON.stringify(input ?? {})
+}
+
+function toMessages(message: ModelMessage): ChatCompletionMessageParam[] {
+  switch (message.role) {
+    case 'user':
+      return [{ role: 'user', content: joinParts(message.parts) }]
+    case 'tool':
+      return message.results.map((result) => ({ role: 'tool', tool_call_id: result.callId, content: result.text }))
+    case 'assistant': {
+      const calls = message.toolCalls ?? []
+      if (calls.length === 0) return [{ role: 'assistant', content: joinParts(message.parts) }]
+      return [
+        {
+          role: 'assistant',
+          content: joinParts(message.parts) || null,
+          tool_calls: calls.map((call) => ({ type: 'function', id: call.callId, function: { name: call.tool, arguments: writtenInput(call.input) } })),
+        },
+      ]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
+import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
+import type { AnswerReader, Vendor, Wire } from '../vendor.ts'
+import { chatReader } from './chat-reader.ts'
+import { toChat } from './chat-request.ts'
+import { responsesReader } from './responses-reader.ts'
+import { toResponses } from './responses-request.ts'
+
+const load = () => import('openai')
+
+/** What OpenAI lists besides models that talk. */
+const OTHER_KINDS = /embedding|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|davinci|babbage|computer-use|codex|search/
+
+async function client({ endpoint, fetch }: Wire) {
+  const { OpenAI } = await load()
+  // Silent: its log would repeat what the vendor sent. No key stands for a server that wants none.
+  return new OpenAI({ apiKey: endpoint.key ?? 'none', adminAPIKey: null, organization: null, project: null, baseURL: endpoint.baseUrl, maxRetries: 0, logLevel: 'off', fetch, timeout: 2 ** 31 - 1 })
+}
+
+type Chunk = ChatCompletionChunk | ResponseStreamEvent
+
+/**
+ * The Responses API at OpenAI itself, whose current models take tools together with thinking only there; Chat
+ * Completions at every other address, because that is what OpenAI-compatible servers speak.
+ * @param api tells which where the address does not
+ */
+export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor<Chunk> {
+  const speaksResponses = (custom: boolean) => api === 'responses' || (api === 'by-address' && !custom)
+  return {
+    id: 'openai',
+    label: 'OpenAI',
+    defaultBaseUrl: 'https://api.openai.com/v1',
+    keyNames: ['OPENAI_API_KEY'],
+    baseUrlName: null,
+    openServers: true,
+    normalizePath: (path) => (path === '' ? '/v1' : path),
+    load,
+    open: async (request, wire): Promise<AsyncIterable<Chunk>> => {
+      const openai = await client(wire)
+      if (speaksResponses(wire.endpoint.custom)) return openai.responses.create(toResponses(request), { signal: wire.signal })
+      return openai.chat.completions.create(toChat(request), { signal: wire.signal })
+    },
+    reader: eitherReader,
+    models: async (wire) => {
+      const { data } = await (await client(wire)).models.list({ signal: wire.signal })
+      const ids = data.map((model) => model.id).filter((id) => wire.endpoint.custom || !OTHER_KINDS.test(id))
+      return ids.toSorted().map((id) => ({ id, label: id, contextTokens: null }))
+    },
+  }
+}
+
+/** The two formats tell themselves apart: only Responses events have a type. */
+function eitherReader(): AnswerReader<Chunk> {
+  let reader: AnswerReader<ChatCompletionChunk> | AnswerReader<ResponseStreamEvent> | undefined
+  return {
+    read(chunk) {
+      reader ??= 'type' in chunk ? responsesReader() : chatReader()
+      return reader.read(chunk as never)
+    },
+    end: () => reader?.end() ?? null,
+  }
+}
+
+export const openai = openaiVendor('by-address')

@@ -1,0 +1,76 @@
+import type { Response, ResponseReasoningItem, ResponseStreamEvent } from 'openai/resources/responses/responses'
+import type { Finish, Usage } from '../../contract/events.ts'
+import type { ModelEvent } from '../../engine/ports.ts'
+import { parseToolInput } from '../tool-input.ts'
+import type { AnswerReader } from '../vendor.ts'
+import { VendorSays } from '../vendor-says.ts'
+
+const NOTHING: readonly ModelEvent[] = []
+
+const INCOMPLETE: Readonly<Record<string, Finish['unified']>> = { max_output_tokens: 'length', content_filter: 'content-filter' }
+
+/** Reads Responses events. */
+export function responsesReader(): AnswerReader<ResponseStreamEvent> {
+  let reasoning: ResponseReasoningItem[] = []
+  let finish: Finish | null = null
+  let usage: Usage | null = null
+  let called = false
+  let refused = false
+
+  function over(response: Response, unified: Finish['unified'], raw: string): void {
+    usage = readUsage(response)
+    finish = { unified: refused ? 'content-filter' : unified, raw: refused ? 'refusal' : raw }
+  }
+
+  return {
+    read(event) {
+      switch (event.type) {
+        case 'response.output_text.delta':
+          return event.delta === '' ? NOTHING : [{ type: 'text', text: event.delta }]
+        case 'response.reasoning_summary_text.delta':
+        case 'response.reasoning_text.delta':
+          return event.delta === '' ? NOTHING : [{ type: 'thinking', text: event.delta }]
+        case 'response.refusal.delta':
+          refused = true
+          return NOTHING
+        case 'response.output_item.done': {
+          const { item } = event
+          if (item.type === 'reasoning') reasoning.push({ type: 'reasoning', id: item.id, summary: item.summary, encrypted_content: item.encrypted_content ?? null })
+          if (item.type !== 'function_call') return NOTHING
+          called = true
+          const vendorData = reasoning.length > 0 ? { openaiReasoning: reasoning } : undefined
+          reasoning = []
+          return [{ type: 'tool-call', callId: item.call_id, tool: item.name, input: parseToolInput(item.arguments), vendorData }]
+        }
+        case 'response.completed':
+          over(event.response, called ? 'tool-calls' : 'stop', 'completed')
+          return NOTHING
+        case 'response.incomplete': {
+          const reason = event.response.incomplete_details?.reason ?? 'incomplete'
+          over(event.response, INCOMPLETE[reason] ?? 'other', reason)
+          return NOTHING
+        }
+        case 'response.failed':
+          throw new VendorSays(`${event.response.error?.code ?? ''} ${event.response.error?.message ?? ''}`)
+        case 'error':
+          throw new VendorSays(`${event.code ?? ''} ${event.message}`)
+        default:
+          return NOTHING
+      }
+    },
+    end: () => (finish === null ? null : { finish, usage }),
+  }
+}
+
+function readUsage(response: Response): Usage | null {
+  const told = response.usage
+  if (!told) return null
+  return {
+    promptTokens: told.input_tokens ?? 0,
+    completionTokens: told.output_tokens ?? 0,
+    thinkingTokens: told.output_tokens_details?.reasoning_tokens ?? 0,
+    cachedTokens: told.input_tokens_details?.cached_tokens ?? 0,
+    cacheWriteTokens: told.input_tokens_details?.cache_write_tokens ?? 0,
+    estimated: false,
+  }
+}

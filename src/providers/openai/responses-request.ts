@@ -1,0 +1,47 @@
+import type { ResponseCreateParamsStreaming, ResponseInputItem } from 'openai/resources/responses/responses'
+import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { settingsFor } from '../model-settings.ts'
+import { joinParts } from '../prompt-text.ts'
+import { cacheKey, writtenInput } from './chat-request.ts'
+
+/** A request in the Responses format, which OpenAI itself speaks. Nothing is stored there. */
+export function toResponses(request: ModelRequest): ResponseCreateParamsStreaming {
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools } = settingsFor('openai', request)
+  const instructions = joinParts(request.system)
+  const reasoning = thinkingOff ?? effort
+  // A summary is given only to verified organisations, so it is asked for only when someone wants thinking.
+  const wantsSummary = request.thinking === true
+  return {
+    model: request.model,
+    stream: true,
+    store: false,
+    include: ['reasoning.encrypted_content'],
+    input: request.messages.flatMap(toItems),
+    prompt_cache_key: cacheKey(request),
+    ...(instructions === '' ? {} : { instructions }),
+    ...(tools.length > 0 ? { tools: tools.map((tool) => ({ type: 'function' as const, name: tool.name, description: tool.description, parameters: { ...tool.inputSchema }, strict: false })) } : {}),
+    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
+    ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
+    ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
+    ...(reasoning === undefined && !wantsSummary ? {} : { reasoning: { ...(reasoning === undefined ? {} : { effort: reasoning as 'low' }), ...(wantsSummary ? { summary: 'auto' as const } : {}) } }),
+  }
+}
+
+function toItems(message: ModelMessage): ResponseInputItem[] {
+  switch (message.role) {
+    case 'user':
+      return [{ role: 'user', content: joinParts(message.parts) }]
+    case 'tool':
+      return message.results.map((result) => ({ type: 'function_call_output', call_id: result.callId, output: result.text }))
+    case 'assistant': {
+      const text = joinParts(message.parts)
+      const calls = message.toolCalls ?? []
+      const reasoning = calls.flatMap((call) => (call.vendorData as { openaiReasoning?: readonly ResponseInputItem[] } | undefined)?.openaiReasoning ?? [])
+      return [
+        ...reasoning,
+        ...(text === '' ? [] : [{ role: 'assistant' as const, content: text }]),
+        ...calls.map((call) => ({ type: 'function_call' as const, call_id: call.callId, name: call.tool, arguments: writtenInput(call.input) })),
+      ]
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Usage } from '../../contract/events.ts'
+import { draw } from '../../dialog/draw.ts'
+import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { NO_USAGE } from '../../dialog/usage.ts'
+import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../engine/ports.ts'
+import { CallCounter } from './call-counter.ts'
+import { cutOff, refusal, type FailureKind } from './failures.ts'
+import { pieces, Schedule, speedOf } from './pace.ts'
+import { parseModel, type RehearsalModel } from './parse-model.ts'
+import { writeReason, writeText, writeThoughts } from './write/index.ts'
+
+export interface RehearsalOptions {
+  readonly clock: Clock
+  /** Speed of the steady pace; 60 without. */
+  readonly tokensPerSecond?: number | undefined
+  /** Milliseconds to the first token of the steady pace; 250 without. */
+  readonly firstTokenMs?: number | undefined
+}
+
+const CONTEXT_TOKENS = 1_000_000
+
+/**
+ * The built-in voices: no AI, offline, the same words for the same seed. They follow `request.scene` and never read
+ * the prompt; what the model id can ask for is told at `parseModel`.
+ */
+export function createRehearsalProvider(options: RehearsalOptions): ModelProvider {
+  const calls = new CallCounter()
+  return {
+    id: 'rehearsal',
+    models: async () => [
+      { id: 'steady', label: 'Steady, at reading pace', contextTokens: CONTEXT_TOKENS },
+      { id: 'brisk', label: 'Brisk, for a quick look', contextTokens: CONTEXT_TOKENS },
+      { id: 'instant', label: 'Instant, without delay', contextTokens: CONTEXT_TOKENS },
+    ],
+    async *stream(request, { signal }) {
+      signal.throwIfAborted()
+      const model = parseModel(request.model)
+      const failure = failureAt(model, calls.next(`${request.scene.dialogId}/${request.scene.seat}`))
+      const error = failure === null ? null : refusal(failure)
+      if (error) throw error
+      yield* speak(request, model, failure, new Schedule(options.clock, speedOf(model, options), signal), signal)
+    },
+  }
+}
+
+function failureAt(model: RehearsalModel, call: number): FailureKind | null {
+  return model.failures.find(({ at, always }) => (always ? call >= at : call === at))?.kind ?? null
+}
+
+async function* speak(request: ModelRequest, model: RehearsalModel, failure: FailureKind | null, schedule: Schedule, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  const { scene } = request
+  yield { type: 'started' }
+  if (failure === 'stall') await untilAborted(signal)
+  const thoughts = request.thinking === true || model.think ? writeThoughts(scene) : ''
+  const whole = failure === 'empty' ? [] : pieces(withMarker(writeText(scene), scene, model))
+  const half = failure === 'cut' || failure === 'length'
+  const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
+  for (const text of pieces(thoughts)) {
+    // oxlint-disable-next-line no-await-in-loop -- the pace
+    await schedule.due(text)
+    yield { type: 'thinking', text }
+  }
+  for (const text of shown) {
+    // oxlint-disable-next-line no-await-in-loop -- the pace
+    await schedule.due(text)
+    yield { type: 'text', text }
+  }
+  signal.throwIfAborted()
+  if (failure === 'cut') throw cutOff()
+  const usage = usageOf(request, shown.join(''), thoughts)
+  if (failure === null && concludes(request, model)) {
+    yield { type: 'tool-call', callId: `conclude-${scene.speech}-${scene.call}`, tool: 'conclude', input: { reason: writeReason(scene) } }
+    yield { type: 'ended', finish: { unified: 'tool-calls', raw: 'tool_calls' }, usage }
+    return
+  }
+  yield { type: 'ended', finish: failure === 'length' ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' }, usage }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+function withMarker(text: string, scene: Scene, model: RehearsalModel): string {
+  return model.marker && scene.kind === 'moderation' ? `${text}\n[CONCLUDE]` : text
+}
+
+function concludes(request: ModelRequest, model: RehearsalModel): boolean {
+  const { scene, tools } = request
+  if (model.marker || model.conclude === 'never' || scene.call > 0 || !tools.some((tool) => tool.name === 'conclude')) return false
+  if (model.conclude === 'first-offer') return true
+  return scene.speech >= scene.speeches - 1 || draw([true, false], scene.seed, `conclude ${scene.speech}`)
+}
+
+function usageOf(request: ModelRequest, text: string, thoughts: string): Usage {
+  let promptTokens = 0
+  for (const part of request.system) promptTokens += estimateTokens(part.text)
+  for (const message of request.messages) {
+    for (const { text: words } of message.role === 'tool' ? message.results : message.parts) promptTokens += estimateTokens(words)
+  }
+  const thinkingTokens = estimateTokens(thoughts)
+  return { ...NO_USAGE, promptTokens, completionTokens: estimateTokens(text) + thinkingTokens, thinkingTokens, estimated: true }
+}

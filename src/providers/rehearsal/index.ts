@@ -1,0 +1,3 @@
+export { createRehearsalProvider, type RehearsalOptions } from './create-rehearsal-provider.ts'
+export { parseModel, type RehearsalModel } from './parse-model.ts'
+export { FAILURES, type FailureKind } from './failures.ts'

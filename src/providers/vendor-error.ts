@@ -1,0 +1,112 @@
+import type { ErrorCode } from '../contract/error-codes.ts'
+import { ProviderError, type ErrorDetails } from '../contract/errors.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What a vendor told about a failure. */
+export interface Evidence {
+  /** HTTP status, or the one an error inside the stream names; null when there is none. */
+  readonly status: number | null
+  /** The vendor's own type, code and message. Read here to tell failures apart; never shown, stored or logged. */
+  readonly words: string
+  /** The answer was a web page. */
+  readonly html?: boolean
+  /** The answer was an error in the vendor's own format. */
+  readonly structured?: boolean
+  readonly requestId?: string | undefined
+  readonly retryAfterMs?: number | undefined
+}
+
+interface Kind {
+  readonly code: ErrorCode
+  readonly retryable: boolean
+  readonly text: string
+}
+
+const CONTEXT = /context[ _-]?(?:length|window|size)|maximum context|prompt is too long|too many (?:input )?tokens|input token count|input is too long|request_too_large|string_above_max_length|exceeds? the (?:maximum|available).{0,30}tokens/
+const KEY = /api[ _-]?key|authentication|unauthenticated|unauthorized|invalid x-api-key|bearer token/
+const DENIED = /permission|forbidden/
+const CREDIT = /insufficient_quota|billing|credit balance|payment|out of credits/
+const LIMIT = /rate[ _-]?limit|resource_exhausted|too many requests|quota/
+const OVERLOADED = /overloaded|unavailable|capacity|server busy/
+const TIMEOUT = /timeout|timed out|deadline_exceeded/
+const REFUSED = /content_filter|content_policy|content management policy|policy_violation|bio_policy|invalid_prompt|safety system|blocked by/
+const NO_MODEL = /model_not_found|model .{0,200}not found|not_found_error|model.{0,200}does not exist|not found for api version|unknown model|no such model|model .{0,200}not (?:exist|available)/
+const BROKEN = /server_error|api_error|internal|unknown error/
+
+/** Settings a vendor may name when it refuses a request: the only words of its message that are repeated. */
+const SETTINGS: readonly (readonly [RegExp, string])[] = [
+  [/temperature/, 'temperature'],
+  [/top_?p/, 'top_p'],
+  [/top_?k/, 'top_k'],
+  [/repeat_?penalty/, 'repeat_penalty'],
+  [/max_(?:completion_|output_)?tokens|max_?output_?tokens|num_predict/, 'longest answer'],
+  [/num_ctx/, 'context length'],
+  [/reasoning|effort/, 'effort'],
+  [/thinking|think/, 'thinking'],
+  [/tool|function/, 'tools'],
+]
+
+/**
+ * The one place where a vendor's failure becomes ours. The message names the vendor, the model or the address, and
+ * what to do; it holds nothing of what was sent or answered.
+ */
+export function vendorError(endpoint: Endpoint, model: string | null, evidence: Evidence): ProviderError {
+  const kind = classify(endpoint, model, { ...evidence, words: evidence.words.toLowerCase() })
+  const details: Record<string, string | number | boolean> = { provider: endpoint.id }
+  if (evidence.status !== null) details['status'] = evidence.status
+  const requestId = safeRequestId(endpoint, evidence.requestId)
+  if (requestId !== undefined) details['requestId'] = requestId
+  return new ProviderError(kind.code, kind.text, { retryable: kind.retryable, details: details satisfies ErrorDetails, retryAfterMs: kind.retryable ? evidence.retryAfterMs : undefined })
+}
+
+/** An id as vendors write them; anything else, or one that repeats the key, is dropped. */
+export function safeRequestId(endpoint: Endpoint, requestId: string | null | undefined): string | undefined {
+  if (!requestId || !/^[\w.:-]{1,128}$/.test(requestId)) return undefined
+  return endpoint.key !== null && requestId.includes(endpoint.key) ? undefined : requestId
+}
+
+function classify(endpoint: Endpoint, model: string | null, { status, words, html, structured }: Evidence): Kind {
+  const who = endpoint.custom ? `${endpoint.label} at ${endpoint.origin}` : endpoint.label
+  const theModel = model === null ? 'the model' : `the model "${model}"`
+  const number = status === null ? '' : ` (${status})`
+  const gaveError = status === null || status === 400 || status === 413 || status === 422 || status >= 500
+
+  if (status === 402 || (CREDIT.test(words) && status !== 401)) return final('PROVIDER_RATE_LIMIT', `The account at ${who} has no credit left or has reached its limit${number}: check its billing page.`)
+  if (status === 429 || (status === null && LIMIT.test(words))) return again('PROVIDER_RATE_LIMIT', `${who} allows no more requests just now${number}: wait a little, or use another model.`)
+  if (status === 413 || (gaveError && CONTEXT.test(words))) return final('PROVIDER_CONTEXT_TOO_LONG', `The prompt is too long for ${theModel} at ${who}${number}: attach less text, take fewer turns, or choose a model with a longer context.`)
+  if (status === 401 || (status === 403 && !html) || ((status === 400 || status === null) && (KEY.test(words) || DENIED.test(words)))) return final('PROVIDER_AUTH', refusedKey(endpoint, who, number, status === 403 ? theModel : null))
+  if (status === 404 && structured) return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
+  if (status === 404 || status === 405) return final('PROVIDER_BAD_REQUEST', `There is no model service at ${endpoint.origin}${number}: check the base URL of ${endpoint.label}.`)
+  if ((status === null || status === 400) && NO_MODEL.test(words)) return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
+  if (status === 408 || status === 504 || (status === null && TIMEOUT.test(words))) return again('PROVIDER_TIMEOUT', `${who} took too long to answer${number}: try again.`)
+  if (status === 503 || status === 529 || (status === null && OVERLOADED.test(words))) return again('PROVIDER_OVERLOADED', `${who} is overloaded just now${number}: try again in a while, or use another model.`)
+  if (gaveError && REFUSED.test(words)) return final('PROVIDER_REFUSED', `${who} refused to answer this prompt${number}: change the topic or the instructions, or use another model.`)
+  if ((status !== null && status >= 500) || (status === null && BROKEN.test(words))) return again('PROVIDER_SERVER', `${who} failed on its side${number}: try again, or use another model.`)
+  if (html) return final('PROVIDER_BAD_REQUEST', `${endpoint.origin} answered with a web page instead of a model's reply${number}: check the base URL of ${endpoint.label}.`)
+  if (status !== null) return final('PROVIDER_BAD_REQUEST', `${who} refused the request to ${theModel}${number}${settingNamed(words)}.`)
+  return again('PROVIDER_SERVER', `${who} broke off its answer with an error: try again, or use another model.`)
+}
+
+function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {
+  if (endpoint.keyName === null) return `${who} refused access${number}: check its settings.`
+  if (endpoint.key === null) return `${who} asks for a key${number}, and none is sent to an address a seat names: put the base URL into the configuration and the key into ${endpoint.keyName}.`
+  return model === null ? `${who} refused the key${number}: check ${endpoint.keyName}.` : `${who} refused access to ${model}${number}: check what the key in ${endpoint.keyName} may use.`
+}
+
+function noSuchModel(endpoint: Endpoint, who: string, model: string | null, number: string): string {
+  if (model === null) return `${who} does not know the model${number}: choose another.`
+  return `${who} has no model "${model}"${number}: ${endpoint.keyName === null ? `get it with "ollama pull ${model}", or choose another` : 'check its name, or choose another'}.`
+}
+
+function settingNamed(words: string): string {
+  const found = SETTINGS.find(([pattern]) => pattern.test(words))
+  return found ? `: it does not take this setting of the seat: ${found[1]}` : ': check the settings of the seat'
+}
+
+function again(code: ErrorCode, text: string): Kind {
+  return { code, retryable: true, text }
+}
+
+function final(code: ErrorCode, text: string): Kind {
+  return { code, retryable: false, text }
+}

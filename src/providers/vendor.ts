@@ -1,0 +1,40 @@
+import type { ModelInfo } from '../contract/procedures.ts'
+import type { Finish, Usage } from '../contract/events.ts'
+import type { ModelEvent, ModelRequest } from '../engine/ports.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What a vendor's SDK is given for one call: a guarded fetch and the signal that ends it. */
+export interface Wire {
+  readonly endpoint: Endpoint
+  readonly fetch: typeof globalThis.fetch
+  readonly signal: AbortSignal
+}
+
+/** Turns the pieces of one answer into events. */
+export interface AnswerReader<Chunk> {
+  /** The events of one piece, in order; most pieces give one. */
+  read(chunk: Chunk): readonly ModelEvent[]
+  /** How the answer ended; null as long as the vendor has not said. */
+  end(): { readonly finish: Finish; readonly usage: Usage | null } | null
+}
+
+/** One model vendor. Adding one is a folder with such an object and a line in vendors.ts. */
+export interface Vendor<Chunk = never> {
+  readonly id: string
+  readonly label: string
+  readonly defaultBaseUrl: string
+  /** Environment variables that may hold its key, the first one set wins. Empty: it needs none. */
+  readonly keyNames: readonly string[]
+  /** Environment variable that may hold its base URL. */
+  readonly baseUrlName: string | null
+  /** Servers that speak its format at another address run without a key, and over plain http in a private network. */
+  readonly openServers: boolean
+  /** Brings a typed base URL to the form the SDK wants, such as adding or dropping /v1. */
+  normalizePath(path: string): string
+  /** Loads the SDK ahead of its first use. */
+  load(): Promise<unknown>
+  /** Sends the request; resolves when the vendor has begun to answer. */
+  open(request: ModelRequest, wire: Wire): Promise<AsyncIterable<Chunk>>
+  reader(request: ModelRequest): AnswerReader<Chunk>
+  models(wire: Wire): Promise<readonly ModelInfo[]>
+}

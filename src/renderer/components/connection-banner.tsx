@@ -1,0 +1,24 @@
+import { PlugZap } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { Connection } from '../../rpc/connection.ts'
+import './connection-banner.css'
+
+const WORDS = {
+  connecting: null,
+  open: null,
+  lost: 'Connection lost, trying again. Nothing is lost: running dialogs go on without this page.',
+  closed: 'The connection to the engine is closed. Load the page again.',
+} as const
+
+/** Says that the engine cannot be reached; goes by itself. */
+export function ConnectionBanner({ connection }: { readonly connection: Connection }) {
+  const status = useSyncExternalStore(connection.subscribe, connection.status)
+  const words = WORDS[status]
+  if (words === null) return null
+  return (
+    <p className="connection-banner" role="alert">
+      <PlugZap size={16} aria-hidden />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useLayer } from './layers.ts'
+import './modal.css'
+
+/** A window over the page. Focus stays inside and goes back to where it was. */
+export function Modal({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayer(true, onClose)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onCancel={(event) => event.preventDefault()} onClick={(event) => event.target === dialog.current && onClose()}>
+      <div className="modal-body">
+        <header className="modal-header">
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+            <X size={16} aria-hidden />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

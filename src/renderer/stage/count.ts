@@ -1,0 +1,54 @@
+import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import type { LiveStage, Stage } from '../../dialog/state.ts'
+
+/** Words of a text, in any script. */
+export function countWords(text: string): number {
+  let words = 0
+  for (const part of segmenter.segment(text)) if (part.isWordLike) words += 1
+  return words
+}
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** 3,100 ms as "3.1 s", 72,000 ms as "1 min 12 s". */
+export function formatSpan(milliseconds: number): string {
+  const seconds = milliseconds / 1_000
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`
+  return formatSeconds(seconds)
+}
+
+/** Whole seconds: "12 s", "1 min 12 s", "2 h 5 min". */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`
+  return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en')
+}
+
+/** 12,400 as "12.4k". */
+export function formatTokens(tokens: number): string {
+  if (tokens < 1_000) return String(tokens)
+  if (tokens < 1_000_000) return `${trim(tokens / 1_000)}k`
+  return `${trim(tokens / 1_000_000)}M`
+}
+
+/** Tokens a second of a finished stage, counted from its first token; null when too short to tell. */
+export function stageSpeed(stage: Stage): number | null {
+  const milliseconds = stage.timing.totalMs - (stage.timing.firstTokenMs ?? 0)
+  return milliseconds < 1 ? null : (stage.usage.completionTokens / milliseconds) * 1_000
+}
+
+/** The same of a stage under way, by our own estimate; null in the first half second. */
+export function liveSpeed(live: LiveStage, now: number): number | null {
+  const milliseconds = now - live.startedAt
+  if (milliseconds < 500 || live.text === '') return null
+  return (estimateTokens(live.text) / milliseconds) * 1_000
+}
+
+function trim(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(1).replace(/\.0$/, '')
+}

@@ -1,0 +1,88 @@
+import type { ErrorShape } from '../../contract/errors.ts'
+import type { DialogEvent } from '../../contract/events.ts'
+import { reduce } from '../../dialog/reduce.ts'
+import { emptyDialog, type DialogState } from '../../dialog/state.ts'
+import type { Connection } from '../../rpc/connection.ts'
+import { keepWatching, type Watch } from './keep-watching.ts'
+import { nextFrame, type Schedule } from './next-frame.ts'
+import { createStore, type Readable } from './store.ts'
+
+/** A dialog as far as this page knows it. */
+export interface DialogView {
+  readonly state: DialogState
+  /** Why it cannot be shown; null while all is well. */
+  readonly problem: ErrorShape | null
+}
+
+/** Watched for as long as somebody is subscribed; what was learnt is kept in between. */
+export type DialogStore = Readable<DialogView>
+
+/** Asking again would give the same answer. */
+const FINAL: ReadonlySet<string> = new Set(['DIALOG_NOT_FOUND', 'INPUT_INVALID', 'RPC_REFUSED', 'STORAGE_NEWER', 'STORAGE_CORRUPT'])
+/** A screen that is left and entered again at once keeps its stream. */
+const LINGER_MS = 1_000
+
+/** Events are gathered and applied together, once for each frame, and the listeners hear of it once. */
+export function createDialogStore(connection: Connection, id: string, schedule: Schedule = nextFrame): DialogStore {
+  const store = createStore<DialogView>({ state: emptyDialog(id), problem: null })
+  let queue: DialogEvent[] = []
+  let cancelFlush: (() => void) | null = null
+  let watch: Watch | null = null
+  let subscribers = 0
+
+  function flush(): void {
+    cancelFlush?.()
+    cancelFlush = null
+    const events = queue
+    queue = []
+    let { state } = store.get()
+    for (const event of events) {
+      state = reduce(state, event)
+      if (state.resync) break
+    }
+    const stale = state.resync
+    // The new stream starts from the last fact held, so the wish is met by asking.
+    if (stale) state = { ...state, resync: false }
+    if (state !== store.get().state) store.set({ state, problem: null })
+    if (stale) watch?.restart()
+  }
+
+  function take(event: DialogEvent): void {
+    queue.push(event)
+    cancelFlush ??= schedule(flush)
+  }
+
+  function start(): Watch {
+    return keepWatching<DialogEvent>({
+      connection,
+      open: (signal) => connection.client.dialogs.watch({ id, afterSeq: store.get().state.seq }, { signal }),
+      take,
+      settle: flush,
+      failed(problem) {
+        store.set({ ...store.get(), problem })
+        return FINAL.has(problem.code) ? 'never' : 'again'
+      },
+    })
+  }
+
+  function stop(): void {
+    if (subscribers > 0) return
+    watch?.close()
+    watch = null
+    flush()
+  }
+
+  return {
+    get: store.get,
+    subscribe(listener) {
+      const leave = store.subscribe(listener)
+      subscribers += 1
+      watch ??= start()
+      return () => {
+        leave()
+        subscribers -= 1
+        if (subscribers === 0) setTimeout(stop, LINGER_MS)
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** How often words that count seconds are renewed, in milliseconds. */
+const TICK_MS = 500
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let now = Date.now()
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now()
+    timer = setInterval(tick, TICK_MS)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+const still = () => () => {}
+
+/** Epoch milliseconds, renewed twice a second while `running`. */
+export function useNow(running: boolean): number {
+  return useSyncExternalStore(running ? subscribe : still, () => now)
+}

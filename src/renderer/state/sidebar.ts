@@ -1,0 +1,27 @@
+import { createStore } from './store.ts'
+import { readStored, writeStored } from './stored.ts'
+import { SLIM, useMedia } from './use-media.ts'
+import { useStore } from './use-select.ts'
+
+const KEY = 'idi.sidebar'
+/** Beside the page it stays as it was left; over the page it begins closed. */
+const beside = createStore(readStored(KEY) !== false)
+const over = createStore(false)
+
+export function useSidebarOpen(): boolean {
+  const slim = useMedia(SLIM)
+  const open = useStore(beside)
+  const openOver = useStore(over)
+  return slim ? openOver : open
+}
+
+export function toggleSidebar(): void {
+  if (matchMedia(SLIM).matches) return over.set(!over.get())
+  beside.set(!beside.get())
+  writeStored(KEY, beside.get())
+}
+
+/** Closes the sidebar where it lies over the page. */
+export function leaveSidebar(): void {
+  over.set(false)
+}

@@ -1,0 +1,27 @@
+/** A value that can be read at once and watched. */
+export interface Readable<T> {
+  get(): T
+  subscribe(listener: () => void): () => void
+}
+
+export interface Store<T> extends Readable<T> {
+  set(next: T): void
+}
+
+/** Listeners hear of every new value, never of the same one again. */
+export function createStore<T>(initial: T): Store<T> {
+  const listeners = new Set<() => void>()
+  let value = initial
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

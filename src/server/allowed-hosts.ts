@@ -1,0 +1,33 @@
+import { hostname } from 'node:os'
+import { isIP } from 'node:net'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+const WILDCARD = ['0.0.0.0', '::', '[::]']
+
+/** True for an address that only this machine reaches. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host) || host === '::1'
+}
+
+/** An address as it stands in a URL. */
+export function inUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+/**
+ * Whether a Host header names this server. A page elsewhere that points its own name at this machine sends that name;
+ * on a wildcard address any literal address is fine, for a name is what such a page needs.
+ */
+export function allowsHost(header: string | undefined, bound: string, port: number): boolean {
+  if (header === undefined) return false
+  const match = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d+))?$/i.exec(header.toLowerCase())
+  const name = match?.[1]
+  if (name === undefined || Number(match?.[2] ?? 80) !== port) return false
+  if (LOOPBACK.includes(name) || name === inUrl(bound).toLowerCase()) return true
+  return WILDCARD.includes(bound) && (isIP(name.replaceAll(/[[\]]/g, '')) !== 0 || name === hostname().toLowerCase())
+}
+
+/** Whether an Origin header is that of a page this server gave out itself: present, and of the same host. */
+export function allowsOrigin(origin: string | undefined, host: string | undefined): boolean {
+  return origin !== undefined && host !== undefined && origin.toLowerCase() === `http://${host.toLowerCase()}`
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { ConfigError } from '../contract/errors.ts'
+
+export interface ServerArguments {
+  readonly dataDir: string | undefined
+  readonly configFile: string | undefined
+  readonly host: string | undefined
+  readonly port: number | undefined
+  readonly open: boolean
+}
+
+export const USAGE = 'Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.'
+
+/** @throws ConfigError CONFIG_INVALID naming the option that is wrong. */
+export function parseArguments(args: readonly string[]): ServerArguments {
+  const { data, config, host, port, 'no-open': noOpen } = parse(args)
+  return { dataDir: data, configFile: config, host, port: port === undefined ? undefined : toPort(port), open: noOpen !== true }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { data: { type: 'string' }, config: { type: 'string' }, host: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
+    }).values
+  } catch (error) {
+    const what = /'([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? 'An option'
+    throw new ConfigError('CONFIG_INVALID', `${what} is not understood here. ${USAGE}`, { cause: error })
+  }
+}
+
+function toPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (port <= 65_535) return port
+  throw new ConfigError('CONFIG_INVALID', `--port must be a whole number from 0 to 65535, not "${text.slice(0, 40)}".`)
+}

@@ -1,0 +1,39 @@
+import { openApp } from '../app/index.ts'
+import { toErrorShape } from '../contract/errors.ts'
+import { parseArguments } from './parse-arguments.ts'
+import { startServer } from './start-server.ts'
+
+/** Usage or configuration, as everywhere in IDi. */
+const EXIT_USAGE = 2
+/** 128 + SIGINT: a second Ctrl-C does not wait. */
+const EXIT_INTERRUPTED = 130
+
+/**
+ * Serves the app from the command line until Ctrl-C.
+ * @param lead how the line with the address begins.
+ */
+export async function runServer(args: readonly string[], lead = 'IDi is at'): Promise<void> {
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  try {
+    const { dataDir, configFile, host, port, open } = parseArguments(args)
+    const app = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd() })
+    const server = await startServer({ app, host, port, openBrowser: open, log: say }).catch(async (error: unknown) => {
+      await app.close()
+      throw error
+    })
+    say(`${lead} ${server.url}`)
+
+    let closing = false
+    async function close(): Promise<void> {
+      if (closing) process.exit(EXIT_INTERRUPTED)
+      closing = true
+      await server.close()
+      await app.close()
+      process.exit(0)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close())
+  } catch (error) {
+    process.stderr.write(`${toErrorShape(error).message}\n`)
+    process.exitCode = EXIT_USAGE
+  }
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ConfigError } from '../contract/errors.ts'
+import type { RpcServices } from '../contract/procedures.ts'
+import { inUrl } from './allowed-hosts.ts'
+import { answer, type Site } from './answer.ts'
+import { createSession } from './session.ts'
+import { createSockets } from './upgrade.ts'
+
+/** HTTP connections at once: a browser opens six for a page. */
+const MAX_CONNECTIONS = 128
+
+export interface ServeOptions {
+  readonly services: RpcServices
+  /** Folder of the built page. */
+  readonly root: string
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Told of failures nobody planned for; never of anything a person wrote. */
+  readonly report: (where: string, error: unknown) => void
+}
+
+export interface RunningServer {
+  /** The address with its one-time token. */
+  readonly url: string
+  readonly host: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address cannot be had. */
+export async function serve({ services, root, host, port, report }: ServeOptions): Promise<RunningServer> {
+  let site: Site
+  const server = createServer((request, response) => {
+    answer(request, response, site).catch((error: unknown) => {
+      report('http', error)
+      response.destroy()
+    })
+  })
+  server.maxConnections = MAX_CONNECTIONS
+  const sockets = createSockets(services, () => site, { report })
+  server.on('upgrade', sockets.upgrade)
+  server.on('clientError', (_error, stream) => stream.destroy())
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refused(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  const bound = (server.address() as AddressInfo).port
+  site = { root, host, port: bound, session: createSession(bound) }
+  return {
+    url: `http://${inUrl(reachable(host))}:${bound}/?token=${site.session.token}`,
+    host,
+    port: bound,
+    async close() {
+      sockets.close()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** A wildcard address is where a server listens, not where a browser goes. */
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+function refused(error: NodeJS.ErrnoException, host: string, port: number): ConfigError {
+  const message =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is taken: choose another with --port, or leave it out.`
+      : error.code === 'EACCES'
+        ? `Port ${port} may not be used without special rights: choose one above 1023 with --port.`
+        : `The address ${host} is not one of this computer: choose another with --host, or leave it out.`
+  return new ConfigError('CONFIG_INVALID', message, { cause: error })
+}

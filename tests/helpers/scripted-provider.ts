@@ -1,0 +1,59 @@
+import { ProviderError } from '../../src/contract/errors.ts'
+import type { ModelEvent, ModelProvider, ModelRequest } from '../../src/engine/ports.ts'
+import { NO_USAGE } from '../../src/dialog/usage.ts'
+
+/** What the model does in one call: words, events, an error to throw, or a wait. */
+export type Step = string | ModelEvent | Error | { readonly wait: Promise<unknown> }
+
+export const ended: ModelEvent = { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: { ...NO_USAGE, promptTokens: 10, completionTokens: 5 } }
+
+/** A model whose words the test writes; records every request. Ends by itself unless `ended` or an error comes. */
+export class ScriptedProvider implements ModelProvider {
+  readonly id = 'scripted'
+  readonly requests: ModelRequest[] = []
+  /** Calls whose signal was aborted before they ended. */
+  aborted = 0
+  script: (request: ModelRequest, call: number) => readonly Step[] | string
+
+  constructor(script: (request: ModelRequest, call: number) => readonly Step[] | string = (request) => `${request.scene.kind} ${request.scene.stage} ${request.scene.speech}`) {
+    this.script = script
+  }
+
+  models() {
+    return Promise.resolve([])
+  }
+
+  async *stream(request: ModelRequest, { signal }: { signal: AbortSignal }): AsyncIterable<ModelEvent> {
+    const call = this.requests.push(request) - 1
+    const said = this.script(request, call)
+    const steps = typeof said === 'string' ? [said] : said
+    yield { type: 'started' }
+    for (const step of steps) {
+      if (signal.aborted) break
+      if (typeof step === 'string') yield { type: 'text', text: step }
+      else if (step instanceof Error) throw step
+      else if ('wait' in step) await orAborted(step.wait, signal)
+      else yield step
+      if (typeof step === 'object' && 'type' in step && step.type === 'ended') return
+    }
+    if (signal.aborted) {
+      this.aborted += 1
+      throw signal.reason
+    }
+    yield ended
+  }
+}
+
+function orAborted(wait: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  return Promise.race([wait, new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))])
+}
+
+export function overloaded(): ProviderError {
+  return new ProviderError('PROVIDER_OVERLOADED', 'The model is overloaded.', { retryable: true })
+}
+
+/** A promise and its resolver. */
+export function gate(): { readonly wait: Promise<void>; open(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { wait: promise, open: resolve }
+}

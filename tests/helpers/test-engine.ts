@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { NewDialog } from '../../src/contract/dialog-config.ts'
+import { ConfigError } from '../../src/contract/errors.ts'
+import type { DialogEvent } from '../../src/contract/events.ts'
+import { createEngine, type Engine } from '../../src/engine/index.ts'
+import type { Clock, ModelProvider, ProviderRegistry } from '../../src/engine/ports.ts'
+import { modes } from '../../src/modes/index.ts'
+import { openStorage, type Storage } from '../../src/storage/index.ts'
+import { FakeClock } from './fake-clock.ts'
+import { ScriptedProvider } from './scripted-provider.ts'
+
+export interface TestEngine {
+  readonly engine: Engine
+  readonly storage: Storage
+  readonly provider: ScriptedProvider
+  readonly clock: FakeClock
+  readonly dataDir: string
+  /** The engine and storage of the next process on the same data, without a clean end of this one. */
+  reopen(): Promise<TestEngine>
+}
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'idi-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export function registryOf(provider: ModelProvider): ProviderRegistry {
+  return {
+    list: () => Promise.resolve([]),
+    get(id) {
+      if (id !== provider.id) throw new ConfigError('CONFIG_INVALID', `There is no provider "${id}".`)
+      return provider
+    },
+  }
+}
+
+/** The real engine on a real database; only the model's words and the clock are made up. */
+export function testEngine(provider = new ScriptedProvider(), dataDir = temporaryFolder(), clock = new FakeClock()): TestEngine {
+  const storage = openStorage(dataDir)
+  let ids = 0
+  const run = Math.random().toString(36).slice(2, 8)
+  const engine = createEngine({ log: storage.log, providers: registryOf(provider), modes, clock: clock as Clock, random: () => 0.5, newId: () => `${run}-${(ids += 1)}` })
+  let open = true
+  const close = async () => {
+    if (!open) return
+    open = false
+    await engine.close()
+    storage.close()
+  }
+  onTestFinished(close)
+  return {
+    engine,
+    storage,
+    provider,
+    clock,
+    dataDir,
+    async reopen() {
+      // A crash: the database goes away under the run, which therefore can store nothing more.
+      open = false
+      storage.close()
+      await engine.close()
+      return testEngine(new ScriptedProvider(provider.script), dataDir, clock)
+    },
+  }
+}
+
+export function newDialog(more: Partial<NewDialog> = {}): NewDialog {
+  const seat = (name: string) => ({ provider: 'scripted', model: 'test', name })
+  return { topic: 'Should cities ban private cars?', mode: 'debate', turns: 2, seed: 7, seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') }, ...more }
+}
+
+/** Runs a dialog to where it comes to rest. */
+export async function runDialog({ engine }: Pick<TestEngine, 'engine'>, more: Partial<NewDialog> = {}) {
+  const id = await engine.create(newDialog(more))
+  await engine.start(id)
+  return await engine.settled(id)
+}
+
+/** Gathers what a watcher sees until `until` holds. */
+export async function watchUntil(engine: Engine, id: string, until: (event: DialogEvent) => boolean, afterSeq = 0): Promise<DialogEvent[]> {
+  const stop = new AbortController()
+  const events: DialogEvent[] = []
+  for await (const event of engine.watch(id, afterSeq, stop.signal)) {
+    events.push(event)
+    if (until(event)) break
+  }
+  return events
+}

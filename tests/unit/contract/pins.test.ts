@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ERROR_CODES } from '../../../src/contract/error-codes.ts'
+import { AppError, ProviderError, toErrorShape } from '../../../src/contract/errors.ts'
+import { factBodySchema } from '../../../src/contract/events.ts'
+import { procedures } from '../../../src/contract/procedures.ts'
+
+test('error codes are a closed list: a renamed one would break every caller that branches on it', () => {
+  expect(ERROR_CODES.join(' ')).toBe(
+    'PROVIDER_CONNECTION PROVIDER_AUTH PROVIDER_RATE_LIMIT PROVIDER_TIMEOUT PROVIDER_OVERLOADED PROVIDER_SERVER PROVIDER_BAD_REQUEST PROVIDER_MODEL_NOT_FOUND PROVIDER_CONTEXT_TOO_LONG PROVIDER_REFUSED PROVIDER_TRUNCATED PROVIDER_PROTOCOL PROVIDER_UNKNOWN INTERRUPTED TURN_EMPTY DIALOG_NOT_FOUND DIALOG_BUSY DIALOG_STATE STORAGE_FULL STORAGE_READ_ONLY STORAGE_CORRUPT STORAGE_NEWER STORAGE_UNAVAILABLE EXPORT_FORMAT EXPORT_WRITE IMPORT_INVALID CONFIG_INVALID INPUT_INVALID FILE_NOT_FOUND FILE_UNREADABLE FILE_TOO_LARGE FILE_EMPTY RPC_CLOSED RPC_REFUSED INTERNAL',
+  )
+})
+
+test('names of stored facts are part of the file format', () => {
+  expect(factBodySchema.options.map((option) => option.shape.type.value).join(' ')).toBe(
+    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled moderator-decided',
+  )
+})
+
+test('procedures are the wire contract', () => {
+  const names = Object.entries(procedures).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
+  expect(names.join(' ')).toBe(
+    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note providers.list providers.models files.read settings.get settings.set host.save host.reveal',
+  )
+})
+
+test('an error shape carries no cause, stack or name', () => {
+  const error = new ProviderError('PROVIDER_AUTH', 'The key was refused.', { cause: new Error('sk-secret'), details: { status: 401 } })
+  expect(JSON.stringify(toErrorShape(error))).toBe('{"code":"PROVIDER_AUTH","message":"The key was refused.","retryable":false,"details":{"status":401}}')
+  expect(JSON.stringify(toErrorShape(new Error('sk-secret at /home')))).not.toContain('secret')
+  expect(error).toBeInstanceOf(AppError)
+})
