@@ -6,7 +6,7 @@ export default defineConfig({
     build: {
       // Everything is bundled, so the packaged app carries no node_modules.
       externalizeDeps: false,
-      rolldownOptions: { input: { index: 'src/main/index.ts' }, output: { format: 'es', entryFileNames: '[name].js' } },
+      rolldownOptions: { input: { index: 'src/main/index.ts' }, output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   },
   preload: {

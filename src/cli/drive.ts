@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
-import { toErrorShape } from '../contract/errors.ts'
-import { totals } from '../dialog/selectors.ts'
+import { AppError, toErrorShape } from '../contract/errors.ts'
+import { speechesDone, totals } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { type Display, noDisplay } from './display.ts'
 import { EXIT } from './exit-codes.ts'
@@ -33,7 +33,7 @@ export async function drive(app: App, id: string, begin: () => Promise<void>, op
   try {
     await begin()
     const broken = following.done.then(() => new Promise<never>(() => {}))
-    const ended = await Promise.race([app.engine.settled(id), interrupts.asked, broken])
+    const ended = await Promise.race([settle(app, id), interrupts.asked, broken])
     if (typeof ended !== 'string') {
       await following.seen(ended.seq)
       display.end()
@@ -50,6 +50,16 @@ export async function drive(app: App, id: string, begin: () => Promise<void>, op
     display.end()
     following.end()
     interrupts.release()
+  }
+}
+
+/** The state in which the run ended. A run that could not even store why it broke off leaves what was stored before. */
+async function settle(app: App, id: string): Promise<DialogState> {
+  try {
+    return await app.engine.settled(id)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...(await app.engine.state(id)), halted: error.toShape() }
   }
 }
 
@@ -90,5 +100,5 @@ function doneWords(state: DialogState): string {
   const tokens = usage.promptTokens + usage.completionTokens
   const took = state.startedAt === null || state.endedAt === null ? '' : ` in ${seconds(state.endedAt - state.startedAt)}`
   const end = state.status === 'stopped' ? 'Stopped' : 'Done'
-  return `${end}${took}: ${state.turns.filter((turn) => turn.status === 'ended').length} turns, ${calls} calls, ${usage.estimated ? 'about ' : ''}${tokens.toLocaleString('en')} tokens.`
+  return `${end}${took}: ${speechesDone(state)} of ${2 * (state.config?.turns ?? 0)} turns, ${calls} calls, ${usage.estimated ? 'about ' : ''}${tokens.toLocaleString('en')} tokens.`
 }

@@ -1,7 +1,7 @@
 import type { DialogState, Turn } from '../dialog/state.ts'
 import type { Display } from './display.ts'
 import { plainText } from './plain-text.ts'
-import { liveWords, turnHeading } from './progress-words.ts'
+import { failedWords, liveWords, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 const REDRAW_MS = 250
@@ -61,7 +61,7 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
         case 'turn-failed':
           closeWords()
           clearLine()
-          terminal.say(`${terminal.bold(`${turnHeading(state, turn)}, failed`)}: ${plainText(event.error.message)}\n`)
+          terminal.say(plainText(`${turnHeading(state, turn)}, ${failedWords(event.error)}\n`))
           break
         case 'turn-cancelled':
           closeWords()

@@ -29,6 +29,6 @@ function escapeInline(line: string): string {
 
 function escapeBlockStart(line: string): string {
   return line
-    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-(?=[-\s]*$)|=+$|~(?=~~))/, '\\$&')
+    .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-(?=[-\s]*$)|=+$)/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }

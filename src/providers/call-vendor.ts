@@ -5,13 +5,14 @@ import { brokenOff } from './connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { guardedFetch, type Traffic } from './guarded-fetch.ts'
 import { streamError } from './stream-error.ts'
-import type { Vendor } from './vendor.ts'
+import type { AnswerReader, Vendor } from './vendor.ts'
+import { findModel } from './model-catalogue.ts'
 
 /** A list of models is asked for while a person waits. */
 const MODELS_WAIT_MS = 10_000
 
 /** A vendor bound to an address and a key. */
-export function bindVendor<Chunk>(vendor: Vendor<Chunk>, endpoint: Endpoint): ModelProvider {
+export function bindVendor(vendor: Vendor, endpoint: Endpoint): ModelProvider {
   return {
     id: endpoint.id,
     stream: (request, { signal }) => streamAnswer(vendor, endpoint, request, signal),
@@ -20,16 +21,17 @@ export function bindVendor<Chunk>(vendor: Vendor<Chunk>, endpoint: Endpoint): Mo
 }
 
 /** One answer as events: the contract of ModelProvider.stream, the same for every vendor. */
-async function* streamAnswer<Chunk>(vendor: Vendor<Chunk>, endpoint: Endpoint, request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+async function* streamAnswer(vendor: Vendor, endpoint: Endpoint, request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted()
   const call = beginCall(endpoint, request.model, signal)
-  const reader = vendor.reader(request)
+  let reader: AnswerReader<unknown> | undefined
   let said = false
   let drained = false
   try {
-    const chunks = await vendor.open(request, call.wire)
+    const answer = await vendor.open(request, call.wire)
+    reader = answer.reader
     yield { type: 'started', requestId: call.traffic.requestId }
-    for await (const chunk of chunks) {
+    for await (const chunk of answer.chunks) {
       for (const event of reader.read(chunk)) {
         if (event.type !== 'thinking') said = true
         yield event
@@ -40,23 +42,27 @@ async function* streamAnswer<Chunk>(vendor: Vendor<Chunk>, endpoint: Endpoint, r
     drained = !signal.aborted
   } catch (error) {
     // What follows a finished answer can no longer spoil it.
-    if (!signal.aborted && reader.end() === null) throw streamError(endpoint, request.model, error, call.traffic)
+    if (!signal.aborted && !reader?.end()) throw streamError(endpoint, request.model, error, call.traffic)
   } finally {
     call.close(drained)
   }
   signal.throwIfAborted()
-  const end = reader.end()
-  if (end === null) throw call.traffic.failure ?? brokenOff(endpoint)
+  const end = reader?.end()
+  if (!end) throw call.traffic.failure ?? brokenOff(endpoint)
   if (end.finish.unified === 'content-filter' && !said) throw refused(endpoint, request.model)
   yield { type: 'ended', ...end }
 }
 
-async function listModels<Chunk>(vendor: Vendor<Chunk>, endpoint: Endpoint, signal: AbortSignal): Promise<readonly ModelInfo[]> {
+async function listModels(vendor: Vendor, endpoint: Endpoint, signal: AbortSignal): Promise<readonly ModelInfo[]> {
   signal.throwIfAborted()
   const late = AbortSignal.timeout(MODELS_WAIT_MS)
   const call = beginCall(endpoint, null, AbortSignal.any([signal, late]))
   try {
-    return await vendor.models(call.wire)
+    const models = await vendor.models(call.wire)
+    return models.map((model) => {
+      const known = findModel(vendor.id, model.id)
+      return known ? { id: model.id, label: known.label, contextTokens: model.contextTokens ?? known.contextTokens } : model
+    })
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted) throw new ProviderError('PROVIDER_TIMEOUT', `${endpoint.label} did not list its models at ${endpoint.origin} within ${MODELS_WAIT_MS / 1000} seconds.`, { retryable: true, details: { provider: endpoint.id } })

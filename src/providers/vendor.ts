@@ -18,8 +18,19 @@ export interface AnswerReader<Chunk> {
   end(): { readonly finish: Finish; readonly usage: Usage | null } | null
 }
 
+/** An answer under way: its pieces and what reads them. */
+export interface Answer {
+  readonly chunks: AsyncIterable<unknown>
+  readonly reader: AnswerReader<unknown>
+}
+
+/** Pairs pieces with the reader made for them. */
+export function answer<Chunk>(chunks: AsyncIterable<Chunk>, reader: AnswerReader<Chunk>): Answer {
+  return { chunks, reader }
+}
+
 /** One model vendor. Adding one is a folder with such an object and a line in vendors.ts. */
-export interface Vendor<Chunk = never> {
+export interface Vendor {
   readonly id: string
   readonly label: string
   readonly defaultBaseUrl: string
@@ -29,12 +40,11 @@ export interface Vendor<Chunk = never> {
   readonly baseUrlName: string | null
   /** Servers that speak its format at another address run without a key, and over plain http in a private network. */
   readonly openServers: boolean
-  /** Brings a typed base URL to the form the SDK wants, such as adding or dropping /v1. */
+  /** Brings the path of a typed base URL, without a slash at its end, to what the SDK wants. */
   normalizePath(path: string): string
   /** Loads the SDK ahead of its first use. */
   load(): Promise<unknown>
   /** Sends the request; resolves when the vendor has begun to answer. */
-  open(request: ModelRequest, wire: Wire): Promise<AsyncIterable<Chunk>>
-  reader(request: ModelRequest): AnswerReader<Chunk>
+  open(request: ModelRequest, wire: Wire): Promise<Answer>
   models(wire: Wire): Promise<readonly ModelInfo[]>
 }

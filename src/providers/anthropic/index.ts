@@ -1,5 +1,4 @@
-import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages/messages'
-import type { Vendor, Wire } from '../vendor.ts'
+import { answer, type Vendor, type Wire } from '../vendor.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
 
@@ -12,7 +11,7 @@ async function client({ endpoint, fetch }: Wire) {
 }
 
 /** Anthropic's Messages API. */
-export const anthropic: Vendor<RawMessageStreamEvent> = {
+export const anthropic: Vendor = {
   id: 'anthropic',
   label: 'Anthropic',
   defaultBaseUrl: 'https://api.anthropic.com',
@@ -21,8 +20,7 @@ export const anthropic: Vendor<RawMessageStreamEvent> = {
   openServers: false,
   normalizePath: (path) => path.replace(/\/v1$/, ''),
   load,
-  open: async (request, wire) => (await client(wire)).messages.create(toAnthropic(request), { signal: wire.signal }),
-  reader: anthropicReader,
+  open: async (request, wire) => answer(await (await client(wire)).messages.create(toAnthropic(request), { signal: wire.signal }), anthropicReader()),
   models: async (wire) => {
     const { data } = await (await client(wire)).models.list({ limit: 1000 }, { signal: wire.signal })
     return data.map((model) => ({ id: model.id, label: model.display_name ?? model.id, contextTokens: model.max_input_tokens ?? null }))

@@ -1,6 +1,4 @@
-import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
-import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
-import type { AnswerReader, Vendor, Wire } from '../vendor.ts'
+import { answer, type Vendor, type Wire } from '../vendor.ts'
 import { chatReader } from './chat-reader.ts'
 import { toChat } from './chat-request.ts'
 import { responsesReader } from './responses-reader.ts'
@@ -17,14 +15,12 @@ async function client({ endpoint, fetch }: Wire) {
   return new OpenAI({ apiKey: endpoint.key ?? 'none', adminAPIKey: null, organization: null, project: null, baseURL: endpoint.baseUrl, maxRetries: 0, logLevel: 'off', fetch, timeout: 2 ** 31 - 1 })
 }
 
-type Chunk = ChatCompletionChunk | ResponseStreamEvent
-
 /**
  * The Responses API at OpenAI itself, whose current models take tools together with thinking only there; Chat
  * Completions at every other address, because that is what OpenAI-compatible servers speak.
  * @param api tells which where the address does not
  */
-export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor<Chunk> {
+export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
   const speaksResponses = (custom: boolean) => api === 'responses' || (api === 'by-address' && !custom)
   return {
     id: 'openai',
@@ -35,12 +31,11 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor<C
     openServers: true,
     normalizePath: (path) => (path === '' ? '/v1' : path),
     load,
-    open: async (request, wire): Promise<AsyncIterable<Chunk>> => {
-      const openai = await client(wire)
-      if (speaksResponses(wire.endpoint.custom)) return openai.responses.create(toResponses(request), { signal: wire.signal })
-      return openai.chat.completions.create(toChat(request), { signal: wire.signal })
+    open: async (request, wire) => {
+      const sdk = await client(wire)
+      if (speaksResponses(wire.endpoint.custom)) return answer(await sdk.responses.create(toResponses(request), { signal: wire.signal }), responsesReader())
+      return answer(await sdk.chat.completions.create(toChat(request), { signal: wire.signal }), chatReader())
     },
-    reader: eitherReader,
     models: async (wire) => {
       const { data } = await (await client(wire)).models.list({ signal: wire.signal })
       const ids = data.map((model) => model.id).filter((id) => wire.endpoint.custom || !OTHER_KINDS.test(id))
@@ -49,16 +44,5 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor<C
   }
 }
 
-/** The two formats tell themselves apart: only Responses events have a type. */
-function eitherReader(): AnswerReader<Chunk> {
-  let reader: AnswerReader<ChatCompletionChunk> | AnswerReader<ResponseStreamEvent> | undefined
-  return {
-    read(chunk) {
-      reader ??= 'type' in chunk ? responsesReader() : chatReader()
-      return reader.read(chunk as never)
-    },
-    end: () => reader?.end() ?? null,
-  }
-}
-
+/** OpenAI, and whatever speaks its format at another address. */
 export const openai = openaiVendor('by-address')

@@ -1,0 +1,29 @@
+import { readFile, stat } from 'node:fs/promises'
+import { AppError } from '../contract/errors.ts'
+import type { EventLog } from '../engine/ports.ts'
+import type { ImportedDialog } from './app.ts'
+
+/** An export of the longest dialog stays well under this. */
+const IMPORT_MAX_BYTES = 100 * 1024 * 1024
+
+/** Stores the dialog of an export file as a new one, with the times it had. @throws AppError */
+export async function importFile(path: string, log: EventLog, newId: () => string): Promise<ImportedDialog> {
+  const bytes = await readImport(path)
+  void bytes
+  void log
+  void newId
+  throw new AppError('IMPORT_INVALID', 'not yet')
+}
+
+async function readImport(path: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path)
+    if (size > IMPORT_MAX_BYTES) throw new AppError('FILE_TOO_LARGE', `${path} is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB: no exported dialog is that large.`)
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('FILE_NOT_FOUND', `${path} does not exist: check the path.`, { cause: error })
+    throw new AppError('FILE_UNREADABLE', `${path} cannot be read (${code ?? 'unknown reason'}): it must be a readable file.`, { cause: error })
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Reads a value or, where the older system left something odd, nothing. */
+const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
+const text = lenient(z.string())
+const number = lenient(z.number())
+const flag = lenient(z.boolean())
+
+const seat = z.object({ provider: text, host: text, model: text, name: text })
+export type OlderSeat = z.infer<typeof seat>
+
+const entry = z.object({
+  turn: number,
+  speaker: z.enum(['intermediator', 'participant1', 'participant2', 'system']),
+  message: z.string(),
+  tokens: lenient(z.record(z.string(), z.unknown())),
+  timestamp: lenient(z.union([z.string(), z.number()])),
+  thinking_enabled: flag,
+  thinking: text,
+  is_summary: flag,
+  is_error: flag,
+})
+export type OlderEntry = z.infer<typeof entry>
+
+/** The export of the Python system of the same name. Only the conversation is required. */
+export const olderJsonSchema = z.object({
+  dialog_id: lenient(z.union([z.string(), z.number()])),
+  timestamp: lenient(z.union([z.string(), z.number()])),
+  topic: text,
+  metadata: lenient(
+    z.object({
+      topic: text,
+      intermediator: lenient(seat),
+      participant1: lenient(seat),
+      participant2: lenient(seat),
+      prompt_config: lenient(z.record(z.string(), z.unknown())),
+      start_time: lenient(z.union([z.string(), z.number()])),
+      end_time: lenient(z.union([z.string(), z.number()])),
+    }),
+  ),
+  conversation_history: z.array(entry).min(1),
+})
+export type OlderJson = z.infer<typeof olderJsonSchema>

@@ -1,0 +1,74 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { TurnKind } from '../../contract/events.ts'
+import { phaseAt } from '../../dialog/plan.ts'
+import { check } from './check.ts'
+import { FactList, type ImportedDialog } from './imported-dialog.ts'
+import { olderConfig } from './older-config.ts'
+import { olderJsonSchema, type OlderEntry } from './older-json.ts'
+import { olderUsage } from './older-usage.ts'
+
+const SEATS = { intermediator: 'moderator', participant1: 'first', participant2: 'second' } as const
+/** Its sign that the moderator ends early; never shown. */
+const CONCLUDE = /\s*\[CONCLUDE\]\s*$/
+
+/**
+ * Reads the export of the Python system of the same name. It kept no drafts and few times, so each message comes in as
+ * one final stage. @throws ExportError IMPORT_INVALID
+ */
+export function parseOlderExport(json: unknown): ImportedDialog {
+  const older = check(olderJsonSchema, json)
+  const config = olderConfig(older)
+  const speeches = 2 * config.turns
+  const facts = new FactList()
+  const started = time(older.metadata?.start_time) ?? time(older.timestamp) ?? 0
+  facts.add({ type: 'dialog-created', config }, started)
+  facts.add({ type: 'dialog-started' })
+  let number = 0
+  let speech = 0
+  for (const [index, entry] of older.conversation_history.entries()) {
+    if (entry.speaker === 'system' && !entry.is_error) {
+      facts.add({ type: 'message-added', messageId: `imported-message-${index + 1}`, text: entry.message }, time(entry.timestamp))
+      continue
+    }
+    number += 1
+    const seat: SeatId = entry.speaker === 'system' ? 'moderator' : SEATS[entry.speaker]
+    if (seat !== 'moderator' && !entry.is_error) speech += 1
+    const kind = kindOf(entry, seat, speech)
+    const turnId = `imported-${number}`
+    facts.add({ type: 'turn-started', turnId, number, step: stepOf(kind, speech, speeches), seat, kind, speech, phase: phaseAt(speech, speeches) }, time(entry.timestamp))
+    if (entry.is_error) {
+      facts.add({ type: 'turn-failed', turnId, stage: null, error: { code: 'PROVIDER_UNKNOWN', message: 'The older system recorded a failed call here.', retryable: false }, partialText: '' })
+      continue
+    }
+    const { provider, model } = config.seats[seat]
+    const text = entry.message.replace(CONCLUDE, '')
+    const thinking = entry.thinking ? [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: entry.thinking }] : []
+    const timing = { startedAt: facts.at.at(-1) ?? started, firstTokenMs: null, totalMs: 0 }
+    facts.add({ type: 'stage-ended', turnId, stage: 'final', text, blocks: thinking, finish: { unified: 'stop', raw: '' }, usage: olderUsage(entry), timing, attempts: 1, provider, model })
+    if (seat === 'moderator' && CONCLUDE.test(entry.message)) facts.add({ type: 'moderator-decided', turnId, decision: 'conclude', reason: '' })
+    facts.add({ type: 'turn-ended', turnId, text })
+  }
+  const summed = older.conversation_history.some((entry) => entry.is_summary && !entry.is_error)
+  facts.add({ type: 'dialog-ended', status: summed ? 'completed' : 'stopped', reason: 'imported' }, time(older.metadata?.end_time))
+  return { format: 'older', topic: config.topic, bodies: facts.bodies, at: facts.at }
+}
+
+function kindOf(entry: OlderEntry, seat: SeatId, speech: number): TurnKind {
+  if (seat !== 'moderator') return 'speech'
+  if (entry.is_summary) return 'summary'
+  return speech === 0 ? 'introduction' : 'moderation'
+}
+
+/** Index in moderatedPlan: introduction, then a speech and a comment by turns, then the summary. */
+function stepOf(kind: TurnKind, speech: number, speeches: number): number {
+  if (kind === 'introduction') return 0
+  if (kind === 'summary') return 2 * speeches
+  return kind === 'speech' ? Math.max(1, 2 * speech - 1) : 2 * speech
+}
+
+/** ISO text or epoch seconds; null when it is neither. */
+function time(value: string | number | null | undefined): number | null {
+  if (typeof value === 'number') return value > 0 && value < 1e11 ? Math.round(value * 1000) : null
+  const at = Date.parse(value ?? '')
+  return Number.isNaN(at) ? null : at
+}

@@ -1,0 +1,22 @@
+import { BrowserWindow, nativeTheme } from 'electron'
+import { WEB_PREFERENCES } from './security/web-preferences.ts'
+
+/** Paper of LOOK.md, so that the window does not flash before the page paints. */
+const PAPER = { light: '#FBFAF7', dark: '#141311' }
+
+/** The one place windows are made. @param preload path of the built preload */
+export function createWindow(preload: string): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 860,
+    minWidth: 720,
+    minHeight: 520,
+    show: false,
+    title: 'Intermediated Dialog',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light,
+    autoHideMenuBar: true,
+    webPreferences: { ...WEB_PREFERENCES, preload },
+  })
+  window.once('ready-to-show', () => window.show())
+  return window
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { dialog, shell, type BrowserWindow } from 'electron'
+import type { HostServices } from '../app/app.ts'
+import { AppError, ExportError } from '../contract/errors.ts'
+
+export interface ElectronHostOptions {
+  /** Where the first save dialog of a session opens. */
+  readonly folder: string
+  /** The window the dialog belongs to. */
+  readonly window: () => BrowserWindow | null
+}
+
+/** Saves through the system's dialog and shows files saved in this session. */
+export function createElectronHost({ folder, window }: ElectronHostOptions): HostServices {
+  const saved = new Set<string>()
+  let lastFolder = folder
+  return {
+    host: 'electron',
+    capabilities: { saveDialog: true, revealFile: true },
+    async save({ fileName, bytes }) {
+      const extension = extname(fileName).slice(1)
+      const options = { defaultPath: join(lastFolder, fileName), filters: [{ name: extension.toUpperCase(), extensions: [extension] }] }
+      const parent = window()
+      const { canceled, filePath } = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
+      if (canceled || filePath === '') return { kind: 'cancelled' }
+      await writeAside(filePath, bytes)
+      lastFolder = dirname(filePath)
+      saved.add(filePath)
+      return { kind: 'saved', path: filePath }
+    },
+    async reveal(path) {
+      if (!saved.has(path)) throw new AppError('RPC_REFUSED', 'Only a file that was saved since the app started can be shown in its folder.')
+      shell.showItemInFolder(path)
+    },
+  }
+}
+
+/** A failure halfway leaves an older file of that name as it was. */
+async function writeAside(path: string, bytes: Uint8Array): Promise<void> {
+  const aside = `${path}.${randomBytes(4).toString('hex')}.part`
+  try {
+    await writeFile(aside, bytes, { flush: true })
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => {})
+    throw new ExportError('EXPORT_WRITE', `The file could not be written to ${dirname(path)}: choose another folder, or free some space there.`, { cause: error })
+  }
+}

@@ -1,0 +1,68 @@
+import type { GenerateContentResponse, GenerateContentResponseUsageMetadata } from '@google/genai'
+import { randomUUID } from 'node:crypto'
+import type { Finish, Usage } from '../../contract/events.ts'
+import type { ModelEvent } from '../../engine/ports.ts'
+import type { AnswerReader } from '../vendor.ts'
+import { OWN_ID } from './request.ts'
+
+const FINISH: Readonly<Record<string, Finish['unified']>> = {
+  STOP: 'stop',
+  MAX_TOKENS: 'length',
+  CONTINUATION: 'length',
+  SAFETY: 'content-filter',
+  RECITATION: 'content-filter',
+  BLOCKLIST: 'content-filter',
+  PROHIBITED_CONTENT: 'content-filter',
+  SPII: 'content-filter',
+}
+
+/** Reads Gemini's partial responses. */
+export function geminiReader(): AnswerReader<GenerateContentResponse> {
+  let usage: Usage | null = null
+  let raw: string | null = null
+  let called = false
+
+  return {
+    read(response) {
+      if (response.usageMetadata) usage = readUsage(response.usageMetadata)
+      const blocked = response.promptFeedback?.blockReason
+      if (blocked) raw = blocked === 'BLOCKED_REASON_UNSPECIFIED' ? 'SAFETY' : blocked
+      const candidate = response.candidates?.[0]
+      if (!candidate) return []
+      const events: ModelEvent[] = []
+      for (const part of candidate.content?.parts ?? []) {
+        if (part.functionCall) {
+          called = true
+          const { id, name, args } = part.functionCall
+          const vendorData = part.thoughtSignature === undefined ? undefined : { geminiSignature: part.thoughtSignature }
+          events.push({ type: 'tool-call', callId: id || `${OWN_ID}${randomUUID()}`, tool: name ?? '', input: args ?? {}, vendorData })
+        } else if (part.text) {
+          events.push({ type: part.thought ? 'thinking' : 'text', text: part.text })
+        }
+      }
+      if (candidate.finishReason) raw = candidate.finishReason
+      return events
+    },
+    end() {
+      if (raw === null) return null
+      const unified = FINISH[raw] ?? (BLOCKED.has(raw) ? 'content-filter' : 'other')
+      return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage }
+    },
+  }
+}
+
+/** Reasons for which a prompt, not an answer, is blocked. */
+const BLOCKED: ReadonlySet<string> = new Set(['OTHER', 'MODEL_ARMOR', 'JAILBREAK'])
+
+/** Thinking is counted beside the candidates, cached tokens inside the prompt. */
+function readUsage(told: GenerateContentResponseUsageMetadata): Usage {
+  const thinkingTokens = told.thoughtsTokenCount ?? 0
+  return {
+    promptTokens: (told.promptTokenCount ?? 0) + (told.toolUsePromptTokenCount ?? 0),
+    completionTokens: (told.candidatesTokenCount ?? 0) + thinkingTokens,
+    thinkingTokens,
+    cachedTokens: told.cachedContentTokenCount ?? 0,
+    cacheWriteTokens: 0,
+    estimated: false,
+  }
+}

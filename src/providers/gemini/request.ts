@@ -1,0 +1,58 @@
+import type { Content, GenerateContentConfig, GenerateContentParameters, Part, ThinkingConfig } from '@google/genai'
+import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { settingsFor } from '../model-settings.ts'
+import { joinParts } from '../prompt-text.ts'
+import { asObject } from '../tool-input.ts'
+
+/** A request in Gemini's format. */
+export function toGemini(request: ModelRequest): GenerateContentParameters {
+  const { known, sampling, maxOutputTokens, effort, thinkingOff, tools } = settingsFor('gemini', request)
+  const system = joinParts(request.system)
+  const level = thinkingOff ?? effort
+  const wantsThoughts = request.thinking === true || (request.thinking === undefined && known?.thinking != null)
+  const thinking = { ...(level === undefined ? {} : { thinkingLevel: level.toUpperCase() }), ...(wantsThoughts ? { includeThoughts: true } : {}) } as ThinkingConfig
+  const config: GenerateContentConfig = {
+    // The SDK would otherwise go on with a second request by itself when an answer is cut at its limit.
+    automaticContinuation: false,
+    automaticFunctionCalling: { disable: true },
+    ...(system === '' ? {} : { systemInstruction: system }),
+    ...(tools.length > 0 ? { tools: [{ functionDeclarations: tools.map((tool) => ({ name: tool.name, description: tool.description, parametersJsonSchema: tool.inputSchema })) }] } : {}),
+    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
+    ...(sampling.topP === undefined ? {} : { topP: sampling.topP }),
+    ...(sampling.topK === undefined ? {} : { topK: sampling.topK }),
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    ...(Object.keys(thinking).length === 0 ? {} : { thinkingConfig: thinking }),
+  }
+  return { model: request.model, contents: request.messages.map(toContent).filter((content) => content.parts!.length > 0), config }
+}
+
+function textParts(text: string): Part[] {
+  return text === '' ? [] : [{ text }]
+}
+
+function toContent(message: ModelMessage): Content {
+  switch (message.role) {
+    case 'user':
+      return { role: 'user', parts: textParts(joinParts(message.parts)) }
+    case 'tool':
+      return { role: 'user', parts: message.results.map((result) => ({ functionResponse: { name: result.tool, response: result.ok ? { output: result.text } : { error: result.text }, ...givenId(result.callId) } })) }
+    case 'assistant':
+      return {
+        role: 'model',
+        parts: [
+          ...textParts(joinParts(message.parts)),
+          ...(message.toolCalls ?? []).map((call): Part => {
+            const signature = (call.vendorData as { geminiSignature?: string } | undefined)?.geminiSignature
+            return { functionCall: { name: call.tool, args: asObject(call.input), ...givenId(call.callId) }, ...(signature === undefined ? {} : { thoughtSignature: signature }) }
+          }),
+        ],
+      }
+  }
+}
+
+/** Marks the ids we made up ourselves, which the vendor does not know. */
+export const OWN_ID = 'own_'
+
+function givenId(callId: string): { id?: string } {
+  return callId.startsWith(OWN_ID) ? {} : { id: callId }
+}

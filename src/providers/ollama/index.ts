@@ -1,0 +1,34 @@
+import { answer, type Vendor, type Wire } from '../vendor.ts'
+import { guardLines } from './guard-lines.ts'
+import { ollamaReader } from './reader.ts'
+import { toOllama } from './request.ts'
+
+// The build without the file system: nothing here sends images.
+const load = () => import('ollama/browser')
+
+async function client({ endpoint, fetch }: Wire) {
+  const { Ollama } = await load()
+  const guarded: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const stream = response.body && response.headers.get('content-type')?.includes('ndjson')
+    return stream ? new Response(guardLines(response.body), { status: response.status, headers: response.headers }) : response
+  }
+  return new Ollama({ host: endpoint.baseUrl, fetch: guarded, ...(endpoint.key === null ? {} : { headers: { Authorization: `Bearer ${endpoint.key}` } }) })
+}
+
+/** Ollama through its own API, on this computer or another. */
+export const ollama: Vendor = {
+  id: 'ollama',
+  label: 'Ollama',
+  defaultBaseUrl: 'http://127.0.0.1:11434',
+  keyNames: [],
+  baseUrlName: 'OLLAMA_HOST',
+  openServers: true,
+  normalizePath: (path) => path.replace(/\/(?:api|v1)$/, ''),
+  load,
+  open: async (request, wire) => answer(await (await client(wire)).chat(toOllama(request)), ollamaReader()),
+  models: async (wire) => {
+    const { models } = await (await client(wire)).list()
+    return models.map((model) => ({ id: model.name, label: model.name, contextTokens: null }))
+  },
+}

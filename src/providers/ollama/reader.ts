@@ -1,0 +1,44 @@
+import type { ChatResponse } from 'ollama'
+import { randomUUID } from 'node:crypto'
+import type { Finish, Usage } from '../../contract/events.ts'
+import type { ModelEvent } from '../../engine/ports.ts'
+import { createThinkTags } from '../think-tags.ts'
+import type { AnswerReader } from '../vendor.ts'
+
+const FINISH: Readonly<Record<string, Finish['unified']>> = { stop: 'stop', length: 'length' }
+
+/** Reads the lines of Ollama's chat. */
+export function ollamaReader(): AnswerReader<ChatResponse> {
+  const tags = createThinkTags()
+  let finish: Finish | null = null
+  let usage: Usage | null = null
+  let called = false
+
+  return {
+    read(line) {
+      const events: ModelEvent[] = []
+      const { message } = line
+      if (message?.thinking) events.push({ type: 'thinking', text: message.thinking })
+      if (message?.content) tags.push(message.content, events)
+      for (const call of message?.tool_calls ?? []) {
+        called = true
+        events.push({ type: 'tool-call', callId: `call_${randomUUID()}`, tool: call.function.name, input: call.function.arguments ?? {} })
+      }
+      if (line.done) {
+        tags.flush(events)
+        const raw = line.done_reason ?? 'stop'
+        const unified = FINISH[raw] ?? 'other'
+        finish = { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }
+        usage = readUsage(line)
+      }
+      return events
+    },
+    end: () => (finish === null ? null : { finish, usage }),
+  }
+}
+
+/** Without counts when the model was only loaded. A prompt found in the cache is left out of some versions' counts. */
+function readUsage(line: ChatResponse): Usage | null {
+  if (line.eval_count === undefined) return null
+  return { promptTokens: line.prompt_eval_count ?? 0, completionTokens: line.eval_count, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }
+}
