@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../contract/errors.ts'
 import type { EventLog } from '../engine/ports.ts'
+import { parseImport } from '../exports/index.ts'
 import type { ImportedDialog } from './app.ts'
 
 /** An export of the longest dialog stays well under this. */
@@ -8,11 +9,19 @@ const IMPORT_MAX_BYTES = 100 * 1024 * 1024
 
 /** Stores the dialog of an export file as a new one, with the times it had. @throws AppError */
 export async function importFile(path: string, log: EventLog, newId: () => string): Promise<ImportedDialog> {
+  const { topic, bodies, at } = parseImport(await readText(path))
+  const id = newId()
+  await log.append(id, bodies, at)
+  return { id, topic, turns: bodies.filter((body) => body.type === 'turn-ended').length }
+}
+
+async function readText(path: string): Promise<string> {
   const bytes = await readImport(path)
-  void bytes
-  void log
-  void newId
-  throw new AppError('IMPORT_INVALID', 'not yet')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new AppError('FILE_UNREADABLE', `${path} is not UTF-8 text, so it is no exported dialog: check the file.`, { cause: error })
+  }
 }
 
 async function readImport(path: string): Promise<Uint8Array> {

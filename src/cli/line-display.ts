@@ -1,6 +1,6 @@
 import type { Display } from './display.ts'
 import { plainText } from './plain-text.ts'
-import { failedWords, seconds, stageWords, turnHeading } from './progress-words.ts'
+import { seconds, stageWords, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One line for each boundary: for logs and pipes. */
@@ -15,8 +15,6 @@ export function lineDisplay(terminal: Terminal, now: () => number): Display {
           return say(stageWords(state, turn, event.stage, event.timing.totalMs))
         case 'turn-retrying':
           return say(`${turnHeading(state, turn)}, ${event.stage}: ${event.error.message} Trying again in ${seconds(event.until - now())} (try ${event.attempt}).`)
-        case 'turn-failed':
-          return say(`${turnHeading(state, turn)}, ${failedWords(event.error)}`)
         case 'moderator-decided':
           return say(`${turnHeading(state, turn)}: goes to the summary early.`)
         default:

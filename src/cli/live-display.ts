@@ -1,7 +1,7 @@
 import type { DialogState, Turn } from '../dialog/state.ts'
 import type { Display } from './display.ts'
 import { plainText } from './plain-text.ts'
-import { failedWords, liveWords, turnHeading } from './progress-words.ts'
+import { liveWords, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 const REDRAW_MS = 250
@@ -59,10 +59,6 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
           closeWords()
           break
         case 'turn-failed':
-          closeWords()
-          clearLine()
-          terminal.say(plainText(`${turnHeading(state, turn)}, ${failedWords(event.error)}\n`))
-          break
         case 'turn-cancelled':
           closeWords()
           break

@@ -1,6 +1,5 @@
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { seatName } from '../dialog/selectors.ts'
-import type { ErrorShape } from '../contract/errors.ts'
 import type { StageName } from '../contract/events.ts'
 
 /** "Turn 3 of 8, Second": where in the dialog a turn stands and who has it. */
@@ -37,11 +36,6 @@ export function liveWords(state: DialogState, now: number): string {
   const since = live?.startedAt ?? turn.stages.at(-1)?.timing.startedAt ?? turn.startedAt
   const words = live ? stageWords(state, turn, live.stage, now - since) : `${turnHeading(state, turn)}, waiting, ${seconds(now - since)}`
   return state.pending === 'pause' ? `${words}, pausing at the next boundary` : words
-}
-
-/** How a turn ended that did not end well. Being interrupted is nobody's failure. */
-export function failedWords(error: ErrorShape): string {
-  return error.code === 'INTERRUPTED' ? 'interrupted' : `failed: ${error.message}`
 }
 
 /** Whole seconds, or minutes and seconds from two minutes on. */

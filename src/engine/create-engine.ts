@@ -1,14 +1,16 @@
 import { newDialogSchema, type DialogConfig, type NewDialog, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
 import { AppError, DialogError } from '../contract/errors.ts'
 import type { DialogEvent, DialogSummary, FactBody } from '../contract/events.ts'
-import { nextTurn, openTurn, turnToContinue } from '../dialog/next-turn.ts'
+import { nextTurn, openTurn } from '../dialog/next-turn.ts'
 import { reduce } from '../dialog/reduce.ts'
 import { emptyDialog, type DialogState } from '../dialog/state.ts'
 import { parseInput } from './parse-input.ts'
 import type { Engine } from './engine.ts'
 import type { EnginePorts } from './ports.ts'
-import { DialogRun, configOf, interrupted, turnStarted } from './run/dialog-run.ts'
+import { configOf } from './run/config-of.ts'
+import { DialogRun } from './run/dialog-run.ts'
 import { ListFeed } from './run/list-feed.ts'
+import { cancelOpen, recovery, skipNext } from './run/turn-facts.ts'
 import { Watchers } from './run/watchers.ts'
 
 export function createEngine(ports: EnginePorts): Engine {
@@ -110,8 +112,7 @@ class DialogEngine implements Engine {
     if (run) return run.interrupt('skip')
     const state = await this.state(id)
     if (state.status !== 'paused') throw new DialogError('DIALOG_STATE', 'There is no turn to skip: the dialog is not under way.')
-    const skipped = openTurn(state) ? cancelOpen(state, 'skip') : this.#skipNext(state)
-    await this.#begin(id, [...skipped, { type: 'dialog-resumed' }])
+    await this.#begin(id, [...skipNext(state, this.#plan(state), this.#ports.newId()), { type: 'dialog-resumed' }])
   }
 
   summarize(id: string): Promise<void> {
@@ -145,7 +146,7 @@ class DialogEngine implements Engine {
   async state(id: string): Promise<DialogState> {
     const run = this.#runs.get(id)
     if (run) return run.state
-    const state = (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+    const state = await this.#stored(id)
     configOf(state)
     return state
   }
@@ -197,17 +198,13 @@ class DialogEngine implements Engine {
     this.#lists.close()
   }
 
+  async #stored(id: string): Promise<DialogState> {
+    return (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+  }
+
   #plan(state: DialogState) {
     const config = configOf(state)
     return this.#ports.modes.get(config.mode).plan(config.turns)
-  }
-
-  #skipNext(state: DialogState): FactBody[] {
-    const planned = nextTurn(state, this.#plan(state))
-    if (!planned) return []
-    const turnId = this.#ports.newId()
-    const earlier = turnToContinue(state, planned.step)
-    return [turnStarted(state, planned, turnId, earlier), { type: 'turn-cancelled', turnId, stage: null, reason: 'skip', partialText: earlier?.partialText ?? '' }]
   }
 
   async #requireOpen(id: string, sentence: string): Promise<void> {
@@ -238,7 +235,7 @@ class DialogEngine implements Engine {
     await this.#ports.log.claim(id)
     try {
       await this.#append(id, facts)
-      const state = (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+      const state = await this.#stored(id)
       const release = () => {
         this.#runs.delete(id)
         return this.#ports.log.release(id)
@@ -273,18 +270,10 @@ class DialogEngine implements Engine {
 
   async #recoverOne(id: string): Promise<void> {
     await this.#exclusively(id, async () => {
-      const state = (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
-      const open = openTurn(state)
-      const facts: FactBody[] = open ? [interrupted(open.id, null, '')] : []
-      if (state.status === 'running') facts.push({ type: 'dialog-paused', reason: 'interrupted' })
+      const facts = recovery(await this.#stored(id))
       if (facts.length > 0) await this.#append(id, facts)
     })
   }
-}
-
-function cancelOpen(state: DialogState, reason: 'stop' | 'skip'): FactBody[] {
-  const open = openTurn(state)
-  return open ? [{ type: 'turn-cancelled', turnId: open.id, stage: null, reason, partialText: '' }] : []
 }
 
 function rethrowUnlessBusy(error: unknown): void {

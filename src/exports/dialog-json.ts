@@ -6,7 +6,7 @@ import { errorShapeSchema, finishSchema, phaseSchema, stageNameSchema, turnKindS
 /** Names the shape below; a change that an older reader would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
 
-const isoTime = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
+const isoTime = z.iso.datetime().meta({ id: 'time', description: 'ISO 8601, UTC' })
 const cost = z.number().nullable().meta({ description: 'US dollars; null when a price is unknown, 0 for a rehearsal' })
 
 const stage = z.object({
@@ -44,7 +44,10 @@ const turn = z.object({
   endedAt: isoTime.optional(),
 })
 
-const seat = seatConfigSchema.omit({ baseUrl: true }).extend({
+// Written as plain objects: a later version may add fields, and an older reader passes over them.
+const { baseUrl: _private, ...seatShape } = seatConfigSchema.shape
+const seat = z.object({
+  ...seatShape,
   rehearsal: z.boolean().optional().meta({ description: 'True for the built-in voices that are no AI' }),
 })
 
@@ -85,6 +88,6 @@ export const dialogJsonSchema = z.object({
   seed: z.number().int().optional(),
   concluded: z.object({ turn: z.number().int(), reason: z.string() }).nullable().optional().meta({ description: 'The turn in which the moderator chose to end early' }),
   messages: z.array(message).optional(),
-  context: z.array(contextFileSchema).optional().meta({ description: 'Attached files as the models read them' }),
+  context: z.array(z.object(contextFileSchema.shape)).optional().meta({ description: 'Attached files as the models read them' }),
 })
 export type DialogJson = z.infer<typeof dialogJsonSchema>

@@ -1,5 +1,6 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName } from '../contract/events.ts'
+import { stagesFor } from '../dialog/stages-for.ts'
 import type { Turn } from '../dialog/state.ts'
 import type { ExportOptions } from './export-format.ts'
 import { oneLine, plainText } from './plain-text.ts'
@@ -43,10 +44,9 @@ function heading(turn: Turn, config: DialogConfig): string {
   return `${turn.number}. ${name}${voice}${turn.kind === 'introduction' ? ', introduction' : ''}`
 }
 
-/** The stage that was under way and how far it came. Only speeches are drafted first. */
+/** The stage that was under way and how far it came. */
 function brokenOff(turn: Turn, config: DialogConfig): { readonly stage: StageName; readonly text: string } {
-  const drafted = turn.kind === 'speech' && (config.seats[turn.seat].critique ?? config.critique)
-  const stage = turn.live?.stage ?? (drafted ? (['draft', 'critique', 'final'] as const)[turn.stages.length] : 'final') ?? 'final'
+  const stage = turn.live?.stage ?? stagesFor(config, turn.seat, turn.kind)[turn.stages.length] ?? 'final'
   return { stage, text: plainText(turn.status === 'running' ? (turn.live?.text ?? '') : turn.partialText) }
 }
 

@@ -12,14 +12,14 @@ import { openStorage, type Storage } from '../../src/storage/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
 
-export interface TestEngine {
+export interface TestEngine<C extends Clock = FakeClock> {
   readonly engine: Engine
   readonly storage: Storage
   readonly provider: ScriptedProvider
-  readonly clock: FakeClock
+  readonly clock: C
   readonly dataDir: string
   /** The engine and storage of the next process on the same data, without a clean end of this one. */
-  reopen(): Promise<TestEngine>
+  reopen(): Promise<TestEngine<C>>
 }
 
 /** A folder that is gone after the test. */
@@ -40,11 +40,13 @@ export function registryOf(provider: ModelProvider): ProviderRegistry {
 }
 
 /** The real engine on a real database; only the model's words and the clock are made up. */
-export function testEngine(provider = new ScriptedProvider(), dataDir = temporaryFolder(), clock = new FakeClock()): TestEngine {
+export function testEngine(provider?: ScriptedProvider, dataDir?: string): TestEngine
+export function testEngine<C extends Clock>(provider: ScriptedProvider, dataDir: string, clock: C): TestEngine<C>
+export function testEngine(provider = new ScriptedProvider(), dataDir = temporaryFolder(), clock: Clock = new FakeClock()): TestEngine<Clock> {
   const storage = openStorage(dataDir)
   let ids = 0
   const run = Math.random().toString(36).slice(2, 8)
-  const engine = createEngine({ log: storage.log, providers: registryOf(provider), modes, clock: clock as Clock, random: () => 0.5, newId: () => `${run}-${(ids += 1)}` })
+  const engine = createEngine({ log: storage.log, providers: registryOf(provider), modes, clock, random: () => 0.5, newId: () => `${run}-${(ids += 1)}` })
   let open = true
   const close = async () => {
     if (!open) return

@@ -18,7 +18,8 @@ export async function importCommand(files: readonly string[], options: PlaceOpti
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         broken += 1
-        terminal.say(`idi: ${error.message}`)
+        // A parser knows only the text it was given; the other errors name the file themselves.
+        terminal.say(plainText(`idi: ${error.code === 'IMPORT_INVALID' ? `${file}: ` : ''}${error.message}`))
       }
     }
     if (files.length > 1) terminal.say(`${files.length - broken} of ${files.length} files came in.`)

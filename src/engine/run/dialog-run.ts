@@ -5,9 +5,11 @@ import type { PlannedTurn } from '../../dialog/plan.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import type { DialogConfig, EnginePorts, Mode } from '../ports.ts'
+import type { EnginePorts, Mode } from '../ports.ts'
+import { configOf } from './config-of.ts'
 import { Interruption } from './interruption.ts'
 import { runStage, type LiveText } from './run-stage.ts'
+import { interrupted, turnStarted } from './turn-facts.ts'
 
 /** How a turn came out, for the loop. */
 type TurnOutcome = 'ended' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed'
@@ -200,20 +202,4 @@ export class DialogRun {
   #signal(signal: Signal): void {
     this.#publish(signal)
   }
-}
-
-export function configOf(state: DialogState): DialogConfig {
-  if (!state.config) throw new DialogError('DIALOG_NOT_FOUND', `There is no dialog "${state.id}".`)
-  return state.config
-}
-
-/** The fact that opens a turn, going on from a failed or stopped one of the same step. */
-export function turnStarted(state: DialogState, planned: PlannedTurn, turnId: string, earlier: Turn | null): FactBody {
-  const number = earlier?.number ?? state.turns.filter((turn) => turn.continues === null).length + 1
-  return { type: 'turn-started', turnId, number, step: planned.step, seat: planned.seat, kind: planned.kind, speech: planned.speech, phase: planned.phase, ...(earlier ? { continues: earlier.id } : {}) }
-}
-
-/** How a turn closes that nobody ended: the process went away, or is about to. */
-export function interrupted(turnId: string, stage: StageName | null, partialText: string): FactBody {
-  return { type: 'turn-failed', turnId, stage, error: { code: 'INTERRUPTED', message: 'The app was closed during this turn. Resume to go on from here.', retryable: true }, partialText }
 }

@@ -15,15 +15,25 @@ export function importInvalid(field: string, problem: string): ExportError {
   return new ExportError('IMPORT_INVALID', `The file cannot be imported: ${field} ${problem}.`, { details: { field } })
 }
 
-/** Collects facts with their times. */
-export class FactList {
-  readonly bodies: FactBody[] = []
-  readonly at: number[] = []
-
+/** Facts with their times, while they are being put together. */
+export interface FactList {
+  readonly bodies: readonly FactBody[]
+  readonly at: readonly number[]
   /** A time before the last one, or none, becomes the last one. */
-  add(body: FactBody, at?: number | null): void {
-    const last = this.at.at(-1) ?? 0
-    this.bodies.push(body)
-    this.at.push(Math.max(last, at ?? last))
+  add(body: FactBody, at?: number | null): void
+}
+
+/** An empty list. */
+export function factList(): FactList {
+  const bodies: FactBody[] = []
+  const times: number[] = []
+  return {
+    bodies,
+    at: times,
+    add(body, at) {
+      const last = times.at(-1) ?? 0
+      bodies.push(body)
+      times.push(Math.max(last, at ?? last))
+    },
   }
 }

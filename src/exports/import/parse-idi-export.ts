@@ -4,7 +4,7 @@ import { TURNS_MAX } from '../../contract/limits.ts'
 import { phaseAt } from '../../dialog/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../dialog-json.ts'
 import { check } from './check.ts'
-import { FactList, importInvalid, type ImportedDialog } from './imported-dialog.ts'
+import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
 
 type TurnJson = DialogJson['turns'][number]
 
@@ -12,7 +12,7 @@ type TurnJson = DialogJson['turns'][number]
 export function parseIdiExport(json: unknown): ImportedDialog {
   const dialog = check(dialogJsonSchema, json)
   const config = configOf(dialog)
-  const facts = new FactList()
+  const facts = factList()
   facts.add({ type: 'dialog-created', config }, time(dialog.createdAt))
   facts.add({ type: 'dialog-started' }, time(dialog.startedAt))
   const messages = dialog.messages ?? []

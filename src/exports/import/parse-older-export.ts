@@ -2,7 +2,7 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import type { TurnKind } from '../../contract/events.ts'
 import { phaseAt } from '../../dialog/plan.ts'
 import { check } from './check.ts'
-import { FactList, type ImportedDialog } from './imported-dialog.ts'
+import { factList, type ImportedDialog } from './imported-dialog.ts'
 import { olderConfig } from './older-config.ts'
 import { olderJsonSchema, type OlderEntry } from './older-json.ts'
 import { olderUsage } from './older-usage.ts'
@@ -19,12 +19,12 @@ export function parseOlderExport(json: unknown): ImportedDialog {
   const older = check(olderJsonSchema, json)
   const config = olderConfig(older)
   const speeches = 2 * config.turns
-  const facts = new FactList()
+  const facts = factList()
   const started = time(older.metadata?.start_time) ?? time(older.timestamp) ?? 0
   facts.add({ type: 'dialog-created', config }, started)
   facts.add({ type: 'dialog-started' })
   let number = 0
-  let speech = 0
+  let said = 0
   for (const [index, entry] of older.conversation_history.entries()) {
     if (entry.speaker === 'system' && !entry.is_error) {
       facts.add({ type: 'message-added', messageId: `imported-message-${index + 1}`, text: entry.message }, time(entry.timestamp))
@@ -32,7 +32,9 @@ export function parseOlderExport(json: unknown): ImportedDialog {
     }
     number += 1
     const seat: SeatId = entry.speaker === 'system' ? 'moderator' : SEATS[entry.speaker]
-    if (seat !== 'moderator' && !entry.is_error) speech += 1
+    const speech = seat === 'moderator' ? said : said + 1
+    // A failed turn is not a speech: the one that follows takes its place.
+    if (!entry.is_error) said = speech
     const kind = kindOf(entry, seat, speech)
     const turnId = `imported-${number}`
     facts.add({ type: 'turn-started', turnId, number, step: stepOf(kind, speech, speeches), seat, kind, speech, phase: phaseAt(speech, speeches) }, time(entry.timestamp))
@@ -63,7 +65,7 @@ function kindOf(entry: OlderEntry, seat: SeatId, speech: number): TurnKind {
 function stepOf(kind: TurnKind, speech: number, speeches: number): number {
   if (kind === 'introduction') return 0
   if (kind === 'summary') return 2 * speeches
-  return kind === 'speech' ? Math.max(1, 2 * speech - 1) : 2 * speech
+  return kind === 'speech' ? 2 * speech - 1 : 2 * speech
 }
 
 /** ISO text or epoch seconds; null when it is neither. */

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** About 110 MB on a slow line; longer than this and the person is better served by the browser (milliseconds). */
+const DOWNLOAD_MAX = 180_000
+/** A download that failed is not tried again at every start (milliseconds). */
+const TRY_AGAIN_AFTER = 24 * 60 * 60 * 1000
+const MAC_AND_WINDOWS: readonly string[] = ['darwin', 'win32']
+
+/** Why no window can be opened here, as the start of a sentence; null when one can. */
+export function whyNoWindow(env: Env, platform: NodeJS.Platform, uid: number | undefined): string | null {
+  if (MAC_AND_WINDOWS.includes(platform)) return null
+  if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'There is no display here'
+  // It would start only with its sandbox switched off.
+  return uid === 0 ? 'Electron does not run as root' : null
+}
+
+/** The Electron program, if it is there. Looked up by hand: importing the package would start a download. */
+export function electronPath(root: string, env: Env): string | null {
+  const pathFile = join(root, 'node_modules/electron/path.txt')
+  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : null
+  const override = env['ELECTRON_OVERRIDE_DIST_PATH']
+  if (!override && name === null) return null
+  const path = override ? join(override, name ?? 'electron') : join(root, 'node_modules/electron/dist', name ?? '')
+  return existsSync(path) ? path : null
+}
+
+/** The Electron program, fetched by the package's own installer when it is not there yet; null when that fails. */
+export async function ensureElectron(root: string, env: Env): Promise<string | null> {
+  const present = electronPath(root, env)
+  if (present !== null || env['ELECTRON_OVERRIDE_DIST_PATH']) return present
+  const failed = join(root, 'node_modules/.idi-electron-failed')
+  const failedAt = statSync(failed, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const installer = join(root, 'node_modules/electron/install.js')
+  if (Date.now() - failedAt < TRY_AGAIN_AFTER || !existsSync(installer)) return null
+
+  process.stderr.write('Fetching Electron, once...\n')
+  const fetched = await new Promise<boolean>((resolve) => {
+    const child = spawn(process.execPath, [installer], { cwd: root, stdio: 'ignore', timeout: DOWNLOAD_MAX })
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+  if (fetched) rmSync(failed, { force: true })
+  else writeFileSync(failed, '')
+  return fetched ? electronPath(root, env) : null
+}

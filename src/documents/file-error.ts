@@ -1,0 +1,27 @@
+import { AppError, type ErrorDetails } from '../contract/errors.ts'
+import type { ErrorCode } from '../contract/error-codes.ts'
+
+type FileErrorCode = Extract<ErrorCode, `FILE_${string}`>
+
+/** What can be attached, for the end of a sentence. */
+export const READABLE = 'a text, Markdown, JSON, CSV, PDF or Word (.docx) file'
+
+/** @param problem the rest of the sentence after the file's name. */
+export function fileError(code: FileErrorCode, name: string, problem: string, details?: ErrorDetails, cause?: unknown): AppError {
+  return new AppError(code, `${name} ${problem}.`, { details: { file: name, ...details }, cause })
+}
+
+/** For a file that holds nothing to read. */
+export function fileEmpty(name: string): AppError {
+  return fileError('FILE_EMPTY', name, 'is empty: attach a file with text in it')
+}
+
+/** @param bytes and max in bytes. */
+export function fileTooLarge(name: string, bytes: number, max: number): AppError {
+  return fileError('FILE_TOO_LARGE', name, `is ${megabytes(bytes)}, and an attached file may have at most ${megabytes(max)}: attach the part that matters`, { bytes, max })
+}
+
+function megabytes(bytes: number): string {
+  const value = bytes / (1024 * 1024)
+  return `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))} MB`
+}

@@ -1,0 +1,50 @@
+/** What the first bytes say a file is; null for what may be text. */
+export type Sniffed = { readonly kind: 'pdf' | 'docx' } | { readonly kind: 'other'; readonly what: string } | null
+
+/** Signatures of files that are no text, whatever their name says. From the formats' own specifications. */
+const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: string])[] = [
+  ['a PNG image', 0, '\x89PNG\r\n\x1a\n'],
+  ['a JPEG image', 0, '\xff\xd8\xff'],
+  ['a GIF image', 0, 'GIF87a'],
+  ['a GIF image', 0, 'GIF89a'],
+  ['a WebP image', 8, 'WEBP'],
+  ['a TIFF image', 0, 'II*\0'],
+  ['a TIFF image', 0, 'MM\0*'],
+  ['a WAV recording', 8, 'WAVEfmt'],
+  ['a video, a recording or a picture', 4, 'ftyp'],
+  ['a recording', 0, 'ID3'],
+  ['a recording', 0, 'OggS'],
+  ['a recording', 0, 'fLaC'],
+  ['an older Office file (save it as .docx or PDF)', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['a compressed archive', 0, '\x1f\x8b\x08'],
+  ['a compressed archive', 0, '7z\xbc\xaf\x27\x1c'],
+  ['a compressed archive', 0, 'Rar!\x1a\x07'],
+  ['a program', 0, '\x7fELF'],
+  ['a database', 0, 'SQLite format 3\0'],
+]
+
+/** Longer than every signature with its offset. */
+const HEAD_BYTES = 64
+
+/** Goes by content, since names lie. */
+export function sniff(bytes: Uint8Array): Sniffed {
+  const head = latin1(bytes.subarray(0, HEAD_BYTES))
+  if (head.startsWith('PK\x03\x04')) return sniffZip(bytes)
+  const found = SIGNATURES.find(([, offset, mark]) => head.startsWith(mark, offset))
+  if (found) return { kind: 'other', what: found[0] }
+  return head.startsWith('%PDF-') ? { kind: 'pdf' } : null
+}
+
+/** Office files are ZIP archives and tell themselves by the names of their parts, which stand uncompressed. */
+function sniffZip(bytes: Uint8Array): Sniffed {
+  const names = latin1(bytes)
+  if (names.includes('word/document')) return { kind: 'docx' }
+  if (names.includes('xl/workbook')) return { kind: 'other', what: 'a spreadsheet (save it as CSV)' }
+  if (names.includes('ppt/presentation')) return { kind: 'other', what: 'a presentation (save it as PDF)' }
+  if (names.includes('opendocument')) return { kind: 'other', what: 'an OpenDocument file (save it as .docx or PDF)' }
+  return { kind: 'other', what: 'a compressed archive' }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+}

@@ -1,0 +1,121 @@
+import { AppError, ConfigError } from '../contract/errors.ts'
+import type { ProviderInfo } from '../contract/procedures.ts'
+import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
+import { bindVendor } from './call-vendor.ts'
+import { defaultModel } from './model-catalogue.ts'
+import { resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
+import type { Vendor } from './vendor.ts'
+import { VENDORS } from './vendors.ts'
+
+/** A server that speaks a vendor's format under a name of its own: a seat's provider may be that name. */
+export interface NamedServer {
+  readonly id: string
+  readonly kind: string
+  readonly baseUrl: string
+  readonly label?: string | undefined
+  /** Environment variable that holds its key, for a server that wants one. */
+  readonly keyEnv?: string | undefined
+  /** Model used when a seat names only the server. */
+  readonly model?: string | undefined
+}
+
+/** A provider that is no vendor, such as a recording. */
+export interface ProviderEntry {
+  readonly provider: ModelProvider
+  readonly info: ProviderInfo
+}
+
+export interface RegistryOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Base URLs by provider id, from the configuration or the command line: these may be sent the key. */
+  readonly baseUrls?: Readonly<Record<string, string>> | undefined
+  /** Keys by provider id from elsewhere than the environment, such as the keychain; these go first. */
+  readonly keys?: ((provider: string) => string | undefined) | undefined
+  readonly servers?: readonly NamedServer[] | undefined
+  /** The built-in voices. */
+  readonly rehearsal: ModelProvider
+  readonly extra?: readonly ProviderEntry[] | undefined
+}
+
+/** A local server either answers at once or is not running. */
+const LOCAL_WAIT_MS = 1_500
+
+interface Configured {
+  readonly vendor: Vendor
+  readonly settings: ProviderSettings
+  readonly model: string | null
+}
+
+/** The vendors, the named servers, the built-in voices and how to reach them. */
+export function createProviderRegistry(options: RegistryOptions): ProviderRegistry {
+  const configured = new Map<string, Configured>()
+  for (const vendor of VENDORS) configured.set(vendor.id, { vendor, settings: vendorSettings(vendor, options), model: defaultModel(vendor.id) })
+  for (const server of options.servers ?? []) configured.set(server.id, serverSettings(server, options))
+  const extra = new Map((options.extra ?? []).map((entry) => [entry.info.id, entry]))
+
+  function names(): string {
+    return [...configured.keys(), ...extra.keys(), options.rehearsal.id].join(', ')
+  }
+
+  return {
+    async list() {
+      const vendors = await Promise.all([...configured.values()].map(describe))
+      return [...vendors, ...[...extra.values()].map((entry) => entry.info), await describeRehearsal(options.rehearsal)]
+    },
+    get(id, { baseUrl } = {}) {
+      if (id === options.rehearsal.id) return options.rehearsal
+      const entry = extra.get(id)
+      if (entry) return entry.provider
+      const found = configured.get(id)
+      if (!found) throw new ConfigError('CONFIG_INVALID', `There is no provider "${id.slice(0, 40)}": use one of ${names()}.`)
+      const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
+      // Loading an SDK takes a while: it begins when a seat is checked, before its first turn.
+      found.vendor.load().catch(() => undefined)
+      return bindVendor(found.vendor, endpoint)
+    },
+  }
+}
+
+function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions): ProviderSettings {
+  const key = keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => value !== undefined && value.trim() !== '')
+  const fromEnv = vendor.baseUrlName === null ? undefined : env[vendor.baseUrlName]
+  const baseUrl = baseUrls?.[vendor.id] ?? (fromEnv?.trim() ? hostAddress(fromEnv.trim(), vendor) : undefined)
+  return { id: vendor.id, label: vendor.label, baseUrl, key, keyName: vendor.keyNames.length > 0 ? vendor.keyNames.join(' or ') : null }
+}
+
+function serverSettings(server: NamedServer, { env, keys }: RegistryOptions): Configured {
+  const vendor = VENDORS.find((other) => other.id === server.kind)
+  if (!vendor) throw new ConfigError('CONFIG_INVALID', `The server "${server.id}" has the kind "${server.kind}": use one of ${VENDORS.map((other) => other.id).join(', ')}.`)
+  const key = keys?.(server.id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
+  return { vendor, settings: { id: server.id, label: server.label ?? server.id, baseUrl: server.baseUrl, key, keyName: server.keyEnv ?? null }, model: server.model ?? null }
+}
+
+/** OLLAMA_HOST is written for the server too: a bare host, a port, or the address it listens on. */
+function hostAddress(typed: string, vendor: Vendor): string {
+  const withHost = typed.startsWith(':') ? `127.0.0.1${typed}` : typed
+  const url = URL.parse(withHost.includes('://') ? withHost : `http://${withHost}`)
+  if (!url) return withHost
+  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = '127.0.0.1'
+  if (url.port === '' && !withHost.includes('://')) url.port = new URL(vendor.defaultBaseUrl).port
+  return url.href
+}
+
+async function describe({ vendor, settings, model }: Configured): Promise<ProviderInfo> {
+  const info = { id: settings.id, label: settings.label, defaultModel: model, rehearsal: false, takesBaseUrl: true }
+  try {
+    const endpoint = resolveEndpoint(vendor, settings)
+    if (vendor.keyNames.length > 0) return { ...info, ready: true, why: null }
+    const models = await bindVendor(vendor, endpoint).models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
+    if (models.length === 0) return { ...info, ready: false, why: `${settings.label} runs at ${endpoint.origin} and has no model: get one with "ollama pull".` }
+    const chosen = models.some((each) => each.id === model) ? model : models[0]!.id
+    return { ...info, defaultModel: chosen, ready: true, why: null }
+  } catch (error) {
+    const why = error instanceof AppError ? error.message : `${settings.label} does not answer.`
+    return { ...info, ready: false, why }
+  }
+}
+
+async function describeRehearsal(rehearsal: ModelProvider): Promise<ProviderInfo> {
+  const models = await rehearsal.models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
+  return { id: rehearsal.id, label: 'Rehearsal, no AI', ready: true, why: null, defaultModel: models[0]?.id ?? null, rehearsal: true, takesBaseUrl: false }
+}

@@ -1,0 +1,40 @@
+import { ConfigError } from '../contract/errors.ts'
+import { isLoopback, parseBaseUrl, parseKey, type Endpoint } from './endpoint.ts'
+import type { Vendor } from './vendor.ts'
+
+/** What the configuration says about one provider. */
+export interface ProviderSettings {
+  /** The id seats name: a vendor's own, or that of a named server. */
+  readonly id: string
+  readonly label: string
+  /** From the configuration or the command line; the vendor's own address when absent. */
+  readonly baseUrl?: string | undefined
+  readonly key?: string | undefined
+  /** Where a person puts the key; null when the provider takes none. */
+  readonly keyName: string | null
+}
+
+/**
+ * Decides where a provider is reached and whether its key may go there. The key goes only to the vendor's own address
+ * or to the one the configuration names, never to one that a seat brings along, and never unencrypted over a network.
+ * @param seatBaseUrl the address a seat asks for
+ * @throws ConfigError CONFIG_INVALID
+ */
+export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seatBaseUrl?: string): Endpoint {
+  const { id, label, keyName } = settings
+  const own = parseBaseUrl(label, vendor.defaultBaseUrl)
+  const configured = settings.baseUrl === undefined ? own : parseBaseUrl(label, settings.baseUrl)
+  const url = seatBaseUrl === undefined || seatBaseUrl.trim() === '' ? configured : parseBaseUrl(label, seatBaseUrl)
+  const custom = url.origin !== own.origin
+  const trusted = url.origin === configured.origin || url.origin === own.origin
+  const secret = url.protocol === 'https:' || isLoopback(url)
+  if (!secret && !vendor.openServers) {
+    throw new ConfigError('CONFIG_INVALID', `The base URL "${url.origin}" for ${label} would send the key and the dialog unencrypted: use https://, or http:// on this computer only.`)
+  }
+  const key = trusted && secret ? parseKey(keyName ?? label, settings.key) : null
+  if (key === null && keyName !== null && !custom) {
+    throw new ConfigError('CONFIG_INVALID', `${label} needs a key: set ${keyName} in the environment or in a .env file, or choose another provider.`)
+  }
+  const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''))
+  return { id, label, baseUrl, origin: url.origin, key, keyName, custom }
+}

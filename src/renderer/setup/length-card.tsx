@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
+import { Problem } from '../components/problem.tsx'
+import { Switch } from '../components/switch.tsx'
+import { parseTurns, type FieldKey } from './check-draft.ts'
+import type { Draft } from './draft.ts'
+import './length-card.css'
+
+interface LengthCardProps {
+  readonly draft: Draft
+  readonly error: string | undefined
+  readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
+}
+
+/** How often each speaks, and how a turn is made. */
+export function LengthCard({ draft, error, onChange }: LengthCardProps) {
+  const errorId = useId()
+  const turns = parseTurns(draft.turns) ?? TURNS_DEFAULT
+  const filled = `${((turns - TURNS_MIN) / (TURNS_MAX - TURNS_MIN)) * 100}%`
+  return (
+    <section className="length-card" aria-label="Length">
+      <div className="length-head">
+        <span aria-hidden>Turns each</span>
+        <input
+          className="input"
+          type="text"
+          inputMode="numeric"
+          aria-label="Turns each"
+          value={draft.turns}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
+        />
+      </div>
+      <input
+        className="slider"
+        type="range"
+        aria-label="Turns each, slider"
+        min={TURNS_MIN}
+        max={TURNS_MAX}
+        value={turns}
+        style={{ '--filled': filled } as React.CSSProperties}
+        onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
+      />
+      {error !== undefined && <Problem id={errorId}>{error}</Problem>}
+      <div className="length-switches">
+        <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
+        <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
+      </div>
+    </section>
+  )
+}

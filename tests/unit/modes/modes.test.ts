@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { draw } from '../../../src/dialog/draw.ts'
+import { emptyDialog } from '../../../src/dialog/state.ts'
+import type { DialogConfig, Occasion } from '../../../src/engine/ports.ts'
+import { modes } from '../../../src/modes/index.ts'
+
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
+const config = (mode: string): DialogConfig => ({ topic: 'T', mode, turns: 4, critique: true, earlyEnd: true, context: [], seed: 3, seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') } })
+
+function occasions(mode: string): Occasion[] {
+  const plan = modes.get(mode).plan(4)
+  return plan.flatMap((planned) =>
+    (planned.kind === 'speech' ? (['draft', 'critique', 'final'] as const) : (['final'] as const)).map((stage) => ({
+      config: config(mode),
+      state: emptyDialog('d'),
+      planned,
+      stage,
+      seat: planned.seat,
+      speeches: 8,
+      draw: <T>(items: readonly [T, ...T[]], salt: string) => draw(items, 3, `${salt}${planned.step}`),
+    })),
+  )
+}
+
+describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
+  const mode = modes.get(id)
+
+  test('no instruction or rule leaves a name unfilled', () => {
+    const texts = [...occasions(id).map((occasion) => mode.instruction(occasion)), ...(['moderator', 'first', 'second'] as const).map((which) => mode.rules(which, config(id)))]
+    for (const text of texts) expect(text).not.toMatch(/\{\w+\}|undefined/)
+  })
+
+  test('moderation differs by phase and has several variants in each', () => {
+    const drawn = (phase: string) => {
+      const occasion = occasions(id).find((candidate) => candidate.planned.kind === 'moderation' && candidate.planned.phase === phase) as Occasion
+      return new Set(Array.from({ length: 40 }, (_, seed) => mode.instruction({ ...occasion, draw: (items, salt) => draw(items, seed, salt) })))
+    }
+    const phases = ['early', 'middle', 'late'].map(drawn)
+    for (const variants of phases) expect(variants.size).toBeGreaterThanOrEqual(3)
+    expect(new Set(phases.flatMap((variants) => [...variants])).size).toBe(phases.reduce((sum, variants) => sum + variants.size, 0))
+  })
+
+  test('the rules never mention a turn number or a phase: they must stay byte-equal', () => {
+    for (const which of ['moderator', 'first', 'second'] as const) expect(mode.rules(which, config(id))).not.toMatch(/turn \d|phase/i)
+  })
+
+  test('the summary instruction names every part in order', () => {
+    const summary = mode.instruction(occasions(id).at(-1) as Occasion)
+    let at = -1
+    for (const part of mode.summaryParts) {
+      expect(summary.lastIndexOf(part)).toBeGreaterThan(at)
+      at = summary.lastIndexOf(part)
+    }
+  })
+})
+
+test('an interview and a critique give the two participants distinct roles', () => {
+  for (const id of ['interview', 'critique']) {
+    const { roles } = modes.get(id).info
+    expect(roles.first.title).not.toBe(roles.second.title)
+    expect(modes.get(id).rules('first', config(id))).not.toBe(modes.get(id).rules('second', config(id)))
+  }
+})
+
+test('an unknown mode is refused with the ones there are', () => {
+  expect(() => modes.get('duel')).toThrow('There is no mode "duel": choose one of debate, exploration, interview, critique.')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { allowsHost, allowsOrigin, isLoopback } from '../../../src/server/allowed-hosts.ts'
+
+test.each([
+  ['127.0.0.1:80', '127.0.0.1', 80, true],
+  ['127.0.0.1', '127.0.0.1', 80, true],
+  ['[::1]:5', '::1', 5, true],
+  ['LOCALHOST:5', '127.0.0.1', 5, true],
+  ['localhost:6', '127.0.0.1', 5, false],
+  ['192.168.1.4:5', '127.0.0.1', 5, false],
+  ['192.168.1.4:5', '192.168.1.4', 5, true],
+  ['192.168.1.4:5', '0.0.0.0', 5, true],
+  ['attacker.example:5', '0.0.0.0', 5, false],
+  ['attacker.example:5', '::', 5, false],
+  ['', '127.0.0.1', 80, false],
+  ['127.0.0.1:5:5', '127.0.0.1', 5, false],
+] as const)('Host %s on %s:%i is allowed: %s', (header, bound, port, allowed) => {
+  expect(allowsHost(header, bound, port)).toBe(allowed)
+})
+
+test('a missing Host or Origin is a refusal', () => {
+  expect(allowsHost(undefined, '127.0.0.1', 5)).toBe(false)
+  expect(allowsOrigin(undefined, '127.0.0.1:5')).toBe(false)
+  expect(allowsOrigin('http://127.0.0.1:5', undefined)).toBe(false)
+  expect(allowsOrigin('http://127.0.0.1:5', '127.0.0.1:5')).toBe(true)
+})
+
+test('only this computer’s own addresses count as its own', () => {
+  expect(['127.0.0.1', 'localhost', '::1'].every(isLoopback)).toBe(true)
+  expect(['0.0.0.0', '::', '192.168.0.2', '127.0.0.1.evil.example'].some(isLoopback)).toBe(false)
+})

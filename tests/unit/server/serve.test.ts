@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '../../../src/contract/errors.ts'
+import { serve, type RunningServer } from '../../../src/server/serve.ts'
+import { fakeServices } from '../../helpers/fake-services.ts'
+import { rawRequest, UPGRADE } from '../../helpers/raw-http.ts'
+
+let folder: string
+let server: RunningServer
+let cookie: string
+
+async function start(): Promise<RunningServer> {
+  return serve({ services: fakeServices().services, root: join(folder, 'page'), host: '127.0.0.1', port: 0, report: () => {} })
+}
+const token = (running: RunningServer): string => new URL(running.url).search
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'idi-serve-'))
+  await mkdir(join(folder, 'page', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'page', 'index.html'), '<!doctype html><title>IDi</title>')
+  await writeFile(join(folder, 'page', 'assets', 'index-abc123.js'), 'export {}')
+  await writeFile(join(folder, 'page', 'secret.env'), 'KEY=1')
+  await writeFile(join(folder, 'outside.txt'), 'outside')
+  server = await start()
+  const first = await rawRequest(server.port, `/${token(server)}`)
+  expect(first.status).toBe(303)
+  expect(first.headers.get('location')).toBe('/')
+  cookie = first.headers.get('set-cookie') ?? ''
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const admitted = (): Record<string, string> => ({ Cookie: cookie.split(';')[0] ?? '' })
+
+describe('the one-time token', () => {
+  test('becomes a cookie no script and no other site can use', () => {
+    expect(cookie).toMatch(/^idi_session_\d+=[\w-]{32}; Path=\/; HttpOnly; SameSite=Strict$/)
+  })
+
+  test('is refused a second time to anyone without the cookie', async () => {
+    expect((await rawRequest(server.port, `/${token(server)}`)).status).toBe(403)
+    expect((await rawRequest(server.port, `/${token(server)}`, admitted())).status).toBe(303)
+  })
+
+  test.each(['/?token=wrong', '/?token=', '/', '/index.html', '/assets/index-abc123.js'])('%s is refused without the cookie', async (path) => {
+    const fresh = await start()
+    expect((await rawRequest(fresh.port, path)).status).toBe(403)
+    await fresh.close()
+  })
+
+  test('of an earlier start opens nothing after a restart', async () => {
+    const fresh = await start()
+    expect((await rawRequest(fresh.port, `/${token(server)}`)).status).toBe(403)
+    expect((await rawRequest(fresh.port, '/', admitted())).status).toBe(403)
+    await fresh.close()
+  })
+})
+
+describe('pages', () => {
+  test('carry the content policy and the other headers, refusals included', async () => {
+    const page = await rawRequest(server.port, '/', admitted())
+    expect(page.status).toBe(200)
+    for (const answer of [page, await rawRequest(server.port, '/nothing.js', admitted()), await rawRequest(server.port, '/')]) {
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      )
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  test('are never cached, hashed files for good', async () => {
+    expect((await rawRequest(server.port, '/', admitted())).headers.get('cache-control')).toBe('no-store')
+    expect((await rawRequest(server.port, '/assets/index-abc123.js', admitted())).headers.get('cache-control')).toContain('immutable')
+  })
+
+  test.each(['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/assets/../../outside.txt', '/..%5coutside.txt', '/%00', '/index.html%00.js', '//etc/passwd', '/etc/passwd', '/C:/windows/win.ini', '/%', '/secret.env', '/assets', '/assets/'])(
+    'the path %s reaches nothing',
+    async (path) => {
+      const answer = await rawRequest(server.port, path, admitted())
+      expect(answer.status).toBe(404)
+      expect(answer.body).not.toContain('outside')
+    },
+  )
+
+  test('answer only to this server’s own name, so that no other site’s name reaches it', async () => {
+    for (const host of ['evil.example', `evil.example:${server.port}`, `127.0.0.1.evil.example:${server.port}`, '127.0.0.1', `127.0.0.1:${server.port}@evil.example`]) {
+      expect((await rawRequest(server.port, '/', { ...admitted(), Host: host })).status, host).toBe(403)
+    }
+    expect((await rawRequest(server.port, '/', { ...admitted(), Host: `localhost:${server.port}` })).status).toBe(200)
+  })
+
+  test('are only read', async () => {
+    expect((await rawRequest(server.port, '/', admitted(), 'POST')).status).toBe(405)
+    expect((await rawRequest(server.port, '/', admitted(), 'HEAD')).body).toBe('')
+  })
+})
+
+describe('an upgrade', () => {
+  const upgrade = (headers: Record<string, string>, path = '/rpc') => rawRequest(server.port, path, { ...UPGRADE, ...headers })
+  const own = (): Record<string, string> => ({ ...admitted(), Origin: `http://127.0.0.1:${server.port}` })
+
+  test('of our own page is granted, without compression', async () => {
+    const answer = await upgrade({ ...own(), 'Sec-WebSocket-Extensions': 'permessage-deflate' })
+    expect(answer.status).toBe(101)
+    expect(answer.headers.get('sec-websocket-extensions')).toBeNull()
+  })
+
+  test.each<[string, (own: Record<string, string>) => Record<string, string>, number]>([
+    ['without an Origin', ({ Origin: _, ...rest }) => rest, 403],
+    ['of another Origin', (headers) => ({ ...headers, Origin: 'http://evil.example' }), 403],
+    ['of the Origin null', (headers) => ({ ...headers, Origin: 'null' }), 403],
+    ['of another port on this machine', (headers) => ({ ...headers, Origin: 'http://127.0.0.1:1' }), 403],
+    ['of https on the same host', (headers) => ({ ...headers, Origin: headers['Origin']!.replace('http:', 'https:') }), 403],
+    ['to another Host', (headers) => ({ ...headers, Host: 'evil.example', Origin: 'http://evil.example' }), 403],
+    ['without the cookie', ({ Cookie: _, ...rest }) => rest, 401],
+    ['with a wrong cookie', (headers) => ({ ...headers, Cookie: `${headers['Cookie']}x` }), 401],
+  ])('%s is refused', async (_what, change, status) => {
+    expect((await upgrade(change(own()))).status).toBe(status)
+  })
+
+  test('of another path is refused', async () => {
+    expect((await upgrade(own(), '/other')).status).toBe(404)
+  })
+})
+
+test('a port that is taken is named in one sentence', async () => {
+  const error = await serve({ services: fakeServices().services, root: folder, host: '127.0.0.1', port: server.port, report: () => {} }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(AppError)
+  expect((error as AppError).message).toBe(`Port ${server.port} on 127.0.0.1 is taken: choose another with --port, or leave it out.`)
+})
