@@ -5,17 +5,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findBrowser } from './find-browser.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const STAMP = join(ROOT, 'node_modules', '.idi-lock-hash')
 const OLDEST_NODE = 20
-const BROWSERS = {
-  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium'],
-  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
-  win32: [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
-    .filter(Boolean)
-    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
-}
+const NODE_NEEDED = 24
 
 /** Says one sentence and ends. @param {string} sentence @returns {never} */
 function fail(sentence) {
@@ -40,26 +35,29 @@ function ensurePackages() {
   writeFileSync(STAMP, hash)
 }
 
-/** The Chromium the end-to-end tests drive, or null. */
-function findBrowser() {
-  const named = process.env['IDI_CHROMIUM']
-  if (named) return existsSync(named) ? named : fail(`IDI_CHROMIUM names ${named}, which does not exist: point it at a Chromium or Chrome program.`)
-  return (BROWSERS[process.platform] ?? []).find((path) => existsSync(path)) ?? null
+/** Everything after this script runs on Node 24: npm puts the packaged one first in the path, where there is one. */
+function ensureNode() {
+  const packaged = ['node', 'node.exe', 'node.cmd'].some((name) => existsSync(join(ROOT, 'node_modules', '.bin', name)))
+  if (!packaged && major < NODE_NEEDED) fail(`IDi needs Node ${NODE_NEEDED} on this system; this is ${process.version}.`)
 }
 
 /** Installs a Chromium where that is ours to do: as root on Debian and its relatives. */
 function ensureBrowser() {
-  if (findBrowser()) return
+  if (findBrowser(process.env, process.platform)) return
+  const named = process.env['IDI_CHROMIUM']
+  if (named) fail(`IDI_CHROMIUM names ${named}, which does not exist: point it at a Chromium or Chrome program.`)
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stderr.write('Installing Chromium for the end-to-end tests, once...\n')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-qq'], env)
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-noto-color-emoji'], env)
-    if (findBrowser()) return
+    if (findBrowser(process.env, process.platform)) return
   }
   fail('The end-to-end tests need Chromium or Chrome: install one, or name it with IDI_CHROMIUM=/path/to/chromium.')
 }
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) fail(`IDi needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
+const major = Number(process.versions.node.split('.')[0])
+if (major < OLDEST_NODE) fail(`IDi needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
 ensurePackages()
+ensureNode()
 if (process.argv.includes('--browser')) ensureBrowser()

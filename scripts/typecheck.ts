@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-const PROJECTS = ['core', 'node', 'preload', 'renderer']
+const PROJECTS = ['core', 'node', 'preload', 'renderer', 'page']
 
 let failures = 0
 for (const project of PROJECTS) {

@@ -82,7 +82,7 @@ function allowed(node: Node | null): string {
       return 'an object in braces'
     case 'string':
       if (node.format === 'uri') return 'an address such as "http://127.0.0.1:11434"'
-      return `a text in quotes${(node.minLength ?? 0) > 0 ? ', not empty' : ''}${node.maxLength === undefined ? '' : `, of at most ${node.maxLength} characters`}`
+      return `a text${(node.minLength ?? 0) > 0 ? ', not empty,' : ''}${node.maxLength === undefined ? '' : ` of at most ${node.maxLength} characters`}`.replace(/,$/, '')
     default:
       return 'something else'
   }

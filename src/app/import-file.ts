@@ -11,7 +11,8 @@ const IMPORT_MAX_BYTES = 100 * 1024 * 1024
 export async function importFile(path: string, log: EventLog, newId: () => string): Promise<ImportedDialog> {
   const { topic, bodies, at } = parseImport(await readText(path))
   const id = newId()
-  await log.append(id, bodies, at)
+  // Some formats keep fractions of a millisecond; the log keeps whole ones.
+  await log.append(id, bodies, at.map(Math.round))
   return { id, topic, turns: bodies.filter((body) => body.type === 'turn-ended').length }
 }
 

@@ -1,25 +1,35 @@
 import { ConfigError } from '../contract/errors.ts'
 import type { Clock, ProviderRegistry } from '../engine/ports.ts'
+import { createProviderRegistry, type NamedServer } from '../providers/registry.ts'
 import { createRehearsalProvider } from '../providers/rehearsal/index.ts'
+import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { Env } from './read-env-file.ts'
 
 interface Options {
   readonly config: Config
   readonly env: Env
-  /** --base-url: over the configuration's. */
+  /** --base-url, for vendors and servers: over the configuration's. */
   readonly baseUrls: Readonly<Record<string, string>>
   readonly clock: Clock
 }
 
-/** The vendors, the configuration's servers and the rehearsal voices. @throws ConfigError */
-export function openProviders({ clock }: Options): ProviderRegistry {
+/** The vendors, the configuration's servers and the rehearsal voices. @throws ConfigError CONFIG_INVALID */
+export function openProviders({ config, env, baseUrls, clock }: Options): ProviderRegistry {
+  const vendors = VENDORS.map((vendor) => vendor.id)
   const rehearsal = createRehearsalProvider({ clock })
-  return {
-    list: async () => [{ id: 'rehearsal', label: 'Rehearsal, no AI', ready: true, why: null, defaultModel: 'steady', rehearsal: true, takesBaseUrl: false }],
-    get: (id) => {
-      if (id === 'rehearsal') return rehearsal
-      throw new ConfigError('CONFIG_INVALID', `There is no provider "${id}".`)
-    },
+  const taken = [...vendors, rehearsal.id]
+  const servers = Object.entries(config.servers ?? {}).map(([id, server]): NamedServer => {
+    if (taken.includes(id)) throw new ConfigError('CONFIG_INVALID', `The server "${id}" in the configuration has the name of a provider: give it another.`)
+    return { id, ...server, baseUrl: baseUrls[id] ?? server.baseUrl }
+  })
+  const known = [...vendors, ...servers.map((server) => server.id)]
+  for (const id of Object.keys(baseUrls)) {
+    if (known.includes(id)) continue
+    const near = didYouMean(id, known)
+    throw new ConfigError('CONFIG_INVALID', `--base-url names no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`)
   }
+  const configured = Object.entries(config.providers ?? {}).flatMap(([id, vendor]) => (vendor?.baseUrl === undefined ? [] : [[id, vendor.baseUrl] as const]))
+  return createProviderRegistry({ env, rehearsal, servers, baseUrls: { ...Object.fromEntries(configured), ...baseUrls } })
 }

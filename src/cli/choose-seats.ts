@@ -12,79 +12,67 @@ export interface SeatWishes {
   readonly position?: readonly string[]
   readonly defaults: ConfigDefaults['seats'] | undefined
   readonly mode: ModeInfo
-  readonly providers: readonly ProviderInfo[]
+  /** Asked only when a seat leaves its provider or model open: it goes to the network. */
+  readonly providers: () => Promise<readonly ProviderInfo[]>
 }
 
-type Seats = Readonly<Record<SeatId, SeatConfig>>
+export type Seats = Readonly<Record<SeatId, SeatConfig>>
+type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
 const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
 /** Settles the three seats: flags, then the configuration, then the first ready vendor, then rehearsal. @throws AppError INPUT_INVALID */
-export function chooseSeats(wishes: SeatWishes): Seats {
+export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
   const models = parseAssignments('--seat', wishes.seat, SEATS_AND_ALL, 'seat=provider:model, such as first=openai:gpt-6-luna')
   const names = parseAssignments('--name', wishes.name, SEAT_IDS, 'seat=name, such as first=Alpha')
   const positions = parseAssignments('--position', wishes.position, SEAT_IDS, 'seat=text, such as first="For"')
-  const seatFor = (seat: SeatId): SeatConfig => {
-    const { provider: _, model: __, baseUrl: ___, ...extras } = { ...wishes.defaults?.all, ...wishes.defaults?.[seat] }
+  const seatFor = async (seat: SeatId): Promise<SeatConfig> => {
+    const { provider: _provider, model: _model, baseUrl: _baseUrl, ...extras } = { ...wishes.defaults?.all, ...wishes.defaults?.[seat] }
     const flag = models.get(seat) ?? models.get('all')
     const position = positions.get(seat) ?? extras.position
     return {
       ...extras,
-      ...(flag === undefined ? settledModel(wishes, seat) : parseModel(flag, wishes.providers)),
-      name: names.get(seat) ?? extras.name ?? defaultName(wishes.mode, seat),
+      ...(flag === undefined ? await settledModel(wishes, seat) : await parseModel(flag, wishes)),
+      name: names.get(seat) ?? extras.name ?? (seat === 'moderator' ? 'Intermediator' : wishes.mode.roles[seat].title),
       ...(position === undefined ? {} : { position }),
     }
   }
-  return { moderator: seatFor('moderator'), first: seatFor('first'), second: seatFor('second') }
+  return { moderator: await seatFor('moderator'), first: await seatFor('first'), second: await seatFor('second') }
 }
 
-type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
-
-function settledModel(wishes: SeatWishes, seat: SeatId): ModelChoice {
+async function settledModel(wishes: SeatWishes, seat: SeatId): Promise<ModelChoice> {
   const all = wishes.defaults?.all
   const own = wishes.defaults?.[seat]
   // A seat that names another provider than `all` must not inherit that one's model or address.
   const from = own?.provider === undefined || own.provider === all?.provider ? { ...all, ...own } : own
-  if (from.provider === undefined) return readyModel(wishes.providers)
+  if (from.provider === undefined) return readyModel(await wishes.providers())
   const { baseUrl } = from
-  const known = findProvider(from.provider, wishes.providers)
-  return { provider: known.id, model: from.model ?? defaultModel(known), ...(baseUrl === undefined ? {} : { baseUrl }) }
+  return { provider: from.provider, model: from.model ?? (await defaultModel(from.provider, wishes)), ...(baseUrl === undefined ? {} : { baseUrl }) }
 }
 
 /** Reads "provider" or "provider:model"; a model may contain colons. */
-function parseModel(text: string, providers: readonly ProviderInfo[]): ModelChoice {
+async function parseModel(text: string, wishes: SeatWishes): Promise<ModelChoice> {
   const at = text.indexOf(':')
-  const provider = findProvider(at < 0 ? text : text.slice(0, at), providers)
+  const provider = at < 0 ? text : text.slice(0, at)
   const model = at < 0 ? '' : text.slice(at + 1).trim()
-  return { provider: provider.id, model: model === '' ? defaultModel(provider) : model }
+  return { provider, model: model === '' ? await defaultModel(provider, wishes) : model }
 }
 
-function findProvider(id: string, providers: readonly ProviderInfo[]): ProviderInfo {
-  const found = providers.find((provider) => provider.id === id)
-  if (found) return found
-  const ids = providers.map((provider) => provider.id)
-  const near = didYouMean(id, ids)
-  throw usageError(`There is no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`)
-}
-
-function defaultModel(provider: ProviderInfo): string {
+async function defaultModel(id: string, wishes: SeatWishes): Promise<string> {
+  const providers = await wishes.providers()
+  const provider = providers.find((each) => each.id === id)
+  if (!provider) {
+    const ids = providers.map((each) => each.id)
+    const near = didYouMean(id, ids)
+    throw usageError(`There is no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`)
+  }
   if (provider.defaultModel !== null) return provider.defaultModel
-  throw usageError(`Which model of ${provider.label}? Name it after a colon: ${provider.id}:MODEL (idi models ${provider.id} lists them).`)
+  const why = provider.why === null ? '' : ` ${provider.why}`
+  throw usageError(`Which model of ${provider.label}? Name it after a colon, as in ${id}:MODEL.${why}`)
 }
 
 function readyModel(providers: readonly ProviderInfo[]): ModelChoice {
   const ready = providers.find((provider) => provider.ready && !provider.rehearsal && provider.defaultModel !== null) ?? providers.find((provider) => provider.rehearsal)
-  if (!ready) throw usageError('No provider is ready: set a key such as OPENAI_API_KEY, or name a seat with --seat.')
-  return { provider: ready.id, model: defaultModel(ready) }
-}
-
-function defaultName(mode: ModeInfo, seat: SeatId): string {
-  return seat === 'moderator' ? 'Intermediator' : mode.roles[seat].title
-}
-
-/** One line that names who speaks, and says it when they are no AI. */
-export function describeSeats(seats: Seats, providers: readonly ProviderInfo[]): string {
-  const rehearsing = SEAT_IDS.filter((seat) => providers.some((provider) => provider.rehearsal && provider.id === seats[seat].provider))
-  if (rehearsing.length === SEAT_IDS.length) return 'Rehearsal, no AI: the built-in voices speak in all three seats.'
-  return SEAT_IDS.map((seat) => `${seats[seat].name} (${rehearsing.includes(seat) ? 'Rehearsal, no AI' : `${seats[seat].provider}, ${seats[seat].model}`})`).join(', ')
+  if (ready?.defaultModel) return { provider: ready.id, model: ready.defaultModel }
+  throw usageError('No provider is ready: set a key such as OPENAI_API_KEY, or name a model with --seat.')
 }

@@ -1,41 +1,7 @@
-import { CommanderError } from 'commander'
-import { toErrorShape } from '../contract/errors.ts'
-import { version } from '../app/version.ts'
-import { EXIT, exitCodeFor } from './exit-codes.ts'
-import { createProgram } from './program.ts'
-import { onClosedPipe } from './closed-pipe.ts'
-import { processTerminal } from './terminal.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-const terminal = processTerminal()
-
-function explain(error: unknown): number {
-  const { code, message } = toErrorShape(error)
-  terminal.say(`idi: ${message}`)
-  if (process.env.IDI_DEBUG === '1') console.error(error)
-  return exitCodeFor(code)
-}
-
-/** Runs one command line and answers with the exit code. */
-async function main(args: readonly string[]): Promise<number> {
-  let exitCode: number = EXIT.done
-  const program = createProgram(version, async (action) => {
-    exitCode = await action(terminal)
-  })
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'idi: ')) })
-  }
-  try {
-    await program.parseAsync(args, { from: 'user' })
-    return exitCode
-  } catch (error) {
-    if (!(error instanceof CommanderError)) return explain(error)
-    return error.exitCode === 0 ? EXIT.done : EXIT.usage
-  }
-}
-
-onClosedPipe()
-process.on('uncaughtException', (error) => process.exit(explain(error)))
-process.on('unhandledRejection', (error) => process.exit(explain(error)))
-const exitCode = await main(process.argv.slice(2))
-// Sockets that vendors' libraries keep open for reuse would hold the process for seconds.
-process.exit(exitCode)
+// Keeping the stripped and compiled sources halves the start. Beside the packages rather than in the shared temporary
+// folder, where another user of the machine could put code in the way. A folder that may not be written to is no fault.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/idi', import.meta.url)))
+await import('./main.ts')

@@ -1,6 +1,6 @@
 import type { Display } from './display.ts'
 import { plainText } from './plain-text.ts'
-import { seconds, stageWords, turnHeading } from './progress-words.ts'
+import { retryWords, stageWords, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One line for each boundary: for logs and pipes. */
@@ -14,7 +14,7 @@ export function lineDisplay(terminal: Terminal, now: () => number): Display {
         case 'stage-ended':
           return say(stageWords(state, turn, event.stage, event.timing.totalMs))
         case 'turn-retrying':
-          return say(`${turnHeading(state, turn)}, ${event.stage}: ${event.error.message} Trying again in ${seconds(event.until - now())} (try ${event.attempt}).`)
+          return say(retryWords(state, turn, event.stage, event, now()))
         case 'moderator-decided':
           return say(`${turnHeading(state, turn)}: goes to the summary early.`)
         default:

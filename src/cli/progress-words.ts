@@ -1,4 +1,4 @@
-import type { DialogState, Turn } from '../dialog/state.ts'
+import type { DialogState, LiveStage, Turn } from '../dialog/state.ts'
 import { seatName } from '../dialog/selectors.ts'
 import type { StageName } from '../contract/events.ts'
 
@@ -18,10 +18,21 @@ export function turnHeading(state: DialogState, turn: Turn): string {
   }
 }
 
-/** "Turn 3 of 8, Second, critique, 12 s". A turn of one stage does not name it. */
-export function stageWords(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
+/** "Turn 3 of 8, Second, critique". A turn of one stage does not name it. */
+function stageHeading(state: DialogState, turn: Turn, stage: StageName): string {
   const named = stage !== 'final' || turn.stages.some((done) => done.stage !== 'final')
-  return `${turnHeading(state, turn)}${named ? `, ${stage}` : ''}, ${seconds(milliseconds)}`
+  return `${turnHeading(state, turn)}${named ? `, ${stage}` : ''}`
+}
+
+/** "Turn 3 of 8, Second, critique, 12 s": what a stage took, or has taken so far. */
+export function stageWords(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
+  return `${stageHeading(state, turn, stage)}, ${seconds(milliseconds)}`
+}
+
+/** Why a stage is tried again, and when. */
+export function retryWords(state: DialogState, turn: Turn, stage: StageName, retry: NonNullable<LiveStage['retry']>, now: number): string {
+  const wait = Math.max(1, Math.ceil((retry.until - now) / 1000))
+  return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again in ${seconds(wait * 1000)} (try ${retry.attempt}).`
 }
 
 /** What happens now, for a line that is redrawn. Empty when nothing runs. */
@@ -29,10 +40,7 @@ export function liveWords(state: DialogState, now: number): string {
   const turn = state.turns.findLast((other) => other.status === 'running')
   if (!turn) return ''
   const { live } = turn
-  if (live?.retry) {
-    const wait = Math.max(0, live.retry.until - now)
-    return `${turnHeading(state, turn)}, ${live.stage}: ${live.retry.error.message} Trying again in ${seconds(wait)} (try ${live.retry.attempt}).`
-  }
+  if (live?.retry) return retryWords(state, turn, live.stage, live.retry, now)
   const since = live?.startedAt ?? turn.stages.at(-1)?.timing.startedAt ?? turn.startedAt
   const words = live ? stageWords(state, turn, live.stage, now - since) : `${turnHeading(state, turn)}, waiting, ${seconds(now - since)}`
   return state.pending === 'pause' ? `${words}, pausing at the next boundary` : words

@@ -3,7 +3,14 @@ import { DIALOG_JSON_SCHEMA_ID, dialogJsonSchema } from './dialog-json.ts'
 
 /** The published JSON Schema (2020-12) of idi.dialog/1: the content of resources/idi.dialog-1.schema.json. */
 export function dialogJsonSchemaDocument(): Record<string, unknown> {
-  // As input: fields not named are allowed, so that a later export still validates.
-  const { $schema, ...schema } = z.toJSONSchema(dialogJsonSchema, { io: 'input', target: 'draft-2020-12' })
+  const { $schema, ...schema } = z.toJSONSchema(dialogJsonSchema, {
+    target: 'draft-2020-12',
+    // As input: fields not named are allowed, so that a later export still validates.
+    io: 'input',
+    // The format says what is meant; the pattern for leap years only hides it.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+    },
+  })
   return { $schema, $id: `urn:${DIALOG_JSON_SCHEMA_ID.replace('/', ':')}`, title: 'Intermediated Dialog export', description: `A moderated dialog among three AIs, as ${DIALOG_JSON_SCHEMA_ID}`, ...schema }
 }

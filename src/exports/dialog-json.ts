@@ -9,55 +9,63 @@ export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
 const isoTime = z.iso.datetime().meta({ id: 'time', description: 'ISO 8601, UTC' })
 const cost = z.number().nullable().meta({ description: 'US dollars; null when a price is unknown, 0 for a rehearsal' })
 
-const stage = z.object({
-  stage: stageNameSchema,
-  text: z.string(),
-  usage: usageSchema.meta({ description: 'Tokens of this stage; estimated is true when a count is not the vendor\'s' }),
-  timing: z.object({
-    startedAt: isoTime,
-    firstTokenMs: z.number().nullable().meta({ description: 'Milliseconds to the first token' }),
-    totalMs: z.number().meta({ description: 'Milliseconds of the attempt that succeeded' }),
-  }),
-  attempts: z.number().int().min(1).meta({ description: 'Calls tried until one succeeded' }),
-  provider: z.string().optional(),
-  model: z.string().optional(),
-  finish: finishSchema.optional(),
-  cost: cost.optional(),
-  thinking: z.string().optional().meta({ description: 'Thinking the vendor showed; never heard by the others' }),
-  blocks: z.array(blockSchema).optional().meta({ description: 'Tool calls with their results, guidance, problems' }),
-})
+const stage = z
+  .object({
+    stage: stageNameSchema,
+    text: z.string(),
+    usage: usageSchema.meta({ description: 'Tokens of this stage; estimated is true when a count is not the vendor\'s' }),
+    timing: z.object({
+      startedAt: isoTime,
+      firstTokenMs: z.number().nullable().meta({ description: 'Milliseconds to the first token' }),
+      totalMs: z.number().meta({ description: 'Milliseconds of the attempt that succeeded' }),
+    }),
+    attempts: z.number().int().min(1).meta({ description: 'Calls tried until one succeeded' }),
+    provider: z.string().optional(),
+    model: z.string().optional(),
+    finish: finishSchema.optional(),
+    cost: cost.optional(),
+    thinking: z.string().optional().meta({ description: 'Thinking the vendor showed; never heard by the others' }),
+    blocks: z.array(blockSchema).optional().meta({ description: 'Tool calls with their results, guidance, problems' }),
+  })
+  .meta({ id: 'stage' })
 
-const turn = z.object({
-  number: z.number().int().min(1).meta({ description: 'Place in the script, from 1' }),
-  seat: seatIdSchema,
-  kind: turnKindSchema,
-  text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
-  stages: z.array(stage),
-  status: z.enum(['ended', 'failed', 'cancelled', 'running']).optional().meta({ description: 'ended when absent' }),
-  step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
-  speech: z.number().int().min(0).optional().meta({ description: 'Participant turns so far, this one included' }),
-  phase: phaseSchema.optional(),
-  partialText: z.string().optional().meta({ description: 'What there was when a turn failed or was cancelled' }),
-  error: errorShapeSchema.optional(),
-  cancelReason: z.enum(['stop', 'skip']).optional(),
-  startedAt: isoTime.optional(),
-  endedAt: isoTime.optional(),
-})
+const turn = z
+  .object({
+    number: z.number().int().min(1).meta({ description: 'Place in the script, from 1' }),
+    seat: seatIdSchema,
+    kind: turnKindSchema,
+    text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
+    stages: z.array(stage),
+    status: z.enum(['ended', 'failed', 'cancelled', 'running']).optional().meta({ description: 'ended when absent' }),
+    step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
+    speech: z.number().int().min(0).optional().meta({ description: 'Participant turns so far, this one included' }),
+    phase: phaseSchema.optional(),
+    partialText: z.string().optional().meta({ description: 'What there was when a turn failed or was cancelled' }),
+    error: errorShapeSchema.optional(),
+    cancelReason: z.enum(['stop', 'skip']).optional(),
+    startedAt: isoTime.optional(),
+    endedAt: isoTime.optional(),
+  })
+  .meta({ id: 'turn' })
 
 // Written as plain objects: a later version may add fields, and an older reader passes over them.
 const { baseUrl: _private, ...seatShape } = seatConfigSchema.shape
-const seat = z.object({
-  ...seatShape,
-  rehearsal: z.boolean().optional().meta({ description: 'True for the built-in voices that are no AI' }),
-})
+const seat = z
+  .object({
+    ...seatShape,
+    rehearsal: z.boolean().optional().meta({ description: 'True for the built-in voices that are no AI' }),
+  })
+  .meta({ id: 'seat' })
 
-const message = z.object({
-  kind: z.enum(['question', 'note']).meta({ description: 'question: to the floor; note: private, to one seat' }),
-  seat: seatIdSchema.optional(),
-  text: z.string(),
-  afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns had begun' }),
-  at: isoTime.optional(),
-})
+const message = z
+  .object({
+    kind: z.enum(['question', 'note']).meta({ description: 'question: to the floor; note: private, to one seat' }),
+    seat: seatIdSchema.optional(),
+    text: z.string(),
+    afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
+    at: isoTime.optional(),
+  })
+  .meta({ id: 'message' })
 
 /** A dialog as JSON: what is written, what is read back, and what resources/idi.dialog-1.schema.json is made from. */
 export const dialogJsonSchema = z.object({

@@ -19,9 +19,8 @@ function escapeLine(line: string): string {
 function escapeInline(line: string): string {
   return (
     line
-      .replaceAll(/[\\`*[\]<|]/g, '\\$&')
+      .replaceAll(/[\\`*[\]<|~]/g, '\\$&')
       .replaceAll(/&(?=#?\w+;)/g, '\\&')
-      .replaceAll('~~', '\\~\\~')
       // Within a word an underscore is only an underscore, and snake_case stays readable in the source.
       .replaceAll(/(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu, (run) => run.replaceAll('_', '\\_'))
   )

@@ -6,7 +6,9 @@ export function plainText(text: string): string {
   return (
     text
       .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-      // oxlint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex -- colour and cursor commands, whole
+      .replaceAll(/\u001B\[[0-?]*[ -/]*[@-~]/g, '')
+      // oxlint-disable-next-line no-control-regex -- and whatever else is left of the kind
       .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
       .replaceAll(/[ \t]+$/gm, '')
       .replaceAll(/^\n+|\n+$/g, '')

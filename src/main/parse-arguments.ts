@@ -5,7 +5,7 @@ export interface MainArguments {
   readonly configFile: string | undefined
 }
 
-/** Reads our own options and lets Chromium's pass. @param args without the program and the app's folder */
+/** Reads our own options and lets those of Chromium, and the app's folder in development, pass. */
 export function parseArguments(args: readonly string[]): MainArguments {
   const { values } = parseArgs({ args: [...args], strict: false, options: { data: { type: 'string' }, config: { type: 'string' } } })
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

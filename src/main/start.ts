@@ -20,7 +20,7 @@ const EXIT_USAGE = 2
 export async function start(out: string): Promise<void> {
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
-  const { dataDir, configFile } = parseArguments(process.argv.slice(app.isPackaged ? 1 : 2))
+  const { dataDir, configFile } = parseArguments(process.argv.slice(1))
   // Another data folder is another app: its own lock, its own browser profile.
   if (dataDir !== undefined) app.setPath('userData', join(resolve(dataDir), 'electron'))
   if (!app.requestSingleInstanceLock()) return app.quit()

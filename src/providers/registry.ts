@@ -1,4 +1,4 @@
-import { AppError, ConfigError } from '../contract/errors.ts'
+import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
 import type { ProviderInfo } from '../contract/procedures.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
 import { bindVendor } from './call-vendor.ts'
@@ -104,14 +104,15 @@ async function describe({ vendor, settings, model }: Configured): Promise<Provid
   const info = { id: settings.id, label: settings.label, defaultModel: model, rehearsal: false, takesBaseUrl: true }
   try {
     const endpoint = resolveEndpoint(vendor, settings)
-    if (vendor.keyNames.length > 0) return { ...info, ready: true, why: null }
+    // A vendor's own service is taken to be up; a server somewhere else is asked.
+    if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
     const models = await bindVendor(vendor, endpoint).models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
-    if (models.length === 0) return { ...info, ready: false, why: `${settings.label} runs at ${endpoint.origin} and has no model: get one with "ollama pull".` }
-    const chosen = models.some((each) => each.id === model) ? model : models[0]!.id
-    return { ...info, defaultModel: chosen, ready: true, why: null }
+    if (models.length === 0) return { ...info, ready: false, why: `${settings.label} runs at ${endpoint.origin} and has no model yet: get one first.` }
+    return { ...info, defaultModel: models.some((each) => each.id === model) ? model : models[0]!.id, ready: true, why: null }
   } catch (error) {
-    const why = error instanceof AppError ? error.message : `${settings.label} does not answer.`
-    return { ...info, ready: false, why }
+    // A server that answers, but not with a list of models, may still talk.
+    if (error instanceof ProviderError && error.code === 'PROVIDER_BAD_REQUEST') return { ...info, ready: true, why: null }
+    return { ...info, ready: false, why: error instanceof AppError ? error.message : `${settings.label} does not answer.` }
   }
 }
 

@@ -31,24 +31,25 @@ export interface RunningServer {
 
 /** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address cannot be had. */
 export async function serve({ services, root, host, port, report }: ServeOptions): Promise<RunningServer> {
-  let site: Site
-  const server = createServer((request, response) => {
+  const server = createServer()
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('clientError', (_error, stream) => stream.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refused(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+
+  // Only now is the port known, which the session's cookie is named after.
+  const bound = (server.address() as AddressInfo).port
+  const site: Site = { root, host, port: bound, session: createSession(bound) }
+  const sockets = createSockets(services, site, { report })
+  server.on('upgrade', sockets.upgrade)
+  server.on('request', (request, response) => {
     answer(request, response, site).catch((error: unknown) => {
       report('http', error)
       response.destroy()
     })
   })
-  server.maxConnections = MAX_CONNECTIONS
-  const sockets = createSockets(services, () => site, { report })
-  server.on('upgrade', sockets.upgrade)
-  server.on('clientError', (_error, stream) => stream.destroy())
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refused(error, host, port)))
-    server.listen(port, host, resolve)
-  })
-  const bound = (server.address() as AddressInfo).port
-  site = { root, host, port: bound, session: createSession(bound) }
   return {
     url: `http://${inUrl(reachable(host))}:${bound}/?token=${site.session.token}`,
     host,

@@ -19,7 +19,7 @@ export interface Sockets {
   close(): void
 }
 
-export function createSockets(services: RpcServices, site: () => Site, options: ServeOptions): Sockets {
+export function createSockets(services: RpcServices, site: Site, options: ServeOptions): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD,
@@ -29,7 +29,7 @@ export function createSockets(services: RpcServices, site: () => Site, options: 
   })
 
   function refusal(request: IncomingMessage): number | null {
-    const { host, port, session } = site()
+    const { host, port, session } = site
     if (request.url?.split('?', 1)[0] !== PATH) return 404
     if (!allowsHost(request.headers.host, host, port) || !allowsOrigin(request.headers.origin, request.headers.host)) return 403
     if (!session.admits(request.headers.cookie)) return 401

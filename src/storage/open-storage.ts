@@ -16,6 +16,8 @@ export interface StorageOptions {
   readonly now?: (() => number) | undefined
   /** How long to wait for another process to finish writing, in milliseconds. */
   readonly busyTimeoutMs?: number | undefined
+  /** A limit on the file's size, in pages of 4096 bytes. */
+  readonly maxPages?: number | undefined
 }
 
 /** Dialogs and settings in one folder, which several processes may share. */
@@ -43,6 +45,7 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
     try {
       migrate(db, path)
       db.exec('pragma synchronous = normal')
+      if (options.maxPages !== undefined) db.exec(`pragma max_page_count = ${Math.trunc(options.maxPages)}`)
       return assemble(db, path, dataDir, options)
     } catch (error) {
       db.close()

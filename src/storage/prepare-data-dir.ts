@@ -4,13 +4,13 @@ import { guarded } from './storage-error.ts'
 
 /** Makes the folder, for its owner only, and the database file in it. Answers with the file's path. */
 export function prepareDataDir(dataDir: string): string {
-  return guarded(dataDir, () => {
+  const path = join(dataDir, 'idi.db')
+  guarded(dataDir, () => {
     mkdirSync(join(dataDir, 'owners'), { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    const path = join(dataDir, 'idi.db')
-    createForOwner(path)
-    return path
   })
+  guarded(path, () => createForOwner(path))
+  return path
 }
 
 /**

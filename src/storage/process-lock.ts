@@ -13,6 +13,9 @@ export interface ProcessLock {
   release(): void
 }
 
+/** Keeps the files from being collected as garbage, which would close them and so give up the locks. */
+const held = new Set<DatabaseSync>()
+
 const fileOf = (dataDir: string, owner: string) => join(dataDir, 'owners', `${owner}.lock`)
 
 /** Takes a new lock for this process. */
@@ -20,10 +23,13 @@ export function lockProcess(dataDir: string): ProcessLock {
   const owner = randomUUID()
   const path = fileOf(dataDir, owner)
   const file = new DatabaseSync(path)
-  file.exec('begin exclusive')
+  // In memory, so that a killed process leaves one file and not two.
+  file.exec('pragma journal_mode = memory; begin exclusive')
+  held.add(file)
   return {
     owner,
     release() {
+      held.delete(file)
       file.close()
       rmSync(path, { force: true })
     },
@@ -36,7 +42,7 @@ export function isAlive(dataDir: string, owner: string): boolean {
   if (!existsSync(path)) return false
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
-    file.exec('begin exclusive')
+    file.exec('pragma journal_mode = memory; begin exclusive')
   } catch {
     return true
   } finally {

@@ -1,9 +1,8 @@
-import { describeSeats } from '../choose-seats.ts'
 import { drive } from '../drive.ts'
 import { findDialog } from '../find-dialog.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import { plainText } from '../plain-text.ts'
 import { resumeHint } from '../resume-hint.ts'
+import { sayHeading } from '../say-heading.ts'
 import type { Terminal } from '../terminal.ts'
 import { planExports } from '../write-exports.ts'
 import type { OutputOptions } from './run.ts'
@@ -14,10 +13,7 @@ export async function resumeCommand(typed: string, options: OpenOptions & Output
     const id = findDialog(typed, await app.engine.list())
     const exports = planExports(app, { formats: options.formats, out: options.out })
     const state = await app.engine.state(id)
-    if (!options.quiet && state.config) {
-      terminal.say(terminal.bold(`${app.modes.get(state.config.mode).info.label}: ${plainText(state.config.topic).split('\n', 1)[0]?.slice(0, 200) ?? ''}`))
-      terminal.say(plainText(describeSeats(state.config.seats, await app.providers.list())))
-    }
+    if (!options.quiet && state.config) sayHeading(terminal, id, app.modes.get(state.config.mode).info, state.config)
     const begin = () => (state.status === 'created' ? app.engine.start(id) : app.engine.resume(id))
     return drive(app, id, begin, { jsonEvents: options.jsonEvents ?? false, quiet: options.quiet ?? false, exports, resumeHint: resumeHint(id, options) }, terminal)
   })

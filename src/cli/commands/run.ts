@@ -4,13 +4,14 @@ import { newDialogSchema, type NewDialog } from '../../contract/dialog-config.ts
 import { AppError } from '../../contract/errors.ts'
 import { CONTEXT_FILES_MAX, TURNS_DEFAULT } from '../../contract/limits.ts'
 import { explainIssue } from '../../app/explain-issue.ts'
-import { chooseSeats, describeSeats } from '../choose-seats.ts'
+import { checkModels } from '../check-models.ts'
+import { chooseSeats } from '../choose-seats.ts'
 import { drive } from '../drive.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { parseSeed, parseTurns } from '../parse-numbers.ts'
-import { plainText } from '../plain-text.ts'
 import { readTopic } from '../read-topic.ts'
 import { resumeHint } from '../resume-hint.ts'
+import { sayHeading } from '../say-heading.ts'
 import type { Terminal } from '../terminal.ts'
 import { usageError } from '../usage-error.ts'
 import { planExports } from '../write-exports.ts'
@@ -43,9 +44,9 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
   const seed = options.seed === undefined ? undefined : parseSeed(options.seed)
   return withApp(options, async (app) => {
     const exports = planExports(app, { formats: options.formats, out: options.out })
-    const providers = await app.providers.list()
     const mode = app.modes.get(options.mode ?? app.defaults.mode ?? 'debate')
-    const seats = chooseSeats({ ...options, defaults: app.defaults.seats, mode: mode.info, providers })
+    const seats = await chooseSeats({ ...options, defaults: app.defaults.seats, mode: mode.info, providers: onceAsked(() => app.providers.list()) })
+    checkModels(seats, app.providers)
     const dialog = checkDialog({
       topic,
       mode: mode.info.id,
@@ -57,12 +58,14 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
       ...(seed === undefined ? {} : { seed }),
     })
     const id = await app.engine.create(dialog)
-    if (!options.quiet) {
-      terminal.say(terminal.bold(`${mode.info.label}: ${plainText(topic.trim()).split('\n', 1)[0]?.slice(0, 200) ?? ''}`))
-      terminal.say(plainText(describeSeats(seats, providers)))
-    }
+    if (!options.quiet) sayHeading(terminal, id, mode.info, { topic, seats })
     return drive(app, id, () => app.engine.start(id), { jsonEvents: options.jsonEvents ?? false, quiet: options.quiet ?? false, exports, resumeHint: resumeHint(id, options) }, terminal)
   })
+}
+
+function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null
+  return () => (answer ??= ask())
 }
 
 async function readContext(app: App, paths: readonly string[]): Promise<NonNullable<NewDialog['context']>> {

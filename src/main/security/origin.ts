@@ -7,7 +7,7 @@ export const START_URL = `${SCHEME}://${HOST}/`
  * Whether an address is one of our pages. Parsed, never compared as text: `app://bundle.evil` begins like ours.
  * @param devServer the address of the development server, which stands in for the bundle there.
  */
-export function isOurs(url: string, devServer: string | undefined = undefined): boolean {
+export function isOurs(url: string, devServer?: string): boolean {
   const parsed = URL.parse(url)
   if (parsed === null) return false
   // A scheme the URL standard does not know has the opaque origin "null", so its parts are compared.

@@ -10,7 +10,7 @@ async function client({ endpoint, fetch }: Wire) {
   const { Ollama } = await load()
   const guarded: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
-    if (!response.body || !String(input).endsWith('/api/chat')) return response
+    if (!response.body || typeof input !== 'string' || !input.endsWith('/api/chat')) return response
     return new Response(guardLines(response.body), { status: response.status, headers: response.headers })
   }
   return new Ollama({ host: endpoint.baseUrl, fetch: guarded, ...(endpoint.key === null ? {} : { headers: { Authorization: `Bearer ${endpoint.key}` } }) })

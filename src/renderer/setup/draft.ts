@@ -94,7 +94,7 @@ export function changeSeat(draft: Draft, seat: SeatId, change: Partial<SeatDraft
 /** The text and switch fields of `kept` that have the type they have in `empty`. */
 function fill<T extends object>(empty: T, kept: unknown): T {
   if (!isRecord(kept)) return empty
-  const filled: Record<string, unknown> = { ...empty }
+  const filled: Record<string, unknown> = Object.fromEntries(Object.entries(empty))
   for (const [key, value] of Object.entries(empty)) {
     const found = kept[key]
     if (typeof value !== 'object' && typeof found === typeof value) filled[key] = found

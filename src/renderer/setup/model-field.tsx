@@ -1,8 +1,9 @@
-import { useDeferredValue, useId } from 'react'
+import { useId } from 'react'
 import type { ProviderInfo } from '../../contract/procedures.ts'
 import { Field } from '../components/field.tsx'
 import { useApp } from '../state/app-model.ts'
 import { useStore } from '../state/use-select.ts'
+import { useSettled } from '../state/use-settled.ts'
 import type { SeatDraft } from './draft.ts'
 import { modelOf } from './settle-seat.ts'
 
@@ -18,7 +19,7 @@ interface ModelFieldProps {
 export function ModelField({ draft, provider, baseUrl, error, onChange }: ModelFieldProps) {
   const app = useApp()
   const listId = useId()
-  const asked = useDeferredValue(baseUrl)
+  const asked = useSettled(baseUrl, 600)
   // A provider without a key lists nothing, and a base URL half typed is nobody's address.
   const reachable = provider !== null && (provider.ready || asked !== '') && (asked === '' || URL.canParse(asked))
   const models = useStore(app.models(reachable ? provider.id : '', reachable ? asked : ''))

@@ -30,9 +30,9 @@ export function SeatCard({ seat, draft, role, providers, errors, onChange }: Sea
     <fieldset className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
       <div className="seat-card-title">
         <strong id={titleId}>{label}</strong>
-        <span>{role?.title === label ? '' : role?.title}</span>
+        {provider?.rehearsal && <RehearsalChip />}
+        <span className="seat-card-role">{role?.title === label ? '' : role?.title}</span>
       </div>
-      {provider?.rehearsal && <RehearsalChip />}
       <Field label="Provider" error={errors[key('provider')]} hint={provider && !provider.ready && baseUrl === '' ? provider.why : null}>
         {(control) => (
           <select {...control} className="input" value={provider?.id ?? draft.provider ?? ''} onChange={(event) => onChange({ provider: event.target.value, model: null, baseUrl: '' }, key('provider'), key('model'), key('baseUrl'))}>

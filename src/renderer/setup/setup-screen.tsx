@@ -40,7 +40,7 @@ export function SetupScreen() {
     return () => removeEventListener('focus', reload)
   }, [app])
 
-  function change(next: Partial<Draft>, ...fields: readonly FieldKey[]): void {
+  function change(next: Partial<Draft>, ...fields: readonly (FieldKey | `seats.${SeatId}`)[]): void {
     store.set({ ...store.get(), ...next })
     if (fields.length > 0) setErrors((known) => Object.fromEntries(Object.entries(known).filter(([key]) => !fields.some((field) => key.startsWith(field)))))
     setProblem(null)

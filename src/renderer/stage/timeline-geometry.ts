@@ -100,18 +100,23 @@ function statusOf(turn: Turn): SegmentStatus {
   return turn.status
 }
 
-/** The mean length of the finished turns of each kind, so that what is to come is drawn to the same scale. */
+/** The mean length of the finished turns of each kind; where there are none yet, the usual one to the same scale. */
 function usualLengths(turns: readonly Turn[]): Readonly<Record<TurnKind, number>> {
+  const sums = new Map<TurnKind, { length: number; count: number }>()
+  let spoken = 0
+  let expected = 0
+  for (const turn of turns) {
+    if (turn.status !== 'ended') continue
+    const { length, count } = sums.get(turn.kind) ?? { length: 0, count: 0 }
+    sums.set(turn.kind, { length: length + turn.text.length, count: count + 1 })
+    spoken += turn.text.length
+    expected += USUAL[turn.kind]
+  }
+  const scale = spoken > 0 ? spoken / expected : 1
   const usual = { ...USUAL }
   for (const kind of Object.keys(usual) as TurnKind[]) {
-    let sum = 0
-    let count = 0
-    for (const turn of turns) {
-      if (turn.kind !== kind || turn.status !== 'ended') continue
-      sum += turn.text.length
-      count += 1
-    }
-    if (count > 0) usual[kind] = Math.max(sum / count, 60)
+    const sum = sums.get(kind)
+    usual[kind] = Math.max(sum ? sum.length / sum.count : USUAL[kind] * scale, 1)
   }
   return usual
 }

@@ -8,9 +8,9 @@ export function connectionLost(): AppError {
 }
 
 /** Rebuilds what the host threw. An abort of the caller's own stays what it is: a cancel is not an error. */
-export function toAppError(error: unknown, signal?: AbortSignal): unknown {
+export function toAppError(error: unknown, signal?: AbortSignal): Error {
   if (error instanceof AppError) return error
-  if (signal?.aborted) return signal.reason
+  if (signal?.aborted) return asError(signal.reason)
   if (!(error instanceof ORPCError)) return connectionLost()
   const shape: unknown = error.data
   if (isErrorShape(shape)) return new AppError(shape.code, shape.message, { retryable: shape.retryable, details: shape.details })
@@ -23,4 +23,8 @@ function isErrorShape(value: unknown): value is ErrorShape {
   if (typeof value !== 'object' || value === null) return false
   const { code, message } = value as { code?: unknown; message?: unknown }
   return typeof message === 'string' && ERROR_CODES.some((known) => known === code)
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('The call was cancelled.', { cause: reason })
 }

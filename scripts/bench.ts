@@ -1,0 +1,23 @@
+import { benchPace } from './bench/pace.ts'
+import { benchPrompt } from './bench/prompt.ts'
+import { benchStream } from './bench/stream.ts'
+import { title } from './bench/print.ts'
+
+const benches = {
+  pace: ['Overhead: a 4-turn debate, vendor at 50 ms to the first token and 200 tokens a second', benchPace],
+  stream: ['Through to the page: three streams of 1,000 tokens a second', benchStream],
+  prompt: ['Prompt tokens per call as the dialog grows', benchPrompt],
+} as const
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in benches))
+if (unknown !== undefined) {
+  process.stderr.write(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.\n`)
+  process.exit(2)
+}
+for (const [name, [heading, run]] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  title(heading)
+  // oxlint-disable-next-line no-await-in-loop -- benches must not disturb each other
+  await run()
+}

@@ -1,0 +1,21 @@
+import type { RpcClient } from '../../src/contract/procedures.ts'
+import { reduce } from '../../src/dialog/reduce.ts'
+import { emptyDialog, type DialogState } from '../../src/dialog/state.ts'
+
+/** A dialog whose three seats are the fake vendor, spoken to through the OpenAI-compatible wire. */
+export async function startDialog(client: RpcClient, baseUrl: string, turns: number, topic = 'Should cities ban private cars?'): Promise<string> {
+  const seat = (name: string) => ({ provider: 'openai', model: 'bench', baseUrl: `${baseUrl}/v1`, name })
+  const dialog = { topic, mode: 'debate', turns, seed: 1, seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') } }
+  return (await client.dialogs.create({ dialog, start: true })).id
+}
+
+/** Watches until the dialog rests. @throws Error when it did not come to its end. */
+export async function watchToEnd(client: RpcClient, id: string): Promise<DialogState> {
+  let state = emptyDialog(id)
+  for await (const event of await client.dialogs.watch({ id })) {
+    state = reduce(state, event)
+    if (event.type === 'dialog-ended') return state
+    if (event.type === 'dialog-paused' || event.type === 'run-halted') throw new Error(`The dialog did not reach its end: ${JSON.stringify(event)}`)
+  }
+  throw new Error('The watch ended before the dialog')
+}

@@ -1,0 +1,46 @@
+import { totals } from '../../src/dialog/selectors.ts'
+import { startDialog, watchToEnd } from './dialogs.ts'
+import { launchBrowser, openDialog } from './page.ts'
+import { startHost, startVendor } from './processes.ts'
+import { row } from './print.ts'
+
+const TURNS = 4
+/** Mean over the stages of a debate: drafts 350, critiques 200, finals 350, comments 150, summary 400. */
+const TOKENS = 270
+
+/** What the app adds to the model's own time: a 4-turn debate with every fact on disk and a page attached. */
+export async function benchPace(): Promise<void> {
+  const vendor = await startVendor({ tokens: TOKENS, firstTokenMs: 50, tokensPerSecond: 200 })
+  const host = await startHost()
+  const browser = await launchBrowser()
+  try {
+    // A first short dialog loads the SDK and warms the code, as in an app that has been open for a minute.
+    await watchToEnd(host.client, await startDialog(host.client, vendor.origin, 1, 'Warming up'))
+    const before = (await vendor.log()).length
+    const cpuBefore = host.usage()?.cpuSeconds ?? Number.NaN
+    const id = await startDialog(host.client, vendor.origin, TURNS)
+    await openDialog(browser, host, id)
+    const state = await watchToEnd(host.client, id)
+    const calls = (await vendor.log()).slice(before)
+    const wall = (state.endedAt ?? 0) - (state.startedAt ?? 0)
+    const model = calls.reduce((sum, call) => sum + ((call.lastByteAt ?? 0) - call.receivedAt), 0)
+    const tokens = calls.reduce((sum, call) => sum + call.pieces, 0)
+    const usage = host.usage()
+    row('calls', `${totals(state).calls}`, '33 expected')
+    row('tokens', `${tokens}`)
+    row('wall time', `${(wall / 1000).toFixed(3)} s`)
+    row("model's own time", `${(model / 1000).toFixed(3)} s`)
+    row('wall / model', (wall / model).toFixed(5), 'aim 1.002 or less')
+    row('overhead per token', `${(((wall - model) / tokens) * 1000).toFixed(1)} us`, 'aim 10 us or less')
+    row('overhead per call', `${((wall - model) / calls.length).toFixed(2)} ms`)
+    if (usage) {
+      row('process CPU', `${(usage.cpuSeconds - cpuBefore).toFixed(2)} s`, `${(((usage.cpuSeconds - cpuBefore) / (wall / 1000)) * 100).toFixed(1)} % of one core`)
+      row('CPU per token', `${(((usage.cpuSeconds - cpuBefore) / tokens) * 1e6).toFixed(0)} us`)
+      row('peak memory', `${usage.peakMiB.toFixed(0)} MiB`)
+    }
+  } finally {
+    await browser.close()
+    await host.close()
+    await vendor.close()
+  }
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { WebSocket } from 'ws'
+import type { RpcClient } from '../../src/contract/procedures.ts'
+import { createClient } from '../../src/rpc/client/create-client.ts'
+import { createLink, type WireSocket } from '../../src/rpc/client/create-link.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A child process and the first line of its output that matches. */
+async function start(file: string, args: readonly string[], ready: RegExp): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, [join(root, file), ...args], { stdio: ['pipe', 'pipe', 'inherit'], cwd: tmpdir() })
+  const lines = createInterface({ input: child.stdout })
+  for await (const line of lines) if (ready.test(line)) return { child, line }
+  throw new Error(`${file} ended before it was ready`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+export interface VendorRecord {
+  readonly path: string
+  readonly receivedAt: number
+  readonly lastByteAt: number | null
+  readonly pieces: number
+}
+
+export interface BenchVendor {
+  readonly origin: string
+  /** The calls for words so far. */
+  log(): Promise<readonly VendorRecord[]>
+  close(): Promise<void>
+}
+
+/** The fake vendor as a process of its own, so that its pacing does not share our event loop. */
+export async function startVendor(pace: { readonly tokens: number; readonly firstTokenMs: number; readonly tokensPerSecond: number }): Promise<BenchVendor> {
+  const { child, line } = await start('tests/helpers/fake-vendor/serve.ts', ['--tokens', `${pace.tokens}`, '--first-token-ms', `${pace.firstTokenMs}`, '--tokens-per-second', `${pace.tokensPerSecond}`], /^\{/)
+  const { origin } = JSON.parse(line) as { origin: string }
+  return {
+    origin,
+    async log() {
+      const records = (await (await fetch(`${origin}/__log`)).json()) as VendorRecord[]
+      return records.filter((record) => record.pieces > 0)
+    },
+    close: () => end(child),
+  }
+}
+
+export interface BenchHost {
+  readonly address: URL
+  readonly cookie: { readonly name: string; readonly value: string }
+  readonly client: RpcClient
+  /** CPU seconds used so far, and the largest resident size in MiB: Linux only, else null. */
+  usage(): { readonly cpuSeconds: number; readonly peakMiB: number } | null
+  close(): Promise<void>
+}
+
+/** The browser host on a fresh data folder, with a client of its own beside the page. */
+export async function startHost(): Promise<BenchHost> {
+  const data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
+  const { child, line } = await start('src/server/index.ts', ['--no-open', '--port', '0', '--data', data], /http:\/\//)
+  const address = new URL(/http:\/\/\S+/.exec(line)?.[0] ?? '')
+  const exchange = await fetch(address, { redirect: 'manual' })
+  const [name = '', value = ''] = (exchange.headers.get('set-cookie') ?? '').split(';', 1)[0]?.split(/=(.*)/) ?? []
+  const socket = new WebSocket(`ws://${address.host}/rpc`, { headers: { cookie: `${name}=${value}`, origin: address.origin } })
+  socket.binaryType = 'arraybuffer'
+  await once(socket, 'open')
+  return {
+    address: new URL('/', address),
+    cookie: { name, value },
+    client: createClient(createLink(socket as unknown as WireSocket)),
+    usage: () => usageOf(child.pid ?? 0),
+    async close() {
+      socket.close()
+      await end(child)
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Clock ticks per second in /proc/PID/stat: 100 on every Linux we know. */
+const TICKS = 100
+
+function usageOf(pid: number) {
+  if (process.platform !== 'linux') return null
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return { cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS, peakMiB: Number(peak) / 1024 }
+}

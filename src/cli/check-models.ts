@@ -1,0 +1,17 @@
+import { SEAT_IDS } from '../contract/dialog-config.ts'
+import type { ProviderRegistry } from '../engine/ports.ts'
+import { isRehearsal } from '../exports/rehearsal.ts'
+import { parseModel } from '../providers/rehearsal/index.ts'
+import type { Seats } from './choose-seats.ts'
+
+/**
+ * What can be known of the models without a call: that the provider exists and may be reached with a key, and the
+ * rehearsal voices' own list. @throws ConfigError, ProviderError PROVIDER_MODEL_NOT_FOUND
+ */
+export function checkModels(seats: Seats, providers: ProviderRegistry): void {
+  for (const seat of SEAT_IDS) {
+    const { provider, model, baseUrl } = seats[seat]
+    providers.get(provider, { baseUrl })
+    if (isRehearsal(provider)) parseModel(model)
+  }
+}

@@ -1,0 +1,43 @@
+import { CommanderError } from 'commander'
+import { toErrorShape } from '../contract/errors.ts'
+import { version } from '../app/version.ts'
+import { EXIT, exitCodeFor } from './exit-codes.ts'
+import { createProgram } from './program.ts'
+import { onClosedPipe } from './closed-pipe.ts'
+import { plainText } from './plain-text.ts'
+import { processTerminal } from './terminal.ts'
+
+const terminal = processTerminal()
+
+function explain(error: unknown): number {
+  const { code, message } = toErrorShape(error)
+  const debug = process.env.IDI_DEBUG === '1'
+  terminal.say(plainText(`idi: ${message}${code === 'INTERNAL' && !debug ? ' Set IDI_DEBUG=1 to see where.' : ''}`))
+  if (debug) console.error(error)
+  return exitCodeFor(code)
+}
+
+/** Runs one command line and answers with the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  let exitCode: number = EXIT.done
+  const program = createProgram(version, async (action) => {
+    exitCode = await action(terminal)
+  })
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'idi: ')) })
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return explain(error)
+    return error.exitCode === 0 ? EXIT.done : EXIT.usage
+  }
+}
+
+onClosedPipe()
+process.on('uncaughtException', (error) => process.exit(explain(error)))
+process.on('unhandledRejection', (error) => process.exit(explain(error)))
+const exitCode = await main(process.argv.slice(2))
+// Sockets that vendors' libraries keep open for reuse would hold the process for seconds.
+process.exit(exitCode)

@@ -1,0 +1,15 @@
+import type { DialogConfig } from '../contract/dialog-config.ts'
+import type { ModeInfo } from '../contract/procedures.ts'
+import { describeSeats } from './describe-seats.ts'
+import { plainText } from './plain-text.ts'
+import type { Terminal } from './terminal.ts'
+
+const TOPIC_CHARS = 200
+
+/** Says what is about to be heard, by whom, and under which id it is kept. */
+export function sayHeading(terminal: Terminal, id: string, mode: ModeInfo, dialog: Pick<DialogConfig, 'topic' | 'seats'>): void {
+  const topic = plainText(dialog.topic).trim().split('\n', 1)[0] ?? ''
+  terminal.say(terminal.bold(`${mode.label}: ${topic.length > TOPIC_CHARS ? `${topic.slice(0, TOPIC_CHARS)}...` : topic}`))
+  terminal.say(plainText(describeSeats(dialog.seats)))
+  terminal.say(terminal.dim(`Dialog ${id}`))
+}

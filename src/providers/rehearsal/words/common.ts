@@ -1,0 +1,68 @@
+import type { Pool } from './types.ts'
+
+export const GREETINGS: Pool = ['Good evening, and welcome.', 'Welcome, everyone.', 'Welcome, and thank you for listening.', 'Good to have you with us.']
+
+/** Introductions by mode: the question, the cast, the frame, the invitation. */
+export const INTRODUCTIONS: Readonly<Record<string, { readonly question: Pool; readonly cast: Pool; readonly frame: Pool; readonly invite: Pool }>> = {
+  debate: {
+    question: ['The question before us is {question}', 'We are here to debate one question: {question}', 'Tonight two speakers take opposite sides of one question: {question}'],
+    cast: ['{first} speaks {firstSide} and {second} {secondSide}.', 'On one side is {first}, who speaks {firstSide}; on the other is {second}, who speaks {secondSide}.', 'You will hear {first} {firstSide} and {second} {secondSide}.'],
+    frame: ['I take no side; I will hold both speakers to the question and listen for what goes unanswered.', 'I ask both to meet the best version of the other case, and to say so when a point is lost.', 'At the end I will judge by what was argued here, and not by what I happen to think.'],
+    invite: ['{first}, the floor is yours: tell us what you hold, and your best reasons for it.', 'Please open the debate, {first}.', '{first}, would you begin and tell us where you stand?'],
+  },
+  exploration: {
+    question: ['What brings us together is {question}', 'We want to think aloud about something today: {question}', 'Nobody has to win today; we only want to understand something: {question}'],
+    cast: ['With me are {first} and {second}, who do not have to agree.', '{first} and {second} will look at it together.', 'I am glad to have {first} and {second} here, each with a way of looking of their own.'],
+    frame: ['What makes it worth asking is that most of us act as if we knew the answer.', 'I do not know where it will lead, and I hope nobody else does.', 'It is a question with a long history and, as far as I can see, an open end.'],
+    invite: ['{first}, where would you begin, if it had to be somewhere concrete?', '{first}, would you take the first step?', 'Let us begin with something one could point at. {first}, what puzzles you most?'],
+  },
+  interview: {
+    question: ['This conversation is about {question}', 'Our subject today is {question}', 'We have set aside some time to talk about {question}'],
+    cast: ['{second} has agreed to answer, and {first} will ask.', 'The questions come from {first}, the answers from {second}.', 'Our guest is {second}; {first} leads the conversation.'],
+    frame: ['{second} is the one to ask because a view from the inside is worth a dozen from across the street.', 'I would like us to come away knowing something we did not know, even if it is a smaller thing than we hoped.', 'I will step in only where something is left half said.'],
+    invite: ['{first}, your first question, please.', '{first}, I hand over to you.', 'Over to you, {first}.'],
+  },
+  critique: {
+    question: ['Under review today: {question}', 'We have a proposal to look at, and it concerns {question}', 'What will be presented and examined here is {question}'],
+    cast: ['{first} presents it and {second} reviews it.', '{first} is the author, and {second} has the task of finding what would make it fail.', 'The author is {first}; the reviewer is {second}.'],
+    frame: ['The standard is a simple one: would it hold in use, for the people it is meant for, on a day that is not the best?', 'I ask for criticism that is specific and for a defence that is honest, so that the thing is better afterwards than before.', 'We want to know how serious each flaw is, and what would mend it.'],
+    invite: ['{first}, please present it.', '{first}, tell us what it is and what you are least sure of.', 'Please begin, {first}, and keep it plain.'],
+  },
+}
+
+/** Self-critique: what a draft lacks, by what the final then adds. */
+export const SELF_CRITIQUE: Readonly<Record<'reply' | 'opening' | 'consequence' | 'material' | 'concession' | 'ask' | 'floor' | 'tone' | 'question', Pool>> = {
+  reply: ["It only brushes against {other}'s last words; take them up as they were said before adding anything.", 'The answer to {other} comes at the end and is too short; it belongs at the beginning.', '{other} would not feel answered by this: quote the phrase and meet it.'],
+  opening: ['It starts in the middle; say first where I stand, since nobody has spoken yet.', 'A listener does not know yet what I hold, so begin with that.'],
+  consequence: ['The point about {issue} is clear but stops before it says what follows.', 'It states {issue} and leaves the listener to draw the conclusion; draw it.', 'On {issue} there is a claim and a reason but no consequence.'],
+  material: ['It asks to be believed on my word, where a line from the attached text would carry more.', 'It passes over the material, which has a sentence that fits.'],
+  concession: ['It gives nothing away, and by now something is owed: concede what is lost.', 'It agrees with itself throughout; name the point that has been given up.'],
+  ask: ["{moderator}'s request goes unanswered, and that would be noticed.", 'It ignores what {moderator} asked for.'],
+  floor: ['Somebody on the floor has spoken, and the draft does not say a word about it.'],
+  tone: ['The tone is a little short; keep the point and take off the edge.', 'It is rather abrupt, and the sentences could lead into one another.', 'It reads like notes; let it sound like someone speaking to {other}.', 'No figure is invented, which is right, but it could be said more warmly.', 'The order is right; the joints between the sentences are missing.'],
+  question: ['The question is there, but nothing leads up to it.', 'It is one question, which is right, but it comes out of nowhere.'],
+}
+
+/** How a draft sets out. */
+export const DRAFT_LEADS: Pool = ['Main point: {issue}.', 'Start from {issue}.', 'Rough order: first {issue}, then the answer.', 'Keep it to {issue}.', 'The thing to say is about {issue}.']
+export const DRAFT_NOTES: Pool = ['Then say something to {other}.', 'Answer {other} somewhere.', 'Needs an ending.', 'Come back to {other} at the end.']
+
+/** Thinking aloud before the words. */
+export const THOUGHTS: Pool = [
+  'What was said last was about {issue}, and I should meet that before anything else.',
+  'I want to keep to one point and not three.',
+  'The listeners need to know where I stand on {topic} by the end of this.',
+  'There is a stronger version of the other view, so I should answer that one.',
+  'I have no figures, so I will argue from how the thing is built.',
+  'A short plain sentence at the end would help.',
+  'I should not repeat what I said before; {issue} has not been used up yet.',
+]
+
+/** Words from the floor, passed on by the moderator; {f} is quoted. */
+export const FLOOR_RELAY: Pool = ['There is a voice from the floor: {f}.', 'Somebody on the floor asks to be heard: {f}.', 'Let me bring in the floor: {f}.']
+
+/** Why the exchange may end. */
+export const CONCLUDE_REASONS: Pool = ['The main reasons have been given and answered, and what remains is a difference of weight.', 'Both speakers have said what divides them, and further turns would repeat it.', 'The open point has been named clearly enough to go into the summary.']
+
+/** Said once after a tool has been called and the voice is asked again. */
+export const LAST_WORD: Pool = ['With that we come to the summary. Thank you, {first}, and thank you, {second}.', 'That is a good place to stop. My thanks to {first} and {second}.']

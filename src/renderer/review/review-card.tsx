@@ -1,0 +1,34 @@
+import { summaryTurn } from '../../dialog/selectors.ts'
+import { GrowingText } from '../stage/growing-text.tsx'
+import { paragraphs } from '../stage/paragraphs.ts'
+import { progressWords } from '../stage/progress-words.ts'
+import { useDialogFacts } from '../stage/use-dialog.ts'
+import './review-card.css'
+import { ReviewFigures } from './review-figures.tsx'
+import { summaryParts } from './summary-parts.ts'
+
+/** Paragraphs of the summary shown before the rest is left to the script. */
+const SHOWN = 2
+
+/** How it ended, on top of the script. */
+export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
+  const state = useDialogFacts()
+  const summary = summaryTurn(state)
+  const parts = summary ? summaryParts(summary.text) : null
+  const rest = parts ? paragraphs(parts.rest) : []
+  return (
+    <section className="review-card" aria-label="Review">
+      <div className="review-words">
+        <p className="review-kicker">{summary ? (state.config?.mode === 'debate' ? 'Verdict' : 'Summary') : progressWords(state, 0).text}</p>
+        <h2>{parts?.title ?? 'No summary yet'}</h2>
+        {parts ? <GrowingText text={rest.slice(0, SHOWN).join('\n\n')} /> : <p>The dialog was stopped. It can be given its summary, or go on from here.</p>}
+        {rest.length > SHOWN && (
+          <button type="button" className="button small" onClick={onRead}>
+            Read the whole summary
+          </button>
+        )}
+      </div>
+      <ReviewFigures state={state} />
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import { seatName, speechesDone, totals } from '../../dialog/selectors.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { formatNumber, formatSeconds, formatTokens, turnWords } from '../stage/count.ts'
+
+interface Row {
+  readonly label: string
+  readonly value: (seat: SeatId) => number
+  readonly show: (value: number) => string
+}
+
+/** What each of the two brought, side by side, and what the whole took. */
+export function ReviewFigures({ state }: { readonly state: DialogState }) {
+  const rows: readonly Row[] = [
+    { label: 'Words', value: (seat) => wordsOf(state, seat), show: formatNumber },
+    { label: 'Tokens out', value: (seat) => totals(state, seat).usage.completionTokens, show: formatTokens },
+    { label: 'Model time', value: (seat) => totals(state, seat).modelSeconds, show: formatSeconds },
+  ]
+  const { calls, usage } = totals(state)
+  const seconds = state.startedAt !== null && state.endedAt !== null ? (state.endedAt - state.startedAt) / 1_000 : null
+  return (
+    <div className="review-figures">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {(['first', 'second'] as const).map((seat) => (
+              <th key={seat} scope="col" className={`seat-${seat}`}>
+                {seatName(state, seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, value, show }) => {
+            const most = Math.max(value('first'), value('second'), 1e-9)
+            return (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {(['first', 'second'] as const).map((seat) => (
+                  <td key={seat} className={`seat-${seat}`}>
+                    <span className="review-bar" aria-hidden>
+                      <span style={{ width: `${(value(seat) / most) * 100}%` }} />
+                    </span>
+                    {show(value(seat))}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p>
+        {speechesDone(state)} turns, {formatNumber(calls)} calls, {usage.estimated ? 'about ' : ''}
+        {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out{seconds === null ? '' : `, ${formatSeconds(seconds)}`}
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(state: DialogState, seat: SeatId): number {
+  return state.turns.reduce((sum, turn) => (turn.seat === seat && turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { SeatId } from '../../contract/dialog-config.ts'
+import { Field } from '../components/field.tsx'
+import { Modal } from '../components/modal.tsx'
+import { Problem } from '../components/problem.tsx'
+import { ModelField } from '../setup/model-field.tsx'
+import { modelOf } from '../setup/settle-seat.ts'
+import { useApp } from '../state/app-model.ts'
+import { explain } from '../state/explain.ts'
+import { useStore } from '../state/use-select.ts'
+import './change-model.css'
+import { useDialog } from './use-dialog.ts'
+
+/** A provider and a model for one seat; the dialog goes on with them at once. */
+export function ChangeModel({ seat, title, onClose }: { readonly seat: SeatId; readonly title: string; readonly onClose: () => void }) {
+  const app = useApp()
+  const providers = useStore(app.providers).value ?? []
+  const id = useDialog((state) => state.id)
+  const config = useDialog((state) => state.config?.seats[seat])
+  const [providerId, setProviderId] = useState(config?.provider ?? '')
+  const [model, setModel] = useState<string | null>(config?.model ?? null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const provider = providers.find((each) => each.id === providerId) ?? null
+  const sameProvider = providerId === config?.provider
+  const baseUrl = sameProvider ? (config?.baseUrl ?? '') : ''
+
+  async function change(): Promise<void> {
+    if (!config) return
+    const { baseUrl: _old, ...rest } = config
+    const chosen = modelOf({ provider: providerId, model, baseUrl, name: '', position: '' }, provider, app.models(providerId, baseUrl).get().value).trim()
+    if (chosen === '') return setProblem('No model is named: choose one or type its id.')
+    setBusy(true)
+    setProblem(null)
+    try {
+      await app.client.dialogs.changeSeat({ id, seat, config: { ...rest, provider: providerId, model: chosen, ...(baseUrl === '' ? {} : { baseUrl }) } })
+      await app.client.dialogs.resume({ id })
+      onClose()
+    } catch (error) {
+      setProblem(explain(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form
+        className="change-model"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void change()
+        }}
+      >
+        <Field label="Provider" hint={provider && !provider.ready ? provider.why : null}>
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={providerId}
+              onChange={(event) => {
+                setProviderId(event.target.value)
+                setModel(null)
+              }}
+            >
+              {providers.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.ready ? each.label : `${each.label} (not ready)`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <ModelField draft={{ model }} provider={provider} baseUrl={baseUrl} error={undefined} onChange={setModel} />
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className="change-model-acts">
+          <button type="button" className="button quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={busy}>
+            Change and go on
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

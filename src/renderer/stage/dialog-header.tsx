@@ -1,0 +1,42 @@
+import { PanelRight } from 'lucide-react'
+import { PageHeader } from '../components/page-header.tsx'
+import { RehearsalChip } from '../components/rehearsal-chip.tsx'
+import { ExportMenu } from '../review/export-menu.tsx'
+import { useApp } from '../state/app-model.ts'
+import { modeLabel } from '../state/dialog-words.ts'
+import { REHEARSAL } from '../state/seats.ts'
+import { useStore } from '../state/use-select.ts'
+import { useDialog } from './use-dialog.ts'
+
+interface DialogHeaderProps {
+  readonly id: string
+  readonly inspector: boolean
+  readonly onInspector: () => void
+}
+
+/** The question, the mode, who speaks, and what leaves as a file. */
+export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) {
+  const info = useStore(useApp().info).value
+  const topic = useDialog((state) => state.config?.topic ?? '')
+  const mode = useDialog((state) => state.config?.mode ?? '')
+  const rehearsed = useDialog((state) => Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL))
+  return (
+    <PageHeader
+      title={topic}
+      chips={
+        <>
+          <span className="chip">{modeLabel(info, mode)}</span>
+          {rehearsed && <RehearsalChip />}
+        </>
+      }
+      actions={
+        <>
+          <button type="button" className="button quiet icon" aria-label="Inspector" aria-pressed={inspector} onClick={onInspector}>
+            <PanelRight size={16} aria-hidden />
+          </button>
+          <ExportMenu id={id} />
+        </>
+      }
+    />
+  )
+}

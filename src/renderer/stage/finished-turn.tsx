@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import type { Turn } from '../../dialog/state.ts'
+import { formatSpan, turnWords } from './count.ts'
+import { Folds } from './folds.tsx'
+import { GrowingText } from './growing-text.tsx'
+
+/** The words that were heard, and under them how they came to be. */
+export const FinishedTurn = memo(function FinishedTurn({ turn }: { readonly turn: Turn }) {
+  const cut = turn.status === 'cancelled'
+  const text = cut ? turn.partialText : turn.text
+  const note = cut ? cutWords(turn) : finalWords(turn)
+  return (
+    <>
+      {text !== '' && (
+        <div className={`speech${cut ? ' partial' : ''}`}>
+          <GrowingText text={text} />
+        </div>
+      )}
+      <Folds turn={turn}>{note !== '' && <span>{note}</span>}</Folds>
+    </>
+  )
+})
+
+function finalWords(turn: Turn): string {
+  const final = turn.stages.findLast((stage) => stage.stage === 'final')
+  const words = turnWords(turn)
+  const parts = [words === 1 ? '1 word' : `${words} words`, ...(final ? [formatSpan(final.timing.totalMs)] : [])]
+  const odd = [...(final && final.attempts > 1 ? [`${final.attempts} tries`] : []), ...(final?.finish.unified === 'length' ? ['cut off at the length limit'] : [])]
+  // The moderator's few words stay without a line of figures unless something was out of the ordinary.
+  if (turn.kind === 'moderation' && odd.length === 0) return ''
+  parts.push(...odd)
+  return turn.stages.length > 1 ? `Final, ${parts.join(', ')}` : parts.join(', ')
+}
+
+function cutWords(turn: Turn): string {
+  if (turn.cancelReason === 'skip') return 'Skipped: not part of what the others heard'
+  return 'Stopped here'
+}

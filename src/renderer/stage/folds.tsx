@@ -1,0 +1,52 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Turn } from '../../dialog/state.ts'
+import { GrowingText } from './growing-text.tsx'
+import { useDialog } from './use-dialog.ts'
+
+interface Fold {
+  readonly id: string
+  readonly label: string
+  readonly text: string
+}
+
+/** The draft, the critique, the thinking and an earlier try, folded under the words. */
+export function Folds({ turn, children }: { readonly turn: Turn; readonly children: ReactNode }) {
+  const earlier = useDialog((state) => (turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues)))
+  const [open, setOpen] = useState<readonly string[]>([])
+  const asideId = useId()
+  const folds = foldsOf(turn, earlier)
+  if (folds.length === 0 && !children) return null
+  const toggle = (id: string) => setOpen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
+  return (
+    <>
+      <div className="turn-foot">
+        {folds.map(({ id, label }) => (
+          <button key={id} type="button" className="fold" aria-expanded={open.includes(id)} aria-controls={open.includes(id) ? `${asideId}-${id}` : undefined} onClick={() => toggle(id)}>
+            {label}
+          </button>
+        ))}
+        {children}
+      </div>
+      {folds
+        .filter(({ id }) => open.includes(id))
+        .map(({ id, label, text }) => (
+          <div key={id} id={`${asideId}-${id}`} className="aside">
+            <h4>{label}</h4>
+            <GrowingText text={text} />
+          </div>
+        ))}
+    </>
+  )
+}
+
+function foldsOf(turn: Turn, earlier: Turn | undefined): readonly Fold[] {
+  const folds: Fold[] = []
+  const thinking: string[] = []
+  for (const { stage, text, blocks } of turn.stages) {
+    if (stage !== 'final') folds.push({ id: stage, label: stage === 'draft' ? 'Draft' : 'Critique', text })
+    for (const block of blocks) if (block.type === 'thinking') thinking.push(block.text)
+  }
+  if (thinking.length > 0) folds.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n') })
+  if (earlier) folds.push({ id: 'earlier', label: 'Earlier try', text: [earlier.error?.message, earlier.partialText].filter(Boolean).join('\n\n') || 'Stopped before the first word.' })
+  return folds
+}

@@ -1,0 +1,80 @@
+import type { Stage, Turn } from '../../dialog/state.ts'
+import { useNow } from '../state/now.ts'
+import { formatSeconds, liveSpeed } from './count.ts'
+import { Folds } from './folds.tsx'
+import { GrowingText } from './growing-text.tsx'
+import { hasStages, stageToCome } from './progress-words.ts'
+import { useDialog } from './use-dialog.ts'
+
+const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+
+/** A turn under way: draft and critique stand open until the final begins, then they fold under it. */
+export function LiveTurn({ turn }: { readonly turn: Turn }) {
+  const { live } = turn
+  const stage = useDialog((state) => live?.stage ?? stageToCome(state, turn))
+  const begun = live !== null && live.text !== ''
+  if (stage === 'final' && begun) {
+    return (
+      <>
+        <div className="speech">
+          <GrowingText text={live.text} growing />
+        </div>
+        <Folds turn={turn}>
+          <LiveChip turn={turn} />
+        </Folds>
+      </>
+    )
+  }
+  return (
+    <>
+      {turn.stages.map((done) => (
+        <DoneStage key={done.stage} done={done} />
+      ))}
+      {begun && stage !== 'final' && (
+        <div className="aside">
+          <h4>{STAGE_LABELS[stage]}</h4>
+          <GrowingText text={live.text} growing />
+        </div>
+      )}
+      <div className="turn-foot">
+        <LiveChip turn={turn} />
+      </div>
+    </>
+  )
+}
+
+function DoneStage({ done }: { readonly done: Stage }) {
+  return (
+    <div className="aside">
+      <h4>{STAGE_LABELS[done.stage]}</h4>
+      <GrowingText text={done.text} />
+    </div>
+  )
+}
+
+/** Waiting, thinking, writing or about to try again. */
+function LiveChip({ turn }: { readonly turn: Turn }) {
+  const now = useNow(true)
+  const staged = useDialog((state) => hasStages(state, turn.seat, turn))
+  const stage = useDialog((state) => turn.live?.stage ?? stageToCome(state, turn))
+  const { live } = turn
+  if (live?.retry) {
+    const seconds = Math.max(0, Math.ceil((live.retry.until - now) / 1_000))
+    return (
+      <span className="live-chip retrying">
+        {live.retry.error.message} Trying again in {formatSeconds(seconds)}.
+      </span>
+    )
+  }
+  if (!live || live.text === '') {
+    const thinking = live !== null && live.thinking !== ''
+    return <span className="live-chip waiting">{thinking ? 'Thinking' : staged ? `Waiting for the ${stage}` : 'Waiting for the first word'}</span>
+  }
+  const speed = liveSpeed(live, now)
+  return (
+    <span className="live-chip">
+      {staged ? `Writing the ${stage}` : 'Speaking'}
+      {speed !== null && `, about ${Math.round(speed)} tok/s`}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { memo, useId } from 'react'
+import { seatName } from '../../dialog/selectors.ts'
+import { paragraphs } from './paragraphs.ts'
+import { useDialog } from './use-dialog.ts'
+
+/** What a person said, to the floor or to one seat. */
+export const MessageCard = memo(function MessageCard({ index, line }: { readonly index: number; readonly line: number }) {
+  const message = useDialog((state) => state.messages[index])
+  const to = useDialog((state) => (message?.seat ? `to ${seatName(state, message.seat)} alone` : 'to the floor'))
+  const titleId = useId()
+  if (!message) return null
+  return (
+    <article className="turn message" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
+      <div className="turn-margin">
+        <h3 id={titleId}>
+          You<span className="visually-hidden">, {to}</span>
+        </h3>
+        <p aria-hidden>{to}</p>
+      </div>
+      <div className="turn-body">
+        <div className="speech">
+          {paragraphs(message.text).map((text, place) => (
+            <p key={place}>{text}</p>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,19 @@
+import { useNow } from '../state/now.ts'
+import { progressWords } from './progress-words.ts'
+import { useDialog, useDialogStore } from './use-dialog.ts'
+
+/** Where the dialog is, in words that count the seconds. */
+export function ProgressLine() {
+  const store = useDialogStore()
+  const running = useDialog((state) => state.status === 'running')
+  const now = useNow(running)
+  // The words are renewed with the clock and at boundaries rather than with each delta.
+  useDialog((state) => `${state.seq} ${state.pending} ${state.halted?.code} ${state.turns.at(-1)?.live?.stage} ${state.turns.at(-1)?.live?.retry?.until}`)
+  const { tone, text } = progressWords(store.get().state, now)
+  return (
+    <p className={`progress-line tone-${tone}`}>
+      <span className="progress-dot" aria-hidden />
+      {text}
+    </p>
+  )
+}

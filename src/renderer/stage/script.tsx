@@ -1,0 +1,90 @@
+import { ArrowDown } from 'lucide-react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { ReviewCard } from '../review/review-card.tsx'
+import { useApp } from '../state/app-model.ts'
+import type { Store } from '../state/store.ts'
+import { MessageCard } from './message-card.tsx'
+import './script.css'
+import { createScriptReader } from './script-lines.ts'
+import { TurnCard } from './turn-card.tsx'
+import { useDialog, useDialogStore } from './use-dialog.ts'
+import { useFollow } from './use-follow.ts'
+import { useLead } from './use-lead.ts'
+
+export interface ScriptHandle {
+  /** Shows the turn with this index in state.turns. */
+  jump(turn: number): void
+  /** Goes some lines up or down from the one being read. */
+  step(lines: number): void
+}
+
+/** The dialog as a printed play. */
+export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; readonly inView: Store<number | null> }) {
+  const store = useDialogStore()
+  const [read] = useState(createScriptReader)
+  const lines = useDialog(read)
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const { following, follow, leave } = useFollow(box, content, useOpensAtEnd(ended))
+  const [lead, leadHeight] = useLead(box)
+
+  /** The line at the top of what is visible. */
+  function topLine(): number {
+    return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
+  }
+  function show(line: number): void {
+    leave()
+    list.current?.scrollToIndex(line, { align: 'start', offset: line === 0 ? 0 : -16 })
+    // The card is there once the list has rendered the place it scrolled to.
+    requestAnimationFrame(() => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus({ preventScroll: true })))
+  }
+  useImperativeHandle(ref, () => ({
+    jump(turn) {
+      const line = lines.findIndex((each) => each.type === 'turn' && each.index === turn)
+      if (line >= 0) show(line)
+    },
+    step(by) {
+      const focused = Number(document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN)
+      const from = Number.isNaN(focused) ? topLine() : focused
+      show(Math.min(Math.max(from + by, 0), lines.length - 1))
+    },
+  }))
+  function onScroll(): void {
+    const line = lines[topLine()]
+    if (line?.type === 'turn') inView.set(line.index)
+  }
+
+  const waiting = lines.length === 0 && store.get().state.status === 'running'
+  return (
+    <div className="script-frame">
+      <div ref={box} className="script" role="log" aria-live="off" aria-label="Transcript" tabIndex={0}>
+        <div ref={content} className="script-content">
+          <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} />}</div>
+          {waiting && <p className="script-empty">The moderator is about to open.</p>}
+          <Virtualizer ref={list} data={lines} scrollRef={box} startMargin={leadHeight} bufferSize={400} onScroll={onScroll}>
+            {(line, index) => (line.type === 'turn' ? <TurnCard key={line.key} index={line.index} line={index} /> : <MessageCard key={line.key} index={line.index} line={index} />)}
+          </Virtualizer>
+          <div className="script-end" />
+        </div>
+      </div>
+      {!following && !ended && (
+        <button type="button" className="button small script-live" onClick={follow}>
+          <ArrowDown size={14} aria-hidden />
+          Jump to live
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A dialog that is under way opens at its newest words, one that has ended at its top. */
+function useOpensAtEnd(ended: boolean): boolean {
+  const store = useDialogStore()
+  const { list } = useApp()
+  // The list knows how it stands before all facts have come in.
+  const listed = list.get().dialogs?.find((dialog) => dialog.id === store.get().state.id)
+  return listed ? listed.status !== 'completed' && listed.status !== 'stopped' : !ended
+}

@@ -1,0 +1,26 @@
+import { useCallback, useRef, useState, type RefObject } from 'react'
+
+/**
+ * The height of what stands above the list, for the list's own reckoning. When it changes while the reader is
+ * further down, what is being read stays where it is.
+ */
+export function useLead(box: RefObject<HTMLElement | null>): readonly [(element: HTMLElement | null) => (() => void) | undefined, number] {
+  const [height, setHeight] = useState(0)
+  const last = useRef<number | null>(null)
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined
+      const observer = new ResizeObserver(() => {
+        const next = element.offsetHeight
+        const before = last.current
+        last.current = next
+        setHeight(next)
+        if (box.current && before !== null && next !== before && box.current.scrollTop > before) box.current.scrollTop += next - before
+      })
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [box],
+  )
+  return [attach, height]
+}

@@ -1,0 +1,43 @@
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../../../scripts/find-browser.mjs'
+import type { Launcher } from './launcher.ts'
+import { startHost } from './start-host.ts'
+import { collectProblems, temporaryFolder } from './surroundings.ts'
+
+/** No sandbox, for the tests also run as root in containers; the rest keeps Chromium off the network and the GPU. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+const executablePath = findBrowser(process.env, process.platform)
+
+/** The browser host with the production build, in a real Chromium. */
+export const browserLauncher: Launcher = {
+  name: 'browser',
+  unavailable: executablePath === null ? 'neither Chromium nor Chrome is here; name one with IDI_CHROMIUM' : null,
+  async launch({ args = [], env = {}, viewport = { width: 1280, height: 860 }, colorScheme = 'light' } = {}) {
+    if (executablePath === null) throw new Error('There is no Chromium here.')
+    const folder = await temporaryFolder()
+    let host = await startHost(folder.path, args, env)
+    const browser = await chromium.launch({ executablePath, args: FLAGS })
+    const context = await browser.newContext({ viewport, colorScheme, acceptDownloads: true })
+    const problems: string[] = []
+    await collectProblems(context, problems)
+    const page = await context.newPage()
+    await page.goto(host.url)
+    return {
+      page,
+      context,
+      dataDir: folder.path,
+      problems,
+      async restart({ kill = false } = {}) {
+        await host.stop(kill ? 'SIGKILL' : 'SIGTERM')
+        host = await startHost(folder.path, args, env)
+        await page.goto(host.url)
+      },
+      async close() {
+        await browser.close()
+        await host.stop()
+        await folder.remove()
+      },
+    }
+  },
+}

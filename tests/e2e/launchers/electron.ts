@@ -1,0 +1,51 @@
+import { _electron as electron, type ElectronApplication } from 'playwright-core'
+import { electronPath, whyNoWindow } from '../../../scripts/find-electron.ts'
+import type { Launcher } from './launcher.ts'
+import { cleanEnv, collectProblems, ROOT, temporaryFolder } from './surroundings.ts'
+
+// The environment of the tests points away from the program on purpose, so it is left out here.
+const executablePath = electronPath(ROOT, {})
+
+function unavailable(): string | null {
+  if (executablePath === null) return 'the Electron program is not installed here'
+  const why = whyNoWindow(process.env, process.platform, process.getuid?.())
+  return why === null ? null : why.charAt(0).toLowerCase() + why.slice(1)
+}
+
+/** The production build in Electron. */
+export const electronLauncher: Launcher = {
+  name: 'Electron',
+  unavailable: unavailable(),
+  async launch({ args = [], env = {}, colorScheme = 'light' } = {}) {
+    if (executablePath === null) throw new Error('The Electron program is not installed here.')
+    const folder = await temporaryFolder()
+    const problems: string[] = []
+    const start = async (): Promise<ElectronApplication> => {
+      const app = await electron.launch({ executablePath, args: [ROOT, '--data', folder.path, ...args], cwd: folder.path, env: cleanEnv(env), colorScheme })
+      await collectProblems(app.context(), problems)
+      return app
+    }
+    let app = await start()
+    let page = await app.firstWindow()
+    return {
+      get page() {
+        return page
+      },
+      get context() {
+        return app.context()
+      },
+      dataDir: folder.path,
+      problems,
+      async restart({ kill = false } = {}) {
+        if (kill) app.process().kill('SIGKILL')
+        await app.close()
+        app = await start()
+        page = await app.firstWindow()
+      },
+      async close() {
+        await app.close()
+        await folder.remove()
+      },
+    }
+  },
+}

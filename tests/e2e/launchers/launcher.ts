@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+export interface LaunchOptions {
+  /** Further options of the host's command line. */
+  readonly args?: readonly string[]
+  /** Added to an environment without any vendor's key. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+}
+
+/** The app under test, with a data folder of its own. */
+export interface RunningApp {
+  /** A getter where a restart makes a new window. */
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly dataDir: string
+  /** Errors of the page's console, failed scripts and violations of the content policy, as they come. */
+  readonly problems: readonly string[]
+  /** Ends the host, killing it when asked to, and starts it again on the same data with a page attached. */
+  restart(options?: { readonly kill?: boolean }): Promise<void>
+  close(): Promise<void>
+}
+
+/** One host the end-to-end tests run in. */
+export interface Launcher {
+  readonly name: 'browser' | 'Electron'
+  /** Why it cannot run here; null when it can. */
+  readonly unavailable: string | null
+  launch(options?: LaunchOptions): Promise<RunningApp>
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { cleanEnv, ROOT } from './surroundings.ts'
+
+const STARTS_WITHIN_MS = 30_000
+
+/** The browser host as a process of its own. */
+export interface Host {
+  /** The printed address, with its one-time token. */
+  readonly url: string
+  readonly origin: string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts src/server the way a person's command does, in a folder without a configuration. */
+export async function startHost(dataDir: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Host> {
+  const child = spawn(process.execPath, [join(ROOT, 'src/server/index.ts'), '--data', dataDir, '--no-open', ...args], { cwd: dataDir, env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The host said no address: ${said}`)), STARTS_WITHIN_MS)
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const address = /http:\/\/\S+token=\S+/.exec(said)?.[0]
+      if (address === undefined) return
+      clearTimeout(timer)
+      resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The host ended with ${code}: ${said}`))
+    })
+  })
+  return {
+    url,
+    origin: new URL(url).origin,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      await exited
+    },
+  }
+}

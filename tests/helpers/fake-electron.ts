@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events'
+import { vi } from 'vitest'
+
+/** An event as Electron hands to listeners, remembering whether it was prevented. */
+export function fakeEvent<T extends object>(details: T): T & { defaultPrevented: boolean; preventDefault(): void } {
+  const event = {
+    ...details,
+    defaultPrevented: false,
+    preventDefault() {
+      event.defaultPrevented = true
+    },
+  }
+  return event
+}
+
+/** The web contents of one window. */
+export class FakeContents extends EventEmitter {
+  mainFrame = { url: 'app://bundle/', parent: null as object | null, postMessage: vi.fn<(channel: string, message: unknown, ports: unknown[]) => void>() }
+  openHandler: ((details: { url: string }) => { action: string }) | null = null
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
+    this.openHandler = handler
+  }
+}
+
+/** A window that remembers what it was made with. */
+export class FakeWindow extends EventEmitter {
+  static made: FakeWindow[] = []
+  readonly options: Record<string, unknown>
+  readonly webContents = new FakeContents()
+  readonly loaded: string[] = []
+  show = vi.fn()
+  focus = vi.fn()
+  restore = vi.fn()
+  isMinimized = (): boolean => true
+  constructor(options: Record<string, unknown>) {
+    super()
+    this.options = options
+    FakeWindow.made.push(this)
+  }
+  async loadURL(url: string): Promise<void> {
+    this.loaded.push(url)
+  }
+}
+
+/** Two linked ports with the manners of MessagePortMain: `on`, and events that carry `data`. */
+export class FakePort extends EventEmitter {
+  other: FakePort | null = null
+  closed = false
+  started = false
+  postMessage(data: unknown): void {
+    const { other } = this
+    if (!this.closed && other && !other.closed) queueMicrotask(() => other.emit('message', { data }))
+  }
+  start(): void {
+    this.started = true
+  }
+  close(): void {
+    if (this.closed) return
+    this.closed = true
+    this.other?.hangUp()
+  }
+  hangUp(): void {
+    this.closed = true
+    this.emit('close')
+  }
+}
+
+export class FakeChannel {
+  static made: FakeChannel[] = []
+  readonly port1 = new FakePort()
+  readonly port2 = new FakePort()
+  constructor() {
+    this.port1.other = this.port2
+    this.port2.other = this.port1
+    FakeChannel.made.push(this)
+  }
+}
+
+/** Enough of the electron module for the main process, with a record of the order things were called in. */
+export function fakeElectron() {
+  const order: string[] = []
+  const note =
+    <T>(name: string, answer: T) =>
+    (...args: unknown[]): T => {
+      order.push(name)
+      calls.push([name, ...args])
+      return answer
+    }
+  const calls: unknown[][] = []
+  const app = Object.assign(new EventEmitter(), {
+    isPackaged: false,
+    enableSandbox: note('enableSandbox', undefined),
+    requestSingleInstanceLock: vi.fn(note('requestSingleInstanceLock', true)),
+    whenReady: note('whenReady', Promise.resolve()),
+    setPath: vi.fn(note('setPath', undefined)),
+    getPath: (name: string) => `/home/somebody/${name}`,
+    getAppPath: () => '/app',
+    quit: vi.fn(note('quit', undefined)),
+    exit: vi.fn(note('exit', undefined)),
+  })
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: vi.fn(),
+    setPermissionCheckHandler: vi.fn(),
+    setDevicePermissionHandler: vi.fn(),
+    setDisplayMediaRequestHandler: vi.fn(),
+    setSpellCheckerEnabled: vi.fn(),
+  })
+  const protocol = { registerSchemesAsPrivileged: vi.fn(note('registerSchemesAsPrivileged', undefined)), handle: vi.fn(note('handle', undefined)) }
+  const shell = { openExternal: vi.fn(async () => {}), showItemInFolder: vi.fn() }
+  const dialog = {
+    showMessageBox: vi.fn(async () => ({ response: 1 })),
+    showSaveDialog: vi.fn(async (): Promise<{ canceled: boolean; filePath: string }> => ({ canceled: true, filePath: '' })),
+    showErrorBox: vi.fn(),
+  }
+  const Menu = { setApplicationMenu: vi.fn(), buildFromTemplate: vi.fn((template: unknown) => template) }
+  return { app, session: { defaultSession: session }, protocol, shell, dialog, Menu, nativeTheme: { shouldUseDarkColors: false }, BrowserWindow: FakeWindow, MessageChannelMain: FakeChannel, order, calls }
+}

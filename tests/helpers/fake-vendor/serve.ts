@@ -1,0 +1,39 @@
+import { fstatSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createFakeVendor } from './index.ts'
+
+/**
+ * Runs the fake vendor as a process of its own:
+ *   node tests/helpers/fake-vendor/serve.ts --tokens 120 --first-token-ms 50 --tokens-per-second 200
+ * Prints {"port":…,"origin":"…"} as one line, serves until it gets a signal or its parent lets go of its stdin; GET /__log gives the
+ * recorded requests with their times.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    tokens: { type: 'string', default: '120' },
+    'first-token-ms': { type: 'string', default: '50' },
+    'tokens-per-second': { type: 'string', default: '200' },
+    thinking: { type: 'string', default: '0' },
+  },
+})
+
+const WORDS = 'a city that keeps its streets for people walks more breathes better and still has to bring bread home before the rain'.split(' ')
+
+/** Words in a row, different from token to token, with a full stop now and then. */
+function words(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${index === 0 ? '' : ' '}${WORDS[index % WORDS.length]!}${index % 17 === 16 ? '.' : ''}`)
+}
+
+const tokens = words(Number(values.tokens))
+const thinking = words(Number(values.thinking))
+const pace = { firstTokenMs: Number(values['first-token-ms']), tokensPerSecond: Number(values['tokens-per-second']) }
+const vendor = await createFakeVendor({ port: Number(values.port), reply: () => ({ tokens, thinking, pace }) })
+process.stdout.write(`${JSON.stringify({ port: vendor.port, origin: vendor.origin })}\n`)
+
+const stop = () => void vendor.close().then(() => process.exit(0))
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+// A parent that holds a pipe to us and dies must not leave us behind.
+const stdin = fstatSync(0)
+if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('end', stop).resume()

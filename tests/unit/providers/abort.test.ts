@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
+import { nowMs } from '../../helpers/fake-vendor/record.ts'
+import { listen, PATHS, providerAt, requestTo, type Path } from './support.ts'
+
+let fake: FakeVendor
+let reply: FakeReply = {}
+const unhandled: unknown[] = []
+const note = (reason: unknown) => void unhandled.push(reason)
+beforeAll(async () => {
+  fake = await createFakeVendor({ reply: () => reply })
+  process.on('unhandledRejection', note)
+})
+afterEach(async () => {
+  await pause(20)
+  expect(unhandled).toEqual([])
+})
+afterAll(async () => {
+  process.off('unhandledRejection', note)
+  await fake.close()
+})
+
+class Stopped extends Error {}
+
+/** Aborts when the condition holds; answers with what was thrown and how long the socket stayed open, in milliseconds. */
+async function abortWhen(path: Path, until: (heard: number) => boolean): Promise<{ thrown: unknown; heard: number; openMs: number }> {
+  const stop = new AbortController()
+  const reason = new Stopped('Stop now')
+  let heard = 0
+  const asked = fake.requests.length
+  const reading = (async () => {
+    try {
+      for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), { signal: stop.signal })) if (event.type === 'text') heard += 1
+    } catch (error) {
+      return error
+    }
+    return 'ended quietly'
+  })()
+  await vi.waitUntil(() => fake.requests.length > asked && until(heard), { interval: 1, timeout: 5_000 })
+  const at = nowMs()
+  stop.abort(reason)
+  const thrown = await reading
+  expect(thrown).toBe(reason)
+  const record = fake.requests.at(-1)!
+  await vi.waitUntil(() => record.closedByClientAt !== null, { interval: 1, timeout: 5_000 })
+  return { thrown, heard, openMs: record.closedByClientAt! - at }
+}
+
+describe.each(PATHS)('%s', (path) => {
+  test('an abort in the middle leaves the socket open, or the model at work', async () => {
+    reply = { tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`), pace: { firstTokenMs: 1, tokensPerSecond: 1_000 } }
+    const tries = []
+    // The best of three: the machine may be busy with something else.
+    for (let index = 0; index < 3; index += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one at a time
+      tries.push(await abortWhen(path, (heard) => heard >= 5))
+    }
+    expect(Math.min(...tries.map((each) => each.openMs))).toBeLessThan(100)
+    expect(fake.requests.at(-1)!.pieces).toBeLessThan(10_000)
+  })
+
+  test('an abort during a stall hangs', async () => {
+    reply = { text: 'one two three', stallAfter: 2 }
+    const { heard } = await abortWhen(path, (count) => count >= 2)
+    expect(heard).toBe(2)
+  })
+
+  test('an abort before the first byte hangs', async () => {
+    reply = { silent: true }
+    await abortWhen(path, () => true)
+  })
+
+  test('a call that is aborted beforehand is sent all the same', async () => {
+    const asked = fake.requests.length
+    const reason = new Stopped('Before it began')
+    await expect(listen(providerAt(path, fake), requestTo('fake-1'), AbortSignal.abort(reason))).rejects.toBe(reason)
+    expect(fake.requests.length).toBe(asked)
+  })
+
+  test('a reader that leaves early keeps the socket open', async () => {
+    reply = { tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`), pace: { tokensPerSecond: 1_000 } }
+    for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), { signal: new AbortController().signal })) if (event.type === 'text') break
+    const record = fake.requests.at(-1)!
+    await vi.waitUntil(() => record.closedByClientAt !== null, { interval: 1, timeout: 5_000 })
+  })
+
+  test('an abort after the end makes a finished answer fail', async () => {
+    reply = { text: 'one two' }
+    const stop = new AbortController()
+    const { text } = await listen(providerAt(path, fake), requestTo('fake-1'), stop.signal)
+    stop.abort(new Stopped('Too late'))
+    expect(text).toBe('one two')
+  })
+
+  test('aborting a list of models hangs', async () => {
+    reply = { silent: true }
+    const stop = new AbortController()
+    const reason = new Stopped('Never mind')
+    const listing = providerAt(path, fake).models({ signal: stop.signal })
+    setTimeout(() => stop.abort(reason), 20)
+    await expect(listing).rejects.toBe(reason)
+  })
+})

@@ -1,0 +1,14 @@
+import { openStorage } from '../../../../src/storage/index.ts'
+
+/** Appends to one dialog without end and prints the number of each fact once it is acknowledged. */
+const [dataDir = '', dialogId = ''] = process.argv.slice(2)
+const { log } = openStorage(dataDir)
+await log.claim(dialogId)
+for (let count = 0; ; count += 1) {
+  // oxlint-disable-next-line no-await-in-loop -- one after another is what is tested
+  const facts = await log.append(dialogId, [
+    { type: 'message-added', messageId: `a${count}`, text: 'first half '.repeat(40) },
+    { type: 'message-added', messageId: `b${count}`, text: 'second half' },
+  ])
+  process.stdout.write(`${facts.at(-1)?.seq}\n`)
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import type { FactBody, StageName } from '../../../src/contract/events.ts'
+import { created } from './dialog-facts.ts'
+
+const text = fc.string({ unit: 'binary', maxLength: 60 })
+const kind = fc.constantFrom('introduction', 'speech', 'moderation', 'summary')
+const seat = fc.constantFrom('moderator', 'first', 'second')
+const usage = { promptTokens: 1, completionTokens: 2, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }
+
+function stageEnded(turnId: string, stage: StageName, spoken: string): FactBody {
+  return { type: 'stage-ended', turnId, stage, text: spoken, blocks: [{ type: 'thinking', source: 'first', audience: 'user', text: spoken }], finish: { unified: 'stop', raw: 'stop' }, usage, timing: { startedAt: 1, firstTokenMs: null, totalMs: 2.5 }, attempts: 1, provider: 'rehearsal', model: 'm' }
+}
+
+/** One turn with any of its endings, left open only when it is the last. */
+const turn = fc.record({ kind, seat, words: text, ending: fc.constantFrom('ended', 'failed', 'cancelled', 'open') })
+const person = fc.record({ words: text, seat: fc.option(seat) })
+const swap = fc.record({ swapped: seat, provider: fc.constantFrom('ollama', 'openai', 'rehearsal') })
+
+/** Any legal history of one dialog, as an engine may write it. */
+export const factSequences = fc.tuple(fc.array(fc.oneof(turn, person, swap), { maxLength: 12 }), fc.constantFrom('running', 'paused', 'completed', 'stopped')).map(([moves, end]): readonly FactBody[] => {
+  const facts: FactBody[] = [created('Any topic'), { type: 'dialog-started' }]
+  for (const [index, move] of moves.entries()) {
+    const turnId = `t${index}`
+    if ('swapped' in move) {
+      facts.push({ type: 'seat-changed', seat: move.swapped, config: { provider: move.provider, model: 'm', name: 'N' } })
+    } else if (!('kind' in move)) {
+      facts.push(move.seat === null ? { type: 'message-added', messageId: turnId, text: move.words } : { type: 'note-added', noteId: turnId, seat: move.seat, text: move.words })
+    } else {
+      facts.push({ type: 'turn-started', turnId, number: index + 1, step: index, seat: move.seat, kind: move.kind, speech: index, phase: 'middle' })
+      if (move.ending === 'ended') facts.push(stageEnded(turnId, 'final', move.words), { type: 'turn-ended', turnId, text: move.words })
+      if (move.ending === 'cancelled') facts.push({ type: 'turn-cancelled', turnId, stage: 'final', reason: 'skip', partialText: move.words })
+      const closes = move.ending === 'failed' || (move.ending === 'open' && index < moves.length - 1)
+      if (closes) facts.push({ type: 'turn-failed', turnId, stage: null, error: { code: 'INTERRUPTED', message: 'It was interrupted.', retryable: true }, partialText: '' })
+    }
+  }
+  if (end === 'paused') facts.push({ type: 'dialog-paused', reason: 'user' })
+  if (end === 'completed' || end === 'stopped') facts.push({ type: 'dialog-ended', status: end, reason: 'finished' })
+  return facts
+})
