@@ -3,7 +3,7 @@ import { createEngine } from '../engine/index.ts'
 import { exportFileName, exportFormat, exportFormats } from '../exports/index.ts'
 import { modes } from '../modes/index.ts'
 import { priceOf } from '../providers/model-catalogue.ts'
-import { defaultDataDir, openStorage } from '../storage/index.ts'
+import { defaultDataDir, openStorage, type Storage } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
 import { createIdSource } from './new-id.ts'
 import { importFile } from './import-file.ts'
@@ -30,7 +30,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     try {
       await engine.close()
     } finally {
-      storage.close()
+      closeQuietly(storage)
     }
   }
   try {
@@ -63,4 +63,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     importFile: (path) => importFile(path, storage.log, newId),
     close: () => (closing ??= close()),
   }
+}
+
+/** Each fact was durable when it was stored, so a disk that is full or gone by now has nothing left to lose. */
+function closeQuietly(storage: Storage): void {
+  try {
+    storage.close()
+  } catch {}
 }

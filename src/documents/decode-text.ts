@@ -1,19 +1,31 @@
-import { fileError, READABLE } from './file-error.ts'
+import type { AppError } from '../contract/errors.ts'
+import { fileError, notText, READABLE } from './file-error.ts'
+import { signatureOf } from './sniff.ts'
 
 /** Text of bytes that are UTF-8, or UTF-16 with its mark. @throws AppError FILE_UNREADABLE */
 export function decodeText(name: string, bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-  const text = decode(name, bytes, encoding)
-  if (text.includes('\0')) throw fileError('FILE_UNREADABLE', name, `holds binary data: attach ${READABLE}, or save it as UTF-8`)
+  const text = decode(bytes)
+  if (text === null || text.includes('\0')) throw unreadable(name, bytes)
   return text
 }
 
-function decode(name: string, bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): string {
+function decode(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch (cause) {
-    // Few texts in an older encoding hold a zero byte, and few binary files do not.
-    const problem = bytes.includes(0) && encoding === 'utf-8' ? `holds binary data: attach ${READABLE}` : 'is not UTF-8 text: open it in an editor and save it as UTF-8'
-    throw fileError('FILE_UNREADABLE', name, problem, undefined, cause)
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  } catch {
+    return null
   }
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+function unreadable(name: string, bytes: Uint8Array): AppError {
+  const signature = signatureOf(bytes)
+  if (signature) return notText(name, signature)
+  // Few texts in an older encoding hold a zero byte, and few binary files do not.
+  const binary = bytes.includes(0) && encodingOf(bytes) === 'utf-8'
+  return fileError('FILE_UNREADABLE', name, binary ? `holds binary data: attach ${READABLE}, or save it as UTF-8` : 'is not UTF-8 text: open it in an editor and save it as UTF-8')
 }

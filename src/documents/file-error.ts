@@ -1,5 +1,6 @@
 import { AppError, type ErrorDetails } from '../contract/errors.ts'
 import type { ErrorCode } from '../contract/error-codes.ts'
+import type { OtherFile } from './sniff.ts'
 
 type FileErrorCode = Extract<ErrorCode, `FILE_${string}`>
 
@@ -14,6 +15,11 @@ export function fileError(code: FileErrorCode, name: string, problem: string, de
 /** For a file that holds nothing to read. */
 export function fileEmpty(name: string): AppError {
   return fileError('FILE_EMPTY', name, 'is empty: attach a file with text in it')
+}
+
+/** For a file that is something else, whatever its name says. */
+export function notText(name: string, { what, advice = `attach ${READABLE}` }: OtherFile): AppError {
+  return fileError('FILE_UNREADABLE', name, `is ${what}, not text: ${advice}`)
 }
 
 /** @param bytes and max in bytes. */

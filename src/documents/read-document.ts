@@ -2,7 +2,7 @@ import type { ContextFile } from '../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES, CONTEXT_TEXT_MAX_CHARS } from '../contract/limits.ts'
 import { estimateTokens } from '../dialog/estimate-tokens.ts'
 import { decodeText } from './decode-text.ts'
-import { fileEmpty, fileError, fileTooLarge, READABLE } from './file-error.ts'
+import { fileEmpty, fileError, fileTooLarge, notText } from './file-error.ts'
 import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
 import { sniff } from './sniff.ts'
@@ -34,7 +34,7 @@ async function extract(name: string, bytes: Uint8Array): Promise<{ readonly medi
     case 'docx':
       return { mediaType: DOCX, content: await readDocx(name, bytes) }
     case 'other':
-      throw fileError('FILE_UNREADABLE', name, `is ${sniffed.what}, not text: attach ${READABLE}`)
+      throw notText(name, sniffed)
     case undefined:
       refusePretenders(name)
       return { mediaType: TEXT_TYPES[extension(name)] ?? 'text/plain', content: decodeText(name, bytes) }

@@ -10,8 +10,8 @@ export async function readPdf(name: string, bytes: Uint8Array): Promise<string> 
 
   async function extract(): Promise<readonly string[]> {
     try {
-      // The reader takes the memory it is given.
-      const pdf = await getDocumentProxy(new Uint8Array(bytes))
+      // The reader takes the memory it is given, and would print warnings.
+      const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
       try {
         return (await extractText(pdf, { mergePages: false })).text
       } finally {

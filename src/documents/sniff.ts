@@ -1,8 +1,15 @@
-/** What the first bytes say a file is; null for what may be text. */
-export type Sniffed = { readonly kind: 'pdf' | 'docx' } | { readonly kind: 'other'; readonly what: string } | null
+/** A file that is no text, for a sentence: "is a PNG image", and what to do when that is not plain. */
+export interface OtherFile {
+  readonly kind: 'other'
+  readonly what: string
+  readonly advice: string | undefined
+}
+
+/** What a file is by its content, since names lie; null for what may be text. */
+export type Sniffed = { readonly kind: 'pdf' | 'docx' } | OtherFile | null
 
 /** Signatures of files that are no text, whatever their name says. From the formats' own specifications. */
-const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: string])[] = [
+const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: string, advice?: string])[] = [
   ['a PNG image', 0, '\x89PNG\r\n\x1a\n'],
   ['a JPEG image', 0, '\xff\xd8\xff'],
   ['a GIF image', 0, 'GIF87a'],
@@ -15,7 +22,7 @@ const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: strin
   ['a recording', 0, 'ID3'],
   ['a recording', 0, 'OggS'],
   ['a recording', 0, 'fLaC'],
-  ['an older Office file (save it as .docx or PDF)', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['an older Office file', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'save it as .docx or PDF'],
   ['a compressed archive', 0, '\x1f\x8b\x08'],
   ['a compressed archive', 0, '7z\xbc\xaf\x27\x1c'],
   ['a compressed archive', 0, 'Rar!\x1a\x07'],
@@ -26,23 +33,32 @@ const SIGNATURES: readonly (readonly [what: string, offset: number, bytes: strin
 /** Longer than every signature with its offset. */
 const HEAD_BYTES = 64
 
-/** Goes by content, since names lie. */
+/** Tells the files whose text can be taken out, and those packed like them. */
 export function sniff(bytes: Uint8Array): Sniffed {
   const head = latin1(bytes.subarray(0, HEAD_BYTES))
   if (head.startsWith('PK\x03\x04')) return sniffZip(bytes)
-  const found = SIGNATURES.find(([, offset, mark]) => head.startsWith(mark, offset))
-  if (found) return { kind: 'other', what: found[0] }
   return head.startsWith('%PDF-') ? { kind: 'pdf' } : null
+}
+
+/** Names a file that turned out to be no text. Not asked before: a text may well begin with "ID3". */
+export function signatureOf(bytes: Uint8Array): OtherFile | null {
+  const head = latin1(bytes.subarray(0, HEAD_BYTES))
+  const found = SIGNATURES.find(([, offset, mark]) => head.startsWith(mark, offset))
+  return found ? other(found[0], found[3]) : null
 }
 
 /** Office files are ZIP archives and tell themselves by the names of their parts, which stand uncompressed. */
 function sniffZip(bytes: Uint8Array): Sniffed {
   const names = latin1(bytes)
   if (names.includes('word/document')) return { kind: 'docx' }
-  if (names.includes('xl/workbook')) return { kind: 'other', what: 'a spreadsheet (save it as CSV)' }
-  if (names.includes('ppt/presentation')) return { kind: 'other', what: 'a presentation (save it as PDF)' }
-  if (names.includes('opendocument')) return { kind: 'other', what: 'an OpenDocument file (save it as .docx or PDF)' }
-  return { kind: 'other', what: 'a compressed archive' }
+  if (names.includes('xl/workbook')) return other('a spreadsheet', 'save it as CSV')
+  if (names.includes('ppt/presentation')) return other('a presentation', 'save it as PDF')
+  if (names.includes('opendocument')) return other('an OpenDocument file', 'save it as .docx or PDF')
+  return other('a compressed archive', 'unpack it and attach what is in it')
+}
+
+function other(what: string, advice?: string): OtherFile {
+  return { kind: 'other', what, advice }
 }
 
 function latin1(bytes: Uint8Array): string {

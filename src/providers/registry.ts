@@ -107,8 +107,9 @@ async function describe({ vendor, settings, model }: Configured): Promise<Provid
     // A vendor's own service is taken to be up; a server somewhere else is asked.
     if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
     const models = await bindVendor(vendor, endpoint).models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
-    if (models.length === 0) return { ...info, ready: false, why: `${settings.label} runs at ${endpoint.origin} and has no model yet: get one first.` }
-    return { ...info, defaultModel: models.some((each) => each.id === model) ? model : models[0]!.id, ready: true, why: null }
+    const [first] = models
+    if (!first) return { ...info, ready: false, why: `${settings.label} runs at ${endpoint.origin} and has no model yet: get one first.` }
+    return { ...info, defaultModel: models.some((each) => each.id === model) ? model : first.id, ready: true, why: null }
   } catch (error) {
     // A server that answers, but not with a list of models, may still talk.
     if (error instanceof ProviderError && error.code === 'PROVIDER_BAD_REQUEST') return { ...info, ready: true, why: null }

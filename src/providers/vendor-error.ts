@@ -89,7 +89,7 @@ function classify(endpoint: Endpoint, model: string | null, { status, words, htm
 
 function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {
   if (endpoint.keyName === null) return `${who} refused access${number}: check its settings.`
-  if (endpoint.key === null) return `${who} asks for a key${number}, and none is sent to an address a seat names: put the base URL into the configuration and the key into ${endpoint.keyName}.`
+  if (endpoint.key === null) return `${who} asks for a key${number}: put it into ${endpoint.keyName}, and the base URL into the configuration, because none is sent to an address that only a seat names.`
   return model === null ? `${who} refused the key${number}: check ${endpoint.keyName}.` : `${who} refused access to ${model}${number}: check what the key in ${endpoint.keyName} may use.`
 }
 

@@ -3,6 +3,9 @@ import type { Finish, Usage } from '../contract/events.ts'
 import type { ModelEvent, ModelRequest } from '../engine/ports.ts'
 import type { Endpoint } from './endpoint.ts'
 
+/** The longest a timer can wait: SDKs take no endless timeout, and how long a silence may last is the engine's to say. */
+export const NO_TIMEOUT_MS = 2 ** 31 - 1
+
 /** What a vendor's SDK is given for one call: a guarded fetch and the signal that ends it. */
 export interface Wire {
   readonly endpoint: Endpoint

@@ -57,10 +57,14 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
           .filter((row) => row.owner === null || !lives(String(row.owner)))
           .map((row) => String(row.id))
       }),
-    close: () =>
-      inTransaction(db, () => {
+    close() {
+      try {
         dropAll.run(lock.owner)
+      } catch {
+        // On a full disk, say. Claims of an owner without a lock are void.
+      } finally {
         lock.release()
-      }),
+      }
+    },
   }
 }

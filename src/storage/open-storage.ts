@@ -14,7 +14,7 @@ import { guarded } from './storage-error.ts'
 export interface StorageOptions {
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined
-  /** How long to wait for another process to finish writing, in milliseconds. */
+  /** How long to wait for another process to finish writing, in milliseconds; 5,000 when not given. */
   readonly busyTimeoutMs?: number | undefined
   /** A limit on the file's size, in pages of 4096 bytes. */
   readonly maxPages?: number | undefined
@@ -41,7 +41,7 @@ export interface Storage {
 export function openStorage(dataDir: string, options: StorageOptions = {}): Storage {
   const path = prepareDataDir(dataDir)
   return guarded(path, () => {
-    const db = new DatabaseSync(path, { timeout: options.busyTimeoutMs ?? 10_000, enableForeignKeyConstraints: true })
+    const db = new DatabaseSync(path, { timeout: options.busyTimeoutMs ?? 5_000 })
     try {
       migrate(db, path)
       db.exec('pragma synchronous = normal')

@@ -31,7 +31,7 @@ export function lockProcess(dataDir: string): ProcessLock {
     release() {
       held.delete(file)
       file.close()
-      rmSync(path, { force: true })
+      removeFile(path)
     },
   }
 }
@@ -48,8 +48,17 @@ export function isAlive(dataDir: string, owner: string): boolean {
   } finally {
     file.close()
   }
-  rmSync(path, { force: true })
+  removeFile(path)
   return false
+}
+
+/** What cannot be removed now, because another process looks at it, the next start removes. */
+function removeFile(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Nobody holds its lock, so it says nothing.
+  }
 }
 
 /** Removes what ended processes left behind. */

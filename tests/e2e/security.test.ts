@@ -45,6 +45,7 @@ describeApp('A page of ours', (launcher) => {
           image.innerHTML = '<img src="x" onerror="globalThis.marked = true">'
           document.body.append(image)
         },
+        // oxlint-disable-next-line typescript/no-implied-eval -- that it is refused is the point
         () => void setTimeout('globalThis.marked = true', 0),
       ]
       for (const attempt of attempts) {
@@ -100,7 +101,10 @@ describeApp('A page of ours', (launcher) => {
     expect(framed).toBe('empty')
   })
 
-  test.runIf(launcher.name === 'Electron')('opens no window and goes nowhere else', async () => {
+  // A browser's tab may go where its person wants; the app's window may not.
+  if (launcher.name !== 'Electron') return
+
+  test('opens no window and goes nowhere else', async () => {
     expect(await app.page.evaluate(() => window.open('https://example.com/') === null)).toBe(true)
     await app.page.evaluate(() => {
       location.href = 'https://example.com/'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { importInvalid } from './imported-dialog.ts'
 
 /** Parses a value or says which field is wrong and what was expected. @throws ExportError IMPORT_INVALID */

@@ -1,4 +1,4 @@
-import { answer, type Vendor, type Wire } from '../vendor.ts'
+import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
 
@@ -7,7 +7,17 @@ const load = () => import('@anthropic-ai/sdk')
 async function client({ endpoint, fetch }: Wire) {
   const { Anthropic } = await load()
   // Silent: its error log would repeat what the vendor sent. No key stands for a server that wants none.
-  return new Anthropic({ apiKey: endpoint.key ?? 'none', authToken: null, baseURL: endpoint.baseUrl, maxRetries: 0, logLevel: 'off', fetch, timeout: 2 ** 31 - 1 })
+  return new Anthropic({
+    apiKey: endpoint.key ?? 'none',
+    authToken: null,
+    baseURL: endpoint.baseUrl,
+    // The vendor wants the key as a Bearer token; a proxy made for its older versions looks for it here.
+    defaultHeaders: endpoint.custom && endpoint.key !== null ? { 'x-api-key': endpoint.key } : {},
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch,
+    timeout: NO_TIMEOUT_MS,
+  })
 }
 
 /** Anthropic's Messages API. */

@@ -29,9 +29,9 @@ export const gemini: Vendor = {
   models: async (wire) => {
     const pager = await (await client(wire)).models.list({ config: { pageSize: 1000, abortSignal: wire.signal } })
     return pager.page
-      .filter((model) => model.name !== undefined && (model.supportedActions?.includes('generateContent') ?? true))
+      .filter((model) => model.supportedActions?.includes('generateContent') ?? true)
       .map((model) => {
-        const id = model.name!.replace(/^models\//, '')
+        const id = (model.name ?? '').replace(/^models\//, '')
         return { id, label: model.displayName ?? id, contextTokens: model.inputTokenLimit ?? null }
       })
   },

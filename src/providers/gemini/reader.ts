@@ -20,13 +20,17 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
 export function geminiReader(): AnswerReader<GenerateContentResponse> {
   let usage: Usage | null = null
   let raw: string | null = null
+  let blocked = false
   let called = false
 
   return {
     read(response) {
       if (response.usageMetadata) usage = readUsage(response.usageMetadata)
-      const blocked = response.promptFeedback?.blockReason
-      if (blocked) raw = blocked === 'BLOCKED_REASON_UNSPECIFIED' ? 'SAFETY' : blocked
+      const blockReason = response.promptFeedback?.blockReason
+      if (blockReason) {
+        blocked = true
+        raw = blockReason
+      }
       const candidate = response.candidates?.[0]
       if (!candidate) return []
       const events: ModelEvent[] = []
@@ -45,14 +49,11 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
     },
     end() {
       if (raw === null) return null
-      const unified = FINISH[raw] ?? (BLOCKED.has(raw) ? 'content-filter' : 'other')
+      const unified = blocked ? 'content-filter' : (FINISH[raw] ?? 'other')
       return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage }
     },
   }
 }
-
-/** Reasons for which a prompt, not an answer, is blocked. */
-const BLOCKED: ReadonlySet<string> = new Set(['OTHER', 'MODEL_ARMOR', 'JAILBREAK'])
 
 /** Thinking is counted beside the candidates, cached tokens inside the prompt. */
 function readUsage(told: GenerateContentResponseUsageMetadata): Usage {

@@ -9,7 +9,7 @@ export function toGemini(request: ModelRequest): GenerateContentParameters {
   const { known, sampling, maxOutputTokens, effort, thinkingOff, tools } = settingsFor('gemini', request)
   const system = joinParts(request.system)
   const level = thinkingOff ?? effort
-  const wantsThoughts = request.thinking === true || (request.thinking === undefined && known?.thinking != null)
+  const wantsThoughts = request.thinking === true || (request.thinking === undefined && (known?.thinking ?? null) !== null)
   const thinking = { ...(level === undefined ? {} : { thinkingLevel: level.toUpperCase() }), ...(wantsThoughts ? { includeThoughts: true } : {}) } as ThinkingConfig
   const config: GenerateContentConfig = {
     // The SDK would otherwise go on with a second request by itself when an answer is cut at its limit.
@@ -23,7 +23,7 @@ export function toGemini(request: ModelRequest): GenerateContentParameters {
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...(Object.keys(thinking).length === 0 ? {} : { thinkingConfig: thinking }),
   }
-  return { model: request.model, contents: request.messages.map(toContent).filter((content) => content.parts!.length > 0), config }
+  return { model: request.model, contents: request.messages.map(toContent).filter((content) => (content.parts ?? []).length > 0), config }
 }
 
 function textParts(text: string): Part[] {

@@ -19,6 +19,7 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
   let usage: Usage | null = null
   let raw: string | null = null
   let called = false
+  let refused = false
 
   function flushCalls(): ModelEvent[] {
     const events: ModelEvent[] = [...calls.values()].map((call) => ({ type: 'tool-call', callId: call.id || `call_${randomUUID()}`, tool: call.name, input: parseToolInput(call.written) }))
@@ -38,7 +39,7 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
         const thinking = delta.reasoning_content ?? delta.reasoning
         if (typeof thinking === 'string' && thinking !== '') events.push({ type: 'thinking', text: thinking })
         if (delta.content) tags.push(delta.content, events)
-        if (delta.refusal) events.push({ type: 'text', text: delta.refusal })
+        if (delta.refusal) refused = true
         for (const part of delta.tool_calls ?? []) {
           const call = calls.get(part.index) ?? { id: '', name: '', written: '' }
           calls.set(part.index, call)
@@ -56,6 +57,7 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
     },
     end() {
       if (raw === null) return null
+      if (refused) return { finish: { unified: 'content-filter', raw: 'refusal' }, usage }
       const unified = FINISH[raw] ?? 'other'
       // Some servers say "stop" after a tool call.
       return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage }

@@ -1,4 +1,4 @@
-import { answer, type Vendor, type Wire } from '../vendor.ts'
+import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { chatReader } from './chat-reader.ts'
 import { toChat } from './chat-request.ts'
 import { responsesReader } from './responses-reader.ts'
@@ -12,7 +12,17 @@ const OTHER_KINDS = /embedding|whisper|tts|dall-e|image|audio|realtime|moderatio
 async function client({ endpoint, fetch }: Wire) {
   const { OpenAI } = await load()
   // Silent: its log would repeat what the vendor sent. No key stands for a server that wants none.
-  return new OpenAI({ apiKey: endpoint.key ?? 'none', adminAPIKey: null, organization: null, project: null, baseURL: endpoint.baseUrl, maxRetries: 0, logLevel: 'off', fetch, timeout: 2 ** 31 - 1 })
+  return new OpenAI({
+    apiKey: endpoint.key ?? 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    baseURL: endpoint.baseUrl,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch,
+    timeout: NO_TIMEOUT_MS,
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { Problem } from '../components/problem.tsx'
 import { RehearsalChip } from '../components/rehearsal-chip.tsx'
 import { useApp } from '../state/app-model.ts'
 import { explain } from '../state/explain.ts'
+import { REHEARSAL_LABEL } from '../state/seats.ts'
 import { applyTheme, theme, THEME_SETTING, THEMES, type Theme } from '../state/theme.ts'
 import { showToast } from '../state/toasts.ts'
 import { useStore } from '../state/use-select.ts'
@@ -37,7 +38,7 @@ export function SettingsScreen() {
           </section>
           <section>
             <h2>Providers</h2>
-            <p className="hint">Keys are read from the environment of the engine or from idi.config.json; this page never sees them.</p>
+            <p className="hint">Keys come from the environment of the engine or its .env file; this page never sees them.</p>
             {listed.error && <Problem>{listed.error.message}</Problem>}
             <ul className="providers">
               {listed.value?.map((provider) => (
@@ -77,9 +78,9 @@ function Provider({ provider }: { readonly provider: ProviderInfo }) {
       {provider.ready ? <CircleCheck size={16} className="ready" aria-hidden /> : <CircleAlert size={16} className="unready" aria-hidden />}
       <div>
         <strong>{provider.label}</strong>
-        <p className="hint">{provider.ready ? (provider.defaultModel ? `Ready, ${provider.defaultModel} unless another model is named` : 'Ready') : (provider.why ?? 'Not ready')}</p>
+        <p className="hint">{provider.ready ? (provider.defaultModel ? `Ready, with ${provider.defaultModel} unless another model is named` : 'Ready') : (provider.why ?? 'Not ready')}</p>
       </div>
-      {provider.rehearsal && <RehearsalChip />}
+      {provider.rehearsal && provider.label !== REHEARSAL_LABEL && <RehearsalChip />}
     </li>
   )
 }

@@ -1,4 +1,6 @@
 import { PanelRight } from 'lucide-react'
+import { speechesDone } from '../../dialog/selectors.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { RehearsalChip } from '../components/rehearsal-chip.tsx'
 import { ExportMenu } from '../review/export-menu.tsx'
@@ -6,6 +8,7 @@ import { useApp } from '../state/app-model.ts'
 import { modeLabel } from '../state/dialog-words.ts'
 import { REHEARSAL } from '../state/seats.ts'
 import { useStore } from '../state/use-select.ts'
+import { formatSeconds } from './count.ts'
 import { useDialog } from './use-dialog.ts'
 
 interface DialogHeaderProps {
@@ -19,6 +22,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   const info = useStore(useApp().info).value
   const topic = useDialog((state) => state.config?.topic ?? '')
   const mode = useDialog((state) => state.config?.mode ?? '')
+  const took = useDialog(tookWords)
   const rehearsed = useDialog((state) => Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL))
   return (
     <PageHeader
@@ -26,6 +30,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
       chips={
         <>
           <span className="chip">{modeLabel(info, mode)}</span>
+          {took && <span className="chip">{took}</span>}
           {rehearsed && <RehearsalChip />}
         </>
       }
@@ -39,4 +44,12 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
       }
     />
   )
+}
+
+/** "8 turns, 12 min" once it is over. */
+function tookWords(state: DialogState): string | null {
+  if (state.status !== 'completed' && state.status !== 'stopped') return null
+  const turns = speechesDone(state)
+  const seconds = state.startedAt !== null && state.endedAt !== null ? `, ${formatSeconds((state.endedAt - state.startedAt) / 1_000)}` : ''
+  return `${turns === 1 ? '1 turn' : `${turns} turns`}${seconds}`
 }

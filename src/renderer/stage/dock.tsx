@@ -1,5 +1,6 @@
 import { FastForward, Pause, Play, ScrollText, SkipForward, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { summaryTurn } from '../../dialog/selectors.ts'
 import { Problem } from '../components/problem.tsx'
 import { useShortcuts } from '../state/shortcuts.ts'
 import { AskField } from './ask-field.tsx'
@@ -14,7 +15,7 @@ export function Dock({ id }: { readonly id: string }) {
   const pending = useDialog((state) => state.pending)
   const halted = useDialog((state) => state.halted)
   const open = useDialog((state) => state.turns.at(-1)?.status === 'running')
-  const failed = useDialog((state) => state.turns.at(-1)?.status === 'failed')
+  const summarised = useDialog((state) => summaryTurn(state) !== null)
   const { busy, act } = useAct()
   const running = status === 'running' && !halted
 
@@ -26,7 +27,7 @@ export function Dock({ id }: { readonly id: string }) {
     stop: () => void ((status === 'running' || status === 'paused') && stop()),
   })
 
-  if (status === 'completed') return null
+  if (status === 'completed' || (status === 'stopped' && summarised)) return null
   return (
     <footer className="dock" aria-label="Controls">
       {halted && <Problem>{halted.message}</Problem>}
@@ -47,7 +48,7 @@ export function Dock({ id }: { readonly id: string }) {
             onClick={() => act((client) => client.dialogs.stop({ id, when: 'after-turn' }))}
           />
         )}
-        {((running && open) || (status === 'paused' && failed)) && <Act label="Skip" icon={<SkipForward size={16} aria-hidden />} look="quiet" hint="Drop this turn and go on with the next" disabled={busy} onClick={() => act((client) => client.dialogs.skip({ id }))} />}
+        {((running && open) || status === 'paused') && <Act label="Skip" icon={<SkipForward size={16} aria-hidden />} look="quiet" hint="Drop this turn and go on with the next" disabled={busy} onClick={() => act((client) => client.dialogs.skip({ id }))} />}
         {status === 'stopped' && (
           <>
             <Act label="Give the summary" icon={<ScrollText size={16} aria-hidden />} look="primary" disabled={busy} onClick={() => act((client) => client.dialogs.summarize({ id }))} />

@@ -31,7 +31,7 @@ export function Folds({ turn, children }: { readonly turn: Turn; readonly childr
         .filter(({ id }) => open.includes(id))
         .map(({ id, label, text }) => (
           <div key={id} id={`${asideId}-${id}`} className="aside">
-            <h4>{label}</h4>
+            <h3>{label}</h3>
             <GrowingText text={text} />
           </div>
         ))}

@@ -32,7 +32,7 @@ export function LiveTurn({ turn }: { readonly turn: Turn }) {
       ))}
       {begun && stage !== 'final' && (
         <div className="aside">
-          <h4>{STAGE_LABELS[stage]}</h4>
+          <h3>{STAGE_LABELS[stage]}</h3>
           <GrowingText text={live.text} growing />
         </div>
       )}
@@ -46,7 +46,7 @@ export function LiveTurn({ turn }: { readonly turn: Turn }) {
 function DoneStage({ done }: { readonly done: Stage }) {
   return (
     <div className="aside">
-      <h4>{STAGE_LABELS[done.stage]}</h4>
+      <h3>{STAGE_LABELS[done.stage]}</h3>
       <GrowingText text={done.text} />
     </div>
   )
@@ -54,10 +54,12 @@ function DoneStage({ done }: { readonly done: Stage }) {
 
 /** Waiting, thinking, writing or about to try again. */
 function LiveChip({ turn }: { readonly turn: Turn }) {
-  const now = useNow(true)
-  const staged = useDialog((state) => hasStages(state, turn.seat, turn))
+  const running = useDialog((state) => state.status === 'running')
+  const now = useNow(running)
+  const staged = useDialog((state) => hasStages(state, turn))
   const stage = useDialog((state) => turn.live?.stage ?? stageToCome(state, turn))
   const { live } = turn
+  if (!running) return <span className="live-chip waiting">Paused before the {stage}</span>
   if (live?.retry) {
     const seconds = Math.max(0, Math.ceil((live.retry.until - now) / 1_000))
     return (

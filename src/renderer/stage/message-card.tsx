@@ -12,9 +12,9 @@ export const MessageCard = memo(function MessageCard({ index, line }: { readonly
   return (
     <article className="turn message" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
       <div className="turn-margin">
-        <h3 id={titleId}>
+        <h2 id={titleId}>
           You<span className="visually-hidden">, {to}</span>
-        </h3>
+        </h2>
         <p aria-hidden>{to}</p>
       </div>
       <div className="turn-body">

@@ -2,6 +2,7 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import type { StageName } from '../../contract/events.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { seatName, speechesDone } from '../../dialog/selectors.ts'
+import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { formatSeconds } from './count.ts'
 import { speechesPlanned, turnTitle } from './plan-of.ts'
@@ -35,6 +36,8 @@ export function progressWords(state: DialogState, now: number): Progress {
 function pausedWords(state: DialogState, done: number, speeches: number): Progress {
   if (state.pauseReason === 'failure') return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
   if (state.pauseReason === 'interrupted') return { tone: 'paused', text: `Interrupted after ${done} of ${speeches} turns` }
+  const turn = openTurn(state)
+  if (turn) return { tone: 'paused', text: `Paused in ${lowerFirst(turnTitle(turn, speeches))}, before the ${stageToCome(state, turn)}` }
   return { tone: 'paused', text: `Paused after ${done} of ${speeches} turns` }
 }
 
@@ -44,7 +47,7 @@ function runningWords(state: DialogState, now: number, speeches: number): Progre
   const { live } = turn
   const where = `${turnTitle(turn, speeches)}, ${seatName(state, turn.seat)}`
   const stage = live?.stage ?? stageToCome(state, turn)
-  const at = hasStages(state, turn.seat, turn) ? `${where}, ${stage}` : where
+  const at = hasStages(state, turn) ? `${where}, ${stage}` : where
   if (live?.retry) {
     return { tone: 'retrying', text: `${at}, retrying in ${formatSeconds(Math.max(0, Math.ceil((live.retry.until - now) / 1_000)))}` }
   }
@@ -66,11 +69,12 @@ export function boundaryWords(state: DialogState): string {
 /** What one seat is doing right now. */
 export function seatWords(state: DialogState, seat: SeatId): string {
   const turn = openTurn(state)
-  if (turn?.seat === seat && state.status === 'running') {
+  if (turn?.seat === seat && state.status === 'paused') return `Paused before the ${stageToCome(state, turn)}`
+  if (turn?.seat === seat) {
     if (turn.live?.retry) return 'Waiting to try again'
     const stage = turn.live?.stage ?? stageToCome(state, turn)
     const speaking = turn.live !== null && turn.live.text !== ''
-    if (!hasStages(state, seat, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'
+    if (!hasStages(state, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'
     return speaking ? `Writing the ${stage}` : `Beginning the ${stage}`
   }
   const last = state.turns.findLast((other) => other.seat === seat && !other.superseded)
@@ -83,14 +87,13 @@ export function seatWords(state: DialogState, seat: SeatId): string {
 
 /** The stage a turn is in before its first delta. */
 export function stageToCome(state: DialogState, turn: Turn): StageName {
-  if (!hasStages(state, turn.seat, turn)) return 'final'
-  const done = turn.stages.at(-1)?.stage
-  return done === undefined ? 'draft' : done === 'draft' ? 'critique' : 'final'
+  const stages = state.config ? stagesFor(state.config, turn.seat, turn.kind) : []
+  return stages.find((stage) => !turn.stages.some((done) => done.stage === stage)) ?? 'final'
 }
 
-/** True when the seat goes draft, critique, final rather than final only. */
-export function hasStages(state: DialogState, seat: SeatId, turn: Pick<Turn, 'kind'>): boolean {
-  return turn.kind === 'speech' && (state.config?.seats[seat].critique ?? state.config?.critique ?? false)
+/** True when the turn goes draft, critique, final rather than final only. */
+export function hasStages(state: DialogState, turn: Turn): boolean {
+  return state.config !== null && stagesFor(state.config, turn.seat, turn.kind).length > 1
 }
 
 function stageBegan(turn: Turn): number {

@@ -1,10 +1,12 @@
-import { ArrowDown } from 'lucide-react'
-import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { summaryTurn } from '../../dialog/selectors.ts'
 import { ReviewCard } from '../review/review-card.tsx'
 import { useApp } from '../state/app-model.ts'
 import type { Store } from '../state/store.ts'
 import { MessageCard } from './message-card.tsx'
+import { progressWords } from './progress-words.ts'
 import './script.css'
 import { createScriptReader } from './script-lines.ts'
 import { TurnCard } from './turn-card.tsx'
@@ -52,10 +54,11 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       show(Math.min(Math.max(from + by, 0), lines.length - 1))
     },
   }))
-  function onScroll(): void {
+  const lookUp = useEffectEvent(() => {
     const line = lines[topLine()]
     if (line?.type === 'turn') inView.set(line.index)
-  }
+  })
+  useEffect(() => lookUp(), [lines, leadHeight])
 
   const waiting = lines.length === 0 && store.get().state.status === 'running'
   return (
@@ -64,9 +67,10 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
         <div ref={content} className="script-content">
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} />}</div>
           {waiting && <p className="script-empty">The moderator is about to open.</p>}
-          <Virtualizer ref={list} data={lines} scrollRef={box} startMargin={leadHeight} bufferSize={400} onScroll={onScroll}>
+          <Virtualizer ref={list} data={lines} scrollRef={box} startMargin={leadHeight} bufferSize={400} onScroll={() => lookUp()}>
             {(line, index) => (line.type === 'turn' ? <TurnCard key={line.key} index={line.index} line={index} /> : <MessageCard key={line.key} index={line.index} line={index} />)}
           </Virtualizer>
+          {ended && <ScriptEnd onTop={() => box.current?.scrollTo({ top: 0 })} />}
           <div className="script-end" />
         </div>
       </div>
@@ -87,4 +91,19 @@ function useOpensAtEnd(ended: boolean): boolean {
   // The list knows how it stands before all facts have come in.
   const listed = list.get().dialogs?.find((dialog) => dialog.id === store.get().state.id)
   return listed ? listed.status !== 'completed' && listed.status !== 'stopped' : !ended
+}
+
+/** The last line once nobody speaks any more. */
+function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
+  const words = useDialog((state) => progressWords(state, 0).text)
+  const verdict = useDialog((state) => summaryTurn(state) !== null && state.config?.mode === 'debate')
+  return (
+    <div className="script-fin">
+      <span>{words}</span>
+      <button type="button" className="button small" onClick={onTop}>
+        <ArrowUp size={14} aria-hidden />
+        {verdict ? 'To the verdict' : 'To the top'}
+      </button>
+    </div>
+  )
 }

@@ -48,7 +48,7 @@ export function timelineSegments(plan: readonly PlannedTurn[], turns: readonly T
     if (!place || (!turn && concluded && place.kind !== 'summary')) continue
     const { seat, kind, speech, phase } = place
     const status = turn ? statusOf(turn) : 'planned'
-    const length = turn && turn.status !== 'running' ? (turn.text || turn.partialText).length : usual[kind]
+    const length = (turn?.text || turn?.partialText || '').length || usual[kind]
     drawn.push({
       at: { step, seat, kind, speech, phase, status, turn: index ?? null },
       weight: Math.min(Math.max(length, usual[kind] * SHORTEST), usual[kind] * LONGEST),

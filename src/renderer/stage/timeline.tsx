@@ -26,7 +26,7 @@ export function Timeline({ inView, onJump }: TimelineProps) {
   const [focused, setFocused] = useState(0)
   const segments = useMemo(() => timelineSegments(planOf(state.config?.turns ?? 0), state.turns, state.concluded !== null), [state])
   const running = openTurn(state)
-  const current = running ? state.turns.indexOf(running) : read
+  const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
 
   function onKeyDown(event: KeyboardEvent): void {
     const buttons = [...(strip.current?.querySelectorAll('button') ?? [])]
@@ -45,7 +45,7 @@ export function Timeline({ inView, onJump }: TimelineProps) {
       <div ref={strip} className="timeline-strip" role="toolbar" aria-label="Turns" onKeyDown={onKeyDown}>
         {segments.map((segment) => {
           const place = { left: `${segment.left * 100}%`, width: `${segment.width * 100}%` }
-          const look = `timeline-segment seat-${segment.seat} ${segment.status}${segment.seat === 'moderator' ? ' low' : ''}`
+          const look = `timeline-segment seat-${segment.seat} ${segment.status}${segment.seat === 'moderator' ? ' low' : ''}${segment.status === 'running' && state.status !== 'running' ? ' resting' : ''}`
           const { turn } = segment
           if (turn === null) return <span key={segment.step} className={look} style={place} aria-hidden />
           const index = reachable.indexOf(segment)

@@ -43,10 +43,10 @@ const Margin = memo(
     const rehearsed = useDialog((state) => (turn.stages.at(-1)?.provider ?? state.config?.seats[turn.seat].provider) === REHEARSAL)
     return (
       <div className="turn-margin">
-        <h3 id={titleId}>
+        <h2 id={titleId}>
           {name}
           <span className="visually-hidden">, {title}</span>
-        </h3>
+        </h2>
         {under !== '' && <p>{under}</p>}
         {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
       </div>

@@ -55,7 +55,12 @@ export function createDialogStore(connection: Connection, id: string, schedule: 
   function start(): Watch {
     return keepWatching<DialogEvent>({
       connection,
-      open: (signal) => connection.client.dialogs.watch({ id, afterSeq: store.get().state.seq }, { signal }),
+      open(signal) {
+        const { state } = store.get()
+        // A wish that was taken back meanwhile is not told; one that stands is told again.
+        if (state.pending !== null) store.set({ ...store.get(), state: { ...state, pending: null } })
+        return connection.client.dialogs.watch({ id, afterSeq: state.seq }, { signal })
+      },
       take,
       settle: flush,
       failed(problem) {

@@ -10,10 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
+// oxlint-disable-next-line no-explicit-any -- bodies of four formats, looked into here and there
+type Body = Record<string, any>
+
 /** What the vendor received. */
-async function sent(path: Path, model: string, more: Partial<ModelRequest> = {}): Promise<Record<string, any>> {
+async function sent(path: Path, model: string, more: Partial<ModelRequest> = {}): Promise<Body> {
   await listen(providerAt(path, fake), requestTo(model, more))
-  return fake.requests.at(-1)!.body as Record<string, any>
+  return fake.requests.at(-1)?.body as Body
 }
 
 const call: ToolCall = { callId: 'call_7', tool: 'conclude', input: { reason: 'enough' } }
@@ -34,7 +37,8 @@ describe('system, messages, tools and results arrive as each vendor wants them',
       { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'call_7', content: 'Too early.', is_error: true }] },
     ])
     expect(body['tools']).toEqual([{ name: 'conclude', description: CONCLUDE.description, input_schema: CONCLUDE.inputSchema }])
-    expect(fake.requests.at(-1)!.headers['authorization']).toBe(`Bearer ${MARKER_KEY}`)
+    // An older proxy looks for the key in a header of its own.
+    expect(fake.requests.at(-1)!.headers).toMatchObject({ authorization: `Bearer ${MARKER_KEY}`, 'x-api-key': MARKER_KEY })
   })
 
   test('openai at another address: chat completions', async () => {

@@ -107,3 +107,9 @@ test('a tool input that is not JSON breaks the answer instead of reaching the to
   const { calls } = await listen(providerAt('openai', fake), requestTo('fake-1', { tools: [CONCLUDE] }))
   expect(calls).toMatchObject([{ callId: 'call_1', tool: 'conclude', input: '{"reason": oh' }])
 })
+
+test('a refusal in its own field is spoken as if it were an answer', async () => {
+  const chunk = (delta: object, finish: string | null) => `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+  reply = { raw: { bytes: Buffer.from(`${chunk({ refusal: 'I cannot help with that.' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`), contentType: 'text/event-stream' } }
+  expect((await failureOf(providerAt('openai', fake), requestTo('fake-1'))).code).toBe('PROVIDER_REFUSED')
+})

@@ -58,5 +58,5 @@ export function startChild(command: readonly string[], options: SpawnOptions = {
 
 /** Starts one of the scripts in children/ on this Node. */
 export function startScript(name: string, ...args: readonly string[]): Child {
-  return startChild([process.execPath, childPath(name), ...args])
+  return startChild([process.execPath, '--expose-gc', childPath(name), ...args])
 }

@@ -1,22 +1,35 @@
 import type { Scene } from '../../../engine/ports.ts'
+import { CONCLUDE_REASONS, LAST_WORD, THOUGHTS } from '../words/common.ts'
+import { openDesk, otherOf } from './desk.ts'
+import { writeIntroduction, writeModeration } from './moderator.ts'
+import { voiceOf } from './modes.ts'
+import { writeStage } from './speech-plan.ts'
+import { writeSummary } from './summary.ts'
 
-/** The words of a scene: the same for the same scene. */
+/** The words of a scene: plain text, the same for the same scene. */
 export function writeText(scene: Scene): string {
-  const topic = `“${scene.topic.replaceAll(/\s+/g, ' ').slice(0, 80)}”`
-  const name = scene.seats[scene.seat].name
-  if (scene.kind === 'introduction') return `Welcome. Our question is ${topic}. ${scene.seats.first.name} speaks first and ${scene.seats.second.name} answers. Please begin.`
-  if (scene.kind === 'moderation') return `Thank you. Let us stay with ${topic} and hear the strongest answer to what was just said.`
-  if (scene.kind === 'summary') return `We heard ${scene.seats.first.name} and ${scene.seats.second.name} on ${topic}. Both made their case.`
-  if (scene.stage === 'critique') return 'The draft is clear, but it answers the last speaker too briefly.'
-  return `On ${topic}, ${name} has this to say at turn ${scene.speech}: the case rests on who bears the cost and who decides.`
+  const desk = openDesk(scene)
+  const voice = voiceOf(scene.mode)
+  switch (scene.kind) {
+    case 'introduction':
+      return writeIntroduction(desk)
+    case 'moderation':
+      return scene.call > 0 ? desk.pick(LAST_WORD, 'last word') : writeModeration(desk, voice)
+    case 'summary':
+      return writeSummary(desk, voice)
+    case 'speech':
+      return writeStage(desk, voice.speech(desk))
+  }
 }
 
 /** What the voice thinks before it speaks. */
 export function writeThoughts(scene: Scene): string {
-  return `I should say plainly where I stand, ${scene.seats[scene.seat].name} that I am.`
+  const desk = openDesk(scene)
+  const issue = voiceOf(scene.mode).subject(desk, desk.last(otherOf(scene.seat)))?.issue ?? 'the main point'
+  return [desk.pick(THOUGHTS, `${scene.stage} first`, { issue }), desk.pick(THOUGHTS, `${scene.stage} second`, { issue })].join(' ')
 }
 
 /** Why the moderator concludes. */
 export function writeReason(scene: Scene): string {
-  return `Both sides have said what they had to say after ${scene.speech} turns.`
+  return openDesk(scene).pick(CONCLUDE_REASONS, 'reason')
 }

@@ -1,0 +1,37 @@
+import { countWords } from './text.ts'
+
+/** A sentence with its paragraph and how much it is needed: 0 always, then lower numbers before higher ones. */
+export interface Line {
+  readonly text: string
+  readonly paragraph: number
+  readonly need: number
+}
+
+export interface Room {
+  readonly min: number
+  readonly max: number
+}
+
+export function line(text: string | null, paragraph: number, need = 0): Line[] {
+  return text === null || text === '' ? [] : [{ text, paragraph, need }]
+}
+
+/**
+ * Takes what is needed, then what fits, in the order given; paragraphs are parted by an empty line. What is left out
+ * only because it would be too long is taken after all when the text would otherwise be too short.
+ */
+export function fit(lines: readonly Line[], room: Room): string {
+  const taken = new Set<Line>()
+  let words = 0
+  const take = (candidate: Line) => {
+    taken.add(candidate)
+    words += countWords(candidate.text)
+  }
+  for (const candidate of lines) if (candidate.need === 0) take(candidate)
+  const optional = lines.filter(({ need }) => need > 0).toSorted((a, b) => a.need - b.need)
+  for (const candidate of optional) if (words + countWords(candidate.text) <= room.max) take(candidate)
+  for (const candidate of optional) if (words < room.min && !taken.has(candidate)) take(candidate)
+  const paragraphs = new Map<number, string[]>()
+  for (const { text, paragraph } of lines.filter((candidate) => taken.has(candidate))) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
+  return [...paragraphs.values()].map((sentences) => sentences.join(' ')).join('\n\n')
+}

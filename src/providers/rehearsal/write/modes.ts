@@ -1,0 +1,31 @@
+import type { Phase } from '../../../contract/events.ts'
+import { MODERATION as CRITIQUE, FLAWS } from '../words/critique.ts'
+import { MODERATION as DEBATE } from '../words/debate.ts'
+import { FACETS, MODERATION as EXPLORATION } from '../words/exploration.ts'
+import { ANGLES, MODERATION as INTERVIEW } from '../words/interview.ts'
+import type { PhaseModeration, Subject } from '../words/types.ts'
+import { critiqueSpeech, reviewsOf } from './critique-speech.ts'
+import { claimsOf, debateSpeech, issuesOf } from './debate-speech.ts'
+import { subjectOf, type Desk } from './desk.ts'
+import { explorationSpeech, ideasOf } from './exploration-speech.ts'
+import { interviewSpeech, questionsOf } from './interview-speech.ts'
+import type { SpeechPlan } from './speech-plan.ts'
+
+/** What a mode knows beyond its summary: how to speak, how to moderate, and what a speech is about. */
+export interface ModeVoice {
+  readonly speech: (desk: Desk) => SpeechPlan
+  readonly moderation: Readonly<Record<Phase, PhaseModeration>>
+  readonly subject: (desk: Desk, text: string | null) => Subject | null
+}
+
+const debate: ModeVoice = { speech: debateSpeech, moderation: DEBATE, subject: (desk, text) => subjectOf(text, issuesOf(desk), claimsOf) }
+const exploration: ModeVoice = { speech: explorationSpeech, moderation: EXPLORATION, subject: (_, text) => subjectOf(text, FACETS, ideasOf) }
+const interview: ModeVoice = { speech: interviewSpeech, moderation: INTERVIEW, subject: (_, text) => subjectOf(text, ANGLES, (angle) => [...questionsOf(angle), ...angle.answers.flat()]) }
+const critique: ModeVoice = { speech: critiqueSpeech, moderation: CRITIQUE, subject: (_, text) => subjectOf(text, FLAWS, (flaw) => [...reviewsOf(flaw), ...flaw.defences.flat()]) }
+
+const VOICES: Readonly<Record<string, ModeVoice>> = { debate, exploration, interview, critique }
+
+/** A mode that has no voice of its own is spoken as an exploration, which takes no side. */
+export function voiceOf(mode: string): ModeVoice {
+  return VOICES[mode] ?? exploration
+}

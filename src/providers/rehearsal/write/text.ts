@@ -1,0 +1,50 @@
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** One line of plain words: no line breaks, no markdown, no double quotation marks (they come around it). */
+export function plain(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/^\s*(?:#{1,6}\s+|[-*+>]\s+)/g, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*`~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
+    .replaceAll(/[“„«]|(?<=^|\s)"/g, '‘')
+    .replaceAll(/[”»"]/g, '’')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+export function sentencesOf(text: string): string[] {
+  return [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '')
+}
+
+export function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
+}
+
+/** The text, or its beginning with an ellipsis: whole words, and whole characters where there are no spaces. */
+export function clip(text: string, maxWords: number, maxChars: number): string {
+  const words = text.split(' ')
+  if (words.length <= maxWords && text.length <= maxChars) return text
+  let kept = words.slice(0, maxWords).join(' ')
+  if (kept.length > maxChars) {
+    const cut = Array.from(kept.slice(0, maxChars)).slice(0, -1).join('')
+    const space = cut.lastIndexOf(' ')
+    kept = space > maxChars / 2 ? cut.slice(0, space) : cut
+  }
+  return `${kept.replace(/[\s,;:.!?–—-]+$/u, '')}…`
+}
+
+/** In quotation marks, without the full stop that ended it. */
+export function quoted(text: string): string {
+  return `“${text.replace(/[\s.,;:]+$/u, '')}”`
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}

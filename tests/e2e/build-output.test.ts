@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './launchers/surroundings.ts'
+
+const OUT = join(ROOT, 'out')
+const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
+const scripts = readdirSync(join(OUT, 'renderer/assets')).filter((name) => name.endsWith('.js'))
+const page = scripts.map((name) => read(`renderer/assets/${name}`)).join('\n')
+
+test('the preload is one CommonJS file that requires electron and nothing else', () => {
+  expect(readdirSync(join(OUT, 'preload'))).toEqual(['index.cjs'])
+  const preload = read('preload/index.cjs')
+  expect([...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map(([, name]) => name)).toEqual(['electron'])
+  expect(preload).not.toMatch(/^\s*import\s|\bimport\(/m)
+  expect(preload).not.toMatch(/exposeInMainWorld|contextBridge|globalThis\.ipcRenderer/)
+})
+
+test('the main process is one that Electron loads as a module, with the packages inside', () => {
+  const specifiers = readdirSync(join(OUT, 'main'))
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [...read(`main/${name}`).matchAll(/^import\s[^'"]*["']([^'"]+)["']/gm)].map(([, specifier = '']) => specifier))
+  const outside = specifiers.filter((name) => !name.startsWith('.') && !name.startsWith('node:') && name !== 'electron')
+  // Node's own modules under their old names, from packages.
+  const { builtinModules } = process.getBuiltinModule('node:module')
+  expect(outside.filter((name) => !builtinModules.includes(name))).toEqual([])
+})
+
+test('the page’s script holds neither zod nor the rpc server, and makes no code from text', () => {
+  expect(page).not.toMatch(/ZodError|\$ZodType|invalid_union/)
+  expect(page).not.toContain('Malformed request. Ensure the request body')
+  expect(page).not.toMatch(/new Function\(|[^\w.]eval\(/)
+})
+
+test('the page’s script is minified and every file of it carries a hash', () => {
+  expect(page.length / page.split('\n').length).toBeGreaterThan(500)
+  expect(readdirSync(join(OUT, 'renderer/assets')).filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([])
+})
+
+test('the page has no script or style of its own making in it, which the content policy would refuse', () => {
+  const html = read('renderer/index.html')
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
+  expect(html).not.toMatch(/https?:\/\//)
+})

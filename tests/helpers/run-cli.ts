@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ENTRY = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url))
+
+export interface CliResult {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface CliOptions {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Runs as this user; only root may. */
+  readonly uid?: number
+  /** Wraps the command line, such as ['sh', '-c', 'ulimit -f 300; exec "$0" "$@"']. */
+  readonly wrap?: readonly string[]
+}
+
+export interface RunningCli {
+  readonly child: ChildProcess
+  readonly result: Promise<CliResult>
+  /** Resolves when the text has been written to the stream; rejects when the process ends without it. */
+  saw(stream: 'stdout' | 'stderr', text: string): Promise<void>
+}
+
+/** Starts the real command as a child process, with no keys and no model server in reach but those given. */
+export function startCli(args: readonly string[], options: CliOptions): RunningCli {
+  const [command = process.execPath, ...before] = [...(options.wrap ?? []), process.execPath]
+  const child = spawn(command, [...before, ENTRY, ...args], {
+    cwd: options.cwd,
+    env: { PATH: process.env.PATH, HOME: options.cwd, TMPDIR: tmpdir(), TZ: 'UTC', OLLAMA_HOST: 'http://127.0.0.1:1', IDI_DATA: join(options.cwd, 'data'), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  })
+  const text = { stdout: '', stderr: '' }
+  let watchers: (() => void)[] = []
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (part: string) => {
+      text[name] += part
+      for (const watcher of watchers) watcher()
+    })
+  }
+  const result = new Promise<CliResult>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, ...text }))
+  })
+  return {
+    child,
+    result,
+    saw: (stream, wanted) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (!text[stream].includes(wanted)) return
+          watchers = watchers.filter((watcher) => watcher !== look)
+          resolve()
+        }
+        watchers.push(look)
+        look()
+        child.once('close', () => reject(new Error(`ended without "${wanted}" on ${stream}: ${text.stderr}`)))
+      }),
+  }
+}
+
+/** Runs the command to its end. */
+export function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
+  return startCli(args, options).result
+}
+
+/** A folder of its own that goes away with `remove`. */
+export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'idi-cli-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}

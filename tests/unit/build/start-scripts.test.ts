@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isFresh } from '../../../scripts/build-if-stale.ts'
+import { findBrowser } from '../../../scripts/find-browser.mjs'
+import { electronPath, ensureElectron, whyNoWindow } from '../../../scripts/find-electron.ts'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'idi-start-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+/** @param age seconds ago */
+async function put(path: string, text: string, age = 0): Promise<void> {
+  const full = join(root, path)
+  await mkdir(dirname(full), { recursive: true })
+  await writeFile(full, text)
+  const at = Date.now() / 1000 - age
+  await utimes(full, at, at)
+}
+/** @param age seconds ago */
+async function touchFolder(path: string, age: number): Promise<void> {
+  const at = Date.now() / 1000 - age
+  await utimes(join(root, path), at, at)
+}
+
+describe('the build', () => {
+  beforeEach(async () => {
+    await put('src/main/index.ts', '', 100)
+    await touchFolder('src/main', 100)
+    await touchFolder('src', 100)
+    for (const path of ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']) await put(path, '', 50)
+  })
+
+  test('is left alone while it is newer than every source', () => {
+    expect(isFresh(root)).toBe(true)
+  })
+  test('is made again when a source is newer than one part of it', async () => {
+    await put('src/main/index.ts', '', 10)
+    expect(isFresh(root)).toBe(false)
+  })
+  test('is made again when a source was deleted, which only its folder tells', async () => {
+    await touchFolder('src/main', 10)
+    expect(isFresh(root)).toBe(false)
+  })
+  test('is made when a part is missing', async () => {
+    await rm(join(root, 'out/preload/index.cjs'))
+    expect(isFresh(root)).toBe(false)
+  })
+})
+
+describe('Electron', () => {
+  test('is not asked for where no window can open', () => {
+    expect(whyNoWindow({}, 'linux', 1000)).toBe('There is no display here')
+    expect(whyNoWindow({ DISPLAY: ':0' }, 'linux', 0)).toBe('Electron does not run as root')
+    expect(whyNoWindow({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', 1000)).toBeNull()
+    expect(whyNoWindow({}, 'darwin', 501)).toBeNull()
+    expect(whyNoWindow({}, 'win32', undefined)).toBeNull()
+  })
+
+  test('is found where its package or an override puts it, and only if it is there', async () => {
+    expect(electronPath(root, {})).toBeNull()
+    await put('node_modules/electron/path.txt', 'electron')
+    expect(electronPath(root, {})).toBeNull()
+    await put('node_modules/electron/dist/electron', '')
+    expect(electronPath(root, {})).toBe(join(root, 'node_modules/electron/dist/electron'))
+    expect(electronPath(root, { ELECTRON_OVERRIDE_DIST_PATH: '/nonexistent' })).toBeNull()
+  })
+
+  test('is fetched by its own installer', async () => {
+    await put('node_modules/electron/install.js', "const fs = require('fs'); fs.mkdirSync(__dirname + '/dist'); fs.writeFileSync(__dirname + '/dist/electron', ''); fs.writeFileSync(__dirname + '/path.txt', 'electron')")
+    expect(await ensureElectron(root, {})).toBe(join(root, 'node_modules/electron/dist/electron'))
+  })
+
+  test('that could not be fetched is not fetched again at the next start', async () => {
+    await put('node_modules/electron/install.js', 'process.exit(1)')
+    expect(await ensureElectron(root, {})).toBeNull()
+    await put('node_modules/electron/install.js', "require('fs').writeFileSync(__dirname + '/tried', '')")
+    expect(await ensureElectron(root, {})).toBeNull()
+    await touchFolder('node_modules/.idi-electron-failed', 2 * 24 * 60 * 60)
+    expect(await ensureElectron(root, {})).toBeNull()
+    expect(electronPath(root, {})).toBeNull()
+  })
+})
+
+describe('a browser for the tests', () => {
+  test('is the one that was named, or none when that is not there', async () => {
+    await put('chrome', '')
+    expect(findBrowser({ IDI_CHROMIUM: join(root, 'chrome') }, 'linux')).toBe(join(root, 'chrome'))
+    expect(findBrowser({ IDI_CHROMIUM: join(root, 'gone') }, 'linux')).toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { connect, PORT_MESSAGE, READY_MESSAGE } from '../../../src/rpc/client/connect.ts'
+import { connectSocket } from '../../../src/rpc/client/connect-socket.ts'
+import type { Connection } from '../../../src/rpc/connection.ts'
+import { servePort, type ServerPort } from '../../../src/rpc/server/serve-port.ts'
+import { serveSocket } from '../../../src/rpc/server/serve-socket.ts'
+import { fakeServices } from '../../helpers/fake-services.ts'
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+async function listen(port: number): Promise<{ port: number; sockets: WebSocketServer; stop(): Promise<void> }> {
+  const http: Server = createServer()
+  const sockets = new WebSocketServer({ server: http })
+  sockets.on('connection', (socket) => serveSocket(socket, fakeServices().services))
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  const stop = async (): Promise<void> => {
+    for (const socket of sockets.clients) socket.terminate()
+    await new Promise((resolve) => http.close(resolve))
+  }
+  open.push(() => void stop())
+  return { port: (http.address() as AddressInfo).port, sockets, stop }
+}
+
+function keep(connection: Connection): Connection {
+  open.push(() => connection.close())
+  return connection
+}
+
+describe('a socket that is lost', () => {
+  test('is dialled again, says so, and refuses calls at once meanwhile', async () => {
+    const first = await listen(0)
+    const connection = keep(connectSocket(`ws://127.0.0.1:${first.port}`))
+    const seen: string[] = []
+    connection.subscribe(() => seen.push(connection.status()))
+    await connection.client.app.info({})
+    await first.stop()
+    await vi.waitFor(() => expect(connection.status()).toBe('lost'))
+    await expect(connection.client.app.info({})).rejects.toMatchObject({ code: 'RPC_CLOSED', retryable: true })
+    await listen(first.port)
+    await vi.waitFor(() => expect(connection.status()).toBe('open'), { timeout: 8_000 })
+    expect((await connection.client.app.info({})).version).toBe('0.0.0')
+    expect(seen).toEqual(['open', 'lost', 'open'])
+  })
+
+  test('is not dialled again once the page closed it', async () => {
+    const server = await listen(0)
+    const connection = connectSocket(`ws://127.0.0.1:${server.port}`)
+    await connection.client.app.info({})
+    let dialled = 0
+    server.sockets.on('connection', () => (dialled += 1))
+    for (const socket of server.sockets.clients) socket.terminate()
+    await vi.waitFor(() => expect(connection.status()).toBe('lost'))
+    connection.close()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(dialled).toBe(0)
+    expect(connection.status()).toBe('closed')
+  })
+})
+
+test('a call made before a host that never answers rejects instead of waiting for ever', async () => {
+  const server = await listen(0)
+  await server.stop()
+  const connection = keep(connectSocket(`ws://127.0.0.1:${server.port}`))
+  await expect(connection.client.app.info({})).rejects.toMatchObject({ code: 'RPC_CLOSED' })
+})
+
+describe('a page', () => {
+  function fakePage(userAgent: string, host = '127.0.0.1:1') {
+    const page = Object.assign(new EventTarget(), {
+      navigator: { userAgent },
+      location: { protocol: 'http:', host, origin: `http://${host}` },
+      posted: [] as unknown[][],
+      postMessage: (...args: unknown[]) => page.posted.push(args),
+      receive: (data: unknown, source: unknown, ports: unknown[]) => page.dispatchEvent(Object.assign(new Event('message'), { data, source, ports })),
+    })
+    return page
+  }
+  type Page = NonNullable<Parameters<typeof connect>[0]>
+
+  test('in a browser dials its own origin', async () => {
+    const server = await listen(0)
+    const asked: (string | undefined)[] = []
+    server.sockets.on('connection', (_socket, request) => asked.push(request.url))
+    const connection = keep(await connect(fakePage('Mozilla/5.0 Chrome/156', `127.0.0.1:${server.port}`) as unknown as Page))
+    expect((await connection.client.app.info({})).version).toBe('0.0.0')
+    expect(asked).toEqual(['/rpc'])
+  })
+
+  test('in Electron asks for the port and takes it from its own window alone', async () => {
+    const page = fakePage('Mozilla/5.0 Chrome/156 Electron/45.4.1')
+    const connecting = connect(page as unknown as Page)
+    expect(page.posted).toEqual([[READY_MESSAGE, page.location.origin]])
+    const foreign = new MessageChannel()
+    page.receive(PORT_MESSAGE, {}, [foreign.port1])
+    page.receive('something else', page, [foreign.port1])
+    page.receive(PORT_MESSAGE, page, [])
+    const { port1, port2 } = new MessageChannel()
+    open.push(servePort(port1 as unknown as ServerPort, fakeServices().services), () => foreign.port1.close())
+    page.receive(PORT_MESSAGE, page, [port2])
+    const connection = keep(await connecting)
+    expect((await connection.client.app.info({})).version).toBe('0.0.0')
+  })
+})
