@@ -13,7 +13,8 @@ function explain(error: unknown): number {
   const { code, message } = toErrorShape(error)
   const debug = process.env.IDI_DEBUG === '1'
   terminal.say(plainText(`idi: ${message}${code === 'INTERNAL' && !debug ? ' Set IDI_DEBUG=1 to see where.' : ''}`))
-  if (debug) console.error(error)
+  // The stack alone: a cause may hold a vendor's request with its headers.
+  if (debug && error instanceof Error) terminal.say(error.stack ?? error.message)
   return exitCodeFor(code)
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { app, dialog, protocol, session, type BrowserWindow } from 'electron'
+import { describeFailure } from '../app/describe-failure.ts'
 import { createServices, openApp } from '../app/index.ts'
 import { toErrorShape } from '../contract/errors.ts'
 import { closeBeforeQuit } from './close-before-quit.ts'
@@ -9,12 +10,15 @@ import { applyMenu } from './menu.ts'
 import { handlePageProtocol, PAGE_SCHEME } from './page-protocol.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { pushPort } from './push-port.ts'
+import { revivePage } from './revive-page.ts'
 import { guardContents } from './security/guard-contents.ts'
 import { START_URL } from './security/origin.ts'
 import { applyPermissions } from './security/permissions.ts'
 
 /** Usage or configuration, as everywhere in IDi. */
 const EXIT_USAGE = 2
+
+const report = (where: string, error: unknown): void => void process.stderr.write(`${describeFailure(where, error)}\n`)
 
 /** @param out folder of the built app: main, preload and renderer side by side */
 export async function start(out: string): Promise<void> {
@@ -51,7 +55,8 @@ export async function start(out: string): Promise<void> {
       const opened = createWindow(join(out, 'preload', 'index.cjs'))
       window = opened
       opened.on('closed', () => (window = null))
-      pushPort(opened.webContents, services, devServer)
+      revivePage(opened.webContents)
+      pushPort(opened.webContents, services, devServer, { report })
       await opened.loadURL(devServer ?? START_URL)
     }
     app.on('activate', () => {

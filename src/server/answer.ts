@@ -13,7 +13,8 @@ export interface Site {
   readonly session: Session
 }
 
-const HEADERS = securityHeaders('self')
+// Other servers on this machine count as the same site, so cookies and frames alone do not keep their pages out.
+const HEADERS = { ...securityHeaders('self'), 'Cross-Origin-Resource-Policy': 'same-origin' }
 const YEAR_S = 31_536_000
 
 /** Answers one request for a page or a file of it. */

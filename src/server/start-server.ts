@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { describeFailure } from '../app/describe-failure.ts'
 import { createServices, type App } from '../app/index.ts'
 import { ConfigError } from '../contract/errors.ts'
 import { isLoopback } from './allowed-hosts.ts'
@@ -31,7 +32,7 @@ export async function startServer({ app, host = '127.0.0.1', port = 0, openBrows
     root: page,
     host,
     port,
-    report: (where, error) => log(`Unexpected failure in ${where}: ${error instanceof Error ? error.name : typeof error}.`),
+    report: (where, error) => log(describeFailure(where, error)),
   })
   if (!isLoopback(host)) log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
   if (openBrowser) openInBrowser(server.url, env)

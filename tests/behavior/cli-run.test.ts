@@ -83,25 +83,29 @@ describe('a run to the end', () => {
 })
 
 describe('a run that ends before its time', () => {
-  const list = async () => JSON.parse((await runCli(['list', '--json'], { cwd })).stdout) as readonly DialogSummary[]
+  const newest = async (where = cwd) => (JSON.parse((await runCli(['list', '--json'], { cwd: where })).stdout) as readonly DialogSummary[])[0]
 
-  test.each([['SIGINT', 130], ['SIGTERM', 130], ['SIGKILL', null]] as const)('%s in the middle loses nothing: resume finishes and the transcript has no hole', async (signal, expected) => {
-    const running = startCli(['run', ...TOPIC, ...PACED, '--turns', '2', '--no-early-end'], { cwd })
-    await running.saw('stderr', 'Turn 2 of 4, Opponent, draft')
-    running.child.kill(signal)
-    const interrupted = await running.result
-    expect(interrupted.code).toBe(expected)
-    expect(interrupted.stdout).toBe('')
-    const [dialog] = await list()
-    expect(dialog?.status).toBe('paused')
-    if (expected !== null) expect(interrupted.stderr).toContain(`Go on with: idi resume ${dialog?.id ?? ''}`)
+  test.concurrent.each([['SIGINT', 130], ['SIGTERM', 130], ['SIGKILL', null]] as const)('%s in the middle loses nothing: resume finishes and the transcript has no hole', async (signal, expected) => {
+    const own = temporaryFolder()
+    try {
+      const running = startCli(['run', ...TOPIC, ...PACED, '--turns', '2', '--no-early-end'], { cwd: own.path })
+      await running.saw('stderr', 'Turn 2 of 4, Opponent, draft')
+      running.child.kill(signal)
+      const interrupted = await running.result
+      expect(interrupted).toMatchObject({ code: expected, stdout: '' })
+      const dialog = await newest(own.path)
+      expect(dialog?.status).toBe('paused')
+      if (expected !== null) expect(interrupted.stderr).toContain(`Go on with: idi resume ${dialog?.id ?? ''}`)
 
-    const resumed = await runCli(['resume', dialog?.id.slice(0, 13) ?? '', '--formats', 'json'], { cwd })
-    expect(resumed).toMatchObject({ code: 0 })
-    // What was finished is not asked for again.
-    expect(resumed.stderr).not.toMatch(/^Introduction|^Turn 2 of 4, Opponent, draft/m)
-    const turns = readTurns(resumed.stdout.trim()).filter((turn) => turn.text !== '')
-    expect(turns.map((turn) => turn.kind)).toEqual(['introduction', 'speech', 'moderation', 'speech', 'moderation', 'speech', 'moderation', 'speech', 'summary'])
+      const resumed = await runCli(['resume', dialog?.id.slice(0, 13) ?? '', '--formats', 'json'], { cwd: own.path })
+      expect(resumed).toMatchObject({ code: 0 })
+      // What was finished is not asked for again.
+      expect(resumed.stderr).not.toMatch(/^Introduction|^Turn 2 of 4, Opponent, draft/m)
+      const turns = readTurns(resumed.stdout.trim()).filter((turn) => turn.text !== '')
+      expect(turns.map((turn) => turn.kind)).toEqual(['introduction', 'speech', 'moderation', 'speech', 'moderation', 'speech', 'moderation', 'speech', 'summary'])
+    } finally {
+      own.remove()
+    }
   })
 
   test('a reader of --json-events that goes away stops the run, which stays resumable', async () => {
@@ -109,7 +113,7 @@ describe('a run that ends before its time', () => {
     await running.saw('stdout', 'turn-started')
     running.child.stdout?.destroy()
     expect(await running.result).toMatchObject({ code: 130, stderr: expect.stringContaining('idi resume') as string })
-    expect((await list())[0]?.status).toBe('paused')
+    expect((await newest())?.status).toBe('paused')
   })
 
   test('a failed call exits 3 with the reason, the exports of what there is, and the way to go on', async () => {
@@ -121,7 +125,7 @@ describe('a run that ends before its time', () => {
     const id = /idi resume (\S+)/.exec(failed.stderr)?.[1] ?? ''
     // A new process counts the calls anew, so the seat fails again: the failure must not pile up holes.
     expect((await runCli(['resume', id], { cwd })).code).toBe(3)
-    expect((await list())[0]).toMatchObject({ status: 'paused', speeches: 1 })
+    expect(await newest()).toMatchObject({ status: 'paused', speeches: 1 })
   })
 
   test('a call that is tried again says so and then goes on', async () => {
@@ -135,7 +139,7 @@ describe('a run that ends before its time', () => {
     const { code, stderr } = await runCli(['run', ...TOPIC, ...INSTANT, '--turns', '50', '--no-early-end', '--quiet', '--formats', 'txt', '--out', 'exports'], { cwd, wrap: ['sh', '-c', 'ulimit -f 400; exec "$0" "$@"'] })
     expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringMatching(/^idi: The disk that holds .* is full: free some space/) as string })
     expect(stderr).not.toMatch(/^\s+at /m)
-    const [dialog] = await list()
+    const dialog = await newest()
     expect(dialog?.speeches).toBeGreaterThan(0)
   })
 })

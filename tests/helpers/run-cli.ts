@@ -31,7 +31,7 @@ export interface RunningCli {
 
 /** Starts the real command as a child process, with no keys and no model server in reach but those given. */
 export function startCli(args: readonly string[], options: CliOptions): RunningCli {
-  const [command = process.execPath, ...before] = [...(options.wrap ?? []), process.execPath]
+  const [command, ...before] = [...(options.wrap ?? []), process.execPath]
   const child = spawn(command, [...before, ENTRY, ...args], {
     cwd: options.cwd,
     env: { PATH: process.env.PATH, HOME: options.cwd, TMPDIR: tmpdir(), TZ: 'UTC', OLLAMA_HOST: 'http://127.0.0.1:1', IDI_DATA: join(options.cwd, 'data'), ...options.env },

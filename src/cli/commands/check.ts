@@ -17,7 +17,7 @@ export async function checkCommand(options: OpenOptions, terminal: Terminal): Pr
   try {
     await withApp(options, async (app) => {
       await report(true, `Configuration: ${app.configFile ?? 'none (idi.config.json is optional)'}`)
-      await report(true, `Data folder: ${app.dataDir}, ${(await app.engine.list()).length} dialogs`)
+      await report(true, `Data folder: ${app.dataDir}, dialogs: ${(await app.engine.list()).length}`)
       for (const provider of await app.providers.list()) {
         const state = provider.ready ? `ready${provider.defaultModel === null ? '' : `, ${provider.defaultModel}`}` : `not ready: ${provider.why ?? 'unknown reason'}`
         await terminal.out(`${provider.ready ? 'ok   ' : '-    '}  ${provider.label} (${provider.id}): ${state}\n`)

@@ -65,6 +65,7 @@ describe('finding and reading the file', () => {
   })
 })
 
+// After a change of the schema, write what z.toJSONSchema gives here to the file.
 test('the published JSON Schema is the one in force', () => {
   const published: unknown = JSON.parse(readFileSync('resources/idi.config.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(configSchema, { io: 'input' }))))

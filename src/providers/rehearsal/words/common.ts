@@ -31,21 +31,28 @@ export const INTRODUCTIONS: Readonly<Record<string, { readonly question: Pool; r
 }
 
 /** Self-critique: what a draft lacks, by what the final then adds. */
-export const SELF_CRITIQUE: Readonly<Record<'reply' | 'opening' | 'consequence' | 'material' | 'concession' | 'ask' | 'floor' | 'tone' | 'question', Pool>> = {
-  reply: ["It only brushes against {other}'s last words; take them up as they were said before adding anything.", 'The answer to {other} comes at the end and is too short; it belongs at the beginning.', '{other} would not feel answered by this: quote the phrase and meet it.'],
+export const SELF_CRITIQUE: Readonly<Record<'reply' | 'opening' | 'consequence' | 'material' | 'concession' | 'ask' | 'floor' | 'tone' | 'question' | 'plain' | 'depth' | 'mend' | 'praise' | 'change' | 'unsure' | 'works', Pool>> = {
+  reply: ["A phrase of {other}'s should be quoted here, so that the answer is seen to be one.", "It talks past {other} a little; begin with what was really said.", "It only brushes against {other}'s last words; take them up as they were said before adding anything.", 'The answer to {other} is too thin as it stands; it belongs at the beginning, and in full.', '{other} would not feel answered by this: quote the phrase and meet it.'],
   opening: ['It starts in the middle; say first where I stand, since nobody has spoken yet.', 'A listener does not know yet what I hold, so begin with that.'],
-  consequence: ['The point about {issue} is clear but stops before it says what follows.', 'It states {issue} and leaves the listener to draw the conclusion; draw it.', 'On {issue} there is a claim and a reason but no consequence.'],
-  material: ['It asks to be believed on my word, where a line from the attached text would carry more.', 'It passes over the material, which has a sentence that fits.'],
-  concession: ['It gives nothing away, and by now something is owed: concede what is lost.', 'It agrees with itself throughout; name the point that has been given up.'],
-  ask: ["{moderator}'s request goes unanswered, and that would be noticed.", 'It ignores what {moderator} asked for.'],
+  consequence: ['Say what follows from {issue}, or the point hangs in the air.', 'The point about {issue} is clear but stops before it says what follows.', 'It states {issue} and leaves the listener to draw the conclusion; draw it.', 'On {issue} there is a claim and a reason but no consequence.'],
+  material: ['A quotation from the attached text would make it more solid.', 'It asks to be believed on my word, where a line from the attached text would carry more.', 'It passes over the material, which has a sentence that fits.'],
+  concession: ['There is a point that can no longer be held; say so openly.', 'It gives nothing away, and by now something is owed: concede what is lost.', 'It agrees with itself throughout; name the point that has been given up.'],
+  ask: ['{moderator} asked for something, and this walks past it.', "{moderator}'s request goes unanswered, and that would be noticed.", 'It ignores what {moderator} asked for.'],
   floor: ['Somebody on the floor has spoken, and the draft does not say a word about it.'],
-  tone: ['The tone is a little short; keep the point and take off the edge.', 'It is rather abrupt, and the sentences could lead into one another.', 'It reads like notes; let it sound like someone speaking to {other}.', 'No figure is invented, which is right, but it could be said more warmly.', 'The order is right; the joints between the sentences are missing.'],
-  question: ['The question is there, but nothing leads up to it.', 'It is one question, which is right, but it comes out of nowhere.'],
+  tone: ['It is clear, but every sentence has the same length.', 'The first sentence is the best one; the others should live up to it.', 'It is a shade too sure of itself; the reasons allow less.', 'Nothing in it is unfair, and nothing in it is memorable yet.', 'The tone is a little short; keep the point and take off the edge.', 'It is rather abrupt, and the sentences could lead into one another.', 'It reads like notes; let it sound like someone speaking to {other}.', 'No figure is invented, which is right, but it could be said more warmly.', 'The order is right; the joints between the sentences are missing.'],
+  question: ['The question is there, but nothing leads up to it.', 'It is one question, which is right, but it comes out of nowhere.', 'One question, and it can be answered; say why it is asked.'],
+  plain: ['It answers, but a listener would not notice that it does; say so at the start.', 'The answer comes before the reader knows that it is one.'],
+  depth: ['It stops at the first thought, and there is a second one.', 'It is a clean answer and a shallow one; say what stands against it.', 'It leaves out where the answer stops being true.'],
+  mend: ['It names the flaw and not what would mend it, which is only half of a review.', 'The flaw is specific enough; what is missing is the way out.', '{other} could do nothing with this: say what to change.'],
+  praise: ['It goes straight to the fault, and the strongest part deserves its sentence first.', 'Say in one sentence what is good, or the rest will not be heard.'],
+  change: ['It explains where it ought to mend; say what changes.', 'A reader cannot tell from this whether the proposal is now different.', 'It defends the point but does not say what becomes of the text.'],
+  unsure: ['It sounds surer than I am; name the weak part before {other} does.', 'The part I doubt myself is missing.'],
+  works: ['It says what and for whom, and not why it should work.', 'The reason to believe in it is left out.'],
 }
 
 /** How a draft sets out. */
-export const DRAFT_LEADS: Pool = ['Main point: {issue}.', 'Start from {issue}.', 'Rough order: first {issue}, then the answer.', 'Keep it to {issue}.', 'The thing to say is about {issue}.']
-export const DRAFT_NOTES: Pool = ['Then say something to {other}.', 'Answer {other} somewhere.', 'Needs an ending.', 'Come back to {other} at the end.']
+export const DRAFT_LEADS: Pool = ['Main point: {issue}.', 'Start from {issue}.', 'Rough order: first {issue}, then the answer.', 'Keep it to {issue}.', 'The thing to say is about {issue}.', 'First thought: {issue}.', 'One thing only, {issue}.', 'To make: the point about {issue}.']
+export const DRAFT_NOTES: Pool = ['Then say something to {other}.', 'Answer {other} somewhere.', 'Needs an ending.', 'Come back to {other} at the end.', 'How to close?', 'Still missing: the answer to {other}.', 'Say this more gently.', 'Check the order.']
 
 /** Thinking aloud before the words. */
 export const THOUGHTS: Pool = [

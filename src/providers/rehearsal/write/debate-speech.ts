@@ -6,7 +6,7 @@ import type { Argument, DebateIssue } from '../words/types.ts'
 import { otherOf, subjectOf, type Desk } from './desk.ts'
 import { fill } from './fill.ts'
 import { line, type Line } from './fit.ts'
-import { answerToModerator, type Fault, type SpeechPlan } from './speech-plan.ts'
+import { answerToModerator, type SpeechPlan } from './speech-plan.ts'
 import { plain } from './text.ts'
 
 export type Side = 'for' | 'against'
@@ -57,7 +57,7 @@ export function debateSpeech(desk: Desk): SpeechPlan {
   const point = desk.pickItem(own[side].points, ([claim]) => [claim], 'point').map((sentence) => fill(sentence, desk.slots)) as unknown as Argument
   if (theirWords === null) return opening(desk, side, own, point, issues)
 
-  const slots = { issue: own.issue, q: desk.phrase(theirWords, 'theirs') }
+  const slots = { issue: own.issue, q: desk.phrase(theirWords, 'theirs', theirs ? claimsOf(theirs) : []) }
   const opener = desk.pick(slots.q === null ? words.OPENERS_UNQUOTED : words.OPENERS, 'opener', slots)
   const reply = desk.pick(theirs ? theirs[side].reply : words.GENERAL_REPLY, 'reply', slots)
   const late = scene.phase === 'late'
@@ -67,22 +67,21 @@ export function debateSpeech(desk: Desk): SpeechPlan {
   const material = desk.chance(2, 'quote material') ? desk.material() : null
   const concession = late ? (theirs ?? own)[side].concede : null
   const final: Line[] = [
-    ...line(floor === null ? null : desk.pick(words.FLOOR_ANSWERS, 'floor', { ...slots, f: floor }), 1),
+    ...line(floor === null ? null : desk.pick(words.FLOOR_ANSWERS, 'floor', { ...slots, f: floor }), 1, 0, 'floor'),
     ...line(thesis, 1),
-    ...line(ask, 1, 2),
-    ...line(opener, 1),
+    ...line(ask, 1, 2, 'ask'),
+    ...line(opener, 1, 0, 'reply'),
     ...line(reply, 1),
-    ...line(concession === null ? null : fill(concession, desk.slots), 1),
+    ...line(concession === null ? null : fill(concession, desk.slots), 1, 0, 'concession'),
     ...line(concession === null ? null : desk.pick(words.AFTER_CONCESSION, 'after concession'), 1, 5),
     ...line(desk.pick(words.LEADS[scene.phase], 'lead', slots), 2, 4),
     ...line(point[0], 2),
     ...line(point[1], 2),
-    ...line(point[2], 2, 3),
-    ...line(material === null ? null : desk.pick(words.MATERIAL, 'material', { ...slots, m: material }), 2, 1),
+    ...line(point[2], 2, 3, 'consequence'),
+    ...line(material === null ? null : desk.pick(words.MATERIAL, 'material', { ...slots, m: material }), 2, 1, 'material'),
     ...line(desk.pick(words.CLOSERS[scene.phase], 'closer', slots), 2, late ? 1 : 3),
   ]
-  const faults: Fault[] = [...(floor === null ? [] : ['floor' as const]), 'reply', ...(concession === null ? [] : ['concession' as const]), ...(material === null ? [] : ['material' as const]), 'consequence']
-  return { issue: own.issue, final, core: [point[0], point[1], reply], faults }
+  return { issue: own.issue, final, core: [point[0], point[1], reply] }
 }
 
 function thesisOf(desk: Desk, side: Side): string {
@@ -101,16 +100,16 @@ function opening(desk: Desk, side: Side, own: DebateIssue, point: Argument, issu
   const material = desk.material()
   const slots = { issue: own.issue }
   const final = [
-    ...line(thesisOf(desk, side), 1),
-    ...line(floor === null ? null : desk.pick(words.FLOOR_ANSWERS, 'floor', { ...slots, f: floor }), 1),
+    ...line(thesisOf(desk, side), 1, 0, 'opening'),
+    ...line(floor === null ? null : desk.pick(words.FLOOR_ANSWERS, 'floor', { ...slots, f: floor }), 1, 0, 'floor'),
     ...line(point[0], 1),
     ...line(point[1], 1),
-    ...line(point[2], 1, 3),
+    ...line(point[2], 1, 3, 'consequence'),
     ...line(desk.pick(words.SECOND_REASON, 'second'), 2),
     ...line(second[0] ?? null, 2),
     ...line(second[1] ?? null, 2, 2),
-    ...line(material === null ? null : desk.pick(words.MATERIAL.filter((template) => !template.includes('{other}')), 'material', { ...slots, m: material }), 2, 4),
+    ...line(material === null ? null : desk.pick(words.MATERIAL.filter((template) => !template.includes('{other}')), 'material', { ...slots, m: material }), 2, 4, 'material'),
     ...line(desk.pick(words.FALSIFIER, 'falsifier'), 2, 1),
   ]
-  return { issue: own.issue, final, core: [point[0], point[1], second[0] ?? ''], faults: ['opening', 'consequence'] }
+  return { issue: own.issue, final, core: [point[0], point[1], second[0] ?? ''] }
 }

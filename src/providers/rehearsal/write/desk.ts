@@ -4,7 +4,7 @@ import type { Scene } from '../../../engine/ports.ts'
 import type { Subject } from '../words/types.ts'
 import { coreOf, fill, fillable, type Slots } from './fill.ts'
 import { phraseOf, quotable } from './quote.ts'
-import { clip, plain, quoted } from './text.ts'
+import { clip, plain, quoted, sentencesOf } from './text.ts'
 import { readTopic, type Topic } from './topic.ts'
 
 type Participant = Exclude<SeatId, 'moderator'>
@@ -16,6 +16,8 @@ export interface Desk {
   readonly slots: Slots
   /** A sentence of the pool that was not said, or not for the longest time, its slots filled. */
   pick(pool: readonly string[], label: string, more?: Slots): string
+  /** A sentence of the pool, another one at each turn: for words that do not enter what was said. */
+  rotate(pool: readonly string[], label: string, more?: Slots): string
   /** The items whose templates were not said for the longest time, and one of them. */
   pickItem<T>(items: readonly T[], templatesOf: (item: T) => readonly string[], label: string): T
   /** The same for the same seed, seat and turn. */
@@ -24,8 +26,8 @@ export interface Desk {
   chance(times: number, label: string): boolean
   /** The last thing this seat said. */
   last(seat: SeatId): string | null
-  /** A phrase of a text to quote. */
-  phrase(text: string | null, label: string): string | null
+  /** A phrase of a text to quote, from the sentences made from these templates if there are any. */
+  phrase(text: string | null, label: string, templates?: readonly string[]): string | null
   /** A sentence of the attached texts that was not quoted yet. */
   material(): string | null
   /** The newest words from the floor that this seat has not taken up, quoted. */
@@ -92,9 +94,21 @@ export function openDesk(scene: Scene): Desk {
       chosen.push(template)
       return fill(template, all)
     },
+    rotate(pool, label, more = {}) {
+      const all = { ...slots, ...more }
+      const usable = pool.filter((template) => fillable(template, all))
+      const [start, ...starts] = usable.keys()
+      const offset = start === undefined ? 0 : draw([start, ...starts], scene.seed, `${scene.seat}/${label}`)
+      return fill(usable[(offset + Math.floor((scene.speech - 1) / 2)) % usable.length] ?? '', all)
+    },
     pickItem: leastRecent,
     last: (seat) => scene.said.findLast((turn) => turn.seat === seat && turn.kind !== 'introduction')?.text ?? null,
-    phrase: (text, label) => (text === null ? null : phraseOf(text, (phrases) => drawHere(phrases, `phrase ${label}`))),
+    phrase(text, label, templates = []) {
+      if (text === null) return null
+      const choose = (phrases: readonly [string, ...string[]]) => drawHere(phrases, `phrase ${label}`)
+      const telling = templates.length === 0 ? '' : sentencesOf(text).filter((sentence) => templates.some((template) => sentence.includes(coreOf(template)))).join(' ')
+      return phraseOf(telling, choose) ?? phraseOf(text, choose)
+    },
     material() {
       const fresh = quotable(scene.material, scene.topic).filter((sentence) => !transcript.includes(sentence))
       const [first, ...more] = fresh.slice(0, 5)

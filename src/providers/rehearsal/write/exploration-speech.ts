@@ -2,7 +2,7 @@ import * as words from '../words/exploration.ts'
 import { otherOf, subjectOf, type Desk } from './desk.ts'
 import { fill } from './fill.ts'
 import { line } from './fit.ts'
-import { answerToModerator, type Fault, type SpeechPlan } from './speech-plan.ts'
+import { answerToModerator, type SpeechPlan } from './speech-plan.ts'
 
 export function ideasOf(facet: words.Facet): readonly string[] {
   return facet.ideas.flat()
@@ -14,7 +14,7 @@ export function explorationSpeech(desk: Desk): SpeechPlan {
   const theirs = subjectOf(theirWords, words.FACETS, ideasOf)
   const own = desk.pickItem(words.FACETS.filter((facet) => facet !== theirs), (facet) => facet.ideas.map(([idea]) => idea), 'facet')
   const [idea = '', onward = '', doubt = ''] = desk.pickItem(own.ideas, ([first]) => [first], 'idea').map((sentence) => fill(sentence, desk.slots))
-  const slots = { issue: own.issue, q: desk.phrase(theirWords, 'theirs') }
+  const slots = { issue: own.issue, q: desk.phrase(theirWords, 'theirs', theirs ? ideasOf(theirs) : []) }
   const stance = desk.stance(scene.seat)
   const floor = desk.floor()
   const begin = theirWords === null
@@ -23,19 +23,18 @@ export function explorationSpeech(desk: Desk): SpeechPlan {
   const material = begin || desk.chance(2, 'quote material') ? desk.material() : null
   const takeUp = slots.q === null ? words.TAKE_UP_UNQUOTED : words.TAKE_UP
   const final = [
-    ...line(floor === null ? null : desk.pick(words.FLOOR_ANSWERS, 'floor', { ...slots, f: floor }), 1),
-    ...line(begin ? desk.pick(words.BEGIN, 'begin') : desk.pick(takeUp, 'take up', slots), 1),
+    ...line(floor === null ? null : desk.pick(words.FLOOR_ANSWERS, 'floor', { ...slots, f: floor }), 1, 0, 'floor'),
+    ...line(begin ? desk.pick(words.BEGIN, 'begin') : desk.pick(takeUp, 'take up', slots), 1, 0, begin ? 'opening' : 'reply'),
     ...line(extension, 1),
-    ...line(ask, 1, 2),
+    ...line(ask, 1, 2, 'ask'),
     ...line(scene.speech <= 2 && stance !== null ? desk.pick(words.BEGIN_OWN, 'own', { stance }) : null, 1, 1),
     ...line(desk.pick(words.LEADS[scene.phase], 'lead', slots), 2, 5),
     ...line(idea, 2),
     ...line(onward, 2),
-    ...line(doubt, 2, 1),
-    ...line(material === null ? null : desk.pick(words.MATERIAL, 'material', { ...slots, m: material }), 2, 3),
+    ...line(doubt, 2, 1, begin ? undefined : 'consequence'),
+    ...line(material === null ? null : desk.pick(words.MATERIAL, 'material', { ...slots, m: material }), 2, 3, 'material'),
     ...line(begin ? desk.pick(words.EXTEND.early.filter((template) => template.includes('places where')), 'test') : null, 2, 6),
     ...line(desk.pick(words.CLOSERS[scene.phase], 'closer', slots), 2, 1),
   ]
-  const faults: Fault[] = [...(floor === null ? [] : ['floor' as const]), begin ? 'opening' : 'reply', ...(ask === null ? [] : ['ask' as const]), ...(material === null ? [] : ['material' as const])]
-  return { issue: own.issue, final, core: [idea, onward, ...(begin ? [doubt] : [extension])], faults }
+  return { issue: own.issue, final, core: [idea, onward, ...(begin ? [doubt] : [extension])] }
 }

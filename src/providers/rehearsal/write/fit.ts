@@ -1,10 +1,15 @@
+import type { SELF_CRITIQUE } from '../words/common.ts'
 import { countWords } from './text.ts'
+
+export type Fault = keyof typeof SELF_CRITIQUE
 
 /** A sentence with its paragraph and how much it is needed: 0 always, then lower numbers before higher ones. */
 export interface Line {
   readonly text: string
   readonly paragraph: number
   readonly need: number
+  /** What a text without this line may be blamed for. */
+  readonly fault?: Fault | undefined
 }
 
 export interface Room {
@@ -12,15 +17,15 @@ export interface Room {
   readonly max: number
 }
 
-export function line(text: string | null, paragraph: number, need = 0): Line[] {
-  return text === null || text === '' ? [] : [{ text, paragraph, need }]
+export function line(text: string | null, paragraph: number, need = 0, fault?: Fault): Line[] {
+  return text === null || text === '' ? [] : [{ text, paragraph, need, fault }]
 }
 
 /**
- * Takes what is needed, then what fits, in the order given; paragraphs are parted by an empty line. What is left out
- * only because it would be too long is taken after all when the text would otherwise be too short.
+ * The lines that are needed and those that fit, in the order given. What is left out only because it would be too long
+ * is taken after all when the text would otherwise be too short.
  */
-export function fit(lines: readonly Line[], room: Room): string {
+export function choose(lines: readonly Line[], room: Room): readonly Line[] {
   const taken = new Set<Line>()
   let words = 0
   const take = (candidate: Line) => {
@@ -31,7 +36,12 @@ export function fit(lines: readonly Line[], room: Room): string {
   const optional = lines.filter(({ need }) => need > 0).toSorted((a, b) => a.need - b.need)
   for (const candidate of optional) if (words + countWords(candidate.text) <= room.max) take(candidate)
   for (const candidate of optional) if (words < room.min && !taken.has(candidate)) take(candidate)
+  return lines.filter((candidate) => taken.has(candidate))
+}
+
+/** The lines chosen as text, paragraphs parted by an empty line. */
+export function fit(lines: readonly Line[], room: Room): string {
   const paragraphs = new Map<number, string[]>()
-  for (const { text, paragraph } of lines.filter((candidate) => taken.has(candidate))) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
+  for (const { text, paragraph } of choose(lines, room)) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
   return [...paragraphs.values()].map((sentences) => sentences.join(' ')).join('\n\n')
 }

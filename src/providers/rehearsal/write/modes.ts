@@ -1,8 +1,8 @@
 import type { Phase } from '../../../contract/events.ts'
-import { MODERATION as CRITIQUE, FLAWS } from '../words/critique.ts'
+import { MODERATION as CRITIQUE, FLAWS, type Flaw } from '../words/critique.ts'
 import { MODERATION as DEBATE } from '../words/debate.ts'
 import { FACETS, MODERATION as EXPLORATION } from '../words/exploration.ts'
-import { ANGLES, MODERATION as INTERVIEW } from '../words/interview.ts'
+import { ANGLES, MODERATION as INTERVIEW, type Angle } from '../words/interview.ts'
 import type { PhaseModeration, Subject } from '../words/types.ts'
 import { critiqueSpeech, reviewsOf } from './critique-speech.ts'
 import { claimsOf, debateSpeech, issuesOf } from './debate-speech.ts'
@@ -16,12 +16,17 @@ export interface ModeVoice {
   readonly speech: (desk: Desk) => SpeechPlan
   readonly moderation: Readonly<Record<Phase, PhaseModeration>>
   readonly subject: (desk: Desk, text: string | null) => Subject | null
+  /** The templates worth quoting: arguments, not the words around them. */
+  readonly arguments: (desk: Desk) => readonly string[]
 }
 
-const debate: ModeVoice = { speech: debateSpeech, moderation: DEBATE, subject: (desk, text) => subjectOf(text, issuesOf(desk), claimsOf) }
-const exploration: ModeVoice = { speech: explorationSpeech, moderation: EXPLORATION, subject: (_, text) => subjectOf(text, FACETS, ideasOf) }
-const interview: ModeVoice = { speech: interviewSpeech, moderation: INTERVIEW, subject: (_, text) => subjectOf(text, ANGLES, (angle) => [...questionsOf(angle), ...angle.answers.flat()]) }
-const critique: ModeVoice = { speech: critiqueSpeech, moderation: CRITIQUE, subject: (_, text) => subjectOf(text, FLAWS, (flaw) => [...reviewsOf(flaw), ...flaw.defences.flat()]) }
+const wordsOfAngle = (angle: Angle) => [...questionsOf(angle), ...angle.answers.flat()]
+const wordsOfFlaw = (flaw: Flaw) => [...reviewsOf(flaw), ...flaw.defences.flat()]
+
+const debate: ModeVoice = { speech: debateSpeech, moderation: DEBATE, subject: (desk, text) => subjectOf(text, issuesOf(desk), claimsOf), arguments: (desk) => issuesOf(desk).flatMap(claimsOf) }
+const exploration: ModeVoice = { speech: explorationSpeech, moderation: EXPLORATION, subject: (_, text) => subjectOf(text, FACETS, ideasOf), arguments: () => FACETS.flatMap(ideasOf) }
+const interview: ModeVoice = { speech: interviewSpeech, moderation: INTERVIEW, subject: (_, text) => subjectOf(text, ANGLES, wordsOfAngle), arguments: () => ANGLES.flatMap(wordsOfAngle) }
+const critique: ModeVoice = { speech: critiqueSpeech, moderation: CRITIQUE, subject: (_, text) => subjectOf(text, FLAWS, wordsOfFlaw), arguments: () => FLAWS.flatMap(wordsOfFlaw) }
 
 const VOICES: Readonly<Record<string, ModeVoice>> = { debate, exploration, interview, critique }
 

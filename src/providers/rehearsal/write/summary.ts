@@ -16,7 +16,7 @@ const PLAIN_ISSUES = ['what follows for the people concerned', 'how sure one can
 export function writeSummary(desk: Desk, voice: ModeVoice): string {
   const issues = issuesSpokenOf(desk, voice)
   const [i1, i2, i3] = [issues[0] ?? PLAIN_ISSUES[0], issues[1] ?? PLAIN_ISSUES[1], issues[2] ?? PLAIN_ISSUES[2]]
-  const slots: Slots = { i1, i2, i3, issues: listOf([i1, i2, i3]), q1: bestPhrase(desk, 'first'), q2: bestPhrase(desk, 'second'), firstSide: sideWords(desk, 'first'), secondSide: sideWords(desk, 'second'), presented: desk.stance('first') ?? `a proposal on ${String(desk.slots['topic'])}` }
+  const slots: Slots = { i1, i2, i3, issues: listOf([i1, i2, i3]), q1: bestPhrase(desk, voice, 'first'), q2: bestPhrase(desk, voice, 'second'), firstSide: sideWords(desk, 'first'), secondSide: sideWords(desk, 'second'), presented: desk.stance('first') ?? `a proposal on ${String(desk.slots['topic'])}` }
   return fit(parts(desk, slots), SUMMARY_ROOM)
 }
 
@@ -35,7 +35,7 @@ function parts(desk: Desk, slots: Slots): readonly Line[] {
 
 function debateParts(desk: Desk, slots: Slots): readonly Line[] {
   const words = SUMMARIES['debate'] ?? {}
-  const outcome = desk.draw(['clear', 'close', 'close', 'none'], 'outcome')
+  const outcome = desk.draw<'clear' | 'close' | 'none'>(['clear', 'close', 'close', 'none'], 'outcome')
   const ahead = desk.draw(['first', 'second'], 'ahead')
   const [winner, loser] = ahead === 'first' ? [desk.name('first'), desk.name('second')] : [desk.name('second'), desk.name('first')]
   const all: Slots = { ...slots, winner, loser, ahead: winner, behind: loser, issue: outcome === 'none' ? String(slots['i3']) : String(slots['i1']) }
@@ -65,9 +65,9 @@ function issuesSpokenOf(desk: Desk, voice: ModeVoice): readonly string[] {
 }
 
 /** A phrase from the middle of what a seat said in all its turns. */
-function bestPhrase(desk: Desk, seat: SeatId): string | null {
+function bestPhrase(desk: Desk, voice: ModeVoice, seat: SeatId): string | null {
   const turns = desk.scene.said.filter((turn) => turn.seat === seat && turn.kind === 'speech').map(({ text }) => text)
   const [first, ...more] = turns
   if (first === undefined) return null
-  return desk.phrase(desk.draw([first, ...more], `turn of ${seat}`), `best of ${seat}`)
+  return desk.phrase(desk.draw([first, ...more], `turn of ${seat}`), `best of ${seat}`, voice.arguments(desk))
 }

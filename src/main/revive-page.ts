@@ -1,0 +1,14 @@
+import type { WebContents } from 'electron'
+
+/** A page that crashes again this soon would crash for ever (milliseconds). */
+const TOO_SOON = 10_000
+
+/** Loads the page again when its process died: runs belong to the main process and go on meanwhile. */
+export function revivePage(contents: WebContents, now: () => number = Date.now): void {
+  let last = -Infinity
+  contents.on('render-process-gone', (_event, { reason }) => {
+    const at = now()
+    if (reason !== 'clean-exit' && at - last > TOO_SOON) contents.reload()
+    last = at
+  })
+}

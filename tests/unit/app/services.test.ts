@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createServices, openApp, type App } from '../../../src/app/index.ts'
+import type { NewDialog } from '../../../src/contract/dialog-config.ts'
+import { procedures, type RpcServices } from '../../../src/contract/procedures.ts'
+
+let dir: string
+let app: App
+let services: RpcServices
+const saved: string[] = []
+const signal = new AbortController().signal
+beforeEach(async () => {
+  dir = mkdtempSync(`${tmpdir()}/idi-services-`)
+  app = await openApp({ dataDir: dir, cwd: dir, env: { OLLAMA_HOST: 'http://127.0.0.1:1', OPENAI_API_KEY: 'sk-secret-0123456789' } })
+  services = createServices(app, {
+    host: 'browser',
+    capabilities: { saveDialog: false, revealFile: false },
+    save: async (file) => ({ kind: 'download', fileName: file.fileName, mediaType: file.mediaType, base64: Buffer.from(file.bytes).toString('base64') }),
+    reveal: async (path) => void saved.push(path),
+  })
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+const dialog: NewDialog = { topic: 'Trams', mode: 'debate', turns: 1, critique: false, seats: { moderator: seat('M'), first: seat('A'), second: seat('B') } }
+const create = async (start: boolean) => services.dialogs.create({ dialog: procedures.dialogs.create.input.shape.dialog.parse(dialog), start }, signal)
+
+test('every procedure of the contract is there, so that no host answers a call with silence', () => {
+  for (const [group, names] of Object.entries(procedures)) expect(Object.keys(services[group as keyof RpcServices]).toSorted()).toEqual(Object.keys(names).toSorted())
+})
+
+test('a dialog made with start runs, is watched to its end and saved the host\'s way', async () => {
+  const { id } = await create(true)
+  const watching = new AbortController()
+  const seen: string[] = []
+  for await (const event of await services.dialogs.watch({ id, afterSeq: 0 }, watching.signal)) {
+    seen.push(event.type)
+    if (event.type === 'dialog-ended') watching.abort()
+  }
+  expect(seen.at(-1)).toBe('dialog-ended')
+  const file = await services.host.save({ id, format: 'json' }, signal)
+  expect(file).toMatchObject({ kind: 'download', fileName: expect.stringMatching(/^trams_\d{8}_\d{6}\.json$/) as string })
+  await expect(services.host.save({ id, format: 'doc' }, signal)).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
+})
+
+test('a dialog made without start waits', async () => {
+  const { id } = await create(false)
+  expect(await app.engine.state(id)).toMatchObject({ status: 'created', turns: [] })
+})
+
+test('an attached file is read, and one damaged on the way is refused rather than read wrongly', async () => {
+  const base64 = Buffer.from('Trams are long.').toString('base64')
+  expect(await services.files.read({ name: 'notes.txt', base64 }, signal)).toMatchObject({ name: 'notes.txt', text: 'Trams are long.' })
+  for (const damaged of [base64.slice(1), `${base64.slice(0, 4)}\n${base64.slice(4)}`, '%%%%']) {
+    expect(() => services.files.read({ name: 'notes.txt', base64: damaged }, signal)).toThrow(expect.objectContaining({ code: 'INPUT_INVALID' }))
+  }
+})
+
+test('no answer about providers holds a key', async () => {
+  const providers = await services.providers.list({}, signal)
+  expect(providers.find((provider) => provider.id === 'openai')).toMatchObject({ ready: true })
+  expect(JSON.stringify(providers)).not.toContain('sk-secret')
+})
+
+test('settings are kept, and one never set is null', async () => {
+  await services.settings.set({ key: 'theme', value: 'dark' }, signal)
+  expect([await services.settings.get({ key: 'theme' }, signal), await services.settings.get({ key: 'none' }, signal)]).toEqual(['dark', null])
+})
+
+test('closing twice is harmless and a second app opens the same data', async () => {
+  const { id } = await create(false)
+  await app.close()
+  await app.close()
+  app = await openApp({ dataDir: dir, cwd: dir, env: {} })
+  expect((await app.engine.list()).map((each) => each.id)).toEqual([id])
+})

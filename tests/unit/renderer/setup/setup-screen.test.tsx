@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '../../../../src/contract/errors.ts'
+import type { AppInfo, ProviderInfo } from '../../../../src/contract/procedures.ts'
+import { SetupScreen } from '../../../../src/renderer/setup/setup-screen.tsx'
+import { AppContext, createAppModel } from '../../../../src/renderer/state/app-model.ts'
+import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const role = (title: string) => ({ title, positionHint: '' })
+const INFO: AppInfo = {
+  version: '1',
+  host: 'browser',
+  dataDir: '/data',
+  capabilities: { saveDialog: false, revealFile: false },
+  modes: [{ id: 'debate', label: 'Debate', blurb: 'Two sides argue', startLabel: 'Start the debate', roles: { moderator: role('Moderator'), first: role('Proponent'), second: role('Opponent') } }],
+  exportFormats: [],
+}
+const PROVIDERS: ProviderInfo[] = [{ id: 'rehearsal', label: 'Rehearsal, no AI', ready: true, why: null, defaultModel: 'steady', rehearsal: true, takesBaseUrl: false }]
+
+let connection: FakeConnection
+let box: HTMLElement
+beforeEach(async () => {
+  connection = fakeConnection()
+  connection.answers = { 'app.info': () => INFO, 'providers.list': () => PROVIDERS, 'providers.models': () => [{ id: 'steady', label: 'Steady', contextTokens: null }] }
+  box = document.createElement('div')
+  document.body.replaceChildren(box)
+  const app = createAppModel(connection)
+  await act(async () => {
+    createRoot(box).render(
+      <AppContext value={app}>
+        <SetupScreen />
+      </AppContext>,
+    )
+    await settle()
+  })
+})
+
+const topic = () => box.querySelector<HTMLTextAreaElement>('[aria-label="Topic"]')
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    const element = topic()
+    if (!element) throw new Error('no topic field')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+  })
+}
+async function start(): Promise<void> {
+  await act(async () => {
+    const button = [...box.querySelectorAll('button')].find((each) => each.textContent === 'Start the debate')
+    button?.click()
+    await settle()
+  })
+}
+const alerts = () => [...box.querySelectorAll('[role="alert"]')].map((each) => each.textContent)
+const created = () => connection.asked.filter((each) => each.name === 'dialogs.create')
+
+test('an empty topic would be sent, or be refused without saying where', async () => {
+  await type('')
+  await start()
+  expect(created()).toEqual([])
+  expect(alerts()).toEqual(['The topic is empty: write what the dialog should be about.'])
+  const field = topic()
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/empty/)
+  await type('Bees')
+  expect(alerts()).toEqual([])
+})
+
+test('a refusal of the host would be shown nowhere, or lose what was typed', async () => {
+  connection.answers['dialogs.create'] = () => {
+    throw new AppError('INPUT_INVALID', 'The model "steady" is not there: choose another.', { details: { field: 'dialog.seats.second.model' } })
+  }
+  await type('Bees')
+  await start()
+  expect(created()).toHaveLength(1)
+  expect(alerts()).toEqual(['The model "steady" is not there: choose another.'])
+  expect(box.querySelector('.seat-second [aria-invalid="true"]')).not.toBeNull()
+  expect(topic()?.value).toBe('Bees')
+})
+
+test('seats without an AI would not be labelled before the start', () => {
+  expect(box.querySelectorAll('fieldset .chip.rehearsal')).toHaveLength(3)
+  expect(box.querySelector('footer')?.textContent).toContain('Rehearsal, no AI')
+})
+
+test('one start would make two dialogs', async () => {
+  await type('Bees')
+  await start()
+  await start()
+  expect(created()).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { countWords, formatSpan, formatTokens, liveSpeed } from '../../../../src/renderer/stage/count.ts'
+import { paragraphs } from '../../../../src/renderer/stage/paragraphs.ts'
+
+test('dashes and quotes would count as words, or words without spaces as one', () => {
+  expect(countWords('Well — that’s  “fair”, isn’t it?')).toBe(5)
+  expect(countWords('')).toBe(0)
+  expect(countWords('今日は天気がいい')).toBeGreaterThan(2)
+})
+
+test('9.97 s would be written 10.0 s', () => {
+  expect([formatSpan(3_140), formatSpan(9_970), formatSpan(72_000), formatSpan(7_500_000)]).toEqual(['3.1 s', '9 s', '1 min 12 s', '2 h 5 min'])
+})
+
+test('999,999 tokens would be written 1000k', () => {
+  expect([formatTokens(999), formatTokens(12_400), formatTokens(300_000), formatTokens(2_000_000)]).toEqual(['999', '12.4k', '300k', '2M'])
+})
+
+test('the first token would be shown as thousands a second', () => {
+  const live = { stage: 'final' as const, text: 'Well', thinking: '', startedAt: 1_000, retry: null }
+  expect(liveSpeed(live, 1_010)).toBeNull()
+  expect(liveSpeed({ ...live, text: 'a'.repeat(400) }, 3_000)).toBe(50)
+})
+
+test('a finished paragraph would change while the text grows', () => {
+  const text = 'One.\n\nTwo\nlines.\n \n\nThree'
+  for (let length = 0; length <= text.length; length += 1) {
+    const grown = paragraphs(text.slice(0, length))
+    expect(paragraphs(text).slice(0, Math.max(grown.length - 1, 0))).toEqual(grown.slice(0, -1))
+  }
+  expect(paragraphs(text)).toEqual(['One.', 'Two\nlines.', 'Three'])
+})
