@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import { useApp } from '../state/app-model.ts'
+import { useToday } from '../state/now.ts'
 import { formatRoute } from '../state/route.ts'
 import { useStore } from '../state/use-select.ts'
 import { groupByDay, modeLabel, summaryWords } from '../state/dialog-words.ts'
@@ -14,10 +15,11 @@ interface SidebarListProps {
 /** All dialogs whose topic has the words that were searched for, by day. */
 export function SidebarList({ dialogs, query, current }: SidebarListProps) {
   const info = useStore(useApp().info).value
+  const today = useToday()
   const found = dialogs.filter((dialog) => matchesQuery(dialog, query))
   if (dialogs.length === 0) return <p className="sidebar-empty">Dialogs you start appear here.</p>
   if (found.length === 0) return <p className="sidebar-empty">No dialog has these words in its topic.</p>
-  return groupByDay(found, Date.now()).map((group) => (
+  return groupByDay(found, today).map((group) => (
     <section key={group.label}>
       <h2>{group.label}</h2>
       <ul>

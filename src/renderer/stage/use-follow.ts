@@ -24,7 +24,7 @@ export function useFollow(box: RefObject<HTMLElement | null>, content: RefObject
     if (!element || !inner) return
     let from = placeOf(element)
     const toEnd = () => {
-      if (wanted.current) element.scrollTop = element.scrollHeight
+      if (wanted.current) goToEnd(element)
       from = placeOf(element)
     }
     const onScroll = () => {
@@ -48,10 +48,14 @@ export function useFollow(box: RefObject<HTMLElement | null>, content: RefObject
     following,
     follow() {
       set(true)
-      if (box.current) box.current.scrollTop = box.current.scrollHeight
+      goToEnd(box.current)
     },
     leave: () => set(false),
   }
+}
+
+function goToEnd(element: HTMLElement | null): void {
+  if (element) element.scrollTop = element.scrollHeight
 }
 
 function placeOf(element: HTMLElement): ScrollPlace {

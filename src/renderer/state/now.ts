@@ -30,3 +30,16 @@ const still = () => () => {}
 export function useNow(running: boolean): number {
   return useSyncExternalStore(running ? subscribe : still, () => now)
 }
+
+/** Looks again whether the day has changed this often, in milliseconds. */
+const DAY_CHECK_MS = 60_000
+
+function eachMinute(listener: () => void): () => void {
+  const minute = setInterval(listener, DAY_CHECK_MS)
+  return () => clearInterval(minute)
+}
+
+/** The first millisecond of today. */
+export function useToday(): number {
+  return useSyncExternalStore(eachMinute, () => new Date().setHours(0, 0, 0, 0))
+}

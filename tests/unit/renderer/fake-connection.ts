@@ -6,7 +6,7 @@ import type { Connection, ConnectionStatus } from '../../../src/rpc/connection.t
 /** A stream that the test writes. */
 export class Feed<T> implements AsyncIterable<T> {
   #queue: T[] = []
-  #error: unknown = null
+  #error: Error | null = null
   #over = false
   #wake = () => {}
 
@@ -14,7 +14,7 @@ export class Feed<T> implements AsyncIterable<T> {
     this.#queue.push(...items)
     this.#wake()
   }
-  fail(error: unknown): void {
+  fail(error: Error): void {
     this.#error = error
     this.end()
   }

@@ -187,6 +187,11 @@ export const REVIEWER_JUDGES: Readonly<Record<Phase, Pool>> = {
   middle: ['It holds as long as nothing unusual happens, and something usually does.', 'The refined version is better, and it has gained a weak point that the first one did not have.', 'It answers me in words; what I miss is the place in the proposal where it would show.', 'If that is meant seriously, another part has to change with it, and that part was not mentioned.', 'I would call this flaw half mended, and the other half is serious.'],
   late: ['I regard that point as met.', 'That one I would now take off my list.', 'It does not remove the weakness, but it makes it a known one, and that is often enough.', 'The point stands, though I would no longer call it fatal.', 'I can live with that answer, and I think a user could as well.'],
 }
+/** Comes back to the topic as it was put. */
+export const ANCHORS: Readonly<Record<'first' | 'second', Pool>> = {
+  first: ['For {matter} that is enough to begin with.', 'Nobody who deals with {topic} will be asked for more than that.', 'I would say the same to anyone who asks about {topic}.', 'That much {matter} requires, and no more.', 'So {matter} gets a smaller answer from me, and a firmer one.'],
+  second: ['With {matter} one meets that sooner than one expects.', 'Whoever deals with {topic} in earnest will run into it.', 'I look at it with {matter} in mind, and not as a matter of style.', 'A proposal on {topic} can afford many faults, but hardly that one.', 'On {matter} people will not be patient with it.'],
+}
 export const AUTHOR_GENERAL: Pool = ['I can defend the intention and not the wording, so the wording changes.', 'It holds in the case I had in mind, and it does not in the case you describe, so the text has to name both.', 'I would rather mend that than explain it away.', 'Part of it I accept, and the other part rests on a reading that I did not mean but did not prevent.', 'There I would stand my ground, because the remedy would cost more than the fault.']
 
 export const LEADS: Readonly<Record<'first' | 'second', Readonly<Record<Phase, Pool>>>> = {
@@ -196,7 +201,7 @@ export const LEADS: Readonly<Record<'first' | 'second', Readonly<Record<Phase, P
     late: ['This is the form in which I leave it.', 'What I keep, I keep for a reason.', 'Let me gather what has changed.'],
   },
   second: {
-    early: ['The flaw that matters most to me is another one.', 'My next point concerns {issue}.', 'I would raise something more serious.', 'There is a further difficulty, and it is {issue}.'],
+    early: ['Then to the flaw that matters most to me.', 'My next point concerns {issue}.', 'I would raise something more serious.', 'There is a further difficulty, and it is {issue}.'],
     middle: ['Let me test the refined version.', 'I look for what it cannot do without, and come to {issue}.', 'The next question is harder, I think.', 'Now to {issue}.'],
     late: ['One point stays open, and it is {issue}.', 'What I would still hold against it is {issue}.', 'Before I give my recommendation, a last point.'],
   },

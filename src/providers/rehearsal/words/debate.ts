@@ -87,6 +87,9 @@ export const CLOSERS: Readonly<Record<Phase, Pool>> = {
   late: ['That is where I think the question is decided.', 'On this point the remaining difference favours my side.', 'Take my concession away, and this still stands.', 'If I am to be judged, let it be on that.', 'After all we have heard, it comes down to that.', 'More than that I do not claim, and less I cannot.', 'I have not heard an answer to it, and I do not think there is one.'],
 }
 
+/** Comes back to the question where an argument has become general. */
+export const ANCHORS: Pool = ['That holds for {matter} as much as for any other.', 'Whoever has to answer {matter} cannot go round it.', 'On {matter} nothing weighs more with me than that.', 'Apply that to {matter}, and the rest follows.', 'It is what {matter} comes down to in practice.']
+
 /** Brings in a line of the attached text; {m} is quoted. */
 export const MATERIAL: Pool = [
   'The material in front of us says {m}, and I count that on my side of the scales.',

@@ -123,6 +123,14 @@ export const FACETS: readonly Facet[] = [
 
 /** First words of the inquiry, before anyone has spoken. */
 export const BEGIN: Pool = ['I would start with what puzzles me, and not with what I know.', 'When I try to think about {matter}, I find that I am sure of very little.', 'I would like to begin somewhere small, because the large form of the question makes me agree with everybody.', 'What draws me to {matter} is that people seem to answer it before they have understood it.']
+/** Goes on from the first words. */
+export const BEGIN_MORE: Pool = ['So let me not answer yet, but look at one thing that comes up as soon as anybody asks about {topic}.', 'It may be best to leave the grand version aside and to ask what we would have to see before we said anything about {topic}.', 'I would rather offer something that can be tried out than something that sounds finished.']
+/** Comes back to the topic as it was put. */
+export const ANCHORS: Readonly<Record<Phase, Pool>> = {
+  early: ['That is one way to come near {matter}.', 'When I think about {topic}, this is where I would look first.', 'Hold that against {matter} and see what happens.', 'It makes {matter} look a little different.'],
+  middle: ['If so, we have been asking about {topic} from the wrong end.', 'That would give {matter} another shape.', 'I say this with {matter} in mind, not as a general remark.', 'What it does to {matter} I cannot tell yet.', 'For {matter} it would mean that the easy answer and the true one part company.', 'Somebody who came to us with {matter} would want to know that.'],
+  late: ['As to {matter}, I would put it more carefully now than when we started.', 'That is as near as I can come to {matter} today.', 'So much, from my side, about {topic}.', 'I think {matter} has gained an edge by it.'],
+}
 export const BEGIN_OWN: Pool = ['My way of looking at it is {stance}, and I offer it as a lamp, not as a verdict.', 'I come to this with a leaning, {stance}, and I would be glad to have it tested.']
 
 export const TAKE_UP: Pool = ['{other} said {q}, and I have been turning that over.', 'I would like to walk on from {q}.', 'What catches me is {q}.', 'With {q}, {other} has moved something for me.', 'I was about to disagree with {q}, and then I noticed that I could not say why.', 'Let me try to put weight on {q} and see whether it holds.', 'I would say {q} a little differently.', 'When I hear {q}, I think of the other half of the sentence.', 'I want to borrow {q} from {other} for a moment.', 'Somewhere in {q} there is a question that we have not asked.']

@@ -2,6 +2,8 @@ import type { Phase } from '../../../contract/events.ts'
 import type { Argument, PhaseModeration, Pool, Subject } from './types.ts'
 
 export interface Angle extends Subject {
+  /** Fit to begin with, before anything was said. */
+  readonly opening?: true
   /** What leads up to a question, and the question. */
   readonly questions: readonly [readonly [setup: string, question: string], ...(readonly [setup: string, question: string])[]]
   readonly answers: readonly [Argument, ...Argument[]]
@@ -9,6 +11,7 @@ export interface Angle extends Subject {
 
 export const ANGLES: readonly Angle[] = [
   {
+    opening: true,
     issue: 'where it begins',
     pattern: /\b(begins?|began|start(?:s|ed)?|came to)\b/gi,
     questions: [
@@ -21,6 +24,7 @@ export const ANGLES: readonly Angle[] = [
     ],
   },
   {
+    opening: true,
     issue: 'what it looks like up close',
     pattern: /\b(up close|ordinary|daily|practice|concrete|day)\b/gi,
     questions: [
@@ -45,6 +49,7 @@ export const ANGLES: readonly Angle[] = [
     ],
   },
   {
+    opening: true,
     issue: 'what people get wrong',
     pattern: /\b(wrong|misunderst\w+|mistake\w*|myth|mislead\w*)\b/gi,
     questions: [
@@ -105,6 +110,7 @@ export const ANGLES: readonly Angle[] = [
     ],
   },
   {
+    opening: true,
     issue: 'how to choose',
     pattern: /\b(choos\w+|choice|decid\w+|decision|weigh\w*)\b/gi,
     questions: [
@@ -129,6 +135,7 @@ export const ANGLES: readonly Angle[] = [
     ],
   },
   {
+    opening: true,
     issue: 'where to start',
     pattern: /\b(first step|where to start|beginners?|advice|advise)\b/gi,
     questions: [
@@ -188,9 +195,9 @@ export const ASK_FOR: Pool = ['Please take your time, and give us an example if 
 export const FOLLOW: Pool = ['You just said {q}, and I would like to stay there for a moment.', 'I wrote down {q} while you were speaking.', 'Let me come back to {q}.', 'You say {q} as if it went without saying.', 'I was struck by {q}.', 'The words {q} are going to stay with our readers, I think.', 'When you say {q}, you leave something out on purpose, I suspect.', 'I would not have expected {q} from you.']
 export const FOLLOW_UNQUOTED: Pool = ['Let me follow up on that, {other}.', 'I would like to stay with what you just said.', 'Thank you; that leads me further.']
 export const FOLLOW_COMMENT: Readonly<Record<Phase, Pool>> = {
-  early: ['It makes the subject smaller, which I like, because now one can see it.', 'It is not the answer most people would give, and I would like to know what lies behind it.', 'There is a story in it, I believe, and perhaps also a warning.', 'It sounds modest, and I think it is not modest at all.'],
-  middle: ['It does not quite fit with what you told us earlier, and I do not mean that as a reproach.', 'A sceptical reader would say that it is well put and proves little.', 'There is something half said in it, and I would like the other half.', 'You said it quickly, the way one passes a room one does not want to enter.', 'It is a good sentence, and I have learned to be careful with good sentences.', 'I can imagine somebody listening who would shake their head at that.'],
-  late: ['After this conversation I hear it differently than I would have at the start.', 'It comes close to what I take to be the heart of the matter.', 'I think the reader has understood that by now, so let me ask for the last part of it.', 'That is more than you were ready to say when we began.'],
+  early: ['Anyone who has thought about {topic} will want to know how you mean that.', 'It makes the subject smaller, which I like, because now one can see it.', 'It is not the answer most people would give, and I would like to know what lies behind it.', 'There is a story in it, I believe, and perhaps also a warning.', 'It sounds modest, and I think it is not modest at all.'],
+  middle: ['On {matter} one usually hears the opposite, and I wonder whom to believe.', 'It does not quite fit with what you told us earlier, and I do not mean that as a reproach.', 'A sceptical reader would say that it is well put and proves little.', 'There is something half said in it, and I would like the other half.', 'You said it quickly, the way one passes a room one does not want to enter.', 'It is a good sentence, and I have learned to be careful with good sentences.', 'I can imagine somebody listening who would shake their head at that.'],
+  late: ['I will not be able to read about {topic} again without thinking of it.', 'After this conversation I hear it differently than I would have at the start.', 'It comes close to what I take to be the heart of the matter.', 'I think the reader has understood that by now, so let me ask for the last part of it.', 'That is more than you were ready to say when we began.'],
 }
 
 /** The guest begins an answer. */
@@ -198,8 +205,8 @@ export const ANSWER_OPENERS: Pool = ['You ask about {issue}, so let me answer th
 /** The guest adds a second thought. */
 export const SECOND_THOUGHTS: Readonly<Record<Phase, Pool>> = {
   early: ['I should add that this is how it looks from where I stand, and others stand elsewhere.', 'You can see from this why I do not begin with principles when people ask me about {matter}.', 'It may sound like a detail, but the rest grows out of it.', 'I mention it because {matter} is often discussed as though nobody had to get up in the morning and deal with it.', 'Somebody else would tell it differently, and I would want to hear them too.'],
-  middle: ['There is a part of this I would rather not go into, because it concerns people who are not here to answer.', 'I know that this is not the comfortable answer, and I have tried to find a more comfortable one.', 'You could object that I make a rule of my own habits, and I could not entirely deny it.', 'If that contradicts something I said earlier, then I was too quick earlier.', 'The reason behind it is simple enough: one learns to distrust whatever comes too easily.', 'It took me a long time to be able to say that without defending myself.', 'I would not put it into a book like that, but it is what I think.'],
-  late: ['Talking about it here, I notice that I put more weight on this than I knew.', 'I see that differently now than I did when you asked your first question.', 'If a reader keeps only one thing of what I said, I would like it to be that.', 'There is more to it, but the rest is commentary.', 'I came with a smoother answer, and I am glad you did not ask for it.'],
+  middle: ['People who ask me about {topic} seldom want to hear that part.', 'With {matter} it is like that more often than we admit.', 'There is a part of this I would rather not go into, because it concerns people who are not here to answer.', 'I know that this is not the comfortable answer, and I have tried to find a more comfortable one.', 'You could object that I make a rule of my own habits, and I could not entirely deny it.', 'If that contradicts something I said earlier, then I was too quick earlier.', 'The reason behind it is simple enough: one learns to distrust whatever comes too easily.', 'It took me a long time to be able to say that without defending myself.', 'I would not put it into a book like that, but it is what I think.'],
+  late: ['If I had to say in one breath what I think about {topic}, it would be close to that.', 'Talking about it here, I notice that I put more weight on this than I knew.', 'I see that differently now than I did when you asked your first question.', 'If a reader keeps only one thing of what I said, I would like it to be that.', 'There is more to it, but the rest is commentary.', 'I came with a smoother answer, and I am glad you did not ask for it.'],
 }
 export const PARTING: Readonly<Record<Phase, Pool>> = {
   early: ['So that is where I stand, and you may push me from there.', 'That is the plain version; we can make it more complicated later.', 'I hope that is concrete enough to begin with.', 'Ask me again at the end, and we will see whether I still say so.'],

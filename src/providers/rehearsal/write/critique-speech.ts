@@ -50,15 +50,16 @@ function review(desk: Desk): SpeechPlan {
     ...line(judge, 1, 0, opening ? 'praise' : undefined),
     ...line(opening && stance !== null ? `My review looks at one thing above all, ${stance}.` : null, 1, 1),
     ...line(answerToModerator(desk, words.MODERATION), 1, 2, 'ask'),
-    ...line(desk.pick(words.LEADS.second[scene.phase].filter((lead) => !opening || !lead.includes('next')), 'lead', slots), 2, 3),
+    ...line(desk.pick(opening ? words.LEADS.second.early.slice(0, 1) : words.LEADS.second[scene.phase], 'lead', slots), 2, 3),
     ...line(fault, 2),
     ...line(shows, 2),
+    ...line(desk.chance(2, 'anchor') ? desk.pick(words.ANCHORS.second, 'anchor') : null, 2, 2),
     ...line(mend, 2, 0, 'mend'),
     ...(desk.chance(2, 'quote material') ? materialLine(desk, 1) : []),
     ...line(desk.pick(words.CLOSERS.second[scene.phase], 'closer', slots), 2, 2),
-    ...line(opening ? desk.pick(words.CLOSERS.second.middle, 'second closer', slots) : desk.pick(words.REVIEWER_JUDGES[scene.phase], 'second judge', slots), opening ? 2 : 1, 6),
+    ...line(opening ? null : desk.pick(words.REVIEWER_JUDGES[scene.phase], 'second judge', slots), 1, 6),
   ]
-  return { issue: flaw.issue, final, core: [fault, shows, ...(opening ? [] : [judge])] }
+  return { issue: flaw.issue, final, core: [fault, shows, opening ? mend : judge] }
 }
 
 function defence(desk: Desk): SpeechPlan {
@@ -80,6 +81,7 @@ function defence(desk: Desk): SpeechPlan {
     ...line(strength, 2),
     ...line(because, 2),
     ...(desk.chance(2, 'quote material') ? materialLine(desk, 2) : []),
+    ...line(desk.chance(2, 'anchor') ? desk.pick(words.ANCHORS.first, 'anchor') : null, 2, 2),
     ...line(pair ? null : desk.pick(words.AUTHOR_GENERAL, 'more'), 1, 5),
     ...line(desk.pick(words.CLOSERS.first[scene.phase], 'closer', slots), 2, 1),
   ]

@@ -78,6 +78,7 @@ export function debateSpeech(desk: Desk): SpeechPlan {
     ...line(point[0], 2),
     ...line(point[1], 2),
     ...line(point[2], 2, 3, 'consequence'),
+    ...line(desk.topic.family === 'claim' && desk.chance(2, 'anchor') ? desk.pick(words.ANCHORS, 'anchor') : null, 2, 3),
     ...line(material === null ? null : desk.pick(words.MATERIAL, 'material', { ...slots, m: material }), 2, 1, 'material'),
     ...line(desk.pick(words.CLOSERS[scene.phase], 'closer', slots), 2, late ? 1 : 3),
   ]

@@ -15,7 +15,7 @@ export function interviewSpeech(desk: Desk): SpeechPlan {
 function question(desk: Desk): SpeechPlan {
   const { scene } = desk
   const before = desk.last('second')
-  const angle = desk.pickItem(words.ANGLES, questionsOf, 'angle')
+  const angle = desk.pickItem(before === null ? words.ANGLES.filter(({ opening }) => opening) : words.ANGLES, questionsOf, 'angle')
   const [setup, asked] = desk.pickItem(angle.questions, (pair) => pair, 'question').map((sentence) => fill(sentence, desk.slots)) as [string, string]
   const slots = { issue: angle.issue, q: desk.phrase(before, 'theirs', words.ANGLES.flatMap((candidate) => candidate.answers.flat())) }
   const floor = desk.floor()
@@ -27,6 +27,7 @@ function question(desk: Desk): SpeechPlan {
         ...line(desk.pick(words.AIM, 'aim'), 1),
         ...line(stance === null ? null : `What I am after is ${stance}, if I have to say it in advance.`, 1, 1),
         ...materialLine(desk, words.MATERIAL_ASK, 3),
+        ...line(desk.pick(words.AIM, 'second aim'), 1, 5),
         ...line(setup, 2),
         ...line(asked, 2),
         ...line(desk.pick(words.ASK_FOR, 'ask for'), 2),
@@ -60,13 +61,13 @@ function answer(desk: Desk): SpeechPlan {
   const second = desk.pick(words.SECOND_THOUGHTS[scene.phase], 'second thought', slots)
   const material = desk.chance(2, 'quote material') ? desk.material() : null
   const final = [
+    ...line(scene.speech <= 2 && stance !== null ? `I speak about it as ${stance}, and from no higher place than that.` : null, 1, 1),
     ...line(desk.pick(words.ANSWER_OPENERS, 'opener', slots), 1, 2, 'plain'),
     ...line(answerToModerator(desk, words.MODERATION), 1, 3, 'ask'),
     ...line(direct, 1),
     ...line(reason, 1),
     ...line(example, 1),
     ...line(floor === null ? null : desk.pick(words.FLOOR_ANSWERS, 'floor', { ...slots, f: floor }), 2, 0, 'floor'),
-    ...line(scene.speech <= 2 && stance !== null ? `I speak about it as ${stance}, and from no higher place than that.` : null, 2, 1),
     ...line(second, 2, 0, 'depth'),
     ...line(material === null ? null : desk.pick(words.MATERIAL, 'material', { ...slots, m: material }), 2, 1, 'material'),
     ...line(desk.pick(words.SECOND_THOUGHTS[scene.phase], 'third thought', slots), 2, 5),

@@ -25,7 +25,9 @@ export function writeIntroduction(desk: Desk): string {
 export function writeModeration(desk: Desk, voice: ModeVoice): string {
   const next = nextOf(desk.scene)
   const said = desk.last(otherOf(next))
-  const slots = { issue: voice.subject(desk, said)?.issue ?? 'the main point', q: desk.phrase(said, 'said', voice.arguments(desk)) }
+  const q = desk.phrase(said, 'said', voice.arguments(desk))
+  // Without a known subject only what quotes the speaker makes sense, unless nothing can be quoted either.
+  const slots = { issue: voice.subject(desk, said)?.issue ?? (q === null ? 'the main point' : null), q }
   const { observe, comment, asks } = voice.moderation[desk.scene.phase]
   const floor = desk.floor()
   const open = asks.filter(({ to }) => to === undefined || to === next)

@@ -9,12 +9,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 test('each token would touch the paragraphs before it', async () => {
   const box = document.createElement('div')
   const root = createRoot(box)
-  await act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThr'} growing />))
+  act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThr'} growing />))
   const [one, two, three] = [...box.querySelectorAll('p')]
   const changed: Node[] = []
   const observer = new MutationObserver((records) => changed.push(...records.map((record) => record.target)))
   observer.observe(box, { subtree: true, childList: true, characterData: true, attributes: true })
-  await act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThree'} growing />))
+  act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThree'} growing />))
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect([...box.querySelectorAll('p')]).toEqual([one, two, three])
   expect(three?.textContent).toBe('Three')

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong, as readable lines. Evaluated through the debugger, which the content policy does not bind. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await axe)
+  return await page.evaluate(async () => {
+    const { violations: found } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> } }).axe.run()
+    return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
+}
+
+describeApp('accessibility', (launcher) => {
+  test.each(['light', 'dark'] as const)('axe finds no violation on any screen, %s', async (colorScheme) => {
+    const app = await launcher.launch({ colorScheme })
+    onTestFinished(() => app.close())
+    const { page } = app
+    await page.getByRole('textbox', { name: 'Topic' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await startDialog(page, { turns: 1, model: 'steady+rate=60' })
+    await turn(page, 'Turn 1 of 2').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Stop now' }).click()
+    await page.getByRole('button', { name: 'Give the summary' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'New dialog' }).click()
+    await startDialog(page, { turns: 1, model: 'instant' })
+    await waitForEnd(page)
+    expect(await violations(page)).toEqual([])
+    for (const screen of ['Library', 'Settings']) {
+      await page.getByRole('link', { name: screen }).click()
+      await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+  })
+
+  test('at 900 pixels nothing is cut off sideways', async () => {
+    const app = await launcher.launch({ viewport: { width: 900, height: 700 } })
+    onTestFinished(() => app.close())
+    const { page } = app
+    await startDialog(page, { turns: 1, model: 'instant' })
+    await waitForEnd(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+})

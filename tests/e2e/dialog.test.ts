@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
+import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
+import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+
+async function open(launcher: Launcher, options?: LaunchOptions) {
+  const app = await launcher.launch(options)
+  onTestFinished(() => app.close())
+  return app
+}
+
+async function saved(page: Page, format: string): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: format }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+describeApp('a dialog', (launcher) => {
+  test('a newcomer without a key gets from the topic to the summary and takes JSON and TXT away', async () => {
+    const { page, problems } = await open(launcher)
+    await startDialog(page, { turns: 4, model: 'instant' })
+    await waitForEnd(page)
+    const timeline = page.getByRole('toolbar', { name: 'Turns' }).getByRole('button')
+    expect(await timeline.count()).toBe(17)
+    expect(await page.getByText('Rehearsal, no AI').count()).toBeGreaterThan(3)
+    if (launcher.name === 'browser') {
+      const json = await saved(page, 'JSON')
+      expect(json.name).toMatch(/^should-cities-ban-private-cars_\d{8}_\d{6}\.json$/)
+      const validate = new Ajv2020({ strict: false }).compile(JSON.parse(await readFile('resources/idi.dialog-1.schema.json', 'utf8')) as object)
+      const dialog = JSON.parse(json.text) as { turns: { kind: string; stages: unknown[] }[]; totals: { calls: number } }
+      expect(validate(dialog), JSON.stringify(validate.errors)).toBe(true)
+      expect(dialog.turns.map((each) => each.kind).filter((kind) => kind === 'moderation')).toHaveLength(7)
+      expect(dialog.totals.calls).toBe(33)
+      const text = await saved(page, 'Plain text')
+      expect(text.text).toContain('Rehearsal, no AI')
+      expect(text.text).toContain('Summary')
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('words appear while they are being said, and a reload in the middle loses none of them', async () => {
+    const { page } = await open(launcher)
+    await startDialog(page, { turns: 1, model: 'steady+rate=40' })
+    const first = turn(page, 'Turn 1 of 2')
+    await first.getByText('Writing the', { exact: false }).first().waitFor()
+    const before = await page.getByRole('log').innerText()
+    await page.reload()
+    await page.getByRole('log', { name: 'Transcript' }).waitFor()
+    await first.waitFor()
+    const introduction = before.split('\n').find((line) => line.length > 80) as string
+    await page.getByText(introduction.slice(0, 60)).waitFor()
+    await waitForEnd(page)
+  })
+
+  test('pause says when it takes effect; resume goes on; stop keeps what was said and offers the summary', async () => {
+    const { page } = await open(launcher)
+    await startDialog(page, { turns: 2, model: 'steady+rate=60' })
+    await turn(page, 'Turn 1 of 4').waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText(/Pausing after this stage/).first().waitFor()
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
+    await page.getByText(/^Paused/).first().waitFor()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.waitForTimeout(800)
+    await page.getByRole('button', { name: 'Stop now' }).click()
+    await page.getByRole('button', { name: 'Give the summary' }).click()
+    await turn(page, 'Summary').waitFor()
+  })
+
+  test('killed in the middle, the app comes back with every finished stage and goes on to the end', async () => {
+    const app = await open(launcher)
+    await startDialog(app.page, { turns: 1, model: 'steady+rate=120' })
+    await turn(app.page, 'Turn 1 of 2').getByText('Writing the final', { exact: false }).waitFor()
+    const address = app.page.url()
+    await app.restart({ kill: true })
+    const { page } = app
+    await page.goto(new URL(new URL(address).hash, page.url()).href)
+    await page.getByText(/The app was closed during this turn/).waitFor()
+    await page.getByRole('button', { name: 'Resume' }).first().click()
+    await waitForEnd(page)
+    expect(await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button').count()).toBe(5)
+  })
+
+  test('a vendor that refuses the key fails in place, and Change model carries the dialog on', async () => {
+    let broken = true
+    const vendor = await createFakeVendor({ reply: () => (broken ? { fail: { status: 401 } } : { text: 'A plain answer from the vendor.' }) })
+    onTestFinished(() => vendor.close())
+    const { page } = await open(launcher, { env: { OPENAI_API_KEY: 'sk-test-marker-9137' } })
+    const seat = page.getByRole('group', { name: 'First', exact: true })
+    await seat.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'OpenAI' })
+    await seat.getByText(/Base URL|Server/).first().click()
+    await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
+    await startDialog(page, { turns: 1, critique: false, models: { First: 'gpt-6-luna', Moderator: 'instant', Second: 'instant' } })
+    const failed = turn(page, 'Turn 1 of 2')
+    await failed.getByRole('button', { name: 'Retry' }).waitFor()
+    expect(await page.content()).not.toContain('sk-test-marker')
+    broken = false
+    await failed.getByRole('button', { name: 'Change model' }).click()
+    await failed.getByRole('combobox', { name: 'Model' }).fill('gpt-6.1-terra')
+    await failed.getByRole('button', { name: /^(Change|Use)/ }).last().click()
+    await waitForEnd(page)
+    expect((vendor.requests.at(-1)?.body as { model: string }).model).toBe('gpt-6.1-terra')
+  })
+
+  test('a question to the floor is heard by everybody after it', async () => {
+    const { page } = await open(launcher)
+    await startDialog(page, { turns: 1, model: 'steady+rate=90' })
+    await page.getByRole('textbox', { name: 'Question to the floor' }).fill('What about wheelchair users?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').getByText('What about wheelchair users?').waitFor()
+    await waitForEnd(page)
+  })
+
+  test('bad input in the form is answered by one sentence each, and nothing is started', async () => {
+    const { page } = await open(launcher)
+    await page.getByRole('button', { name: 'Start the debate' }).click()
+    await page.getByText(/topic is empty/i).first().waitFor()
+    await page.getByRole('textbox', { name: 'Topic' }).fill('x'.repeat(100_000))
+    await page.getByRole('button', { name: 'Start the debate' }).click()
+    await page.getByText(/10,000 characters/).first().waitFor()
+    await page.getByRole('textbox', { name: 'Topic' }).fill('Fine')
+    await page.getByRole('textbox', { name: 'Turns each' }).fill('51')
+    await page.getByRole('button', { name: 'Start the debate' }).click()
+    await page.getByText(/from 1 to 50/).first().waitFor()
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+      { name: 'noise.txt', mimeType: 'text/plain', buffer: Buffer.from([0, 1, 2, 3, 255, 254, 0]) },
+      { name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('# Notes\n\nBuses are full on Mondays.') },
+    ])
+    const files = page.getByRole('region', { name: 'Files to read' })
+    await files.getByText('notes.md').waitFor()
+    await files.getByText(/empty\.txt.*empty/i).first().waitFor()
+    await files.getByText(/noise\.txt/).first().waitFor()
+    expect(page.url()).not.toContain('dialog/')
+  })
+
+  test('what was typed survives a reload before Start', async () => {
+    const { page } = await open(launcher)
+    await page.getByRole('textbox', { name: 'Topic' }).fill('Is mathematics discovered?')
+    await page.getByRole('radio', { name: 'Exploration' }).check()
+    await page.reload()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Topic' }).inputValue()).toBe('Is mathematics discovered?')
+    expect(await page.getByRole('radio', { name: 'Exploration' }).isChecked()).toBe(true)
+  })
+
+  test('the library lists what ran and opens it again', async () => {
+    const { page } = await open(launcher)
+    await startDialog(page, { topic: 'First thing', turns: 1, model: 'instant', mode: 'Interview' })
+    await waitForEnd(page)
+    await page.getByRole('link', { name: 'Library' }).click()
+    await page.getByRole('main').getByRole('link', { name: /First thing/ }).click()
+    await turn(page, 'Summary').waitFor()
+  })
+
+  test('from start to export with the keyboard alone', async () => {
+    const { page } = await open(launcher)
+    await page.getByRole('textbox', { name: 'Topic' }).waitFor()
+    await page.keyboard.press('Control+n')
+    await page.getByRole('textbox', { name: 'Topic' }).focus()
+    await page.keyboard.type('Keyboard only')
+    for (const seat of ['First', 'Moderator', 'Second']) {
+      await page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' }).focus()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('instant')
+    }
+    await page.keyboard.press('Control+Enter')
+    await waitForEnd(page)
+    await page.keyboard.press('Control+e')
+    await page.getByRole('menuitem', { name: 'JSON' }).waitFor()
+    if (launcher.name === 'browser') {
+      const download = page.waitForEvent('download')
+      await page.keyboard.press('Enter')
+      expect((await download).suggestedFilename()).toMatch(/^keyboard-only_.*\.json$/)
+    }
+  })
+})

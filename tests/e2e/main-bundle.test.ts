@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
+
+/**
+ * Electron itself is not on every machine, but the bundle it would load is: here it runs on the Node version Electron
+ * embeds, with a stand-in for the electron module, up to a dialog streamed over the port the page would get.
+ */
+test('the bundled main process opens its window and streams a dialog over the port', async () => {
+  const folder = await temporaryFolder()
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(ROOT, 'out/main/index.js'), folder.path], { cwd: folder.path, env: cleanEnv() })
+    const seen = JSON.parse(stdout) as { order: string[]; loaded: string; preload: string; host: string; modes: number; file: string; page: number; events: string[]; quit: boolean }
+    expect(seen.order.slice(0, 3)).toEqual(['enableSandbox', 'registerSchemesAsPrivileged', 'requestSingleInstanceLock'])
+    expect(seen.loaded).toBe('app://bundle/')
+    expect(seen.preload).toBe(join(ROOT, 'out/preload/index.cjs'))
+    expect(seen.host).toBe('electron')
+    expect(seen.modes).toBe(4)
+    expect(seen.page).toBe(200)
+    expect(seen.file).toContain('A note about cities')
+    expect(seen.events).toEqual(expect.arrayContaining(['dialog-created', 'dialog-started', 'turn-started', 'stage-delta']))
+    expect(seen.quit).toBe(true)
+  } finally {
+    await folder.remove()
+  }
+})

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+
+type Seat = 'First' | 'Moderator' | 'Second'
+
+/** Fills the form the way a person does. */
+export interface Setup {
+  readonly topic?: string
+  readonly mode?: 'Debate' | 'Exploration' | 'Interview' | 'Critique'
+  readonly turns?: number
+  /** Model of all three seats; a seat's own goes first. */
+  readonly model?: string
+  readonly models?: Partial<Record<Seat, string>>
+  readonly critique?: boolean
+}
+
+export async function fillSetup(page: Page, { topic = 'Should cities ban private cars?', mode, turns, model, models = {}, critique }: Setup): Promise<void> {
+  await page.getByRole('textbox', { name: 'Topic' }).fill(topic)
+  if (mode) await page.getByRole('radio', { name: mode }).check()
+  for (const seat of ['First', 'Moderator', 'Second'] as const) {
+    const wanted = models[seat] ?? model
+    if (wanted) await page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' }).fill(wanted)
+  }
+  if (turns) await page.getByRole('textbox', { name: 'Turns each' }).fill(`${turns}`)
+  if (critique === false) await page.getByRole('switch', { name: 'Draft, critique, final' }).click()
+}
+
+export async function startDialog(page: Page, setup: Setup): Promise<void> {
+  await fillSetup(page, setup)
+  await page.getByRole('button', { name: /^Start the/ }).click()
+  await page.getByRole('log', { name: 'Transcript' }).waitFor()
+}
+
+export async function waitForEnd(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Review' }).waitFor({ timeout: 60_000 })
+}
+
+/** The text of a turn in the transcript, found by its heading. */
+export function turn(page: Page, heading: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(heading) }) })
+}

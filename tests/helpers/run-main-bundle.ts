@@ -1,0 +1,108 @@
+import { EventEmitter, once } from 'node:events'
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { connectPort, type ClientPort } from '../../src/rpc/client/connect-port.ts'
+
+/** Runs the built main process with a stand-in for electron and prints what it did: see tests/e2e/main-bundle.test.ts. */
+const [bundle = '', dataDir = ''] = process.argv.slice(2)
+const order: string[] = []
+const events = new EventEmitter()
+const note = (name: string) => (): void => void order.push(name)
+
+class Contents extends EventEmitter {
+  mainFrame = { url: 'app://bundle/', parent: null, postMessage: (_channel: string, _message: unknown, [port]: MessagePort[]) => events.emit('port', port) }
+  setWindowOpenHandler(): void {}
+  reload(): void {}
+}
+class BrowserWindow extends EventEmitter {
+  static made: BrowserWindow[] = []
+  webContents = new Contents()
+  loaded = ''
+  readonly options: { webPreferences: { preload: string } }
+  constructor(options: { webPreferences: { preload: string } }) {
+    super()
+    this.options = options
+    BrowserWindow.made.push(this)
+  }
+  show(): void {}
+  async loadURL(url: string): Promise<void> {
+    this.loaded = url
+    this.webContents.emit('did-finish-load')
+  }
+}
+class MessageChannelMain {
+  port1: object
+  port2: MessagePort
+  constructor() {
+    const { port1, port2 } = new MessageChannel()
+    const on = (event: string, listener: (event: object) => void): unknown => port1.on(event, (data: unknown) => listener({ data }))
+    this.port1 = { on, start: () => port1.start(), close: () => port1.close(), postMessage: (data: unknown) => port1.postMessage(data) }
+    this.port2 = port2
+  }
+}
+let answerPage: ((request: { url: string; method: string }) => Promise<Response>) | null = null
+const app = Object.assign(new EventEmitter(), {
+  isPackaged: false,
+  enableSandbox: note('enableSandbox'),
+  requestSingleInstanceLock: () => order.push('requestSingleInstanceLock') > 0,
+  whenReady: async () => {},
+  setPath: () => {},
+  getPath: () => dataDir,
+  getAppPath: () => dataDir,
+  quit: () => events.emit('quit'),
+  exit: (code: number) => process.exit(code),
+})
+const session = Object.assign(new EventEmitter(), {
+  setPermissionRequestHandler: () => {},
+  setPermissionCheckHandler: () => {},
+  setDevicePermissionHandler: () => {},
+  setDisplayMediaRequestHandler: () => {},
+  setSpellCheckerEnabled: () => {},
+})
+const electron = {
+  app,
+  BrowserWindow,
+  MessageChannelMain,
+  session: { defaultSession: session },
+  protocol: { registerSchemesAsPrivileged: note('registerSchemesAsPrivileged'), handle: (_scheme: string, handler: NonNullable<typeof answerPage>) => (answerPage = handler) },
+  Menu: { setApplicationMenu: () => {}, buildFromTemplate: () => ({}) },
+  nativeTheme: { shouldUseDarkColors: false },
+  dialog: { showErrorBox: (_title: string, message: string) => process.stderr.write(message) },
+  shell: {},
+}
+Object.assign(globalThis, { electronStandIn: electron })
+registerHooks({
+  resolve: (specifier, context, next) => (specifier === 'electron' ? { url: 'stand-in:electron', shortCircuit: true } : next(specifier, context)),
+  load: (url, context, next) => {
+    if (url !== 'stand-in:electron') return next(url, context)
+    const source = Object.keys(electron).map((name) => `export const ${name} = globalThis.electronStandIn.${name}`)
+    return { format: 'module', source: source.join('\n'), shortCircuit: true }
+  },
+})
+
+process.argv = [process.execPath, '/app', '--data', dataDir]
+const ported = once(events, 'port')
+await import(pathToFileURL(bundle).href)
+const [port] = (await ported) as [ClientPort]
+const { client } = connectPort(port)
+
+const info = await client.app.info({})
+const file = await client.files.read({ name: 'notes.md', base64: Buffer.from('A note about cities.').toString('base64') })
+const page = await (answerPage as unknown as (request: { url: string; method: string }) => Promise<Response>)({ url: 'app://bundle/', method: 'GET' })
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'rehearsal', name })
+const { id } = await client.dialogs.create({ dialog: { topic: 'Should cities ban private cars?', mode: 'debate', turns: 1, seats: { moderator: seat('Chair'), first: seat('One'), second: seat('Two') }, context: [file] } })
+const seen: string[] = []
+for await (const event of await client.dialogs.watch({ id })) {
+  seen.push(event.type)
+  if (event.type === 'stage-delta') break
+}
+
+const quit = once(events, 'quit')
+app.emit('before-quit', { preventDefault: () => {} })
+await quit
+const [window] = BrowserWindow.made
+process.stdout.write(
+  JSON.stringify({ order, loaded: window?.loaded, preload: window?.options.webPreferences.preload, host: info.host, modes: info.modes.length, file: file.text, page: page.status, events: [...new Set(seen)], quit: true }),
+)
+process.exit(0)
