@@ -11,7 +11,7 @@ import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
 test('the bundled main process opens its window and streams a dialog over the port', async () => {
   const folder = await temporaryFolder()
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(ROOT, 'out/main/index.js'), folder.path], { cwd: folder.path, env: cleanEnv() })
+    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(ROOT, 'out/main/index.js'), folder.path], { cwd: folder.path, env: cleanEnv(), timeout: 60_000 })
     const seen = JSON.parse(stdout) as { order: string[]; loaded: string; preload: string; host: string; modes: number; file: string; page: number; events: string[]; quit: boolean }
     expect(seen.order.slice(0, 3)).toEqual(['enableSandbox', 'registerSchemesAsPrivileged', 'requestSingleInstanceLock'])
     expect(seen.loaded).toBe('app://bundle/')

@@ -90,12 +90,12 @@ const { client } = connectPort(port)
 const info = await client.app.info({})
 const file = await client.files.read({ name: 'notes.md', base64: Buffer.from('A note about cities.').toString('base64') })
 const page = await (answerPage as unknown as (request: { url: string; method: string }) => Promise<Response>)({ url: 'app://bundle/', method: 'GET' })
-const seat = (name: string) => ({ provider: 'rehearsal', model: 'rehearsal', name })
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
 const { id } = await client.dialogs.create({ dialog: { topic: 'Should cities ban private cars?', mode: 'debate', turns: 1, seats: { moderator: seat('Chair'), first: seat('One'), second: seat('Two') }, context: [file] } })
 const seen: string[] = []
 for await (const event of await client.dialogs.watch({ id })) {
   seen.push(event.type)
-  if (event.type === 'stage-delta') break
+  if (event.type === 'stage-delta' || event.type === 'turn-failed') break
 }
 
 const quit = once(events, 'quit')

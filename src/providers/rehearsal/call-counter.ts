@@ -10,12 +10,8 @@ export class CallCounter {
     const count = (this.#counts.get(seat) ?? 0) + 1
     this.#counts.delete(seat)
     this.#counts.set(seat, count)
-    if (this.#counts.size > SEATS_MAX) for (const oldest of this.#counts.keys()) return this.#forget(oldest, count)
-    return count
-  }
-
-  #forget(seat: string, count: number): number {
-    this.#counts.delete(seat)
+    const [oldest] = this.#counts.keys()
+    if (this.#counts.size > SEATS_MAX && oldest !== undefined) this.#counts.delete(oldest)
     return count
   }
 }

@@ -5,25 +5,25 @@ export const GREETINGS: Pool = ['Good evening, and welcome.', 'Welcome, everyone
 /** Introductions by mode: the question, the cast, the frame, the invitation. */
 export const INTRODUCTIONS: Readonly<Record<string, { readonly question: Pool; readonly cast: Pool; readonly frame: Pool; readonly invite: Pool }>> = {
   debate: {
-    question: ['The question before us is {question}', 'We are here to debate one question: {question}', 'Tonight two speakers take opposite sides of one question: {question}'],
+    question: ['The question before us is {question}', 'We are here to debate one question: {question}', 'Tonight two speakers take opposite sides of one question: {question}', 'The subject of this debate is {heading}', 'Tonight two speakers meet on one subject, {heading}'],
     cast: ['{first} speaks {firstSide} and {second} {secondSide}.', 'On one side is {first}, who speaks {firstSide}; on the other is {second}, who speaks {secondSide}.', 'You will hear {first} {firstSide} and {second} {secondSide}.'],
     frame: ['I take no side; I will hold both speakers to the question and listen for what goes unanswered.', 'I ask both to meet the best version of the other case, and to say so when a point is lost.', 'At the end I will judge by what was argued here, and not by what I happen to think.'],
     invite: ['{first}, the floor is yours: tell us what you hold, and your best reasons for it.', 'Please open the debate, {first}.', '{first}, would you begin and tell us where you stand?'],
   },
   exploration: {
-    question: ['What brings us together is {question}', 'We want to think aloud about something today: {question}', 'Nobody has to win today; we only want to understand something: {question}'],
+    question: ['What brings us together is {heading}', 'We want to think aloud about something today: {heading}', 'Nobody has to win today; we only want to understand something: {heading}'],
     cast: ['With me are {first} and {second}, who do not have to agree.', '{first} and {second} will look at it together.', 'I am glad to have {first} and {second} here, each with a way of looking of their own.'],
     frame: ['What makes it worth asking is that most of us act as if we knew the answer.', 'I do not know where it will lead, and I hope nobody else does.', 'It is a question with a long history and, as far as I can see, an open end.'],
     invite: ['{first}, where would you begin, if it had to be somewhere concrete?', '{first}, would you take the first step?', 'Let us begin with something one could point at. {first}, what puzzles you most?'],
   },
   interview: {
-    question: ['This conversation is about {question}', 'Our subject today is {question}', 'We have set aside some time to talk about {question}'],
+    question: ['This conversation is about {heading}', 'Our subject today is {heading}', 'We have set aside some time to talk about {heading}'],
     cast: ['{second} has agreed to answer, and {first} will ask.', 'The questions come from {first}, the answers from {second}.', 'Our guest is {second}; {first} leads the conversation.'],
     frame: ['{second} is the one to ask because a view from the inside is worth a dozen from across the street.', 'I would like us to come away knowing something we did not know, even if it is a smaller thing than we hoped.', 'I will step in only where something is left half said.'],
     invite: ['{first}, your first question, please.', '{first}, I hand over to you.', 'Over to you, {first}.'],
   },
   critique: {
-    question: ['Under review today: {question}', 'We have a proposal to look at, and it concerns {question}', 'What will be presented and examined here is {question}'],
+    question: ['Under review today: {heading}', 'We have a proposal to look at, and it concerns {heading}', 'What will be presented and examined here is {heading}'],
     cast: ['{first} presents it and {second} reviews it.', '{first} is the author, and {second} has the task of finding what would make it fail.', 'The author is {first}; the reviewer is {second}.'],
     frame: ['The standard is a simple one: would it hold in use, for the people it is meant for, on a day that is not the best?', 'I ask for criticism that is specific and for a defence that is honest, so that the thing is better afterwards than before.', 'We want to know how serious each flaw is, and what would mend it.'],
     invite: ['{first}, please present it.', '{first}, tell us what it is and what you are least sure of.', 'Please begin, {first}, and keep it plain.'],

@@ -157,7 +157,7 @@ export const FLAWS: readonly Flaw[] = [
 
 /** The author's first words; {stance} is the proposal in the author's own words, {matter} the topic. */
 export const PRESENT_OWN: Pool = ['What I propose is this: {stance}.', 'The proposal can be said in a few words: {stance}.', 'I would like to put something before you: {stance}.']
-export const PRESENT: Pool = ['I would like to put before you a proposal about {matter}.', 'My proposal concerns {matter}, and I will try to keep it plain.', 'What I present today is an answer to {matter}, in the form I would defend.']
+export const PRESENT: Pool = ['I would like to put before you a proposal about {matter}.', 'My proposal concerns {matter}, and I will try to keep it plain.', 'What I present today concerns {matter}, and it comes in the form I would defend.']
 export const PRESENT_WHY: Pool = ['It starts from a simple thought: a thing like this should be judged by what it lets people do, and not by how complete it looks.', 'Its idea is to do one thing well and to leave room for the rest.', 'It is meant to take a burden off people who have been carrying it without complaint.']
 export const PRESENT_FOR: Pool = ['It serves those who meet the matter in the middle of other work and have little time for it.', 'It is for people who are willing to begin but should not have to become experts first.', 'It is made for the ordinary case, because that is where most of the need is.']
 export const PRESENT_WORKS: Pool = ['I think it can work because it asks for a small step first and pays for it at once.', 'It should work because it goes with what people already do instead of against it.', 'My reason for confidence is that each part can be tried by itself and dropped without harm.']
@@ -229,7 +229,7 @@ export const MODERATION: Readonly<Record<Phase, PhaseModeration>> = {
     asks: [
       { ask: '{next}, deal with the most serious part of it first.', to: 'first', answers: ['{moderator} asks for the most serious part first, and I will not choose an easier one.', 'The most serious part first, as {moderator} asks.'] },
       { ask: '{next}, is that a fault of the proposal or of how it was put?', to: 'first', answers: ['{moderator} asks whether the fault is in the proposal or in how I put it: a little of each, I am afraid.', 'In how it was put, {moderator}, mostly, and that is also mine to mend.'] },
-      { ask: '{next}, does that mend the flaw, or does it explain it?', to: 'second', answers: ['It explains more than it mends, {moderator}.', '{moderator} asks whether it mends the flaw: in part, and I will say in which part.'] },
+      { ask: '{next}, does that mend the flaw, or does it explain it?', to: 'second', later: true, answers: ['It explains more than it mends, {moderator}.', '{moderator} asks whether it mends the flaw: in part, and I will say in which part.'] },
       { ask: '{next}, what in it matters most to you as a reviewer?', to: 'second', answers: ['What matters most to me, {moderator}, is whether it would hold on a bad day.', 'As a reviewer I look first for what cannot be repaired later.'] },
     ],
   },

@@ -3,7 +3,7 @@ import type { Pool } from './types.ts'
 /** Closing words by mode, part by part. {i1} to {i3} are issues, {q1} and {q2} phrases of the two speakers. */
 export const SUMMARIES: Readonly<Record<string, Readonly<Record<string, Pool>>>> = {
   debate: {
-    question: ['The question was {question}', 'We set out from this question: {question}'],
+    question: ['The question was {question}', 'We set out from this question: {question}', 'The subject was {heading}', 'The debate was about {heading}'],
     positions: ['{first} argued {firstSide}, and {second} {secondSide}.', '{first} spoke {firstSide} throughout, and {second} {secondSide}.'],
     clashes: ['They clashed over {issues}.', 'The main clashes were about {issues}.'],
     stands: ['On {i1} the point of {ahead} stands; on {i2} {behind} had the better reply.', 'As things stand, {ahead} holds {i1}, while {behind} holds {i2}.'],
@@ -17,7 +17,7 @@ export const SUMMARIES: Readonly<Record<string, Readonly<Record<string, Pool>>>>
   },
   exploration: {
     found: ['What was found is less an answer than a better place from which to ask.', 'The inquiry ended with a question that is smaller and sharper than the one it began with.', 'The main finding is that two different things had been going under one name.'],
-    territory: ['The question was {question} The conversation went by way of {issues}.', 'Starting from {question} the two covered {issues}.'],
+    territory: ['The question was {question} The conversation went by way of {issues}.', 'The matter before us was {heading} The way led through {issues}.', 'We began with {heading} From there the two covered {issues}.'],
     insightFirst: ['{first} brought the insight put as {q1}.', 'From {first} came the thought {q1}, which opened a good deal.'],
     insightSecond: ['{second} added {q2}, and that changed the direction.', 'To this {second} joined {q2}.'],
     insightPlain: ['Each brought an idea of their own and let the other change it.'],
@@ -29,7 +29,7 @@ export const SUMMARIES: Readonly<Record<string, Readonly<Record<string, Pool>>>>
   },
   interview: {
     knows: ['A reader now knows how {second} thinks about the matter, and also where that thinking stops.', 'What we know now is less an opinion than a way of looking, and it belongs to {second}.', 'The reader takes away a clearer picture of the matter, drawn by {second} with its doubts left in.'],
-    subject: ['The subject was {question} {first} asked and {second} answered.', 'We spoke about {question} The questions were asked by {first}, the answers given by {second}.'],
+    subject: ['The subject was {heading} {first} asked and {second} answered.', 'We spoke about {heading} The questions were asked by {first}, the answers given by {second}.'],
     revelation: ['The most telling answer was {q2}.', 'One answer will stay: {q2}.'],
     revelationPlain: ['The most telling answers were the ones that admitted a limit.'],
     pressed: ['It came only because {first} asked again, with {q1}.', '{first} had prepared the ground for it by saying {q1}.'],

@@ -31,6 +31,8 @@ export interface Ask {
   readonly answers: Pool
   /** Only for this seat; for both when absent. */
   readonly to?: 'first' | 'second'
+  /** Makes no sense after the very first speech. */
+  readonly later?: true
 }
 
 /** How a moderator of one mode comments in one phase: an observation, a thought, then one request. */

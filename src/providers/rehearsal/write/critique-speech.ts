@@ -57,7 +57,6 @@ function review(desk: Desk): SpeechPlan {
     ...line(mend, 2, 0, 'mend'),
     ...(desk.chance(2, 'quote material') ? materialLine(desk, 1) : []),
     ...line(desk.pick(words.CLOSERS.second[scene.phase], 'closer', slots), 2, 2),
-    ...line(opening ? null : desk.pick(words.REVIEWER_JUDGES[scene.phase], 'second judge', slots), 1, 6),
   ]
   return { issue: flaw.issue, final, core: [fault, shows, opening ? mend : judge] }
 }

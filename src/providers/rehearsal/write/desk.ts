@@ -58,7 +58,8 @@ export function openDesk(scene: Scene): Desk {
   const slots: Slots = {
     topic: topic.about,
     matter: topic.matter,
-    question: /[?!…]”$/.test(topic.quoted) ? topic.quoted : `${topic.quoted}.`,
+    question: topic.asks ? topic.quoted : null,
+    heading: /[?!…？！。؟]”$/u.test(topic.quoted) ? topic.quoted : `${topic.quoted}.`,
     proposal: topic.proposal,
     act: topic.act,
     Act: topic.act.charAt(0).toUpperCase() + topic.act.slice(1),

@@ -4,14 +4,14 @@ const SLOT = /\{(\w+)\}/g
 
 /** Every slot of the template has something to stand in it. */
 export function fillable(template: string, slots: Slots): boolean {
-  return [...template.matchAll(SLOT)].every(([, name]) => slots[name ?? ''] != null)
+  return [...template.matchAll(SLOT)].every(([, name]) => (slots[name ?? ''] ?? null) !== null)
 }
 
 /** Fills the slots in one pass, so that braces in what people typed stay as they are. */
 export function fill(template: string, slots: Slots): string {
   const text = template.replaceAll(SLOT, (whole, name: string) => slots[name] ?? whole)
   // A quotation that ends in its own mark needs no full stop after it.
-  return text.replaceAll(/([?!…]”)\./g, '$1')
+  return text.replaceAll(/([?!…？！。؟]”)\./gu, '$1')
 }
 
 const cores = new Map<string, string>()

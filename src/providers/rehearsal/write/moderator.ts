@@ -28,9 +28,9 @@ export function writeModeration(desk: Desk, voice: ModeVoice): string {
   const q = desk.phrase(said, 'said', voice.arguments(desk))
   // Without a known subject only what quotes the speaker makes sense, unless nothing can be quoted either.
   const slots = { issue: voice.subject(desk, said)?.issue ?? (q === null ? 'the main point' : null), q }
-  const { observe, comment, asks } = voice.moderation[desk.scene.phase]
+  const { observe, comment, asks } = voice.moderation[desk.scene.speech === 1 ? 'early' : desk.scene.phase]
   const floor = desk.floor()
-  const open = asks.filter(({ to }) => to === undefined || to === next)
+  const open = asks.filter(({ to, later }) => (to === undefined || to === next) && !(later && desk.scene.speech === 1))
   const ask = desk.pickItem(open, (candidate) => [candidate.ask], 'ask').ask
   const lines = [
     ...line(desk.pick(observe, 'observe', slots), 1),

@@ -5,6 +5,8 @@ import { gerund, POSSIBLE_VERBS, SURE_VERBS, thirdPerson } from './verbs.ts'
 export interface Topic {
   /** As a person typed it, shortened, in quotation marks. */
   readonly quoted: string
+  /** It is put as a question. */
+  readonly asks: boolean
   /** After "about" or "on". */
   readonly about: string
   /** As the subject of a sentence, singular. */
@@ -20,34 +22,42 @@ export interface Topic {
 }
 
 const TOPIC_CHARS = 110
+const QUESTION_MARK = /[?？؟]$/u
+/** Subjects of thought and not of action. */
+const THEORY = /\b(?:nature|meaning|existence|origins?|truth|conscious\w*|minds?|gods?|realit\w+|concepts?|ideas?|philosoph\w+|theor\w+|beauty|history|knowledge|time|love|happiness|death)\b/i
 const SHORT_ACT_WORDS = 7
 const DETERMINERS = new Set('a an the this that these those my our your his her its their every each any some all no more less most such of to in on for with at by from and or'.split(' '))
 const PRONOUNS = new Set('i we you he she it they there one this that'.split(' '))
 const FUNCTION_WORDS = new Set(
-  `${[...DETERMINERS, ...PRONOUNS].join(' ')} is are was were be been being do does did has have had can could should would will shall may might must ought what who whom whose which why how when where whether if than then as not but into about over under between against without within so too very just still ever never only also better worse best worst than good bad right wrong us me them him worth it's`.split(' '),
+  `${[...DETERMINERS, ...PRONOUNS].join(' ')} is are was were be been being do does did has have had can could should would will shall may might must ought what who whom whose which why how when where whether if than then as not but into about after before until during over under between against without within so too very just still ever never only also better worse best worst than good bad right wrong us me them him worth it's`.split(' '),
 )
 const PREDICATE_STARTS = new Set('a an the still ever always never really just truly more less better worse good bad worth right wrong fair just moral immoral ethical unethical possible impossible necessary inevitable overrated underrated dead real an dangerous safe enough too as compatible justified essential harmful useful'.split(' '))
 
 interface Reading {
   readonly clause: string | null
   readonly proposal: string | null
+  /** What should be done. */
   readonly verbPhrase: readonly string[] | null
+  /** The main verb, as typed. */
+  readonly verb: string | null
   readonly family: Topic['family']
 }
 
 /** Reads a topic; anything it cannot take apart is quoted as it is. */
 export function readTopic(topic: string): Topic {
   const short = shorten(topic)
-  const { clause, proposal, verbPhrase, family } = read(short)
-  const fallback = short.endsWith('?') ? `the question ${quoted(short)}` : `the subject ${quoted(short)}`
+  const { clause, proposal, verbPhrase, verb, family } = read(short)
+  const asks = QUESTION_MARK.test(short)
+  const fallback = asks ? `the question ${quoted(short)}` : `the subject ${quoted(short)}`
   return {
     quoted: quoted(short),
+    asks,
     about: clause ?? fallback,
     matter: clause === null ? fallback : clause.startsWith('whether') ? `the question ${clause}` : `the question of ${clause}`,
     proposal,
     act: actOf(verbPhrase),
     family,
-    terms: termsOf(short, verbPhrase),
+    terms: termsOf(short, verb),
   }
 }
 
@@ -57,16 +67,16 @@ function shorten(topic: string): string {
   if (all.length <= TOPIC_CHARS) return all
   const first = sentencesOf(all).slice(0, 6)
   const fits = (sentence: string) => sentence.length <= TOPIC_CHARS && sentence.length >= 8
-  return first.find((sentence) => sentence.endsWith('?') && fits(sentence)) ?? first.slice(0, 1).find(fits) ?? clip(all, 18, TOPIC_CHARS)
+  return first.find((sentence) => QUESTION_MARK.test(sentence) && fits(sentence)) ?? first.slice(0, 1).find(fits) ?? clip(all, 18, TOPIC_CHARS)
 }
 
 function read(topic: string): Reading {
-  const none: Reading = { clause: null, proposal: null, verbPhrase: null, family: 'claim' }
-  if (/[,;:…()]/.test(topic)) return { ...none, family: /^(?:should|must|ought)\b/i.test(topic) ? 'policy' : 'claim' }
+  const none: Reading = { clause: null, proposal: null, verbPhrase: null, verb: null, family: QUESTION_MARK.test(topic) || THEORY.test(topic) ? 'claim' : 'policy' }
+  if (/[,;:…()]/.test(topic)) return /^(?:should|must|ought)\b/i.test(topic) ? { ...none, family: 'policy' } : none
   const words = topic.replace(/[?.!\s]+$/, '').split(' ')
   const head = words[0]?.toLowerCase() ?? ''
   const rest = words.slice(1)
-  if (topic.endsWith('?')) {
+  if (QUESTION_MARK.test(topic)) {
     if (['should', 'must', 'can', 'could', 'will', 'would', 'may'].includes(head)) return modalQuestion(head, rest)
     if (['do', 'does'].includes(head)) return doQuestion(head, rest)
     if (['is', 'are', 'was', 'were'].includes(head)) return beQuestion(head, rest)
@@ -78,25 +88,25 @@ function read(topic: string): Reading {
 function modalQuestion(modal: string, rest: readonly string[]): Reading {
   const family = ['should', 'must'].includes(modal) && !rest.includes('or') ? 'policy' : 'claim'
   const at = verbAt(rest)
-  if (at < 1) return { clause: null, proposal: null, verbPhrase: null, family }
+  if (at < 1) return { clause: null, proposal: null, verbPhrase: null, verb: null, family }
   const proposal = `${rest.slice(0, at).join(' ')} ${modal} ${rest.slice(at).join(' ')}`
-  return { clause: `whether ${proposal}`, proposal: rest.includes('or') ? null : proposal, verbPhrase: family === 'policy' ? rest.slice(at) : null, family }
+  return { clause: `whether ${proposal}`, proposal: rest.includes('or') ? null : proposal, verbPhrase: family === 'policy' ? rest.slice(at) : null, verb: rest[at] ?? null, family }
 }
 
-function doQuestion(verb: string, rest: readonly string[]): Reading {
+function doQuestion(auxiliary: string, rest: readonly string[]): Reading {
   const at = verbAt(rest)
   const main = rest[at]
-  if (at < 1 || main === undefined) return { clause: null, proposal: null, verbPhrase: null, family: 'claim' }
-  const proposal = [...rest.slice(0, at), verb === 'does' ? thirdPerson(main) : main, ...rest.slice(at + 1)].join(' ')
-  return { clause: `whether ${proposal}`, proposal: rest.includes('or') ? null : proposal, verbPhrase: null, family: 'claim' }
+  if (at < 1 || main === undefined) return { clause: null, proposal: null, verbPhrase: null, verb: null, family: 'claim' }
+  const proposal = [...rest.slice(0, at), auxiliary === 'does' ? thirdPerson(main) : main, ...rest.slice(at + 1)].join(' ')
+  return { clause: `whether ${proposal}`, proposal: rest.includes('or') ? null : proposal, verbPhrase: null, verb: main, family: 'claim' }
 }
 
 function beQuestion(verb: string, rest: readonly string[]): Reading {
   const pronoun = PRONOUNS.has(rest[0]?.toLowerCase() ?? '')
   const at = pronoun ? 1 : rest.findIndex((word, index) => index > 0 && PREDICATE_STARTS.has(word.toLowerCase()) && !DETERMINERS.has(rest[index - 1]?.toLowerCase() ?? ''))
-  if (at < 1 || at >= rest.length) return { clause: null, proposal: null, verbPhrase: null, family: 'claim' }
+  if (at < 1 || at >= rest.length) return { clause: null, proposal: null, verbPhrase: null, verb: null, family: 'claim' }
   const proposal = `${rest.slice(0, at).join(' ')} ${verb} ${rest.slice(at).join(' ')}`
-  return { clause: `whether ${proposal}`, proposal: rest.includes('or') ? null : proposal, verbPhrase: null, family: 'claim' }
+  return { clause: `whether ${proposal}`, proposal: rest.includes('or') ? null : proposal, verbPhrase: null, verb: null, family: 'claim' }
 }
 
 /** "what makes a good teacher", "why we dream", "what justice is"; null where the word order would have to be guessed. */
@@ -115,16 +125,18 @@ function statement(words: readonly string[]): Reading | null {
   const text = words.join(' ')
   const motion = /^this house (would|should|will) (\w+.*)$/i.exec(text)
   const verbs = motion?.[2]?.split(' ')
-  if (motion && verbs) return { clause: `whether this house ${motion[1]} ${motion[2]}`, proposal: `this house ${motion[1]} ${motion[2]}`, verbPhrase: verbs, family: 'policy' }
+  if (motion && verbs) return { clause: `whether this house ${motion[1]} ${motion[2]}`, proposal: `this house ${motion[1]} ${motion[2]}`, verbPhrase: verbs, verb: verbs[0] ?? null, family: 'policy' }
+  const belief = /^this house believes that (.+)$/i.exec(text)?.[1]
+  if (belief) return { clause: `whether ${belief}`, proposal: belief, verbPhrase: null, verb: 'believes', family: 'claim' }
   const at = words.findIndex((word, index) => index > 0 && ['should', 'must'].includes(word.toLowerCase()))
   if (at > 0 && at < words.length - 1) {
     const first = words[0] ?? ''
     const subject = [FUNCTION_WORDS.has(first.toLowerCase()) && first !== 'I' ? first.toLowerCase() : first, ...words.slice(1, at)].join(' ')
     const lower = /^[A-Z][a-z]+s$/.test(first) ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject
     const proposal = `${lower} ${words.slice(at).join(' ')}`
-    return { clause: `whether ${proposal}`, proposal, verbPhrase: words.slice(at + 1), family: 'policy' }
+    return { clause: `whether ${proposal}`, proposal, verbPhrase: words.slice(at + 1), verb: words[at + 1] ?? null, family: 'policy' }
   }
-  if (/^(?:the|a|an)$/i.test(words[0] ?? '') && words.length <= 9) return { clause: `${words[0]?.toLowerCase()} ${words.slice(1).join(' ')}`, proposal: null, verbPhrase: null, family: 'claim' }
+  if (/^(?:the|a|an)$/i.test(words[0] ?? '') && words.length <= 9) return { clause: `${words[0]?.toLowerCase()} ${words.slice(1).join(' ')}`, proposal: null, verbPhrase: null, verb: null, family: THEORY.test(text) ? 'claim' : 'policy' }
   return null
 }
 
@@ -147,14 +159,15 @@ function actOf(verbPhrase: readonly string[] | null): string {
 }
 
 /** Runs of one to three words between the small words and the verbs, the later ones first. Only for topics that read as English. */
-function termsOf(topic: string, verbPhrase: readonly string[] | null): readonly string[] {
+function termsOf(topic: string, verb: string | null): readonly string[] {
   const words = topic.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
   if (!words.some((word) => FUNCTION_WORDS.has(word.toLowerCase()))) return words.length > 0 && words.length <= 3 && topic.length <= 60 ? [quoted(words.join(' '))] : []
   const runs: string[][] = [[]]
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     const small = word.toLowerCase()
-    if (FUNCTION_WORDS.has(small) || SURE_VERBS.has(small) || small === verbPhrase?.[0]) runs.push([])
+    const auxiliary = small === 'will' && !/^(?:free|good|ill|political|strong)$/i.test(words[index - 1] ?? '')
+    if (auxiliary || FUNCTION_WORDS.has(small) || SURE_VERBS.has(small) || word === verb) runs.push([])
     else runs.at(-1)?.push(word)
   }
-  return runs.filter((run) => run.length > 0 && run.length <= 3 && run.join('').length >= 3).toReversed().map((run) => quoted(run.join(' '))).slice(0, 3)
+  return runs.filter((run) => run.length > 0 && run.length <= 3 && run.join('').length >= 3 && !(run.length === 1 && /ed$/.test(run[0] ?? ''))).toReversed().map((run) => quoted(run.join(' '))).slice(0, 3)
 }
