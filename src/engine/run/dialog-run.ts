@@ -33,7 +33,7 @@ export class DialogRun {
   readonly done: Promise<void>
   state: DialogState
   /** Why the run broke off without being able to store it. */
-  failure: unknown = null
+  failure: Error | null = null
 
   /**
    * @param release gives the dialog free at the end
@@ -90,7 +90,7 @@ export class DialogRun {
     try {
       await this.#loop()
     } catch (error) {
-      this.failure = error
+      this.failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
       this.#signal({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
     } finally {
       await this.#release().catch(() => undefined)

@@ -32,7 +32,7 @@ export interface LiveText {
  * lost to a tool call; every tool call has exactly one result. @throws ProviderError, or the signal's reason.
  */
 export async function runStage(context: StageContext, planned: PlannedTurn, turnId: string, stage: StageName, live: LiveText): Promise<StageResult> {
-  const { ports, config, publish, signal } = context
+  const { ports, config, publish } = context
   const { request, provider } = stageRequest(context, planned, stage)
   const tools = offeredTools(config, planned)
   const startedAt = ports.clock.now()

@@ -10,8 +10,13 @@ export function Modal({ title, onClose, children }: { readonly title: string; re
   useLayer(true, onClose)
   useEffect(() => {
     const element = dialog.current
+    const before = document.activeElement
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // An element that is already off the page gives no focus back by itself.
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [])
   return (
     <dialog ref={dialog} className="modal" aria-labelledby={titleId} onCancel={(event) => event.preventDefault()} onClick={(event) => event.target === dialog.current && onClose()}>

@@ -51,7 +51,7 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
         </tbody>
       </table>
       <p>
-        {speechesDone(state)} turns, {formatNumber(calls)} calls, {usage.estimated ? 'about ' : ''}
+        {countOf(speechesDone(state), 'turn')}, {countOf(calls, 'call')}, {usage.estimated ? 'about ' : ''}
         {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out{seconds === null ? '' : `, ${formatSeconds(seconds)}`}
       </p>
     </div>
@@ -60,4 +60,8 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
 
 function wordsOf(state: DialogState, seat: SeatId): number {
   return state.turns.reduce((sum, turn) => (turn.seat === seat && turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)
+}
+
+function countOf(number: number, noun: string): string {
+  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -45,7 +45,7 @@ export function StartBar({ draft, providers, label, problem, starting, onStart }
 
 function Estimate({ draft }: { readonly draft: Draft }) {
   const turns = parseTurns(draft.turns)
-  if (turns === null) return <p />
+  if (turns === null) return null
   const { calls, speeches, comments } = countCalls(planOf(turns), draft.critique)
   return (
     <p>

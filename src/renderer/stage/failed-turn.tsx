@@ -25,7 +25,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
         </div>
       )}
       <div className="failed-turn">
-        <Problem>{turn.error?.message ?? 'The turn failed.'}</Problem>
+        <Problem past={!waits}>{turn.error?.message ?? 'The turn failed.'}</Problem>
         {waits && (
           <div className="failed-turn-acts">
             <button type="button" className="button small" disabled={busy} onClick={() => void act((client) => client.dialogs.resume({ id }))}>

@@ -2,12 +2,16 @@ import { FileText } from 'lucide-react'
 import { formatTokens } from './count.ts'
 import { useDialog } from './use-dialog.ts'
 
-/** The files all three read. */
+/** What all three read: the topic in full and the attached files. */
 export function InspectorSources() {
-  const files = useDialog((state) => state.config?.context)
-  if (!files || files.length === 0) return <p className="hint">No files were attached to this dialog.</p>
+  const topic = useDialog((state) => state.config?.topic ?? '')
+  const files = useDialog((state) => state.config?.context) ?? []
   return (
     <>
+      <h2>Topic</h2>
+      <p className="inspector-topic">{topic}</p>
+      <h2>Files</h2>
+      {files.length === 0 && <p className="hint">No files were attached to this dialog.</p>}
       <ul className="inspector-sources">
         {files.map((file) => (
           <li key={file.name}>
@@ -17,7 +21,6 @@ export function InspectorSources() {
           </li>
         ))}
       </ul>
-      <p className="hint">All three read these in every call.</p>
     </>
   )
 }

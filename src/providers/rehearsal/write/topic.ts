@@ -63,7 +63,7 @@ export function readTopic(topic: string): Topic {
 
 /** A question in it if there is one early on, else its first sentence, else its beginning. */
 function shorten(topic: string): string {
-  const all = plain(topic.slice(0, 2_000))
+  const all = plain(topic.slice(0, 2_000)) || topic.trim().slice(0, TOPIC_CHARS)
   if (all.length <= TOPIC_CHARS) return all
   const first = sentencesOf(all).slice(0, 6)
   const fits = (sentence: string) => sentence.length <= TOPIC_CHARS && sentence.length >= 8
@@ -169,5 +169,5 @@ function termsOf(topic: string, verb: string | null): readonly string[] {
     if (auxiliary || FUNCTION_WORDS.has(small) || SURE_VERBS.has(small) || word === verb) runs.push([])
     else runs.at(-1)?.push(word)
   }
-  return runs.filter((run) => run.length > 0 && run.length <= 3 && run.join('').length >= 3 && !(run.length === 1 && /ed$/.test(run[0] ?? ''))).toReversed().map((run) => quoted(run.join(' '))).slice(0, 3)
+  return runs.filter((run) => run.length > 0 && run.length <= 3 && run.join('').length >= 3 && !(run.length === 1 && (run[0] ?? '').endsWith('ed'))).toReversed().map((run) => quoted(run.join(' '))).slice(0, 3)
 }

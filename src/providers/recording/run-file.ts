@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { ERROR_CODES } from '../../contract/error-codes.ts'
+import { ProviderError } from '../../contract/errors.ts'
+import { finishSchema, stageNameSchema, usageSchema } from '../../contract/events.ts'
+import { seatIdSchema } from '../../contract/dialog-config.ts'
+import type { ModelRequest } from '../../engine/ports.ts'
+
+/** First line of a run file. Another version is refused. */
+export const RUN_FILE_HEADER = { schema: 'idi.run/1' } as const
+
+const eventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), requestId: z.string().optional() }),
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('thinking'), text: z.string() }),
+  z.object({ type: z.literal('tool-call'), callId: z.string(), tool: z.string(), input: z.unknown(), vendorData: z.unknown().optional() }),
+  z.object({ type: z.literal('ended'), finish: finishSchema, usage: usageSchema.nullable() }),
+])
+
+const failureSchema = z.object({ code: z.enum(ERROR_CODES), message: z.string(), retryable: z.boolean(), details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), retryAfterMs: z.number().optional() })
+
+/** Where in a dialog a call stands; `call` counts the calls of this seat, turn and stage from 1, retries included. */
+const placeSchema = z.object({ seat: seatIdSchema, kind: z.string(), speech: z.number(), stage: stageNameSchema, call: z.number() })
+
+const callSchema = z.object({
+  place: placeSchema,
+  provider: z.string(),
+  model: z.string(),
+  /** SHA-256 of what the vendor would have been sent. */
+  request: z.string(),
+  events: z.array(eventSchema),
+  /** The error the call ended in, instead of `ended`. */
+  failure: failureSchema.nullable(),
+})
+export type RecordedCall = z.infer<typeof callSchema>
+export type Place = z.infer<typeof placeSchema>
+
+/** The part of a request that decides the answer: not the dialog's id, which differs from run to run. */
+export function hashRequest(request: ModelRequest): string {
+  const { model, system, messages, tools, sampling, thinking, effort } = request
+  return createHash('sha256').update(JSON.stringify({ model, system, messages, tools, sampling, thinking: thinking ?? null, effort: effort ?? null })).digest('hex')
+}
+
+export function placeOf(request: ModelRequest, call: number): Place {
+  const { seat, kind, speech, stage } = request.scene
+  return { seat, kind, speech, stage, call }
+}
+
+export function keyOf({ seat, kind, speech, stage, call }: Place): string {
+  return `${kind} ${speech} of ${seat}, ${stage}, call ${call}`
+}
+
+/** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming the line that cannot be read. */
+export function parseRunFile(text: string): readonly RecordedCall[] {
+  const [header = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '')
+  if (!z.object({ schema: z.literal(RUN_FILE_HEADER.schema) }).safeParse(parseJson(header)).success) {
+    throw new ProviderError('PROVIDER_PROTOCOL', `This is not a run file of version ${RUN_FILE_HEADER.schema}: record the run again.`)
+  }
+  return lines.map((line, index) => {
+    const call = callSchema.safeParse(parseJson(line))
+    if (call.success) return call.data
+    throw new ProviderError('PROVIDER_PROTOCOL', `Line ${index + 2} of the run file cannot be read: record the run again.`, { details: { line: index + 2 } })
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
