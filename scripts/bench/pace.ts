@@ -19,7 +19,9 @@ export async function benchPace(): Promise<void> {
     const before = (await vendor.log()).length
     const cpuBefore = host.usage()?.cpuSeconds ?? Number.NaN
     const id = await startDialog(host.client, vendor.origin, TURNS)
-    await openDialog(browser, host, id)
+    const page = await openDialog(browser, host, id)
+    // The page is the only watcher while the dialog runs; the facts are read from the log afterwards.
+    await page.getByRole('region', { name: 'Review' }).waitFor({ timeout: 300_000 })
     const state = await watchToEnd(host.client, id)
     const calls = (await vendor.log()).slice(before)
     const wall = (state.endedAt ?? 0) - (state.startedAt ?? 0)

@@ -1,4 +1,8 @@
-/** A queue for one reader. Closing is idempotent; what was queued before the close is still read. */
+/**
+ * A queue for one reader. Closing is idempotent; what was queued before the close is still read. The reader wakes in
+ * the next turn of the event loop: whoever pushed goes on first (the next call to a model does not wait for its
+ * watchers), and what is pushed together is read together.
+ */
 export class AsyncQueue<T> {
   #items: T[] = []
   #wake: (() => void) | null = null
@@ -36,9 +40,11 @@ export class AsyncQueue<T> {
     while (this.#items.length === 0 && !this.#closed) {
       // oxlint-disable-next-line no-await-in-loop -- the loop is the wait
       await new Promise<void>((resolve) => {
-        this.#wake = resolve
+        this.#wake = () => {
+          this.#wake = null
+          setImmediate(resolve)
+        }
       })
-      this.#wake = null
     }
     return this.#items.length > 0
   }

@@ -62,18 +62,13 @@ export class SpeechFilter {
     }
   }
 
-  /** Drops leading space and label; false while it cannot tell yet. */
+  /** Drops leading space and labels; false while it cannot tell yet. */
   #start(last: boolean): boolean {
     this.#held = this.#held.trimStart()
-    if (this.#held === '') return false
-    const head = this.#held.slice(0, this.#label.length)
-    if (!last && this.#held.length < this.#label.length && this.#label.startsWith(head)) return false
-    if (head === this.#label) this.#held = this.#held.slice(this.#label.length).trimStart()
-    if (this.#held === '' && !last) {
-      return false
-    }
-    this.#started = true
-    return true
+    while (this.#held.startsWith(this.#label)) this.#held = this.#held.slice(this.#label.length).trimStart()
+    if (!last && this.#label.startsWith(this.#held)) return false
+    this.#started = this.#held !== ''
+    return this.#started
   }
 
   #take(length: number): string {

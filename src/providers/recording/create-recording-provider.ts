@@ -1,6 +1,6 @@
 import { ProviderError } from '../../contract/errors.ts'
 import type { ModelEvent, ModelProvider } from '../../engine/ports.ts'
-import { hashRequest, keyOf, placeOf, RUN_FILE_HEADER, type RecordedCall } from './run-file.ts'
+import { hashRequest, Places, RUN_FILE_HEADER, type RecordedCall } from './run-file.ts'
 
 /** Takes whole lines of a run file, each with its line break, in order. */
 export type RunFileSink = (line: string) => void
@@ -10,15 +10,12 @@ export type RunFileSink = (line: string) => void
  * aborted or failed for a reason of our own is not written: nothing a vendor said would be replayed by it.
  */
 export function createRecordingProvider(inner: ModelProvider, sink: RunFileSink): ModelProvider {
-  const calls = new Map<string, number>()
+  const places = new Places()
   let begun = false
   return {
     id: inner.id,
     models: (options) => inner.models(options),
     async *stream(request, options) {
-      const seat = `${request.scene.dialogId}/${keyOf(placeOf(request, 0))}`
-      const call = (calls.get(seat) ?? 0) + 1
-      calls.set(seat, call)
       const events: ModelEvent[] = []
       let failure: RecordedCall['failure'] = null
       let whole = false
@@ -39,7 +36,7 @@ export function createRecordingProvider(inner: ModelProvider, sink: RunFileSink)
       }
 
       function write(): void {
-        const recorded: RecordedCall = { place: placeOf(request, call), provider: inner.id, model: request.model, request: hashRequest(request), events: events as RecordedCall['events'], failure }
+        const recorded: RecordedCall = { place: places.next(request), provider: inner.id, model: request.model, request: hashRequest(request), events: events as RecordedCall['events'], failure }
         if (!begun) sink(`${JSON.stringify(RUN_FILE_HEADER)}\n`)
         begun = true
         sink(`${JSON.stringify(recorded)}\n`)

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../contract/errors.ts'
 import type { ModelProvider, ModelRequest } from '../../engine/ports.ts'
-import { hashRequest, keyOf, parseRunFile, placeOf, type RecordedCall } from './run-file.ts'
+import { hashRequest, keyOf, parseRunFile, Places, type RecordedCall } from './run-file.ts'
 
 /**
  * Replays a run file strictly: the n-th call of a seat's stage gets what the n-th call got, errors included, and only
@@ -9,13 +9,10 @@ import { hashRequest, keyOf, parseRunFile, placeOf, type RecordedCall } from './
  */
 export function createReplayProvider(runFile: string): ModelProvider {
   const recorded = new Map(parseRunFile(runFile).map((call) => [keyOf(call.place), call]))
-  const calls = new Map<string, number>()
+  const places = new Places()
 
   function find(request: ModelRequest): RecordedCall {
-    const stage = `${request.scene.dialogId}/${keyOf(placeOf(request, 0))}`
-    const number = (calls.get(stage) ?? 0) + 1
-    calls.set(stage, number)
-    const key = keyOf(placeOf(request, number))
+    const key = keyOf(places.next(request))
     const call = recorded.get(key)
     if (!call) throw new ProviderError('PROVIDER_PROTOCOL', `The run file has no answer for ${key}: record the run again.`)
     if (call.request !== hashRequest(request)) throw new ProviderError('PROVIDER_PROTOCOL', `The request for ${key} is not the one in the run file: record the run again.`)

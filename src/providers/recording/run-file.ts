@@ -19,8 +19,8 @@ const eventSchema = z.discriminatedUnion('type', [
 
 const failureSchema = z.object({ code: z.enum(ERROR_CODES), message: z.string(), retryable: z.boolean(), details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), retryAfterMs: z.number().optional() })
 
-/** Where in a dialog a call stands; `call` counts the calls of this seat, turn and stage from 1, retries included. */
-const placeSchema = z.object({ seat: seatIdSchema, kind: z.string(), speech: z.number(), stage: stageNameSchema, call: z.number() })
+/** Where a call stands. `dialog` numbers the dialogs in the file from 1; `call` the answers to this seat, turn and stage from 1, failed ones included. */
+const placeSchema = z.object({ dialog: z.number(), seat: seatIdSchema, kind: z.string(), speech: z.number(), stage: stageNameSchema, call: z.number() })
 
 const callSchema = z.object({
   place: placeSchema,
@@ -41,13 +41,23 @@ export function hashRequest(request: ModelRequest): string {
   return createHash('sha256').update(JSON.stringify({ model, system, messages, tools, sampling, thinking: thinking ?? null, effort: effort ?? null })).digest('hex')
 }
 
-export function placeOf(request: ModelRequest, call: number): Place {
-  const { seat, kind, speech, stage } = request.scene
-  return { seat, kind, speech, stage, call }
+/** Numbers dialogs in the order in which they first call, and calls within their stage. */
+export class Places {
+  readonly #dialogs: string[] = []
+  readonly #calls = new Map<string, number>()
+
+  next(request: ModelRequest): Place {
+    const { dialogId, seat, kind, speech, stage } = request.scene
+    if (!this.#dialogs.includes(dialogId)) this.#dialogs.push(dialogId)
+    const place = { dialog: this.#dialogs.indexOf(dialogId) + 1, seat, kind, speech, stage, call: 0 }
+    const call = (this.#calls.get(keyOf(place)) ?? 0) + 1
+    this.#calls.set(keyOf(place), call)
+    return { ...place, call }
+  }
 }
 
-export function keyOf({ seat, kind, speech, stage, call }: Place): string {
-  return `${kind} ${speech} of ${seat}, ${stage}, call ${call}`
+export function keyOf({ dialog, seat, kind, speech, stage, call }: Place): string {
+  return `dialog ${dialog}, ${kind} ${speech} of ${seat}, ${stage}, call ${call}`
 }
 
 /** Reads a run file. @throws ProviderError PROVIDER_PROTOCOL naming the line that cannot be read. */

@@ -33,6 +33,7 @@ describe('the marker', () => {
         const chunks = [0, ...at].map((start, index) => text.slice(start, [...at, text.length][index]))
         expect(pass(chunks)).toEqual(pass([text]))
       }),
+      { numRuns: 1_000 },
     )
   })
 })

@@ -31,7 +31,7 @@ export const INTRODUCTIONS: Readonly<Record<string, { readonly question: Pool; r
 }
 
 /** Self-critique: what a draft lacks, by what the final then adds. */
-export const SELF_CRITIQUE: Readonly<Record<'reply' | 'opening' | 'consequence' | 'material' | 'concession' | 'ask' | 'floor' | 'tone' | 'question' | 'plain' | 'depth' | 'mend' | 'praise' | 'change' | 'unsure' | 'works', Pool>> = {
+export const SELF_CRITIQUE: Readonly<Record<'reply' | 'opening' | 'consequence' | 'material' | 'concession' | 'ask' | 'floor' | 'tone' | 'question' | 'plain' | 'depth' | 'mend' | 'praise' | 'change' | 'unsure' | 'works' | 'welcome', Pool>> = {
   reply: ["A phrase of {other}'s should be quoted here, so that the answer is seen to be one.", "It talks past {other} a little; begin with what was really said.", "It only brushes against {other}'s last words; take them up as they were said before adding anything.", 'The answer to {other} is too thin as it stands; it belongs at the beginning, and in full.', '{other} would not feel answered by this: quote the phrase and meet it.'],
   opening: ['It starts in the middle; say first where I stand, since nobody has spoken yet.', 'A listener does not know yet what I hold, so begin with that.'],
   consequence: ['Say what follows from {issue}, or the point hangs in the air.', 'The point about {issue} is clear but stops before it says what follows.', 'It states {issue} and leaves the listener to draw the conclusion; draw it.', 'On {issue} there is a claim and a reason but no consequence.'],
@@ -47,6 +47,7 @@ export const SELF_CRITIQUE: Readonly<Record<'reply' | 'opening' | 'consequence' 
   praise: ['It goes straight to the fault, and the strongest part deserves its sentence first.', 'Say in one sentence what is good, or the rest will not be heard.'],
   change: ['It explains where it ought to mend; say what changes.', 'A reader cannot tell from this whether the proposal is now different.', 'It defends the point but does not say what becomes of the text.'],
   unsure: ['It sounds surer than I am; name the weak part before {other} does.', 'The part I doubt myself is missing.'],
+  welcome: ['It does not greet {other}, who has come to be asked.', 'A word of welcome is missing, and a reason for the question.'],
   works: ['It says what and for whom, and not why it should work.', 'The reason to believe in it is left out.'],
 }
 

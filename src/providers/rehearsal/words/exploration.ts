@@ -143,6 +143,7 @@ export const EXTEND: Readonly<Record<Phase, Pool>> = {
   late: ['I did not think so when we began, and now I do.', 'There we meet, although we came from different sides.', 'I can agree with it now, because we have said where it stops.', 'It fits with what I brought, and the two together say more than either did alone.', 'On that we still differ a little, and I would leave the difference standing.', 'That seems to me the part that will last.'],
 }
 
+export const FIRST_LEADS: Pool = ['Here is a thing to try out.', 'May I offer an idea that could be wrong?', 'This is the idea I would put on the table.']
 export const LEADS: Readonly<Record<Phase, Pool>> = {
   early: ['Here is a thing to try out.', 'Let me bring in another angle.', 'I would put something beside it.', 'May I offer an idea that could be wrong?'],
   middle: ['Let me test us on something harder.', 'That leads me to {issue}.', 'I would like to go deeper at one point.', 'Think with me about {issue}.', 'There is something underneath this.'],

@@ -6,6 +6,7 @@ export interface Angle extends Subject {
   readonly opening?: true
   /** What leads up to a question, and the question. */
   readonly questions: readonly [readonly [setup: string, question: string], ...(readonly [setup: string, question: string])[]]
+  /** The answer to the question at the same place. */
   readonly answers: readonly [Argument, ...Argument[]]
 }
 
@@ -32,8 +33,8 @@ export const ANGLES: readonly Angle[] = [
       ['I would like to get away from the general words for a moment.', 'If I stood beside you while you dealt with this, what would I see?'],
     ],
     answers: [
-      ['Up close it is mostly small decisions that nobody would call decisions.', 'One asks a question or one does not, one waits a little or one goes ahead, and by the evening a direction has been taken.', 'If you stood beside me, I think you would be surprised at how little of it looks important while it happens.'],
-      ['It looks like listening, and like putting things in the right order.', 'The principle is rarely in doubt; what is in doubt is what comes first when two things are needed at once.', 'That is where one can see what a person really thinks, whatever they say about it.'],
+      ['Up close it looks like listening, and like putting things in the right order.', 'The principle is rarely in doubt; what is in doubt is what comes first when two things are needed at once.', 'That is where one can see what a person really thinks, whatever they say about it.'],
+      ['You would see small decisions that nobody would call decisions.', 'One asks a question or one does not, one waits a little or one goes ahead, and by the evening a direction has been taken.', 'I think you would be surprised at how little of it looks important while it happens.'],
     ],
   },
   {

@@ -22,7 +22,7 @@ function question(desk: Desk): SpeechPlan {
   const stance = desk.stance(scene.seat)
   const final = scene.speech === 1 || before === null
     ? [
-        ...line(desk.pick(words.WELCOME_GUEST, 'welcome'), 1, 0, 'opening'),
+        ...line(desk.pick(words.WELCOME_GUEST, 'welcome'), 1, 0, 'welcome'),
         ...line(desk.pick(words.WHY_THIS, 'why'), 1, 0, 'question'),
         ...line(desk.pick(words.AIM, 'aim'), 1),
         ...line(stance === null ? null : `What I am after is ${stance}, if I have to say it in advance.`, 1, 1),
@@ -54,7 +54,9 @@ function answer(desk: Desk): SpeechPlan {
   const { scene } = desk
   const asked = desk.last('first')
   const angle = angleAsked(desk, asked) ?? desk.pickItem(words.ANGLES, (candidate) => candidate.answers.flat(), 'angle')
-  const [direct = '', reason = '', example = ''] = desk.pickItem(angle.answers, ([first]) => [first], 'answer').map((sentence) => fill(sentence, desk.slots))
+  // The n-th answer of an angle is the one to its n-th question.
+  const exact = angle.answers[angle.questions.findIndex(([, put]) => asked?.includes(coreOf(put)))]
+  const [direct = '', reason = '', example = ''] = (exact ?? desk.pickItem(angle.answers, ([first]) => [first], 'answer')).map((sentence) => fill(sentence, desk.slots))
   const slots = { issue: angle.issue }
   const floor = desk.floor()
   const stance = desk.stance(scene.seat)

@@ -2,7 +2,7 @@ import { clip, countWords, plain, quoted, sentencesOf } from './text.ts'
 
 const MAX_WORDS = 16
 const MIN_WORDS = 5
-const DANGLING = /^(?:if|when|while|because|although|though|before|after|as|since|unless|until|where|wherever|whoever|and|but|or|so|yet|nor|only|which|who|that|to|for example|yes|no)\b/i
+const DANGLING = /^(?:if|when|while|because|although|though|before|after|as|since|unless|until|where|wherever|whoever|and|but|or|so|yet|nor|only|either|neither|which|who|that|to|for example|yes|no)\b/i
 const LOWERED = /^(?:A|An|The|It|This|That|These|Those|There|What|Who|Whoever|How|Why|We|You|They|He|She|One|Nobody|Everybody|Everyone|People|Some|Most|Every|Each|My|Our|Your|Their|Its|Such|To|In|On|At|By|For|With|Without|Perhaps|Maybe|Somebody|Nothing|Between|Among|Before|Under|Its|Doing|Fairness|Freedom|Evidence|Habits|Rules|Experience|Compensation|Differences|Time)(?=\s)/
 
 /** A phrase of what somebody said, in quotation marks; null when nothing in it can be quoted. The speaker's own person is left out where possible. */
@@ -50,12 +50,12 @@ export function quotable(material: readonly string[], topic: string): readonly s
       .flatMap((line) => sentencesOf(plain(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''))))
       .filter((sentence) => {
         const words = countWords(sentence)
-        return words >= 5 && words <= 28 && sentence.length <= 200 && /\p{L}/u.test(sentence) && !/[{}<>=\\]|https?:|[?]$/.test(sentence)
+        return (words >= 5 || (words <= 2 && sentence.length >= 8)) && words <= 28 && sentence.length <= 200 && /\p{L}/u.test(sentence) && !/[{}<>=\\]|https?:|[?]$/.test(sentence)
       })
       .map((sentence) => ({ sentence, score: (sentence.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => wanted.has(word)).length })),
   )
   return scored
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 40)
-    .map(({ sentence }) => sentence.replace(/[.;:,\s]+$/u, ''))
+    .map(({ sentence }) => sentence.replace(/[.;:,。\s]+$/u, ''))
 }

@@ -136,7 +136,7 @@ function statement(words: readonly string[]): Reading | null {
     const proposal = `${lower} ${words.slice(at).join(' ')}`
     return { clause: `whether ${proposal}`, proposal, verbPhrase: words.slice(at + 1), verb: words[at + 1] ?? null, family: 'policy' }
   }
-  if (/^(?:the|a|an)$/i.test(words[0] ?? '') && words.length <= 9) return { clause: `${words[0]?.toLowerCase()} ${words.slice(1).join(' ')}`, proposal: null, verbPhrase: null, verb: null, family: THEORY.test(text) ? 'claim' : 'policy' }
+  if (/^(?:the|a|an)$/i.test(words[0] ?? '') && words.length > 1 && words.length <= 9) return { clause: `${words[0]?.toLowerCase()} ${words.slice(1).join(' ')}`, proposal: null, verbPhrase: null, verb: null, family: THEORY.test(text) ? 'claim' : 'policy' }
   return null
 }
 
