@@ -1,29 +1,44 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { startDialog } from './dialogs.ts'
 import { launchBrowser, openDialog } from './page.ts'
-import { startHost, startVendor } from './processes.ts'
+import { startHost, startVendor, type BenchVendor } from './processes.ts'
 import { row } from './print.ts'
 
 const STREAMS = 3
 const TOKENS_PER_SECOND = 1_000
-const SECONDS = 8
+const SECONDS = 10
 
-/** Three dialogs at 1,000 tokens a second each, every one shown by a page that follows it. */
+/**
+ * Three dialogs at 1,000 tokens a second each, all attached to one page that shows the last of them and follows it.
+ * Turns of 300 tokens, so that stages end and cards are made all the while.
+ */
 export async function benchStream(): Promise<void> {
-  const vendor = await startVendor({ tokens: TOKENS_PER_SECOND * (SECONDS + 4), firstTokenMs: 50, tokensPerSecond: TOKENS_PER_SECOND })
+  const vendor = await startVendor({ tokens: 300, firstTokenMs: 20, tokensPerSecond: TOKENS_PER_SECOND })
   const host = await startHost()
   const browser = await launchBrowser()
   try {
-    const ids = []
-    for (let index = 0; index < STREAMS; index += 1) ids.push(await startDialog(host.client, vendor.origin, 1, `Stream ${index + 1}`))
-    const pages = await Promise.all(ids.map((id) => openDialog(browser, host, id)))
+    const ids: string[] = []
+    for (let index = 0; index < STREAMS; index += 1) ids.push(await startDialog(host.client, vendor.origin, 50, `Stream ${index + 1}`))
+    const page = await openDialog(browser, host, ids[0] ?? '')
+    let received = 0
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => (received += spokenChars(payload))))
+    await page.reload()
+    for (const id of ids) {
+      await page.evaluate((hash) => (location.hash = hash), `#/dialog/${id}`)
+      await page.getByRole('article').last().waitFor()
+      await page.waitForTimeout(1_500)
+    }
     const cpuBefore = host.usage()?.cpuSeconds ?? Number.NaN
-    const measured = await Promise.all(pages.map((page) => measure(page)))
+    const sentBefore = await sentTokens(vendor)
+    received = 0
+    const figures = await measure(page)
+    const chars = received
+    const sent = (await sentTokens(vendor)) - sentBefore
     const cpu = (host.usage()?.cpuSeconds ?? Number.NaN) - cpuBefore
-    for (const [index, figures] of measured.entries()) row(`page ${index + 1}`, `${figures.fps.toFixed(1)} fps`, `${figures.charsPerSecond.toFixed(0)} characters/s shown, main thread busy ${(figures.busy * 100).toFixed(0)} %, longest frame ${figures.longest.toFixed(0)} ms`)
-    const chars = measured.reduce((sum, figures) => sum + figures.charsPerSecond, 0)
-    row('tokens through to the pages', `${(chars / CHARS_PER_TOKEN).toFixed(0)} /s`, `of ${STREAMS * TOKENS_PER_SECOND}`)
-    row('server CPU', `${((cpu / SECONDS) * 100).toFixed(0)} %`, 'of one core')
+    row('frames', `${figures.fps.toFixed(1)} /s`, `longest ${figures.longest.toFixed(0)} ms, main thread busy ${(figures.busy * 100).toFixed(0)} %`)
+    row('tokens sent by the vendor', `${(sent / figures.seconds).toFixed(0)} /s`, `${STREAMS} streams of ${TOKENS_PER_SECOND} less the waits between calls`)
+    row('tokens through to the page', `${(chars / CHARS_PER_TOKEN / figures.seconds).toFixed(0)} /s`)
+    row('server CPU', `${((cpu / figures.seconds) * 100).toFixed(0)} %`, 'of one core')
     for (const id of ids) await host.client.dialogs.stop({ id })
   } finally {
     await browser.close()
@@ -33,15 +48,26 @@ export async function benchStream(): Promise<void> {
 }
 
 /** Mean length of the fake vendor's words, the space before each included. */
-const CHARS_PER_TOKEN = ['a city that keeps its streets for people walks more breathes better and still has to bring bread home before the rain'].map((words) => (words.length + 1) / words.split(' ').length)[0] as number
+const CHARS_PER_TOKEN = 5.9
 
-async function measure(page: Page): Promise<{ fps: number; longest: number; charsPerSecond: number; busy: number }> {
+/** Characters of speech in a message of the socket. */
+function spokenChars(payload: string | Buffer): number {
+  const text = payload.toString()
+  if (!text.includes('stage-delta')) return 0
+  let chars = 0
+  for (const [, spoken = ''] of text.matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)) chars += spoken.length
+  return chars
+}
+
+async function sentTokens(vendor: BenchVendor): Promise<number> {
+  return (await vendor.log()).reduce((sum, call) => sum + call.pieces, 0)
+}
+
+async function measure(page: Page): Promise<{ fps: number; longest: number; seconds: number; busy: number }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const before = await busySeconds(session)
   const figures = await page.evaluate(async (milliseconds) => {
-    const shown = () => document.querySelector('[role=log]')?.textContent?.length ?? 0
-    const startChars = shown()
     const start = performance.now()
     let frames = 0
     let longest = 0
@@ -57,7 +83,7 @@ async function measure(page: Page): Promise<{ fps: number; longest: number; char
       requestAnimationFrame(frame)
     })
     const seconds = (performance.now() - start) / 1000
-    return { fps: frames / seconds, longest, charsPerSecond: (shown() - startChars) / seconds, seconds }
+    return { fps: frames / seconds, longest, seconds }
   }, SECONDS * 1000)
   return { ...figures, busy: ((await busySeconds(session)) - before) / figures.seconds }
 }

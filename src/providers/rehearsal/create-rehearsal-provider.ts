@@ -52,7 +52,8 @@ async function* speak(request: ModelRequest, model: RehearsalModel, failure: Fai
   yield { type: 'started' }
   if (failure === 'stall') await untilAborted(signal)
   const thoughts = request.thinking === true || model.think ? writeThoughts(scene) : ''
-  const whole = failure === 'empty' ? [] : pieces(withMarker(writeText(scene), scene, model))
+  const concluding = failure === null && concludes(request, model)
+  const whole = failure === 'empty' ? [] : pieces(model.marker ? writeMarked(scene) : writeText(scene, concluding))
   const half = failure === 'cut' || failure === 'length'
   const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
   for (const text of pieces(thoughts)) {
@@ -68,7 +69,7 @@ async function* speak(request: ModelRequest, model: RehearsalModel, failure: Fai
   signal.throwIfAborted()
   if (failure === 'cut') throw cutOff()
   const usage = usageOf(request, shown.join(''), thoughts)
-  if (failure === null && concludes(request, model)) {
+  if (concluding) {
     yield { type: 'tool-call', callId: `conclude-${scene.speech}-${scene.call}`, tool: 'conclude', input: { reason: writeReason(scene) } }
     yield { type: 'ended', finish: { unified: 'tool-calls', raw: 'tool_calls' }, usage }
     return
@@ -84,8 +85,9 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-function withMarker(text: string, scene: Scene, model: RehearsalModel): string {
-  return model.marker && scene.kind === 'moderation' ? `${text}\n[CONCLUDE]` : text
+/** Only from the late phase on the marker is heard, so only there the comment is a last one. */
+function writeMarked(scene: Scene): string {
+  return scene.kind === 'moderation' ? `${writeText(scene, scene.phase === 'late')}\n[CONCLUDE]` : writeText(scene)
 }
 
 function concludes(request: ModelRequest, model: RehearsalModel): boolean {

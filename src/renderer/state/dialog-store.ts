@@ -14,7 +14,7 @@ export interface DialogView {
   readonly problem: ErrorShape | null
 }
 
-/** Watched for as long as somebody is subscribed; what was learnt is kept in between. */
+/** Watched while somebody is subscribed or the dialog runs, so that going back to it is instant; what was learnt is kept in between. */
 export type DialogStore = Readable<DialogView>
 
 /** Asking again would give the same answer. */
@@ -45,6 +45,7 @@ export function createDialogStore(connection: Connection, id: string, schedule: 
     if (stale) state = { ...state, resync: false }
     if (state !== store.get().state) store.set({ state, problem: null })
     if (stale) watch?.restart()
+    else if (subscribers === 0 && watch) rest()
   }
 
   function take(event: DialogEvent): void {
@@ -70,10 +71,12 @@ export function createDialogStore(connection: Connection, id: string, schedule: 
     })
   }
 
-  function stop(): void {
-    if (subscribers > 0) return
-    watch?.close()
+  /** Leaves the stream once nobody looks and nothing is under way. */
+  function rest(): void {
+    if (subscribers > 0 || store.get().state.status === 'running') return
+    const ended = watch
     watch = null
+    ended?.close()
     flush()
   }
 
@@ -86,7 +89,7 @@ export function createDialogStore(connection: Connection, id: string, schedule: 
       return () => {
         leave()
         subscribers -= 1
-        if (subscribers === 0) setTimeout(stop, LINGER_MS)
+        if (subscribers === 0) setTimeout(rest, LINGER_MS)
       }
     },
   }

@@ -20,9 +20,15 @@ const { values } = parseArgs({
 
 const WORDS = 'a city that keeps its streets for people walks more breathes better and still has to bring bread home before the rain'.split(' ')
 
-/** Words in a row, different from token to token, with a full stop now and then. */
+const SENTENCE = 17
+const PARAGRAPH = 5 * SENTENCE
+
+/** Words in a row, different from token to token, in sentences and paragraphs like speech. */
 function words(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `${index === 0 ? '' : ' '}${WORDS[index % WORDS.length]!}${index % 17 === 16 ? '.' : ''}`)
+  return Array.from({ length: count }, (_, index) => {
+    const before = index === 0 ? '' : index % PARAGRAPH === 0 ? '\n\n' : ' '
+    return `${before}${WORDS[index % WORDS.length]!}${index % SENTENCE === SENTENCE - 1 ? '.' : ''}`
+  })
 }
 
 const tokens = words(Number(values.tokens))

@@ -72,5 +72,5 @@ export const FLOOR_RELAY: Pool = ['There is a voice from the floor: {f}.', 'Some
 /** Why the exchange may end. */
 export const CONCLUDE_REASONS: Pool = ['The main reasons have been given and answered, and what remains is a difference of weight.', 'Both speakers have said what divides them, and further turns would repeat it.', 'The open point has been named clearly enough to go into the summary.']
 
-/** Said once after a tool has been called and the voice is asked again. */
-export const LAST_WORD: Pool = ['With that we come to the summary. Thank you, {first}, and thank you, {second}.', 'That is a good place to stop. My thanks to {first} and {second}.']
+/** The comment of a moderator who ends the exchange. */
+export const LAST_WORD: Pool = ['With that we come to the summary, since more turns would only repeat what divides you. Thank you, {first}, and thank you, {second}.', 'That is a good place to stop, for the reasons are on the table and have been answered. My thanks to {first} and {second}.', 'I think we have what we came for, and I will sum up. Thank you both, {first} and {second}.']

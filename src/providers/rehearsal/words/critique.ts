@@ -235,7 +235,7 @@ export const MODERATION: Readonly<Record<Phase, PhaseModeration>> = {
   },
   middle: {
     observe: ['If one criticism decides the matter, it is {issue}.', '{speaker} has passed over something, and it lies close to {issue}.', 'I would like to look harder at {q}.', 'The proposal has changed by now, and {issue} is where one can see it.', 'We have come to {issue}, which is harder to mend than the rest.', '{speaker} says {q}, and a good deal follows if that is so.'],
-    comment: ['In general it sounds settled, and in a particular case I am not sure that it is.', 'I ask for the case in which it would show, because that is how it will be met.', 'There are points here that are answered and points that are merely rephrased.', 'It would help to hear what the proposal looks like with that taken in.', 'Let us leave the smaller matters aside for now.'],
+    comment: ['In general it sounds settled, and in a particular case I am not sure that it is.', 'I ask for the case in which it would show, because that is how it will be met.', 'There are points here that are answered and points that are merely rephrased.', 'It would help to know what is lost if one gives way here.', 'Let us leave the smaller matters aside for now.'],
     asks: [
       { ask: '{next}, how does the proposal read with that taken in?', to: 'first', answers: ['With that taken in, {moderator}, it reads shorter and promises less.', '{moderator} asks how it reads now: it has one condition more and one claim fewer.'] },
       { ask: '{next}, speak to that one point alone.', to: 'first', answers: ['To that one point alone, then, as {moderator} asks.', '{moderator} holds me to the one point, and that is fair.'] },

@@ -36,7 +36,7 @@ export const SUMMARIES: Readonly<Record<string, Readonly<Record<string, Pool>>>>
     themes: ['The themes were {several}.', 'Through the whole conversation ran {issues}.'],
     thread: ['The thread between them is a distrust of whatever comes too easily, and a respect for those who have to live with the result.', 'What joins them is the idea that one sees such a matter best from close by, and judges it best from a little further away.', 'Common to them is a preference for the particular over the general, even where the general would sound better.'],
     honest: ['{second} said openly what was not known, which gave weight to the rest.', '{second} did not claim to be certain where certainty was not to be had.', 'Nothing was polished away, the contradictions included.'],
-    followUps: ['A next conversation should ask more about {i1}, and should hear somebody who sees it the other way.', 'Worth asking another time is how {i1} looks a year from now, and what those concerned would say about it.', 'For a follow-up I would return to {i1}, with more time and with an example from outside.'],
+    followUps: ['A next conversation should ask more about {i1}, and should hear somebody who sees it the other way.', 'Another time I would ask again about {i1}, and let those concerned answer for themselves.', 'For a follow-up I would return to {i1}, with more time and with an example from outside.'],
     thanks: ['My thanks to {first} for the questions and to {second} for the patience.', 'I thank them both, and leave the last word to the reader.'],
   },
   critique: {

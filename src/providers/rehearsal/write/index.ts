@@ -1,20 +1,20 @@
 import type { Scene } from '../../../engine/ports.ts'
-import { CONCLUDE_REASONS, LAST_WORD, THOUGHTS } from '../words/common.ts'
+import { CONCLUDE_REASONS, THOUGHTS } from '../words/common.ts'
 import { openDesk, otherOf } from './desk.ts'
 import { writeIntroduction, writeModeration } from './moderator.ts'
 import { voiceOf } from './modes.ts'
 import { writeStage } from './speech-plan.ts'
 import { writeSummary } from './summary.ts'
 
-/** The words of a scene: plain text, the same for the same scene. */
-export function writeText(scene: Scene): string {
+/** The words of a scene: plain text, the same for the same scene. @param closing the moderator ends the exchange with this comment */
+export function writeText(scene: Scene, closing = false): string {
   const desk = openDesk(scene)
   const voice = voiceOf(scene.mode)
   switch (scene.kind) {
     case 'introduction':
       return writeIntroduction(desk)
     case 'moderation':
-      return scene.call > 0 ? desk.pick(LAST_WORD, 'last word') : writeModeration(desk, voice)
+      return writeModeration(desk, voice, closing || scene.call > 0)
     case 'summary':
       return writeSummary(desk, voice)
     case 'speech':

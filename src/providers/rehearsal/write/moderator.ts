@@ -1,4 +1,4 @@
-import { FLOOR_RELAY, GREETINGS, INTRODUCTIONS } from '../words/common.ts'
+import { FLOOR_RELAY, GREETINGS, INTRODUCTIONS, LAST_WORD } from '../words/common.ts'
 import { sideWords } from './debate-speech.ts'
 import { nextOf, otherOf, type Desk } from './desk.ts'
 import { fit, line } from './fit.ts'
@@ -22,13 +22,15 @@ export function writeIntroduction(desk: Desk): string {
   return fit(lines, INTRODUCTION_ROOM)
 }
 
-export function writeModeration(desk: Desk, voice: ModeVoice): string {
+/** A comment and one request to the next speaker, or the last words before the summary. */
+export function writeModeration(desk: Desk, voice: ModeVoice, closing: boolean): string {
   const next = nextOf(desk.scene)
   const said = desk.last(otherOf(next))
   const q = desk.phrase(said, 'said', voice.arguments(desk))
   // Without a known subject only what quotes the speaker makes sense, unless nothing can be quoted either.
   const slots = { issue: voice.subject(desk, said)?.issue ?? (q === null ? 'the main point' : null), q }
   const { observe, comment, asks } = voice.moderation[desk.scene.speech === 1 ? 'early' : desk.scene.phase]
+  if (closing) return fit([...line(desk.pick(observe, 'observe', slots), 1, 1), ...line(desk.pick(LAST_WORD, 'last word'), 1)], MODERATION_ROOM)
   const floor = desk.floor()
   const open = asks.filter(({ to, later }) => (to === undefined || to === next) && !(later && desk.scene.speech === 1))
   const ask = desk.pickItem(open, (candidate) => [candidate.ask], 'ask').ask
