@@ -48,7 +48,7 @@ export async function benchStream(): Promise<void> {
 }
 
 /** Mean length of the fake vendor's words, the space before each included. */
-const CHARS_PER_TOKEN = 5.9
+const CHARS_PER_TOKEN = 5.42
 
 /** Characters of speech in a message of the socket. */
 function spokenChars(payload: string | Buffer): number {

@@ -2,9 +2,12 @@ import type { ContextFile, DialogConfig, SeatId } from '../../contract/dialog-co
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { Mode, PromptPart } from '../ports.ts'
 
+/** Closing tags that material must not contain. */
+const CLOSING = { document: /<\/(?=document\b)/gi, said: /<\/(?=said\b)/gi, 'from-the-audience': /<\/(?=from-the-audience\b)/gi }
+
 /** Keeps material from closing the tag that delimits it. */
-function delimited(tag: string, attributes: string, text: string): string {
-  const safe = text.replaceAll(new RegExp(`</(?=${tag}\\b)`, 'gi'), '<\u200b/')
+function delimited(tag: keyof typeof CLOSING, attributes: string, text: string): string {
+  const safe = text.replaceAll(CLOSING[tag], '<\u200b/')
   return `<${tag}${attributes}>\n${safe}\n</${tag}>`
 }
 
