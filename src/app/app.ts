@@ -1,4 +1,8 @@
 import type { ContextFile } from '../contract/dialog-config.ts'
+import type { KeyStoreInfo } from '../contract/keys.ts'
+import type { DownloadProgress, LocalStatus } from '../contract/local-model.ts'
+import type { CheckResult, FitResult, ModelList } from '../contract/model-info.ts'
+import type { PowerSample, ServerStatus } from '../contract/power.ts'
 import type { AppInfo, SaveResult } from '../contract/procedures.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry, Settings } from '../engine/ports.ts'
@@ -11,6 +15,8 @@ export interface AppOptions {
   readonly configFile?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly cwd: string
+  /** Where keys are kept; without it a key file of mode 0600 in the data folder. */
+  readonly openSecrets?: ((dataDir: string) => Promise<SecretStore>) | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
 }
@@ -30,12 +36,60 @@ export interface ImportedDialog {
   readonly turns: number
 }
 
+/** What is known about models, for the form and the tests of a connection. */
+export interface ModelDirectory {
+  list(provider: string, options: { readonly baseUrl?: string | undefined; readonly refresh?: boolean | undefined; readonly signal: AbortSignal }): Promise<ModelList>
+  /** Never throws for what is wrong with the vendor: that is the answer. */
+  check(provider: string, options: { readonly baseUrl?: string | undefined; readonly model?: string | undefined; readonly signal: AbortSignal }): Promise<CheckResult>
+  fit(seats: readonly { readonly provider: string; readonly model: string; readonly baseUrl?: string | undefined }[], signal: AbortSignal): Promise<readonly FitResult[]>
+}
+
+/** Keys as a host keeps them. Values never leave it but to a vendor. */
+export interface SecretStore {
+  info(): Promise<Pick<KeyStoreInfo, 'store' | 'note' | 'canAcceptPlain'>>
+  /** The stored keys, decrypted once at start and kept in memory. */
+  get(provider: string): string | undefined
+  stored(): readonly string[]
+  set(provider: string, key: string): Promise<void>
+  delete(provider: string): Promise<void>
+  acceptPlain(accept: boolean): Promise<void>
+}
+
+/** Keys as the page may manage them: what is there, set, delete; never a value. */
+export interface Keys {
+  list(): Promise<KeyStoreInfo>
+  /** @throws ConfigError CONFIG_INVALID for a key with spaces, a newline or characters no key has. */
+  set(provider: string, key: string): Promise<KeyStoreInfo>
+  delete(provider: string): Promise<KeyStoreInfo>
+  acceptPlain(accept: boolean): Promise<KeyStoreInfo>
+}
+
+/** The model in the box. */
+export interface LocalModels {
+  status(): Promise<LocalStatus>
+  download(id: string, signal: AbortSignal): AsyncIterable<DownloadProgress>
+  pause(id: string): Promise<void>
+  remove(id: string): Promise<LocalStatus>
+  useFile(path: string): Promise<LocalStatus>
+  close(): Promise<void>
+}
+
+/** Servers of one's own: what they hold and what they draw. */
+export interface ModelServers {
+  list(signal: AbortSignal): Promise<readonly ServerStatus[]>
+  power(signal: AbortSignal): AsyncIterable<PowerSample>
+}
+
 /** Engine, storage, providers, modes and exports put together; what each host starts with. */
 export interface App {
   readonly engine: Engine
   readonly providers: ProviderRegistry
   readonly modes: ModeRegistry
   readonly settings: Settings
+  readonly models: ModelDirectory
+  readonly keys: Keys
+  readonly local: LocalModels
+  readonly servers: ModelServers
   readonly dataDir: string
   readonly version: string
   /** The configuration file in force, null when there is none. */

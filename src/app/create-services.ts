@@ -33,10 +33,31 @@ export function createServices(app: App, host: HostServices): RpcServices {
       changeSeat: ({ id, seat, config }) => engine.changeSeat(id, seat, config),
       say: ({ id, text }) => engine.say(id, text),
       note: ({ id, seat, text }) => engine.note(id, seat, text),
+      estimate: ({ dialog }) => engine.estimate(dialog),
+      prompt: ({ id, turnId, stage }) => engine.prompt(id, turnId, stage),
     },
     providers: {
       list: () => app.providers.list(),
-      models: ({ provider, baseUrl }, signal) => app.providers.get(provider, { baseUrl }).models({ signal }),
+      models: ({ provider, baseUrl, refresh }, signal) => app.models.list(provider, { baseUrl, refresh, signal }),
+      check: ({ provider, baseUrl, model }, signal) => app.models.check(provider, { baseUrl, model, signal }),
+      fit: ({ seats }, signal) => app.models.fit(seats, signal),
+    },
+    keys: {
+      list: () => app.keys.list(),
+      set: ({ provider, key }) => app.keys.set(provider, key),
+      delete: ({ provider }) => app.keys.delete(provider),
+      acceptPlain: ({ accept }) => app.keys.acceptPlain(accept),
+    },
+    local: {
+      status: () => app.local.status(),
+      download: ({ id }, signal) => app.local.download(id, signal),
+      pause: ({ id }) => app.local.pause(id),
+      remove: ({ id }) => app.local.remove(id),
+      useFile: ({ path }) => app.local.useFile(path),
+    },
+    servers: {
+      list: (_input, signal) => app.servers.list(signal),
+      power: (_input, signal) => app.servers.power(signal),
     },
     files: {
       read: ({ name, base64 }) => app.readBytes(name, decodeBase64(name, base64)),

@@ -63,6 +63,10 @@ export const newDialogSchema = z.strictObject({
   /** The moderator may conclude from the late phase on. */
   earlyEnd: z.boolean().default(true),
   context: z.array(contextFileSchema).max(CONTEXT_FILES_MAX).default([]),
+  /** Ends the dialog cleanly before it costs more. */
+  cap: z.strictObject({ usd: z.number().positive().max(100_000).optional(), tokens: z.number().int().positive().max(1_000_000_000).optional() }).optional(),
+  /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */
+  foldAbove: z.number().int().min(0).max(10_000_000).optional(),
   /** Draws the moderation variants and drives rehearsal voices; drawn by the engine when absent. */
   seed: z.number().int().min(0).max(0xffff_ffff).optional(),
 })

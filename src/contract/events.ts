@@ -42,15 +42,18 @@ export type Finish = z.infer<typeof finishSchema>
 export const timingSchema = z.object({ startedAt: z.number(), firstTokenMs: z.number().nullable(), totalMs: z.number() })
 export type Timing = z.infer<typeof timingSchema>
 
+/** The part of an estimate that is kept. */
+export const estimateSchema = z.object({ calls: z.number(), promptTokens: z.number(), completionTokens: z.number(), cost: z.number().nullable(), seconds: z.number() })
+
 const turnRef = { turnId: z.string() }
 
 /** What an event says, before the log gives it its number and time. */
 export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dialog-created'), config: dialogConfigSchema }),
-  z.object({ type: z.literal('dialog-started') }),
+  z.object({ type: z.literal('dialog-started'), /** What was expected, to be held against what it was. */ estimate: estimateSchema.optional() }),
   z.object({ type: z.literal('dialog-paused'), reason: z.enum(['user', 'failure', 'interrupted']) }),
   z.object({ type: z.literal('dialog-resumed') }),
-  z.object({ type: z.literal('dialog-ended'), status: z.enum(['completed', 'stopped']), reason: z.enum(['finished', 'concluded', 'stopped', 'imported']) }),
+  z.object({ type: z.literal('dialog-ended'), status: z.enum(['completed', 'stopped']), reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']) }),
   z.object({ type: z.literal('message-added'), messageId: z.string(), text: z.string() }),
   z.object({ type: z.literal('note-added'), noteId: z.string(), seat: seatIdSchema, text: z.string() }),
   z.object({ type: z.literal('seat-changed'), seat: seatIdSchema, config: seatConfigSchema }),
@@ -83,10 +86,30 @@ export const factBodySchema = z.discriminatedUnion('type', [
     attempts: z.number().int(),
     provider: z.string(),
     model: z.string(),
+    /** US dollars at the price of that day; null when the price is unknown, absent in dialogs older than this field. */
+    cost: z.number().nullable().optional(),
   }),
   z.object({ type: z.literal('turn-ended'), ...turnRef, text: z.string() }),
   z.object({ type: z.literal('turn-failed'), ...turnRef, stage: stageNameSchema.nullable(), error: errorShapeSchema, partialText: z.string() }),
   z.object({ type: z.literal('turn-cancelled'), ...turnRef, stage: stageNameSchema.nullable(), reason: z.enum(['stop', 'skip']), partialText: z.string() }),
+  /** The oldest turns became a digest: prompts hold it in their place from here on. */
+  z.object({
+    type: z.literal('turns-folded'),
+    foldId: z.string(),
+    /** Sequence number of the last fact folded: what was heard up to it is in the digest. */
+    throughSeq: z.number().int(),
+    text: z.string(),
+    /** Turns folded in all, and transcript tokens before and after. */
+    turns: z.number().int(),
+    tokensBefore: z.number().int(),
+    tokensAfter: z.number().int(),
+    usage: usageSchema,
+    cost: z.number().nullable().optional(),
+    provider: z.string(),
+    model: z.string(),
+  }),
+  /** Energy drawn by the servers of one's own while the dialog ran, each host once. */
+  z.object({ type: z.literal('energy-measured'), hosts: z.array(z.object({ host: z.string(), wattHours: z.number(), samples: z.number().int() })) }),
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
 ])
 export type FactBody = z.infer<typeof factBodySchema>

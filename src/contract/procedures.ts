@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema, seatIdSchema, type ContextFile } from './dialog-config.ts'
-import type { DialogEvent, DialogSummary } from './events.ts'
+import { stageNameSchema, type DialogEvent, type DialogSummary } from './events.ts'
+import type { KeyStoreInfo } from './keys.ts'
 import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS } from './limits.ts'
+import type { DownloadProgress, LocalStatus } from './local-model.ts'
+import type { CheckResult, FitResult, ModelList } from './model-info.ts'
+import type { EstimateAnswer } from './money.ts'
+import type { PowerSample, ServerStatus } from './power.ts'
+import type { SeenPrompt } from './seen-prompt.ts'
 
 const id = z.string().min(1).max(100)
 const byId = z.strictObject({ id })
@@ -15,13 +21,6 @@ interface Procedure<Input extends z.ZodType, Output, Kind extends 'call' | 'stre
 }
 const call = <Output>() => <Input extends z.ZodType>(input: Input): Procedure<Input, Output, 'call'> => ({ input, kind: 'call' })
 const stream = <Output>() => <Input extends z.ZodType>(input: Input): Procedure<Input, Output, 'stream'> => ({ input, kind: 'stream' })
-
-export interface ModelInfo {
-  readonly id: string
-  readonly label: string
-  /** Input window in tokens, null when unknown. */
-  readonly contextTokens: number | null
-}
 
 export interface ProviderInfo {
   readonly id: string
@@ -91,10 +90,40 @@ export const procedures = {
     say: call<void>()(z.strictObject({ id, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
     /** A private note to one seat. */
     note: call<void>()(z.strictObject({ id, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
+    /** What a dialog would take, and which files are too large for it. Cheap: asked again as the form moves. */
+    estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema })),
+    /** "What X saw": the exact prompt of a stage, rebuilt from the log. */
+    prompt: call<SeenPrompt>()(z.strictObject({ id, turnId: id, stage: stageNameSchema })),
   },
   providers: {
     list: call<readonly ProviderInfo[]>()(nothing),
-    models: call<readonly ModelInfo[]>()(z.strictObject({ provider: z.string().max(40), baseUrl: z.string().max(2_000).optional() })),
+    models: call<ModelList>()(z.strictObject({ provider: z.string().max(40), baseUrl: z.string().max(2_000).optional(), /** Ask the vendor again even when a list is at hand. */ refresh: z.boolean().optional() })),
+    /** Makes a real minimal call. Never throws for what is wrong with the vendor. */
+    check: call<CheckResult>()(z.strictObject({ provider: z.string().max(40), baseUrl: z.string().max(2_000).optional(), model: z.string().max(200).optional() })),
+    /** One answer for each server of one's own among the seats. */
+    fit: call<readonly FitResult[]>()(z.strictObject({ seats: z.array(z.strictObject({ provider: z.string().max(40), model: z.string().max(200), baseUrl: z.string().max(2_000).optional() })).max(3) })),
+  },
+  keys: {
+    list: call<KeyStoreInfo>()(nothing),
+    /** Checks the form of the key, stores it, never gives it back. */
+    set: call<KeyStoreInfo>()(z.strictObject({ provider: z.string().max(40), key: z.string().max(4_000) })),
+    delete: call<KeyStoreInfo>()(z.strictObject({ provider: z.string().max(40) })),
+    /** The person accepts keys on disk without a keychain. */
+    acceptPlain: call<KeyStoreInfo>()(z.strictObject({ accept: z.boolean() })),
+  },
+  local: {
+    status: call<LocalStatus>()(nothing),
+    /** Starts or goes on with a download; ends when it is ready, paused or failed. Leaving the stream does not stop it. */
+    download: stream<DownloadProgress>()(z.strictObject({ id })),
+    pause: call<void>()(z.strictObject({ id })),
+    remove: call<LocalStatus>()(z.strictObject({ id })),
+    /** Takes a GGUF file that is on this computer. */
+    useFile: call<LocalStatus>()(z.strictObject({ path: z.string().min(1).max(4_000) })),
+  },
+  servers: {
+    list: call<readonly ServerStatus[]>()(nothing),
+    /** Samples of the hosts that tell their power, about once a second while somebody watches. */
+    power: stream<PowerSample>()(nothing),
   },
   files: {
     /** Reads an attached file's text out of its bytes. */

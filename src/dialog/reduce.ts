@@ -19,7 +19,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'dialog-created':
       return { ...state, config: fact.config, createdAt: fact.at }
     case 'dialog-started':
-      return { ...state, status: 'running', startedAt: fact.at }
+      return { ...state, status: 'running', startedAt: fact.at, estimate: fact.estimate ?? null }
     case 'dialog-paused':
       return { ...state, status: 'paused', pauseReason: fact.reason, pending: null }
     case 'dialog-resumed':
@@ -35,8 +35,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'turn-started':
       return startTurn(state, fact)
     case 'stage-ended': {
-      const { stage, text, blocks, finish, usage, timing, attempts, provider, model } = fact
-      const done: Stage = { stage, text, blocks, finish, usage, timing, attempts, provider, model }
+      const { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost = null } = fact
+      const done: Stage = { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost }
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
     }
     case 'turn-ended':
@@ -45,11 +45,23 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'failed', error: fact.error, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
     case 'turn-cancelled':
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
+    case 'turns-folded': {
+      const { foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost = null, provider, model, at, seq } = fact
+      return { ...state, folds: [...state.folds, { id: foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost, provider, model, at, seq }] }
+    }
+    case 'energy-measured':
+      return { ...state, energy: addEnergy(state.energy, fact.hosts) }
     case 'moderator-decided':
       return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }
     default:
       return assertNever(fact)
   }
+}
+
+function addEnergy(energy: DialogState['energy'], hosts: readonly { readonly host: string; readonly wattHours: number }[]): DialogState['energy'] {
+  const sum: Record<string, number> = { ...energy }
+  for (const { host, wattHours } of hosts) sum[host] = (sum[host] ?? 0) + wattHours
+  return sum
 }
 
 function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {

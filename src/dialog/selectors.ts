@@ -37,6 +37,10 @@ export interface Totals {
   readonly usage: Usage
   /** Seconds models worked: the sum over stages. */
   readonly modelSeconds: number
+  /** US dollars of the calls whose price is known. */
+  readonly knownCost: number
+  /** Calls whose price is unknown: while there are any, the cost is at least knownCost. */
+  readonly unpricedCalls: number
 }
 
 /** Sums over all stages, drafts and critiques included; a stage carried on into a later turn counts once. */
@@ -44,13 +48,21 @@ export function totals(state: DialogState, seat?: SeatId): Totals {
   let calls = 0
   let usage = NO_USAGE
   let milliseconds = 0
+  let knownCost = 0
+  let unpricedCalls = 0
+  function add(spent: { readonly usage: Usage; readonly cost: number | null }, made: number): void {
+    calls += made
+    usage = addUsage(usage, spent.usage)
+    if (spent.cost === null) unpricedCalls += made
+    else knownCost += spent.cost
+  }
+  if (seat === undefined) for (const fold of state.folds) add(fold, 1)
   for (const turn of state.turns) {
     if (turn.superseded || (seat !== undefined && turn.seat !== seat)) continue
     for (const stage of turn.stages) {
-      calls += stage.attempts
-      usage = addUsage(usage, stage.usage)
+      add(stage, stage.attempts)
       milliseconds += stage.timing.totalMs
     }
   }
-  return { calls, usage, modelSeconds: milliseconds / 1000 }
+  return { calls, usage, modelSeconds: milliseconds / 1000, knownCost, unpricedCalls }
 }

@@ -14,6 +14,34 @@ export interface Stage {
   readonly attempts: number
   readonly provider: string
   readonly model: string
+  /** US dollars; null when the price is unknown. */
+  readonly cost: number | null
+}
+
+/** The oldest turns, folded into a digest that stands for them in prompts. */
+export interface Fold {
+  readonly id: string
+  /** What was heard up to this fact is in the digest. */
+  readonly throughSeq: number
+  readonly text: string
+  readonly turns: number
+  readonly tokensBefore: number
+  readonly tokensAfter: number
+  readonly usage: Usage
+  readonly cost: number | null
+  readonly provider: string
+  readonly model: string
+  readonly at: number
+  readonly seq: number
+}
+
+/** What was expected before the start. */
+export interface KeptEstimate {
+  readonly calls: number
+  readonly promptTokens: number
+  readonly completionTokens: number
+  readonly cost: number | null
+  readonly seconds: number
 }
 
 /** A stage under way, known only from signals. */
@@ -73,13 +101,18 @@ export interface DialogState {
   readonly config: DialogConfig | null
   readonly status: DialogStatus
   readonly pauseReason: 'user' | 'failure' | 'interrupted' | null
-  readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | null
+  readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** A pause or stop that was asked for and waits for its boundary. */
   readonly pending: Control | null
   /** The moderator chose to go to the summary. */
   readonly concluded: { readonly turnId: string; readonly reason: string } | null
   readonly turns: readonly Turn[]
   readonly messages: readonly PersonMessage[]
+  /** Oldest first; each includes what the ones before it folded. */
+  readonly folds: readonly Fold[]
+  readonly estimate: KeptEstimate | null
+  /** Watt hours by host, summed over the runs of the dialog. */
+  readonly energy: Readonly<Record<string, number>>
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
@@ -101,6 +134,9 @@ export function emptyDialog(id: string): DialogState {
     concluded: null,
     turns: [],
     messages: [],
+    folds: [],
+    estimate: null,
+    energy: {},
     createdAt: 0,
     startedAt: null,
     endedAt: null,

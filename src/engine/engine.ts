@@ -1,5 +1,7 @@
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
-import type { DialogEvent, DialogSummary } from '../contract/events.ts'
+import type { DialogEvent, DialogSummary, StageName } from '../contract/events.ts'
+import type { EstimateAnswer } from '../contract/money.ts'
+import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { DialogState } from '../dialog/state.ts'
 
 /** Runs dialogs. Every method checks its input and throws an AppError; none blocks on a model. */
@@ -20,6 +22,12 @@ export interface Engine {
   changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void>
   say(id: string, text: string): Promise<void>
   note(id: string, seat: SeatId, text: string): Promise<void>
+  /** What a dialog would take. Stores nothing. */
+  estimate(input: NewDialog): Promise<EstimateAnswer>
+  /** The exact prompt of a stage of a turn, rebuilt from the log. @throws DialogError DIALOG_NOT_FOUND */
+  prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt>
+  /** Stores the energy a run of the dialog drew, by host. */
+  recordEnergy(id: string, hosts: readonly { readonly host: string; readonly wattHours: number; readonly samples: number }[]): Promise<void>
   /** @throws DialogError DIALOG_NOT_FOUND */
   state(id: string): Promise<DialogState>
   list(): Promise<readonly DialogSummary[]>

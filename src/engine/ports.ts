@@ -1,6 +1,7 @@
 import type { DialogConfig, NewDialog, Sampling, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { DialogSummary, Fact, FactBody, Finish, Phase, StageName, TurnKind, Usage } from '../contract/events.ts'
-import type { ModelInfo, ModeInfo, ProviderInfo } from '../contract/procedures.ts'
+import type { ModeInfo, ProviderInfo } from '../contract/procedures.ts'
+import type { Price } from '../dialog/cost.ts'
 import type { PlannedTurn } from '../dialog/plan.ts'
 import type { DialogState } from '../dialog/state.ts'
 
@@ -79,8 +80,10 @@ export interface ModelRequest {
   readonly sampling: Sampling
   readonly thinking?: boolean | undefined
   readonly effort?: SeatConfig['effort']
-  /** Same for all calls of one seat in one dialog: helps vendors route to a warm prompt cache. */
+  /** Same for all calls that share a prefix: helps vendors route to a warm prompt cache. */
   readonly cacheKey: string
+  /** The answer shall be JSON of this shape, where the model can be held to it. */
+  readonly json?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | undefined
   readonly scene: Scene
 }
 
@@ -103,7 +106,19 @@ export type ModelEvent =
 export interface ModelProvider {
   readonly id: string
   stream(request: ModelRequest, options: { readonly signal: AbortSignal }): AsyncIterable<ModelEvent>
-  models(options: { readonly signal: AbortSignal }): Promise<readonly ModelInfo[]>
+  models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
+  /** Loads a model ahead of its first call, where that takes a while. Failing is harmless: the call itself will tell. */
+  prepare?(request: { readonly model: string; readonly contextTokens: number | null }, options: { readonly signal: AbortSignal }): Promise<void>
+}
+
+/** A model as its vendor lists it. */
+export interface VendorModel {
+  readonly id: string
+  readonly label: string
+  /** Input window in tokens, null when the vendor does not tell. */
+  readonly contextTokens: number | null
+  readonly memoryBytes?: number | null
+  readonly loaded?: boolean | null
 }
 
 /** The providers that exist and how to reach them. */
@@ -111,6 +126,10 @@ export interface ProviderRegistry {
   list(): Promise<readonly ProviderInfo[]>
   /** @throws ConfigError CONFIG_INVALID for an unknown provider, a malformed base URL or a missing key. */
   get(provider: string, options?: { readonly baseUrl?: string | undefined }): ModelProvider
+  /** The price in force at a time (epoch ms); null when unknown, which is not free. */
+  priceOf(provider: string, model: string, at: number): Price | null
+  /** The model's input window in tokens as far as known now (catalogue, or the last list of the vendor); null when unknown. */
+  windowOf(provider: string, model: string): number | null
 }
 
 // ---- storage --------------------------------------------------------------------------------------------------

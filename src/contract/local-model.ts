@@ -1,0 +1,39 @@
+/** A model offered for download, or found on this computer. */
+export interface LocalModel {
+  readonly id: string
+  readonly label: string
+  readonly fileBytes: number
+  /** Memory it needs to run, an estimate. */
+  readonly memoryBytes: number
+  readonly contextTokens: number
+  /** Recommended for this computer's memory. */
+  readonly recommended: boolean
+  readonly state: 'absent' | 'downloading' | 'paused' | 'ready' | 'broken'
+  /** Bytes on disk so far. */
+  readonly haveBytes: number
+  /** One sentence when something is wrong. */
+  readonly problem: string | null
+}
+
+export interface LocalStatus {
+  readonly models: readonly LocalModel[]
+  /** Where model files are kept, to show. */
+  readonly folder: string
+  readonly memoryBytes: number
+  readonly freeDiskBytes: number | null
+  /** "CPU", "Vulkan", "Metal"; null until a model was loaded. */
+  readonly device: string | null
+  /** Id of the loaded model. */
+  readonly loaded: string | null
+  /** One sentence when models cannot run here at all. */
+  readonly problem: string | null
+}
+
+export interface DownloadProgress {
+  readonly id: string
+  readonly state: 'downloading' | 'checking' | 'paused' | 'ready' | 'failed'
+  readonly haveBytes: number
+  readonly totalBytes: number
+  readonly bytesPerSecond: number
+  readonly problem: string | null
+}

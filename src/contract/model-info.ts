@@ -1,0 +1,73 @@
+import type { EFFORTS, Sampling } from './dialog-config.ts'
+
+/** US dollars per million tokens, as the form shows them. */
+export interface PriceInfo {
+  readonly input: number
+  readonly output: number
+  /** Null when the vendor has no price of its own for it. */
+  readonly cacheRead: number | null
+  readonly cacheWrite: number | null
+  /** ISO date the price was last known to hold: "price as of DATE". */
+  readonly asOf: string
+}
+
+/** What a model takes. Null as a whole when nobody described the model: then everything may be tried. */
+export interface Capabilities {
+  /** Settings the form may show. */
+  readonly sampling: readonly Exclude<keyof Sampling, 'maxOutputTokens' | 'contextTokens'>[]
+  readonly thinking: boolean
+  /** Thinking can be turned off. */
+  readonly thinkingOff: boolean
+  readonly efforts: readonly (typeof EFFORTS)[number][]
+  readonly tools: boolean
+  readonly json: boolean
+  /** False for a model that takes no system prompt: rules then go into the first user message. */
+  readonly system: boolean
+}
+
+export interface ModelInfo {
+  readonly id: string
+  readonly label: string
+  /** Input window in tokens, null when unknown. */
+  readonly contextTokens: number | null
+  readonly maxOutputTokens: number | null
+  readonly capabilities: Capabilities | null
+  /** Null when unknown, which is not free. */
+  readonly price: PriceInfo | null
+  /** Runs on this computer or on a server of one's own: costs nothing per token. */
+  readonly free: boolean
+  /** Bytes of memory it takes, where the server tells. */
+  readonly memoryBytes: number | null
+  /** Loaded at the moment, where the server tells. */
+  readonly loaded: boolean | null
+}
+
+export interface ModelList {
+  readonly models: readonly ModelInfo[]
+  /** When the list was fetched, epoch milliseconds; null for one that ships with the app. */
+  readonly fetchedAt: number | null
+  /** True when the vendor could not be asked now and this is what it said before, or what ships with the app. */
+  readonly cached: boolean
+  /** Why it could not be asked, in one sentence. */
+  readonly problem: string | null
+}
+
+/** What a connection test found: a real, minimal call. */
+export interface CheckResult {
+  readonly ok: boolean
+  /** One sentence: what answered, or precisely what is wrong and what to do. */
+  readonly message: string
+  readonly model: string | null
+  readonly milliseconds: number | null
+}
+
+/** Whether the models of the three seats fit together on a server of one's own. */
+export interface FitResult {
+  readonly server: string
+  readonly fits: boolean
+  readonly needBytes: number
+  readonly haveBytes: number | null
+  readonly message: string
+  /** One model that would do for all seats, offered when they do not fit. */
+  readonly oneForAll: string | null
+}

@@ -1,0 +1,46 @@
+import type { SeatId } from './dialog-config.ts'
+
+/** What a dialog will probably take, before it starts. Money null when any price is unknown. */
+export interface Estimate {
+  readonly calls: number
+  readonly promptTokens: number
+  /** The part of promptTokens expected from vendors' caches. */
+  readonly cachedTokens: number
+  readonly completionTokens: number
+  /** US dollars. */
+  readonly cost: number | null
+  readonly seconds: number
+  readonly seats: Readonly<Record<SeatId, SeatEstimate>>
+  /** Models without a known price, as "provider/model". */
+  readonly unpriced: readonly string[]
+  /** ISO date of the oldest price used; null when none was. */
+  readonly pricesAsOf: string | null
+}
+
+export interface SeatEstimate {
+  readonly calls: number
+  readonly promptTokens: number
+  readonly completionTokens: number
+  readonly cost: number | null
+  /** The largest prompt expected, folding considered. */
+  readonly largestPrompt: number
+  /** The model's window, null when unknown. */
+  readonly contextTokens: number | null
+}
+
+/** A file that does not fit the smallest window of the seats, with the numbers. */
+export interface ContextOverflow {
+  readonly file: string
+  readonly fileTokens: number
+  readonly seat: SeatId
+  readonly model: string
+  readonly contextTokens: number
+  /** Tokens of all files together that would still fit. */
+  readonly roomTokens: number
+  readonly message: string
+}
+
+export interface EstimateAnswer {
+  readonly estimate: Estimate
+  readonly overflow: readonly ContextOverflow[]
+}

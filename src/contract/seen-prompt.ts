@@ -1,0 +1,25 @@
+import type { SeatId } from './dialog-config.ts'
+import type { StageName } from './events.ts'
+
+/** The exact prompt of one stage, part by part in the order it is sent. */
+export interface SeenPrompt {
+  readonly turnId: string
+  readonly stage: StageName
+  readonly seat: SeatId
+  readonly parts: readonly {
+    readonly role: 'system' | 'user' | 'assistant' | 'tool'
+    /** Name of the context package: "rules", "topic", "documents", "digest", "transcript", "instruction". */
+    readonly package: string
+    readonly text: string
+    /** An estimate unless the vendor counted. */
+    readonly tokens: number
+    /** Part of the prefix that was sent the same way before, which a vendor's cache can read. */
+    readonly prefix: boolean
+  }[]
+  readonly tokens: number
+  /** The vendor's own count for the whole call, null when it told none. */
+  readonly countedTokens: number | null
+  readonly cachedTokens: number | null
+  /** The model's window, null when unknown. */
+  readonly contextTokens: number | null
+}
