@@ -5,7 +5,7 @@ import type { CheckResult, FitResult, ModelList } from '../contract/model-info.t
 import type { PowerSample, ServerStatus } from '../contract/power.ts'
 import type { AppInfo, SaveResult } from '../contract/procedures.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { ModeRegistry, ProviderRegistry, Settings } from '../engine/ports.ts'
+import type { ModeRegistry, ProviderRegistry, SecretStore, Settings } from '../engine/ports.ts'
 import type { ConfigDefaults } from './config.ts'
 
 export interface AppOptions {
@@ -42,17 +42,6 @@ export interface ModelDirectory {
   /** Never throws for what is wrong with the vendor: that is the answer. */
   check(provider: string, options: { readonly baseUrl?: string | undefined; readonly model?: string | undefined; readonly signal: AbortSignal }): Promise<CheckResult>
   fit(seats: readonly { readonly provider: string; readonly model: string; readonly baseUrl?: string | undefined }[], signal: AbortSignal): Promise<readonly FitResult[]>
-}
-
-/** Keys as a host keeps them. Values never leave it but to a vendor. */
-export interface SecretStore {
-  info(): Promise<Pick<KeyStoreInfo, 'store' | 'note' | 'canAcceptPlain'>>
-  /** The stored keys, decrypted once at start and kept in memory. */
-  get(provider: string): string | undefined
-  stored(): readonly string[]
-  set(provider: string, key: string): Promise<void>
-  delete(provider: string): Promise<void>
-  acceptPlain(accept: boolean): Promise<void>
 }
 
 /** Keys as the page may manage them: what is there, set, delete; never a value. */

@@ -13,6 +13,8 @@ export const serverSchema = z.strictObject({
   label: z.string().min(1).max(80).optional(),
   /** Environment variable that holds its key, for a host that wants one. */
   keyEnv: z.string().min(1).max(200).optional(),
+  /** Port on which its host tells the power its graphics cards draw, at /gpu-status; 9999 when not given. */
+  powerPort: z.number().int().min(1).max(65_535).optional(),
   /** Model used when a seat names only the server. */
   model: z.string().min(1).max(200).optional(),
 })

@@ -90,6 +90,7 @@ function allowed(node: Node | null): string {
 
 function range(node: Node): string {
   const { minimum, maximum } = node
-  if (minimum === undefined || maximum === undefined || maximum > Number.MAX_SAFE_INTEGER - 1) return ''
+  if (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER - 1) return minimum === undefined || minimum < 0 ? '' : ` from ${minimum} up`
+  if (minimum === undefined) return ''
   return ` from ${minimum} to ${maximum}`
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '../contract/errors.ts'
-import type { Clock, ProviderRegistry } from '../engine/ports.ts'
-import { createProviderRegistry, type NamedServer } from '../providers/registry.ts'
+import type { Clock } from '../engine/ports.ts'
+import type { ModelCatalogue } from '../providers/model-catalogue.ts'
+import { createProviderRegistry, type NamedServer, type VendorRegistry } from '../providers/registry.ts'
 import { createRehearsalProvider } from '../providers/rehearsal/index.ts'
 import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config.ts'
@@ -12,11 +13,15 @@ interface Options {
   readonly env: Env
   /** --base-url, for vendors and servers: over the configuration's. */
   readonly baseUrls: Readonly<Record<string, string>>
+  /** Keys by provider that go before the environment's. */
+  readonly keys?: ((provider: string) => string | undefined) | undefined
   readonly clock: Clock
+  /** The shipped one when absent. */
+  readonly catalogue?: ModelCatalogue | undefined
 }
 
 /** The vendors, the configuration's servers and the rehearsal voices. @throws ConfigError CONFIG_INVALID */
-export function openProviders({ config, env, baseUrls, clock }: Options): ProviderRegistry {
+export function openProviders({ config, env, baseUrls, keys, clock, catalogue }: Options): VendorRegistry {
   const vendors = VENDORS.map((vendor) => vendor.id)
   const rehearsal = createRehearsalProvider({ clock })
   const taken = [...vendors, rehearsal.id]
@@ -31,5 +36,5 @@ export function openProviders({ config, env, baseUrls, clock }: Options): Provid
     throw new ConfigError('CONFIG_INVALID', `--base-url names no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`)
   }
   const configured = Object.entries(config.providers ?? {}).flatMap(([id, vendor]) => (vendor?.baseUrl === undefined ? [] : [[id, vendor.baseUrl] as const]))
-  return createProviderRegistry({ env, rehearsal, servers, baseUrls: { ...Object.fromEntries(configured), ...baseUrls } })
+  return createProviderRegistry({ env, keys, catalogue, rehearsal, servers, baseUrls: { ...Object.fromEntries(configured), ...baseUrls } })
 }

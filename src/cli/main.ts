@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import { toErrorShape } from '../contract/errors.ts'
 import { version } from '../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'
@@ -18,13 +18,17 @@ function explain(error: unknown): number {
   return exitCodeFor(code)
 }
 
+function withSubcommands(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)]
+}
+
 /** Runs one command line and answers with the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   let exitCode: number = EXIT.done
   const program = createProgram(version, async (action) => {
     exitCode = await action(terminal)
   })
-  for (const command of [program, ...program.commands]) {
+  for (const command of withSubcommands(program)) {
     command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'idi: ')) })
   }
   try {

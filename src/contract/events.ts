@@ -91,7 +91,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('turn-ended'), ...turnRef, text: z.string() }),
   z.object({ type: z.literal('turn-failed'), ...turnRef, stage: stageNameSchema.nullable(), error: errorShapeSchema, partialText: z.string() }),
-  z.object({ type: z.literal('turn-cancelled'), ...turnRef, stage: stageNameSchema.nullable(), reason: z.enum(['stop', 'skip']), partialText: z.string() }),
+  z.object({ type: z.literal('turn-cancelled'), ...turnRef, stage: stageNameSchema.nullable(), reason: z.enum(['stop', 'skip', 'cap']), partialText: z.string() }),
   /** The oldest turns became a digest: prompts hold it in their place from here on. */
   z.object({
     type: z.literal('turns-folded'),
@@ -140,6 +140,8 @@ export type Signal = { readonly dialogId: string } & (
   | { readonly type: 'turn-retrying'; readonly turnId: string; readonly stage: StageName; readonly attempt: number; /** Epoch ms of the next try. */ readonly until: number; readonly error: z.infer<typeof errorShapeSchema> }
   /** A wish that takes effect at the next boundary; null when it has taken effect or was taken back. */
   | { readonly type: 'control-pending'; readonly control: Control | null }
+  /** A digest of the oldest turns is being written. */
+  | { readonly type: 'folding'; readonly turns: number }
   /** The run broke off and could not be recorded, because storage failed. What was stored before stands. */
   | { readonly type: 'run-halted'; readonly error: z.infer<typeof errorShapeSchema> }
 )

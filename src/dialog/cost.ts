@@ -14,6 +14,8 @@ export interface Rates {
 export interface Price extends Rates {
   /** Rates for the whole call once its prompt is longer than this many tokens. */
   readonly above: (Rates & { readonly promptTokens: number }) | null
+  /** ISO date the price was last known to hold. */
+  readonly asOf?: string | undefined
 }
 
 /** The price of what runs on this computer or is no AI. */

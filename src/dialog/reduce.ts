@@ -11,7 +11,7 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
   if (!('seq' in event)) return applySignal(state, event)
   if (event.seq <= state.seq) return state
   if (event.seq > state.seq + 1) return state.resync ? state : { ...state, resync: true }
-  return { ...applyFact(state, event), seq: event.seq, halted: null, resync: false }
+  return { ...applyFact(state, event), seq: event.seq, folding: null, halted: null, resync: false }
 }
 
 function applyFact(state: DialogState, fact: Fact): DialogState {
@@ -103,6 +103,8 @@ function applySignal(state: DialogState, signal: Signal): DialogState {
   switch (signal.type) {
     case 'control-pending':
       return state.pending === signal.control ? state : { ...state, pending: signal.control }
+    case 'folding':
+      return { ...state, folding: signal.turns }
     case 'run-halted':
       return { ...state, halted: signal.error, pending: null }
     case 'turn-retrying': {

@@ -71,7 +71,7 @@ export interface Turn {
   /** What there was when the turn failed or was cancelled. */
   readonly partialText: string
   readonly error: ErrorShape | null
-  readonly cancelReason: 'stop' | 'skip' | null
+  readonly cancelReason: 'stop' | 'skip' | 'cap' | null
   readonly continues: string | null
   /** True once a later turn went on from this failed or cancelled one: shown folded, never sent. */
   readonly superseded: boolean
@@ -116,6 +116,8 @@ export interface DialogState {
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
+  /** Turns being folded at the moment, null when none are; cleared by the next fact. */
+  readonly folding: number | null
   /** The run broke off without being able to store why (a full disk, say); cleared by the next fact. */
   readonly halted: ErrorShape | null
   /** An event did not fit: ask for the facts after seq again. */
@@ -140,6 +142,7 @@ export function emptyDialog(id: string): DialogState {
     createdAt: 0,
     startedAt: null,
     endedAt: null,
+    folding: null,
     halted: null,
     resync: false,
   }

@@ -1,16 +1,21 @@
 import { newDialogSchema, type DialogConfig, type NewDialog, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
 import { AppError, DialogError } from '../contract/errors.ts'
-import type { DialogEvent, DialogSummary, FactBody } from '../contract/events.ts'
+import type { DialogEvent, DialogSummary, FactBody, StageName } from '../contract/events.ts'
+import type { EstimateAnswer } from '../contract/money.ts'
+import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import { nextTurn, openTurn } from '../dialog/next-turn.ts'
 import { reduce } from '../dialog/reduce.ts'
 import { emptyDialog, type DialogState } from '../dialog/state.ts'
+import { contextOverflow, estimateDialog } from './estimate/index.ts'
 import { parseInput } from './parse-input.ts'
 import type { Engine } from './engine.ts'
 import type { EnginePorts } from './ports.ts'
+import { seenPrompt } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
-import { DialogRun } from './run/dialog-run.ts'
+import { DialogRun, type RunOptions } from './run/dialog-run.ts'
 import { ListFeed } from './run/list-feed.ts'
 import { cancelOpen, recovery, skipNext } from './run/turn-facts.ts'
+import { watchDialog } from './run/watch-dialog.ts'
 import { Watchers } from './run/watchers.ts'
 
 export function createEngine(ports: EnginePorts): Engine {
@@ -44,7 +49,9 @@ class DialogEngine implements Engine {
     const parsed = parseInput(newDialogSchema, input)
     this.#ports.modes.get(parsed.mode)
     for (const seat of Object.values(parsed.seats)) this.#ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
-    const config: DialogConfig = { ...parsed, seed: parsed.seed ?? Math.floor(this.#ports.random() * 2 ** 32) }
+    const config = this.#settle(parsed)
+    const [tooLarge] = contextOverflow(config, this.#ports.providers.windowOf)
+    if (tooLarge) throw new DialogError('INPUT_INVALID', tooLarge.message, { details: { file: tooLarge.file, tokens: tooLarge.fileTokens, window: tooLarge.contextTokens } })
     const id = this.#ports.newId()
     await this.#append(id, [{ type: 'dialog-created', config }])
     return id
@@ -57,7 +64,8 @@ class DialogEngine implements Engine {
   async #start(id: string): Promise<void> {
     const state = await this.state(id)
     if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
-    await this.#begin(id, [{ type: 'dialog-started' }])
+    const { calls, promptTokens, completionTokens, cost, seconds } = this.#estimate(configOf(state)).estimate
+    await this.#begin(id, [{ type: 'dialog-started', estimate: { calls, promptTokens, completionTokens, cost, seconds } }])
   }
 
   resume(id: string): Promise<void> {
@@ -73,7 +81,7 @@ class DialogEngine implements Engine {
     const state = await this.state(id)
     if (state.status === 'created') return await this.#start(id)
     if (state.status === 'completed' || !nextTurn(state, this.#plan(state))) throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
-    await this.#begin(id, [{ type: 'dialog-resumed' }])
+    await this.#begin(id, [{ type: 'dialog-resumed' }], { ignoreCap: state.endReason === 'cap' })
   }
 
   async pause(id: string): Promise<void> {
@@ -124,7 +132,7 @@ class DialogEngine implements Engine {
     if (this.#runs.has(id) || state.status !== 'stopped') throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its summary.')
     const summary = this.#plan(state).find((planned) => planned.kind === 'summary')
     if (state.turns.some((turn) => turn.step === summary?.step && turn.status === 'ended')) throw new DialogError('DIALOG_STATE', 'This dialog already has its summary.')
-    await this.#begin(id, [{ type: 'dialog-resumed' }], true)
+    await this.#begin(id, [{ type: 'dialog-resumed' }], { closingOnly: true })
   }
 
   async changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void> {
@@ -143,6 +151,18 @@ class DialogEngine implements Engine {
     await this.#record(id, { type: 'note-added', noteId: this.#ports.newId(), seat, text })
   }
 
+  async estimate(input: NewDialog): Promise<EstimateAnswer> {
+    return this.#estimate(this.#settle(parseInput(newDialogSchema, input)))
+  }
+
+  async prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt> {
+    return seenPrompt(await this.#ports.log.read(id), turnId, stage, this.#ports.modes, this.#ports.providers)
+  }
+
+  async recordEnergy(id: string, hosts: Parameters<Engine['recordEnergy']>[1]): Promise<void> {
+    if (hosts.length > 0) await this.#record(id, { type: 'energy-measured', hosts: [...hosts] })
+  }
+
   async state(id: string): Promise<DialogState> {
     const run = this.#runs.get(id)
     if (run) return run.state
@@ -155,26 +175,8 @@ class DialogEngine implements Engine {
     return this.#ports.log.list()
   }
 
-  async *watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent> {
-    const queue = this.#watchers.add(id)
-    const close = () => queue.close()
-    signal.addEventListener('abort', close, { once: true })
-    if (signal.aborted) close()
-    try {
-      const stored = await this.#ports.log.read(id, afterSeq)
-      if (stored.length === 0 && afterSeq === 0) configOf(emptyDialog(id))
-      yield* stored
-      // From here to the end of the drain nothing can happen in between: the snapshot stands exactly after these facts.
-      const snapshot = this.#runs.get(id)?.snapshot() ?? []
-      const known = stored.at(-1)?.seq ?? afterSeq
-      const facts = queue.drain().filter((event) => 'seq' in event && event.seq > known)
-      yield* facts
-      yield* snapshot
-      while (await queue.ready()) yield* queue.drain()
-    } finally {
-      signal.removeEventListener('abort', close)
-      this.#watchers.remove(id, queue)
-    }
+  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent> {
+    return watchDialog({ log: this.#ports.log, watchers: this.#watchers, runOf: (dialogId) => this.#runs.get(dialogId) }, id, afterSeq, signal)
   }
 
   watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
@@ -200,6 +202,15 @@ class DialogEngine implements Engine {
 
   async #stored(id: string): Promise<DialogState> {
     return (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+  }
+
+  #settle(parsed: Omit<DialogConfig, 'seed'> & { readonly seed?: number | undefined }): DialogConfig {
+    return { ...parsed, seed: parsed.seed ?? Math.floor(this.#ports.random() * 2 ** 32) }
+  }
+
+  #estimate(config: DialogConfig): EstimateAnswer {
+    const { modes, providers, clock } = this.#ports
+    return estimateDialog(config, { mode: modes.get(config.mode), priceOf: providers.priceOf, windowOf: providers.windowOf, expected: providers.expected, now: clock.now() })
   }
 
   #plan(state: DialogState) {
@@ -229,7 +240,7 @@ class DialogEngine implements Engine {
   }
 
   /** Takes the dialog for this process, closes what a crash left open, stores the facts and sets the loop going. */
-  async #begin(id: string, facts: readonly FactBody[], closingOnly = false): Promise<void> {
+  async #begin(id: string, facts: readonly FactBody[], options: RunOptions = {}): Promise<void> {
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
     if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
     await this.#ports.log.claim(id)
@@ -240,7 +251,7 @@ class DialogEngine implements Engine {
         this.#runs.delete(id)
         return this.#ports.log.release(id)
       }
-      this.#runs.set(id, new DialogRun(this.#ports, state, this.#publish, release, closingOnly))
+      this.#runs.set(id, new DialogRun(this.#ports, state, this.#publish, release, options))
     } catch (error) {
       await this.#ports.log.release(id)
       throw error

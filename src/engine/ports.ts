@@ -1,5 +1,7 @@
 import type { DialogConfig, NewDialog, Sampling, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { DialogSummary, Fact, FactBody, Finish, Phase, StageName, TurnKind, Usage } from '../contract/events.ts'
+import type { KeyStoreInfo } from '../contract/keys.ts'
+import type { Capabilities } from '../contract/model-info.ts'
 import type { ModeInfo, ProviderInfo } from '../contract/procedures.ts'
 import type { Price } from '../dialog/cost.ts'
 import type { PlannedTurn } from '../dialog/plan.ts'
@@ -69,6 +71,8 @@ export interface Scene {
   readonly seed: number
   /** Number of this call within its stage, from 0; above 0 after a tool call. */
   readonly call: number
+  /** Set when a digest of these turns is wanted instead of a turn. */
+  readonly digestOf?: { readonly earlier: string | null; readonly said: readonly { readonly name: string; readonly text: string }[]; readonly words: number }
 }
 
 export interface ModelRequest {
@@ -107,8 +111,24 @@ export interface ModelProvider {
   readonly id: string
   stream(request: ModelRequest, options: { readonly signal: AbortSignal }): AsyncIterable<ModelEvent>
   models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
+  /** What a model of it will do, when that is known better than by its kind. */
+  expected?(model: string): Expectation
   /** Loads a model ahead of its first call, where that takes a while. Failing is harmless: the call itself will tell. */
   prepare?(request: { readonly model: string; readonly contextTokens: number | null }, options: { readonly signal: AbortSignal }): Promise<void>
+}
+
+/** What a model usually does, as far as an estimate needs it. */
+export interface Expectation {
+  /** Tokens of one answer, thinking apart; a digest is as long as it is allowed to be. */
+  readonly answer: Readonly<Record<StageName | Exclude<TurnKind, 'speech'>, number>>
+  /** Tokens of thinking in one call, by effort. */
+  readonly thinking: Readonly<Record<NonNullable<SeatConfig['effort']>, number>>
+  /** Thinks, and shows it, though nobody asked. */
+  readonly thinksUnasked: boolean
+  readonly tokensPerSecond: number
+  readonly firstTokenSeconds: number
+  /** Tokens of the shortest prefix its cache takes; null when it bills no cached tokens apart. */
+  readonly cacheFrom: number | null
 }
 
 /** A model as its vendor lists it. */
@@ -119,6 +139,8 @@ export interface VendorModel {
   readonly contextTokens: number | null
   readonly memoryBytes?: number | null
   readonly loaded?: boolean | null
+  /** What it takes, where the vendor tells. */
+  readonly capabilities?: Capabilities | null
 }
 
 /** The providers that exist and how to reach them. */
@@ -130,6 +152,8 @@ export interface ProviderRegistry {
   priceOf(provider: string, model: string, at: number): Price | null
   /** The model's input window in tokens as far as known now (catalogue, or the last list of the vendor); null when unknown. */
   windowOf(provider: string, model: string): number | null
+  /** What a provider that knows itself says its model will do; null for the usual of its kind. */
+  expected?(provider: string, model: string): Expectation | null
 }
 
 // ---- storage --------------------------------------------------------------------------------------------------
@@ -159,6 +183,17 @@ export interface Settings {
   set(key: string, value: unknown): Promise<void>
 }
 
+/** Keys as a host keeps them. Values never leave it but to a vendor. */
+export interface SecretStore {
+  info(): Promise<Pick<KeyStoreInfo, 'store' | 'note' | 'canAcceptPlain'>>
+  /** The stored keys, decrypted once at start and kept in memory. */
+  get(provider: string): string | undefined
+  stored(): readonly string[]
+  set(provider: string, key: string): Promise<void>
+  delete(provider: string): Promise<void>
+  acceptPlain(accept: boolean): Promise<void>
+}
+
 // ---- time and chance ------------------------------------------------------------------------------------------
 
 export interface Clock {
@@ -181,6 +216,8 @@ export interface Occasion {
   readonly state: DialogState
   readonly planned: PlannedTurn
   readonly stage: StageName
+  /** All stages of this turn, in order: a later one goes on in the conversation of the earlier ones. */
+  readonly stages: readonly StageName[]
   readonly seat: SeatId
   readonly speeches: number
   /** Deterministic choice for this dialog and turn: one of the items. */
@@ -191,8 +228,10 @@ export interface Occasion {
 export interface Mode {
   readonly info: ModeInfo
   plan(turns: number): readonly PlannedTurn[]
-  /** Rules of the mode for one seat: static, so nothing in it may change within a dialog. */
-  rules(seat: SeatId, config: DialogConfig): string
+  /** Rules of the mode, the same for all seats: static, so nothing in it may change within a dialog. */
+  rules(config: DialogConfig): string
+  /** Who one seat is: name, role, duty, stance, manner. */
+  role(seat: SeatId, config: DialogConfig): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
   /** The parts a summary must have, in order. */

@@ -1,20 +1,34 @@
 import { costOf, FREE } from '../dialog/cost.ts'
-import type { DialogState, Stage } from '../dialog/state.ts'
+import type { SeatId } from '../contract/dialog-config.ts'
+import type { DialogState, Fold, Stage } from '../dialog/state.ts'
 import type { PriceLookup } from './export-format.ts'
 import { isRehearsal } from './rehearsal.ts'
 
-/** US dollars of one stage, null when its price is unknown. */
+/** US dollars of one stage: what was noted when it was called, else by the price of that day; null when that is unknown. */
 export function stageCost(stage: Stage, prices: PriceLookup | undefined): number | null {
-  const price = isRehearsal(stage.provider) ? FREE : (prices?.(stage.provider, stage.model, stage.timing.startedAt) ?? null)
-  return costOf(stage.usage, price)
+  return stage.cost ?? priced(stage, stage.timing.startedAt, prices)
 }
 
-/** US dollars of the whole dialog, null as soon as one price is unknown. */
-export function totalCost(state: DialogState, prices: PriceLookup | undefined): number | null {
+/** US dollars of writing one digest, null when its price is unknown. */
+export function foldCost(fold: Fold, prices: PriceLookup | undefined): number | null {
+  return fold.cost ?? priced(fold, fold.at, prices)
+}
+
+function priced({ provider, model, usage }: Pick<Stage, 'provider' | 'model' | 'usage'>, at: number, prices: PriceLookup | undefined): number | null {
+  return costOf(usage, isRehearsal(provider) ? FREE : (prices?.(provider, model, at) ?? null))
+}
+
+/** US dollars of the whole dialog, digests included, or of one seat's turns; null as soon as one price is unknown. */
+export function totalCost(state: DialogState, prices: PriceLookup | undefined, seat?: SeatId): number | null {
   let sum = 0
+  for (const fold of seat === undefined ? state.folds : []) {
+    const cost = foldCost(fold, prices)
+    if (cost === null) return null
+    sum += cost
+  }
   for (const turn of state.turns) {
     // What a superseded turn finished is carried by the turn that went on from it.
-    if (turn.superseded) continue
+    if (turn.superseded || (seat !== undefined && turn.seat !== seat)) continue
     for (const stage of turn.stages) {
       const cost = stageCost(stage, prices)
       if (cost === null) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockSchema } from '../contract/blocks.ts'
-import { contextFileSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
-import { errorShapeSchema, finishSchema, phaseSchema, stageNameSchema, turnKindSchema, usageSchema } from '../contract/events.ts'
+import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
+import { errorShapeSchema, estimateSchema, finishSchema, phaseSchema, stageNameSchema, turnKindSchema, usageSchema } from '../contract/events.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
@@ -42,7 +42,7 @@ const turn = z
     phase: phaseSchema.optional(),
     partialText: z.string().optional().meta({ description: 'What there was when a turn failed or was cancelled' }),
     error: errorShapeSchema.optional(),
-    cancelReason: z.enum(['stop', 'skip']).optional(),
+    cancelReason: z.enum(['stop', 'skip', 'cap']).optional(),
     startedAt: isoTime.optional(),
     endedAt: isoTime.optional(),
   })
@@ -67,6 +67,33 @@ const message = z
   })
   .meta({ id: 'message' })
 
+const fold = z
+  .object({
+    turns: z.number().int().min(0).meta({ description: 'How many turns the digest stands for, from the first on' }),
+    afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
+    text: z.string().meta({ description: 'The digest that stood in place of those turns in prompts from here on' }),
+    tokensBefore: z.number(),
+    tokensAfter: z.number(),
+    usage: usageSchema.meta({ description: 'Tokens of the call that wrote it' }),
+    provider: z.string(),
+    model: z.string(),
+    cost: cost.optional(),
+    at: isoTime.optional(),
+  })
+  .meta({ id: 'fold' })
+
+const seatTotals = z
+  .object({
+    calls: z.number().int(),
+    promptTokens: z.number(),
+    completionTokens: z.number(),
+    thinkingTokens: z.number(),
+    cachedTokens: z.number(),
+    cost,
+    seconds: z.number().meta({ description: 'Seconds its model worked' }),
+  })
+  .meta({ id: 'seatTotals' })
+
 /** A dialog as JSON: what is written, what is read back, and what resources/idi.dialog-1.schema.json is made from. */
 export const dialogJsonSchema = z.object({
   schema: z.literal(DIALOG_JSON_SCHEMA_ID),
@@ -88,12 +115,19 @@ export const dialogJsonSchema = z.object({
     seconds: z.number().meta({ description: 'Seconds the models worked' }),
     cacheWriteTokens: z.number().optional(),
     estimated: z.boolean().optional().meta({ description: 'True when any count is an estimate' }),
+    seats: z.object({ moderator: seatTotals, first: seatTotals, second: seatTotals }).optional().meta({ description: 'Digests are in no seat' }),
   }),
+  estimate: estimateSchema.nullable().optional().meta({ description: 'What was expected before the start, to be held against totals' }),
+  energy: z.object({ wattHours: z.number().min(0) }).nullable().optional().meta({ description: 'Drawn by model servers of one\'s own, each counted once; null when none was measured' }),
+  endReason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']).nullable().optional(),
   startedAt: isoTime.nullable().optional(),
   turnsEach: z.number().int().optional().meta({ description: 'How often each participant was to speak' }),
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
   seed: z.number().int().optional(),
+  cap: newDialogSchema.shape.cap,
+  foldAbove: newDialogSchema.shape.foldAbove.meta({ description: 'Transcript tokens above which the oldest turns are folded; 0 only when a window is full' }),
+  folds: z.array(fold).optional(),
   concluded: z.object({ turn: z.number().int(), reason: z.string() }).nullable().optional().meta({ description: 'The turn in which the moderator chose to end early' }),
   messages: z.array(message).optional(),
   context: z.array(z.object(contextFileSchema.shape)).optional().meta({ description: 'Attached files as the models read them' }),

@@ -1,8 +1,8 @@
 import { ExportError } from '../contract/errors.ts'
-import { SEAT_IDS, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
+import type { SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import { totals } from '../dialog/selectors.ts'
-import type { DialogState, Stage, Turn } from '../dialog/state.ts'
-import { stageCost, totalCost } from './costs.ts'
+import type { DialogState, Fold, Stage, Turn } from '../dialog/state.ts'
+import { foldCost, stageCost, totalCost } from './costs.ts'
 import { DIALOG_JSON_SCHEMA_ID, type DialogJson } from './dialog-json.ts'
 import type { ExportOptions, PriceLookup } from './export-format.ts'
 import { isRehearsal } from './rehearsal.ts'
@@ -18,6 +18,7 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup): DialogJs
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const turns = state.turns.filter((turn) => !turn.superseded)
   const sum = totals(state)
+  const energy = Object.values(state.energy)
   const concludedIn = turns.find((turn) => turn.id === state.concluded?.turnId)
   return {
     schema: DIALOG_JSON_SCHEMA_ID,
@@ -32,8 +33,11 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup): DialogJs
     critique: config.critique,
     earlyEnd: config.earlyEnd,
     seed: config.seed,
+    ...(config.cap && { cap: config.cap }),
+    ...(config.foldAbove !== undefined && { foldAbove: config.foldAbove }),
+    endReason: state.endReason,
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
-    seats: Object.fromEntries(SEAT_IDS.map((id) => [id, seatJson(config.seats[id])])) as Record<SeatId, ReturnType<typeof seatJson>>,
+    seats: bySeat((seat) => seatJson(config.seats[seat])),
     context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),
     turns: turns.map((turn) => turnJson(turn, prices)),
     messages: state.messages.map((message) => ({
@@ -43,6 +47,9 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup): DialogJs
       afterTurn: turns.filter((turn) => turn.seq < message.seq).length,
       at: iso(message.at),
     })),
+    folds: state.folds.map((fold) => foldJson(fold, turns, prices)),
+    estimate: state.estimate,
+    energy: energy.length === 0 ? null : { wattHours: energy.reduce((all, host) => all + host, 0) },
     totals: {
       calls: sum.calls,
       promptTokens: sum.usage.promptTokens,
@@ -53,8 +60,24 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup): DialogJs
       estimated: sum.usage.estimated,
       cost: totalCost(state, prices),
       seconds: sum.modelSeconds,
+      seats: bySeat((seat) => seatTotals(state, seat, prices)),
     },
   }
+}
+
+function bySeat<T>(value: (seat: SeatId) => T): Record<SeatId, T> {
+  return { moderator: value('moderator'), first: value('first'), second: value('second') }
+}
+
+function seatTotals(state: DialogState, seat: SeatId, prices: PriceLookup | undefined): NonNullable<DialogJson['totals']['seats']>[SeatId] {
+  const { calls, usage, modelSeconds } = totals(state, seat)
+  const { promptTokens, completionTokens, thinkingTokens, cachedTokens } = usage
+  return { calls, promptTokens, completionTokens, thinkingTokens, cachedTokens, cost: totalCost(state, prices, seat), seconds: modelSeconds }
+}
+
+function foldJson(fold: Fold, turns: readonly Turn[], prices: PriceLookup | undefined): NonNullable<DialogJson['folds']>[number] {
+  const { text, tokensBefore, tokensAfter, usage, provider, model } = fold
+  return { turns: fold.turns, afterTurn: turns.filter((turn) => turn.seq < fold.seq).length, text, tokensBefore, tokensAfter, usage, provider, model, cost: foldCost(fold, prices), at: iso(fold.at) }
 }
 
 function seatJson({ baseUrl: _private, ...seat }: SeatConfig): DialogJson['seats'][SeatId] {

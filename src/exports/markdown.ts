@@ -28,6 +28,7 @@ function front({ title, topic, occasion, status, people, files }: ScriptDocument
 }
 
 function part({ kind, heading, stages, text, notice }: ScriptPart): string[] {
+  if (kind === 'fold') return [`*${escapeMarkdown(`[${notice ?? ''}]`)}*`]
   return [
     ...(kind === 'summary' ? [RULE] : []),
     `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,

@@ -7,7 +7,7 @@ import type { ExportOptions } from './export-format.ts'
 import { formatDate, formatTotals } from './format-values.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
-import { turnPart, type ScriptPart } from './script-part.ts'
+import { foldPart, turnPart, type ScriptPart } from './script-part.ts'
 
 /** A dialog as people read it, before it is set as text, Markdown or anything else. All texts are plain. */
 export interface ScriptDocument {
@@ -55,16 +55,19 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
 }
 
 function parts(state: DialogState, config: DialogConfig, options: ExportOptions): readonly ScriptPart[] {
-  return script(state).flatMap((entry): ScriptPart[] => {
-    if (entry.type === 'turn') return [turnPart(entry.turn, config, options)]
-    const { seat, text } = entry.message
+  const spoken = script(state).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
+    if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, config, options) }]
+    const { seat, text, seq } = entry.message
     const part = { kind: 'floor', stages: [], text: plainText(text), notice: null } as const
-    if (seat === null) return [{ ...part, heading: 'From the floor' }]
-    return options.stages ? [{ ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` }] : []
+    if (seat === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
+    return options.stages ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` } }] : []
   })
+  const folds = state.folds.map((fold) => ({ seq: fold.seq, part: foldPart(fold) }))
+  return [...spoken, ...folds].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
 }
 
 function statusSentence(state: DialogState): string {
+  if (state.endReason === 'cap') return summaryTurn(state) ? 'Ended at its cap, then summed up.' : 'Ended at its cap, before a summary.'
   switch (state.status) {
     case 'completed':
       return state.concluded ? 'Completed. The moderator went to the summary early.' : 'Completed.'

@@ -1,14 +1,14 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName } from '../contract/events.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
-import type { Turn } from '../dialog/state.ts'
+import type { Fold, Turn } from '../dialog/state.ts'
 import type { ExportOptions } from './export-format.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
 
-/** One piece of a script: a turn, the summary, or a person's words. */
+/** One piece of a script: a turn, the summary, a person's words, or the place where turns were folded (a notice alone). */
 export interface ScriptPart {
-  readonly kind: 'turn' | 'summary' | 'floor'
+  readonly kind: 'turn' | 'summary' | 'floor' | 'fold'
   readonly heading: string
   /** What led to the text, when asked for: drafts and critiques. */
   readonly stages: readonly { readonly label: string; readonly text: string }[]
@@ -31,6 +31,12 @@ export function turnPart(turn: Turn, config: DialogConfig, options: ExportOption
     text: broken ? (broken.stage === 'final' ? broken.text : '') : plainText(turn.text),
     notice: broken ? notice(turn, broken.stage, broken.text !== '') : null,
   }
+}
+
+/** The visible note that prompts held a digest in place of these turns from here on. */
+export function foldPart(fold: Fold): ScriptPart {
+  const turns = fold.turns === 1 ? 'Turn 1 was' : `Turns 1 to ${fold.turns} were`
+  return { kind: 'fold', heading: '', stages: [], text: '', notice: `${turns} folded into a digest here: ${plainText(fold.text).replaceAll(/\s+/g, ' ')}` }
 }
 
 function heading(turn: Turn, config: DialogConfig): string {
@@ -56,7 +62,7 @@ function notice(turn: Turn, stage: StageName, spoke: boolean): string {
     case 'failed':
       return `Broken off ${where}: ${oneLine(turn.error?.message ?? 'the call failed.', 500)}`
     case 'cancelled':
-      return turn.cancelReason === 'skip' ? `Skipped ${where}.` : `Stopped ${where}.`
+      return turn.cancelReason === 'skip' ? `Skipped ${where}.` : turn.cancelReason === 'cap' ? `Ended ${where}: the cap was reached.` : `Stopped ${where}.`
     default:
       return `Still under way when this was saved.`
   }

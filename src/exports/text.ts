@@ -24,6 +24,7 @@ function front({ title, topic, occasion, status, people, files }: ScriptDocument
 }
 
 function part({ kind, heading, stages, text, notice }: ScriptPart): string[] {
+  if (kind === 'fold') return [`[${notice ?? ''}]`]
   return [
     ...(kind === 'summary' ? [RULE, underlined(heading, '=')] : [underlined(heading, '-')]),
     ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),

@@ -11,6 +11,7 @@ import { handlePageProtocol, PAGE_SCHEME } from './page-protocol.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { pushPort } from './push-port.ts'
 import { revivePage } from './revive-page.ts'
+import { openSafeStorageStore } from './safe-storage-store.ts'
 import { guardContents } from './security/guard-contents.ts'
 import { START_URL } from './security/origin.ts'
 import { applyPermissions } from './security/permissions.ts'
@@ -43,7 +44,7 @@ export async function start(out: string): Promise<void> {
 
   await app.whenReady()
   try {
-    const idi = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd() })
+    const idi = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd(), openSecrets: openSafeStorageStore })
     closeBeforeQuit(app, () => idi.close())
     applyPermissions(session.defaultSession)
     handlePageProtocol(protocol, join(out, 'renderer'))

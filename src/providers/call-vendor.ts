@@ -1,34 +1,58 @@
 import { ProviderError } from '../contract/errors.ts'
-import type { ModelInfo } from '../contract/procedures.ts'
-import type { ModelEvent, ModelProvider, ModelRequest } from '../engine/ports.ts'
+import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../engine/ports.ts'
 import { brokenOff } from './connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { guardedFetch, type Traffic } from './guarded-fetch.ts'
+import type { LoadedContexts } from './loaded-contexts.ts'
+import type { ModelKnowledge } from './model-knowledge.ts'
+import { withoutSystem } from './model-settings.ts'
 import { streamError } from './stream-error.ts'
-import type { AnswerReader, Vendor } from './vendor.ts'
-import { findModel } from './model-catalogue.ts'
+import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts'
 
 /** A list of models is asked for while a person waits. */
 const MODELS_WAIT_MS = 10_000
 
+/** What calls to vendors share. */
+export interface CallContext {
+  readonly knowledge: ModelKnowledge
+  readonly loaded: LoadedContexts
+}
+
 /** A vendor bound to an address and a key. */
-export function bindVendor(vendor: Vendor, endpoint: Endpoint): ModelProvider {
+export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallContext): ModelProvider {
+  const { prepare } = vendor
   return {
     id: endpoint.id,
-    stream: (request, { signal }) => streamAnswer(vendor, endpoint, request, signal),
-    models: ({ signal }) => listModels(vendor, endpoint, signal),
+    stream: (request, { signal }) => streamAnswer(vendor, endpoint, request, signal, targetOf(vendor, endpoint, request.model, context)),
+    models: ({ signal }) => listModels(vendor, endpoint, 'full', signal, context),
+    ...(prepare && {
+      prepare: async ({ model, contextTokens }, { signal }) => {
+        const target = targetOf(vendor, endpoint, model, context)
+        const told = await inCall(endpoint, model, signal, (wire) => prepare(model, contextTokens, wire, target))
+        context.knowledge.learn(endpoint.id, [told])
+      },
+    }),
+  }
+}
+
+function targetOf(vendor: Vendor, endpoint: Endpoint, model: string, { knowledge, loaded }: CallContext): Target {
+  return {
+    known: knowledge.traits(endpoint.id, vendor.id, model),
+    window: knowledge.windowOf(endpoint.id, vendor.id, model),
+    loadedWith: loaded.get(endpoint.origin, model),
+    loads: (contextTokens) => loaded.set(endpoint.origin, model, contextTokens),
   }
 }
 
 /** One answer as events: the contract of ModelProvider.stream, the same for every vendor. */
-async function* streamAnswer(vendor: Vendor, endpoint: Endpoint, request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+async function* streamAnswer(vendor: Vendor, endpoint: Endpoint, request: ModelRequest, signal: AbortSignal, target: Target): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted()
   const call = beginCall(endpoint, request.model, signal)
   let reader: AnswerReader<unknown> | undefined
   let said = false
   let drained = false
   try {
-    const answer = await vendor.open(request, call.wire)
+    const answer = await vendor.open(target.known?.system === false ? withoutSystem(request) : request, call.wire, target)
     reader = answer.reader
     yield { type: 'started', requestId: call.traffic.requestId }
     for await (const chunk of answer.chunks) {
@@ -53,20 +77,30 @@ async function* streamAnswer(vendor: Vendor, endpoint: Endpoint, request: ModelR
   yield { type: 'ended', ...end }
 }
 
-async function listModels(vendor: Vendor, endpoint: Endpoint, signal: AbortSignal): Promise<readonly ModelInfo[]> {
+/** The vendor's models, as it lists them now. */
+export async function listModels(vendor: Vendor, endpoint: Endpoint, detail: ListDetail, signal: AbortSignal, { knowledge }: CallContext): Promise<readonly VendorModel[]> {
   signal.throwIfAborted()
   const late = AbortSignal.timeout(MODELS_WAIT_MS)
-  const call = beginCall(endpoint, null, AbortSignal.any([signal, late]))
   try {
-    const models = await vendor.models(call.wire)
-    return models.map((model) => {
-      const known = findModel(vendor.id, model.id)
-      return known ? { id: model.id, label: known.label, contextTokens: model.contextTokens ?? known.contextTokens } : model
-    })
+    const models = await inCall(endpoint, null, AbortSignal.any([signal, late]), (wire) => vendor.models(wire, detail))
+    knowledge.learn(endpoint.id, models)
+    return models
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted) throw new ProviderError('PROVIDER_TIMEOUT', `${endpoint.label} did not list its models at ${endpoint.origin} within ${MODELS_WAIT_MS / 1000} seconds.`, { retryable: true, details: { provider: endpoint.id } })
-    throw streamError(endpoint, null, error, call.traffic)
+    throw error
+  }
+}
+
+/** A call that is answered at once rather than in a stream. */
+async function inCall<Result>(endpoint: Endpoint, model: string | null, signal: AbortSignal, run: (wire: Wire) => Promise<Result>): Promise<Result> {
+  signal.throwIfAborted()
+  const call = beginCall(endpoint, model, signal)
+  try {
+    return await run(call.wire)
+  } catch (error) {
+    signal.throwIfAborted()
+    throw streamError(endpoint, model, error, call.traffic)
   } finally {
     call.close(false)
   }

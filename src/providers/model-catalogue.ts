@@ -1,33 +1,102 @@
-import { FREE, type Price } from '../dialog/cost.ts'
 import source from '../../resources/models.json' with { type: 'json' }
-import { catalogueSchema, type Catalogue, type CatalogueModel } from './model-schema.ts'
+import { EFFORTS } from '../contract/dialog-config.ts'
+import { FREE, type Price } from '../dialog/cost.ts'
+import { catalogueSchema, SAMPLING_NAMES, TRAIT_NAMES, type Catalogue, type CatalogueModel, type ModelOverride, type Overrides, type Traits } from './model-schema.ts'
+
+/** One model as the catalogue has it, with what a person's own file says about it. */
+export interface KnownModel extends CatalogueModel {
+  /** Null for a model of the shipped catalogue that nobody changed. */
+  readonly own: ModelOverride | null
+  /** False when only its name, window or price is known: then nothing is assumed about what it takes. */
+  readonly described: boolean
+}
+
+/** A price with the day it was last known to hold. */
+export interface DatedPrice extends Price {
+  readonly asOf: string
+}
+
+/** What is known about models without asking anyone. */
+export interface ModelCatalogue {
+  /** Null for a model nobody described: then nothing is assumed about it. */
+  find(provider: string, model: string): KnownModel | null
+  of(provider: string): readonly KnownModel[]
+  /** Null when the person has to choose. */
+  defaultModel(provider: string): string | null
+  /** What runs locally and the rehearsal voices cost nothing. */
+  free(provider: string): boolean
+  /**
+   * The price in force at a time; before the first day on record, the first one. Null when no price is known, which
+   * is not the same as free.
+   * @param atEpochMs when the call was made
+   */
+  priceOf(provider: string, model: string, atEpochMs: number): DatedPrice | null
+  /** The price of what is free. */
+  freePrice(): DatedPrice
+}
 
 let parsed: Catalogue | undefined
 
 /** The shipped catalogue, checked at its first use. */
-export function catalogue(): Catalogue {
+export function shipped(): Catalogue {
   parsed ??= catalogueSchema.parse(source)
   return parsed
 }
 
-/** Null for a model nobody described: then nothing is assumed about it. */
-export function findModel(provider: string, model: string): CatalogueModel | null {
-  return catalogue().models.find((entry) => entry.provider === provider && entry.id === model) ?? null
+/** The shipped catalogue with a person's own entries over it. */
+export function createCatalogue(overrides: Overrides = { models: [] }): ModelCatalogue {
+  const { asOf, providers, models } = shipped()
+  const known = new Map<string, KnownModel>(models.map((model) => [keyOf(model.provider, model.id), { ...model, own: null, described: true }]))
+  for (const own of overrides.models) {
+    const key = keyOf(own.provider, own.id)
+    known.set(key, override(known.get(key) ?? null, own))
+  }
+  return {
+    find: (provider, model) => known.get(keyOf(provider, model)) ?? null,
+    of: (provider) => [...known.values()].filter((model) => model.provider === provider),
+    defaultModel: (provider) => providers[provider]?.defaultModel ?? null,
+    free: (provider) => providers[provider]?.free ?? false,
+    freePrice: () => ({ ...FREE, asOf }),
+    priceOf(provider, model, atEpochMs) {
+      const found = known.get(keyOf(provider, model))
+      const own = found?.own?.prices !== undefined
+      const prices = (found?.prices ?? []).toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
+      const day = new Date(atEpochMs).toISOString().slice(0, 10)
+      const price = prices.findLast((each) => each.effectiveFrom <= day) ?? prices[0]
+      if (!price) return null
+      return { ...price, asOf: own || price.effectiveFrom > asOf ? price.effectiveFrom : asOf }
+    },
+  }
 }
 
-/** Null when the person has to choose. */
-export function defaultModel(provider: string): string | null {
-  return catalogue().providers[provider]?.defaultModel ?? null
+function keyOf(provider: string, model: string): string {
+  return `${provider}\n${model}`
 }
 
-/**
- * The price in force at a time; before the first day on record, the first one. Null when no price is known, which is
- * not the same as free: only what runs locally and the rehearsal voices cost nothing.
- * @param atEpochMs when the call was made
- */
-export function priceOf(provider: string, model: string, atEpochMs: number): Price | null {
-  if (catalogue().providers[provider]?.free) return FREE
-  const prices = (findModel(provider, model)?.prices ?? []).toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
-  const day = new Date(atEpochMs).toISOString().slice(0, 10)
-  return prices.findLast((price) => price.effectiveFrom <= day) ?? prices[0] ?? null
+/** What is not said of a model nobody described is left open. */
+function override(before: KnownModel | null, own: ModelOverride): KnownModel {
+  const open: KnownModel = {
+    provider: own.provider,
+    id: own.id,
+    label: own.id,
+    contextTokens: null,
+    maxOutputTokens: null,
+    sampling: [...SAMPLING_NAMES],
+    tools: true,
+    json: true,
+    system: true,
+    thinking: { off: null, efforts: [...EFFORTS] },
+    prices: [],
+    own,
+    described: false,
+  }
+  const described = before?.described || TRAIT_NAMES.some((name) => own[name] !== undefined)
+  const said = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as Partial<CatalogueModel>
+  const earlier = before?.own ? { ...before.own, ...said } : own
+  return { ...(before ?? open), ...said, own: earlier, described }
+}
+
+/** What decides what is sent; null when nobody described the model. */
+export function traitsOf(known: KnownModel | null): Traits | null {
+  return known?.described ? known : null
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { EFFORTS } from '../contract/dialog-config.ts'
 
+const amount = z.number().min(0)
+
 const ratesShape = {
-  input: z.number().min(0),
-  output: z.number().min(0),
-  cacheRead: z.number().min(0).nullable(),
-  cacheWrite: z.number().min(0).nullable(),
+  input: amount,
+  output: amount,
+  cacheRead: amount.nullable(),
+  cacheWrite: amount.nullable(),
 }
 
 /** Sampling a model may take or refuse; the lengths of prompt and answer are not sampling. */
@@ -18,17 +20,28 @@ const priceSchema = z.strictObject({
   above: z.strictObject({ ...ratesShape, promptTokens: z.number().int().positive() }).nullable().default(null),
 })
 
-const modelSchema = z.strictObject({
-  provider: z.string().min(1),
-  id: z.string().min(1),
-  label: z.string().min(1),
-  contextTokens: z.number().int().positive().nullable(),
+/** What a model takes; anything else it refuses or ignores, so it is not sent. */
+const traitsShape = {
   maxOutputTokens: z.number().int().positive().nullable(),
-  /** What the model takes; anything else it refuses or ignores, so it is not sent. */
   sampling: z.array(z.enum(SAMPLING_NAMES)),
   tools: z.boolean(),
+  /** It can be held to a JSON schema. */
+  json: z.boolean(),
+  /** It takes a system prompt. */
+  system: z.boolean(),
   /** off: the vendor's word for no thinking, null when it cannot be turned off. The whole is null for a model that never thinks. */
   thinking: z.strictObject({ off: z.string().nullable(), efforts: z.array(z.enum(EFFORTS)) }).nullable(),
+}
+
+const nameShape = { provider: z.string().min(1).max(40), id: z.string().min(1).max(200) }
+
+const modelSchema = z.strictObject({
+  ...nameShape,
+  label: z.string().min(1),
+  contextTokens: z.number().int().positive().nullable(),
+  ...traitsShape,
+  json: traitsShape.json.default(true),
+  system: traitsShape.system.default(true),
   prices: z.array(priceSchema),
 })
 
@@ -41,6 +54,29 @@ export const catalogueSchema = z.strictObject({
   models: z.array(modelSchema),
 })
 
+const rateOverride = { cacheRead: amount.nullable().default(null), cacheWrite: amount.nullable().default(null) }
+
+/** A person's own models.json: each entry adds a model, or replaces the named fields of one. Prices replace all there were. */
+export const overridesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  schema: z.literal('idi.models/1').optional(),
+  models: z.array(
+    z.strictObject({
+      ...nameShape,
+      label: z.string().min(1).max(200).optional(),
+      contextTokens: z.number().int().positive().nullable().optional(),
+      ...z.object(traitsShape).partial().shape,
+      prices: z.array(priceSchema.extend({ ...rateOverride, above: z.strictObject({ ...ratesShape, ...rateOverride, promptTokens: z.number().int().positive() }).nullable().default(null) })).optional(),
+    }),
+  ),
+})
+
 export type Catalogue = z.infer<typeof catalogueSchema>
 /** What is known about one model: limits, capabilities, prices. */
 export type CatalogueModel = Catalogue['models'][number]
+/** What of it decides what is sent. */
+export type Traits = Pick<CatalogueModel, keyof typeof traitsShape>
+export type Overrides = z.infer<typeof overridesSchema>
+export type ModelOverride = Overrides['models'][number]
+/** Names of the traits. */
+export const TRAIT_NAMES = Object.keys(traitsShape) as (keyof Traits)[]

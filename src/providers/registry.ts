@@ -1,8 +1,12 @@
 import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
 import type { ProviderInfo } from '../contract/procedures.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
-import { bindVendor } from './call-vendor.ts'
-import { defaultModel } from './model-catalogue.ts'
+import { bindVendor, listModels, type CallContext } from './call-vendor.ts'
+import { isLoopback, type Endpoint } from './endpoint.ts'
+import { createLoadedContexts } from './loaded-contexts.ts'
+import { createCatalogue, type DatedPrice, type ModelCatalogue } from './model-catalogue.ts'
+import { createKnowledge, type ModelKnowledge } from './model-knowledge.ts'
+import { isCloudModel } from './ollama/models.ts'
 import { resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
@@ -35,6 +39,29 @@ export interface RegistryOptions {
   /** The built-in voices. */
   readonly rehearsal: ModelProvider
   readonly extra?: readonly ProviderEntry[] | undefined
+  /** What is known about models; the shipped catalogue when absent. */
+  readonly catalogue?: ModelCatalogue | undefined
+}
+
+/** A provider as it is reached, for those who ask it about its models. */
+export interface Reached {
+  readonly provider: ModelProvider
+  readonly label: string
+  /** "ollama" for a named server that speaks its format; the provider's own id for the rest. */
+  readonly kind: string
+  /** Null for a provider that is reached over no network. */
+  readonly endpoint: Endpoint | null
+  readonly defaultModel: string | null
+}
+
+/** The registry as this folder's other parts use it. */
+export interface VendorRegistry extends ProviderRegistry {
+  readonly knowledge: ModelKnowledge
+  /** @throws ConfigError CONFIG_INVALID, as `get` does */
+  reach(provider: string, baseUrl?: string): Reached
+  priceOf(provider: string, model: string, at: number): DatedPrice | null
+  /** Runs on this computer or on a server of one's own: costs nothing per token. */
+  free(provider: string, model: string): boolean
 }
 
 /** A local server either answers at once or is not running. */
@@ -47,51 +74,90 @@ interface Configured {
 }
 
 /** The vendors, the named servers, the built-in voices and how to reach them. */
-export function createProviderRegistry(options: RegistryOptions): ProviderRegistry {
+export function createProviderRegistry(options: RegistryOptions): VendorRegistry {
+  const { rehearsal } = options
+  const catalogue = options.catalogue ?? createCatalogue()
+  const context: CallContext = { knowledge: createKnowledge(catalogue), loaded: createLoadedContexts() }
   const configured = new Map<string, Configured>()
-  for (const vendor of VENDORS) configured.set(vendor.id, { vendor, settings: vendorSettings(vendor, options), model: defaultModel(vendor.id) })
+  for (const vendor of VENDORS) configured.set(vendor.id, { vendor, settings: vendorSettings(vendor, options), model: catalogue.defaultModel(vendor.id) })
   for (const server of options.servers ?? []) configured.set(server.id, serverSettings(server, options))
   const extra = new Map((options.extra ?? []).map((entry) => [entry.info.id, entry]))
+  const names = () => [...configured.keys(), ...extra.keys(), rehearsal.id].join(', ')
+  const kindOf = (id: string) => configured.get(id)?.vendor.id ?? id
 
-  function names(): string {
-    return [...configured.keys(), ...extra.keys(), options.rehearsal.id].join(', ')
+  function reach(id: string, baseUrl?: string): Reached {
+    if (id === rehearsal.id) return { provider: rehearsal, label: 'Rehearsal', kind: id, endpoint: null, defaultModel: null }
+    const entry = extra.get(id)
+    if (entry) return { provider: entry.provider, label: entry.info.label, kind: id, endpoint: null, defaultModel: entry.info.defaultModel }
+    const found = configured.get(id)
+    if (!found) throw new ConfigError('CONFIG_INVALID', `There is no provider "${id.slice(0, 40)}": use one of ${names()}.`)
+    const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
+    // Loading an SDK takes a while: it begins when a seat is checked, before its first turn.
+    found.vendor.load().catch(() => undefined)
+    return { provider: bindVendor(found.vendor, endpoint, context), label: endpoint.label, kind: found.vendor.id, endpoint, defaultModel: found.model }
+  }
+
+  function free(id: string, model: string): boolean {
+    const kind = kindOf(id)
+    if (kind === 'ollama') return !isCloudModel(model)
+    const server = id === kind ? undefined : configured.get(id)
+    return server === undefined ? catalogue.free(id) : runsHere(server.settings)
   }
 
   return {
+    knowledge: context.knowledge,
+    reach,
+    get: (id, { baseUrl } = {}) => reach(id, baseUrl).provider,
     async list() {
-      const vendors = await Promise.all([...configured.values()].map(describe))
-      return [...vendors, ...[...extra.values()].map((entry) => entry.info), await describeRehearsal(options.rehearsal)]
+      const vendors = await Promise.all([...configured.values()].map((each) => describe(each, context)))
+      return [...vendors, ...[...extra.values()].map((entry) => entry.info), await describeRehearsal(rehearsal)]
     },
-    get(id, { baseUrl } = {}) {
-      if (id === options.rehearsal.id) return options.rehearsal
-      const entry = extra.get(id)
-      if (entry) return entry.provider
-      const found = configured.get(id)
-      if (!found) throw new ConfigError('CONFIG_INVALID', `There is no provider "${id.slice(0, 40)}": use one of ${names()}.`)
-      const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
-      // Loading an SDK takes a while: it begins when a seat is checked, before its first turn.
-      found.vendor.load().catch(() => undefined)
-      return bindVendor(found.vendor, endpoint)
-    },
+    free,
+    // A named server is no vendor: what the vendor asks for a model of that name is not its price.
+    priceOf: (id, model, at) => catalogue.priceOf(id, model, at) ?? (free(id, model) ? catalogue.freePrice() : null),
+    windowOf: (id, model) => context.knowledge.windowOf(id, kindOf(id), model),
+    expected: (id, model) => (id === rehearsal.id ? rehearsal : extra.get(id)?.provider)?.expected?.(model) ?? null,
   }
 }
 
+/** A server on this computer that wants no key passes nothing on to a vendor that would bill it. */
+function runsHere({ baseUrl, key, keyName }: ProviderSettings): boolean {
+  const url = baseUrl === undefined ? null : URL.parse(baseUrl)
+  return url !== null && isLoopback(url) && key === undefined && keyName === null
+}
+
 function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions): ProviderSettings {
-  const key = keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => value !== undefined && value.trim() !== '')
   const fromEnv = vendor.baseUrlName === null ? undefined : env[vendor.baseUrlName]
   const baseUrl = baseUrls?.[vendor.id] ?? (fromEnv?.trim() ? hostAddress(fromEnv.trim(), vendor) : undefined)
-  return { id: vendor.id, label: vendor.label, baseUrl, key, keyName: vendor.keyNames.length > 0 ? vendor.keyNames.join(' or ') : null }
+  return {
+    id: vendor.id,
+    label: vendor.label,
+    baseUrl,
+    // Asked at each use: a key set while the app runs counts at once.
+    get key() {
+      return keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => value !== undefined && value.trim() !== '')
+    },
+    keyName: vendor.keyNames.length > 0 ? vendor.keyNames.join(' or ') : null,
+  }
 }
 
 function serverSettings(server: NamedServer, { env, keys }: RegistryOptions): Configured {
   const vendor = VENDORS.find((other) => other.id === server.kind)
   if (!vendor) throw new ConfigError('CONFIG_INVALID', `The server "${server.id}" has the kind "${server.kind}": use one of ${VENDORS.map((other) => other.id).join(', ')}.`)
-  const key = keys?.(server.id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
-  return { vendor, settings: { id: server.id, label: server.label ?? server.id, baseUrl: server.baseUrl, key, keyName: server.keyEnv ?? null }, model: server.model ?? null }
+  const settings = {
+    id: server.id,
+    label: server.label ?? server.id,
+    baseUrl: server.baseUrl,
+    get key() {
+      return keys?.(server.id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
+    },
+    keyName: server.keyEnv ?? null,
+  }
+  return { vendor, settings, model: server.model ?? null }
 }
 
 /** OLLAMA_HOST is written for the server too: a bare host, a port, or the address it listens on. */
-function hostAddress(typed: string, vendor: Vendor): string {
+export function hostAddress(typed: string, vendor: Vendor): string {
   const withHost = typed.startsWith(':') ? `127.0.0.1${typed}` : typed
   const url = URL.parse(withHost.includes('://') ? withHost : `http://${withHost}`)
   if (!url) return withHost
@@ -100,13 +166,13 @@ function hostAddress(typed: string, vendor: Vendor): string {
   return url.href
 }
 
-async function describe({ vendor, settings, model }: Configured): Promise<ProviderInfo> {
+async function describe({ vendor, settings, model }: Configured, context: CallContext): Promise<ProviderInfo> {
   const info = { id: settings.id, label: settings.label, defaultModel: model, rehearsal: false, takesBaseUrl: true }
   try {
     const endpoint = resolveEndpoint(vendor, settings)
     // A vendor's own service is taken to be up; a server somewhere else is asked.
     if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
-    const models = await bindVendor(vendor, endpoint).models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
+    const models = await listModels(vendor, endpoint, 'names', AbortSignal.timeout(LOCAL_WAIT_MS), context)
     const [first] = models
     if (!first) return { ...info, ready: false, why: `${settings.label} runs at ${endpoint.origin} and has no model yet: get one first.` }
     return { ...info, defaultModel: models.some((each) => each.id === model) ? model : first.id, ready: true, why: null }

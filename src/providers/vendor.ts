@@ -1,7 +1,7 @@
-import type { ModelInfo } from '../contract/procedures.ts'
 import type { Finish, Usage } from '../contract/events.ts'
-import type { ModelEvent, ModelRequest } from '../engine/ports.ts'
+import type { ModelEvent, ModelRequest, VendorModel } from '../engine/ports.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Traits } from './model-schema.ts'
 
 /** The longest a timer can wait: SDKs take no endless timeout, and how long a silence may last is the engine's to say. */
 export const NO_TIMEOUT_MS = 2 ** 31 - 1
@@ -12,6 +12,21 @@ export interface Wire {
   readonly fetch: typeof globalThis.fetch
   readonly signal: AbortSignal
 }
+
+/** What is known about the model a request goes to. */
+export interface Target {
+  /** What it takes; null when nobody described it. */
+  readonly known: Traits | null
+  /** Its input window in tokens; null when unknown. */
+  readonly window: number | null
+  /** The context length this app has had the model loaded with, 0 when it has not: another one reloads it. */
+  readonly loadedWith: number
+  /** Notes the context length a request loads the model with. */
+  loads(contextTokens: number): void
+}
+
+/** How much of a list of models is wanted: their names alone come sooner. */
+export type ListDetail = 'names' | 'full'
 
 /** Turns the pieces of one answer into events. */
 export interface AnswerReader<Chunk> {
@@ -48,6 +63,8 @@ export interface Vendor {
   /** Loads the SDK ahead of its first use. */
   load(): Promise<unknown>
   /** Sends the request; resolves when the vendor has begun to answer. */
-  open(request: ModelRequest, wire: Wire): Promise<Answer>
-  models(wire: Wire): Promise<readonly ModelInfo[]>
+  open(request: ModelRequest, wire: Wire, target: Target): Promise<Answer>
+  models(wire: Wire, detail: ListDetail): Promise<readonly VendorModel[]>
+  /** Loads a model without asking it anything; gives what the server tells about it. */
+  prepare?(model: string, contextTokens: number | null, wire: Wire, target: Target): Promise<VendorModel>
 }

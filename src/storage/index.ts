@@ -1,2 +1,5 @@
 export { defaultDataDir } from './default-data-dir.ts'
+export { KEY_FILE_NAME, openKeyFileStore } from './key-file-store.ts'
+export { openKeyFile, type KeyFile } from './key-file.ts'
+export { createMemoryKeyStore } from './memory-key-store.ts'
 export { openStorage, type Storage, type StorageOptions } from './open-storage.ts'

@@ -112,6 +112,12 @@ export function fakeElectron() {
     showSaveDialog: vi.fn(async (): Promise<{ canceled: boolean; filePath: string }> => ({ canceled: true, filePath: '' })),
     showErrorBox: vi.fn(),
   }
+  const safeStorage = {
+    isAsyncEncryptionAvailable: vi.fn(async () => false),
+    getSelectedStorageBackend: vi.fn(() => 'unknown'),
+    encryptStringAsync: vi.fn(async (text: string) => Buffer.from(`sealed:${Buffer.from(text).toString('hex')}`)),
+    decryptStringAsync: vi.fn(async (sealed: Buffer) => ({ result: Buffer.from(sealed.toString().slice('sealed:'.length), 'hex').toString(), shouldReEncrypt: false })),
+  }
   const Menu = { setApplicationMenu: vi.fn(), buildFromTemplate: vi.fn((template: unknown) => template) }
-  return { app, session: { defaultSession: session }, protocol, shell, dialog, Menu, nativeTheme: { shouldUseDarkColors: false }, BrowserWindow: FakeWindow, MessageChannelMain: FakeChannel, order, calls }
+  return { app, session: { defaultSession: session }, protocol, shell, dialog, safeStorage, Menu, nativeTheme: { shouldUseDarkColors: false }, BrowserWindow: FakeWindow, MessageChannelMain: FakeChannel, order, calls }
 }

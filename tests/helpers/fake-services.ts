@@ -1,9 +1,14 @@
 import type { DialogEvent, DialogSummary } from '../../src/contract/events.ts'
 import { AppError } from '../../src/contract/errors.ts'
+import type { KeyStoreInfo } from '../../src/contract/keys.ts'
+import type { LocalStatus } from '../../src/contract/local-model.ts'
 import type { RpcServices } from '../../src/contract/procedures.ts'
 
 /** Text that must never leave the process: put into errors, and looked for on the wire. */
 export const MARKER = 'sk-marker-0123456789'
+
+const NO_KEYS: KeyStoreInfo = { store: 'memory only', note: null, canAcceptPlain: false, keys: [] }
+const NO_LOCAL: LocalStatus = { models: [], folder: '/models', memoryBytes: 0, freeDiskBytes: null, device: null, loaded: null, problem: null }
 
 export interface FakeServices {
   readonly services: RpcServices
@@ -38,6 +43,8 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     yield []
   }
 
+  async function* none(): AsyncGenerator<never> {}
+
   const services: RpcServices = {
     app: {
       info: () => ({ version: '0.0.0', host: 'browser', dataDir: '/data', capabilities: { saveDialog: false, revealFile: false }, modes: [], exportFormats: [{ id: 'json', label: 'JSON' }] }),
@@ -60,9 +67,19 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       changeSeat: done,
       say: done,
       note: done,
+      estimate: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
+      prompt: () => Promise.reject(new AppError('DIALOG_NOT_FOUND', 'This fake keeps no prompts.')),
       ...overrides,
     },
-    providers: { list: async () => [], models: async () => [] },
+    providers: {
+      list: async () => [],
+      models: async () => ({ models: [], fetchedAt: null, cached: false, problem: null }),
+      check: async ({ model }) => ({ ok: true, message: 'It answered.', model: model ?? null, milliseconds: 1 }),
+      fit: async () => [],
+    },
+    keys: { list: async () => NO_KEYS, set: async () => NO_KEYS, delete: async () => NO_KEYS, acceptPlain: async () => NO_KEYS },
+    local: { status: async () => NO_LOCAL, download: none, pause: done, remove: async () => NO_LOCAL, useFile: async () => NO_LOCAL },
+    servers: { list: async () => [], power: none },
     files: { read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }) },
     settings: { get: async ({ key }) => ({ key }), set: done },
     host: { save: async () => ({ kind: 'cancelled' }), reveal: done },

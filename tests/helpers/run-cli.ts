@@ -16,6 +16,8 @@ export interface CliResult {
 export interface CliOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
+  /** What it reads from stdin; nothing when not given. */
+  readonly input?: string
   /** Runs as this user; only root may. */
   readonly uid?: number
   /** Wraps the command line, such as ['sh', '-c', 'ulimit -f 300; exec "$0" "$@"']. */
@@ -35,9 +37,12 @@ export function startCli(args: readonly string[], options: CliOptions): RunningC
   const child = spawn(command, [...before, ENTRY, ...args], {
     cwd: options.cwd,
     env: { PATH: process.env.PATH, HOME: options.cwd, TMPDIR: tmpdir(), TZ: 'UTC', OLLAMA_HOST: 'http://127.0.0.1:1', IDI_DATA: join(options.cwd, 'data'), ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
+  // A command that ends without reading closes the pipe.
+  child.stdin.on('error', () => {})
+  child.stdin.end(options.input ?? '')
   const text = { stdout: '', stderr: '' }
   let watchers: (() => void)[] = []
   for (const name of ['stdout', 'stderr'] as const) {

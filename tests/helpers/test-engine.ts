@@ -36,6 +36,8 @@ export function registryOf(provider: ModelProvider): ProviderRegistry {
       if (id !== provider.id) throw new ConfigError('CONFIG_INVALID', `There is no provider "${id}".`)
       return provider
     },
+    priceOf: () => null,
+    windowOf: () => null,
   }
 }
 
@@ -43,7 +45,7 @@ export function registryOf(provider: ModelProvider): ProviderRegistry {
 export function testEngine(provider?: ScriptedProvider, dataDir?: string): TestEngine
 export function testEngine<C extends Clock>(provider: ScriptedProvider, dataDir: string, clock: C): TestEngine<C>
 export function testEngine(provider = new ScriptedProvider(), dataDir = temporaryFolder(), clock: Clock = new FakeClock()): TestEngine<Clock> {
-  const storage = openStorage(dataDir)
+  const storage = openStorage(dataDir, { now: () => clock.now() })
   let ids = 0
   const run = Math.random().toString(36).slice(2, 8)
   const engine = createEngine({ log: storage.log, providers: registryOf(provider), modes, clock, random: () => 0.5, newId: () => `${run}-${(ids += 1)}` })

@@ -1,5 +1,5 @@
 import { toErrorShape } from '../../contract/errors.ts'
-import type { ModelInfo } from '../../contract/procedures.ts'
+import type { ModelInfo } from '../../contract/model-info.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { table } from '../table.ts'
@@ -9,6 +9,9 @@ interface Listed extends ModelInfo {
   readonly provider: string
 }
 
+/** Long enough for a vendor, short enough for a person who waits. */
+const WAIT_MS = 30_000
+
 /** idi models: those of one provider, or of each that is ready. */
 export async function modelsCommand(wanted: string | undefined, options: OpenOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
@@ -17,15 +20,26 @@ export async function modelsCommand(wanted: string | undefined, options: OpenOpt
     let exitCode: number = EXIT.done
     for (const id of ids) {
       try {
-        const found = await app.providers.get(id).models({ signal: AbortSignal.timeout(30_000) })
-        models.push(...found.map((model) => ({ provider: id, ...model })))
+        const list = await app.models.list(id, { refresh: true, signal: AbortSignal.timeout(WAIT_MS) })
+        models.push(...list.models.map((model) => ({ provider: id, ...model })))
+        if (list.problem === null) continue
+        terminal.say(`idi: ${list.problem}${list.models.length > 0 ? ` ${listOrigin(list.fetchedAt)}` : ''}`)
       } catch (error) {
         terminal.say(`idi: ${toErrorShape(error).message}`)
-        exitCode = EXIT.usage
       }
+      exitCode = EXIT.usage
     }
     if (options.json) await terminal.out(`${JSON.stringify(models, null, 2)}\n`)
-    else if (models.length > 0) await terminal.out(table(['PROVIDER', 'MODEL', 'NAME', 'WINDOW'], models.map((model) => [model.provider, model.id, model.label, model.contextTokens === null ? 'unknown' : model.contextTokens.toLocaleString('en')])))
+    else if (models.length > 0) await terminal.out(table(['PROVIDER', 'MODEL', 'NAME', 'WINDOW', 'USD PER MILLION, IN / OUT', 'AS OF'], models.map(row)))
     return exitCode
   })
+}
+
+function listOrigin(fetchedAt: number | null): string {
+  return fetchedAt === null ? 'The models below are those this app knows of.' : `The models below are as of ${new Date(fetchedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+}
+
+function row({ provider, id, label, contextTokens, price, free }: Listed): readonly string[] {
+  const cost = free ? 'free' : price === null ? 'unknown' : `${price.input} / ${price.output}`
+  return [provider, id, label, contextTokens === null ? 'unknown' : contextTokens.toLocaleString('en'), cost, free || price === null ? '' : price.asOf]
 }

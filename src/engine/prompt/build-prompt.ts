@@ -1,10 +1,12 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
 import type { StageName } from '../../contract/events.ts'
 import { draw } from '../../dialog/draw.ts'
+import { openTurn } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import { stagesFor } from '../../dialog/stages-for.ts'
+import type { DialogState, PersonMessage } from '../../dialog/state.ts'
 import type { DialogConfig, Mode, ModelMessage, Occasion, PromptPart } from '../ports.ts'
-import { floorPart, freshNotes, heard, heardPart, sessionParts } from './request-parts.ts'
+import { freshNotes, heard, saidMeanwhile } from './heard.ts'
+import { digestPart, floorPart, heardPart, sessionParts } from './request-parts.ts'
 
 export interface Prompt {
   readonly system: readonly PromptPart[]
@@ -12,64 +14,76 @@ export interface Prompt {
 }
 
 /**
- * What one agent is told for one stage. Static rules in the system text; then the topic and documents; then the
- * transcript, own turns as assistant messages; last, in one part that never stays, the phase and the task.
+ * What one agent is told for one stage. Rules in the system text, then topic and documents, then the transcript: the
+ * same for all seats, growing only at its end, so that one cached prefix serves every call. After it, for this turn
+ * only: who you are, the phase and the task. Critique and final go on in the conversation that the draft began.
  * @param hint what the tools on offer are for, or null
  */
 export function buildPrompt(mode: Mode, state: DialogState, config: DialogConfig, planned: PlannedTurn, stage: StageName, hint: string | null): Prompt {
-  const rules: PromptPart = { package: 'rules', stability: 'static', text: mode.rules(planned.seat, config), cacheMark: true }
-  const messages = new MessageBuilder()
-  const session = sessionParts(mode, config)
-  session.forEach((part, index) => messages.user(index === session.length - 1 ? { ...part, cacheMark: true } : part))
-  const entries = heard(state)
-  entries.forEach((entry, index) => {
-    const mark = index === entries.length - 1 ? { cacheMark: true } : {}
-    if (entry.type === 'floor') messages.user({ ...floorPart(entry.message), ...mark })
-    else if (entry.turn.seat === planned.seat) messages.assistant({ package: 'transcript', stability: 'dynamic', text: entry.turn.text, ...mark })
-    else messages.user({ ...heardPart(entry.turn, config), ...mark })
-  })
-  const occasion: Occasion = {
+  const turn = openTurn(state)
+  const notes = freshNotes(state, turn, planned.seat)
+  const stages = stagesFor(config, planned.seat, planned.kind)
+  const occasion = (which: StageName): Occasion => ({
     config,
     state,
     planned,
-    stage,
+    stage: which,
+    stages,
     seat: planned.seat,
     speeches: 2 * config.turns,
     draw: (items, salt) => draw(items, config.seed, `${salt}:${planned.step}`),
+  })
+  const meanwhile = turn ? [...saidMeanwhile(state, turn.seq).map(askedMeanwhile), ...notes.meanwhile.map(whisper)] : []
+  const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.seat, config) }
+  const shared = sharedParts(mode, state, config, turn?.seq)
+  const opening = stages[0] ?? stage
+  const told = (which: StageName): string => [...(which === opening ? notes.before.map(whisper) : []), ...(which === stage ? meanwhile : []), mode.instruction(occasion(which)), ...(hint && which === stage ? [hint] : [])].join('\n\n')
+
+  const instruction = (which: StageName): PromptPart => ({ package: 'instruction', stability: 'turn', text: told(which) })
+  const messages: ModelMessage[] = [{ role: 'user', parts: [...shared, role, instruction(opening)] }]
+  for (const [index, earlier] of stages.slice(0, stages.indexOf(stage)).entries()) {
+    const said = turn?.stages.find((done) => done.stage === earlier)?.text
+    const next = stages[index + 1]
+    if (said === undefined || next === undefined) continue
+    messages.push({ role: 'assistant', parts: [{ package: earlier, stability: 'turn', text: said }] }, { role: 'user', parts: [instruction(next)] })
   }
-  messages.user({ package: 'instruction', stability: 'turn', text: turnText(mode, occasion, freshNotes(state, planned.seat), hint) })
-  return { system: [rules], messages: messages.done() }
+  return { system: [rulesPart(mode, config)], messages: marked(messages, stages.length > 1) }
 }
 
-function turnText(mode: Mode, occasion: Occasion, notes: readonly string[], hint: string | null): string {
-  const whisper = notes.map((note) => `A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n${note}\n</note>`)
-  return [...whisper, mode.instruction(occasion), ...(hint ? [hint] : [])].join('\n\n')
+/** The static package, alone in the system text. */
+export function rulesPart(mode: Mode, config: DialogConfig): PromptPart {
+  return { package: 'rules', stability: 'static', text: mode.rules(config), cacheMark: true }
 }
 
-/** Joins neighbouring parts of one role, so that roles alternate for every vendor. */
-class MessageBuilder {
-  readonly #messages: { role: 'user' | 'assistant'; parts: PromptPart[] }[] = []
-
-  user(part: PromptPart): void {
-    this.#add('user', part)
-  }
-
-  assistant(part: PromptPart): void {
-    this.#add('assistant', part)
-  }
-
-  done(): readonly ModelMessage[] {
-    return this.#messages
-  }
-
-  #add(role: 'user' | 'assistant', part: PromptPart): void {
-    const last = this.#messages.at(-1)
-    if (last?.role === role) last.parts.push(part)
-    else this.#messages.push({ role, parts: [part] })
-  }
+/** Topic, documents, digest and transcript: what every seat is told alike. */
+export function sharedParts(mode: Mode, state: DialogState, config: DialogConfig, through?: number): PromptPart[] {
+  const session = sessionParts(mode, config)
+  const fold = state.folds.at(-1)
+  const transcript = heard(state, through).map((entry) => (entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config)))
+  const dynamic = fold ? [digestPart(fold), ...transcript] : transcript
+  return [...markLast(session), ...markLast(dynamic)]
 }
 
-/** Same for every call of a seat in a dialog. */
-export function cacheKey(dialogId: string, seat: SeatId): string {
-  return `${dialogId}:${seat}`
+function markLast(parts: readonly PromptPart[]): PromptPart[] {
+  return parts.map((part, index) => (index === parts.length - 1 ? { ...part, cacheMark: true } : part))
+}
+
+/** A turn of several stages also marks its own end: the next stage reads all that came before it. */
+function marked(messages: readonly ModelMessage[], several: boolean): readonly ModelMessage[] {
+  const last = messages.at(-1)
+  if (!several || last?.role !== 'user') return messages
+  return [...messages.slice(0, -1), { ...last, parts: markLast(last.parts) }]
+}
+
+function whisper(note: string): string {
+  return `A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n${note}\n</note>`
+}
+
+function askedMeanwhile(message: PersonMessage): string {
+  return `Meanwhile somebody asked from the floor:\n${floorPart(message).text}`
+}
+
+/** Same for every call of a dialog: its seats share a prefix. */
+export function cacheKey(dialogId: string): string {
+  return dialogId
 }

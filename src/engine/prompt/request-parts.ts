@@ -1,9 +1,9 @@
 import type { ContextFile, DialogConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
+import type { Fold, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { Mode, PromptPart } from '../ports.ts'
 
 /** Closing tags that material must not contain. */
-const CLOSING = { document: /<\/(?=document\b)/gi, said: /<\/(?=said\b)/gi, 'from-the-audience': /<\/(?=from-the-audience\b)/gi }
+const CLOSING = { digest: /<\/(?=digest\b)/gi, document: /<\/(?=document\b)/gi, said: /<\/(?=said\b)/gi, 'from-the-audience': /<\/(?=from-the-audience\b)/gi }
 
 /** Keeps material from closing the tag that delimits it. */
 function delimited(tag: keyof typeof CLOSING, attributes: string, text: string): string {
@@ -34,28 +34,11 @@ export function heardPart(turn: Turn, config: DialogConfig): PromptPart {
   return { package: 'transcript', stability: 'dynamic', text: delimited('said', attribute('by', config.seats[turn.seat].name), turn.text) }
 }
 
+/** What stands for the turns that were folded. */
+export function digestPart(fold: Fold): PromptPart {
+  return { package: 'digest', stability: 'dynamic', text: delimited('digest', attribute('of', `the first ${fold.turns} turns`), fold.text) }
+}
+
 export function floorPart(message: PersonMessage): PromptPart {
   return { package: 'transcript', stability: 'dynamic', text: delimited('from-the-audience', '', message.text) }
-}
-
-/** One entry of what has been heard so far, in the order it became heard. */
-export type Heard = { readonly type: 'turn'; readonly turn: Turn; readonly seq: number } | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
-
-/**
- * The shared history. Ordered by when each entry was finished, so that it only ever grows at its end and every
- * prompt's prefix stays byte-equal from call to call.
- */
-export function heard(state: DialogState): readonly Heard[] {
-  const turns: Heard[] = []
-  for (const turn of state.turns) if (turn.status === 'ended' && turn.text !== '') turns.push({ type: 'turn', turn, seq: turn.endedSeq ?? turn.seq })
-  const floor: Heard[] = state.messages.filter((message) => message.seat === null).map((message) => ({ type: 'floor', message, seq: message.seq }))
-  if (floor.length === 0) return turns
-  return [...turns, ...floor].toSorted((a, b) => a.seq - b.seq)
-}
-
-/** Private notes a person left for this seat since it last finished a turn: each is told once. */
-export function freshNotes(state: DialogState, seat: SeatId): readonly string[] {
-  const last = state.turns.findLast((turn) => turn.seat === seat && turn.status === 'ended')
-  const since = last?.seq ?? 0
-  return state.messages.filter((message) => message.seat === seat && message.seq > since).map((message) => message.text)
 }

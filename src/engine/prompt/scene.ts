@@ -4,11 +4,12 @@ import { openTurn } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogConfig, Mode, Scene } from '../ports.ts'
-import { heard } from './request-parts.ts'
+import { heard } from './heard.ts'
 
 /** The occasion of a call for agents that follow a script instead of a prompt. */
 export function buildScene(mode: Mode, state: DialogState, config: DialogConfig, planned: PlannedTurn, stage: StageName): Omit<Scene, 'call'> {
-  const entries = heard(state)
+  // An agent that follows a script has no window: it remembers what prompts have folded.
+  const entries = heard({ ...state, folds: [] })
   const stages = openTurn(state)?.stages ?? []
   const seat = (id: SeatId) => ({ name: config.seats[id].name, role: mode.info.roles[id].title, position: config.seats[id].position ?? null })
   return {

@@ -1,5 +1,6 @@
-import { DialogError, StorageError, toErrorShape } from '../../contract/errors.ts'
+import { DialogError, ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
 import type { Control, DialogEvent, Fact, FactBody, Signal, StageName } from '../../contract/events.ts'
+import { capState, largestCall, summaryFits } from '../../dialog/cap.ts'
 import { nextTurn, openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
 import { reduce } from '../../dialog/reduce.ts'
@@ -7,12 +8,19 @@ import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { EnginePorts, Mode } from '../ports.ts'
 import { configOf } from './config-of.ts'
+import { foldIfNeeded } from './fold.ts'
 import { Interruption } from './interruption.ts'
+import { prepareModels } from './prepare-models.ts'
 import { runStage, type LiveText } from './run-stage.ts'
 import { interrupted, turnStarted } from './turn-facts.ts'
 
 /** How a turn came out, for the loop. */
-type TurnOutcome = 'ended' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed'
+type TurnOutcome = 'ended' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped'
+
+export interface RunOptions {
+  readonly closingOnly?: boolean
+  readonly ignoreCap?: boolean
+}
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -23,7 +31,9 @@ export class DialogRun {
   readonly #mode: Mode
   readonly #publish: (event: DialogEvent) => void
   readonly #live: LiveText = { merger: null }
-  readonly #closingOnly: boolean
+  /** Only the summary is left: a stopped dialog is given it, or the cap is reached. */
+  #closing: 'asked' | 'cap' | null
+  readonly #ignoreCap: boolean
   #stageAbort = new AbortController()
   #pending: Control | null = null
   #interruption: Interruption | null = null
@@ -37,15 +47,16 @@ export class DialogRun {
 
   /**
    * @param release gives the dialog free at the end
-   * @param closingOnly give the summary only, whatever turns are left
+   * @param options closingOnly: give the summary only, whatever turns are left; ignoreCap: the person goes on beyond it
    */
-  constructor(ports: EnginePorts, state: DialogState, publish: (event: DialogEvent) => void, release: () => Promise<void>, closingOnly: boolean) {
+  constructor(ports: EnginePorts, state: DialogState, publish: (event: DialogEvent) => void, release: () => Promise<void>, options: RunOptions) {
     this.#ports = ports
     this.#release = release
     this.state = state
     this.#mode = ports.modes.get(configOf(state).mode)
     this.#publish = publish
-    this.#closingOnly = closingOnly
+    this.#closing = options.closingOnly ? 'asked' : null
+    this.#ignoreCap = options.ignoreCap ?? false
     this.done = this.#run()
   }
 
@@ -102,6 +113,7 @@ export class DialogRun {
   }
 
   async #loop(): Promise<void> {
+    prepareModels(configOf(this.state), this.#ports.providers, this.#stageAbort.signal)
     for (;;) {
       if (this.#interruption?.kind === 'stop') return await this.append({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
       if (this.#interruption?.kind === 'close') return await this.append({ type: 'dialog-paused', reason: 'interrupted' })
@@ -109,7 +121,15 @@ export class DialogRun {
       this.#stageAbort = new AbortController()
       const planned = this.#next()
       if (!planned) return await this.append(this.#ending())
+      if (planned.kind !== 'summary' && this.#capReached()) {
+        const open = openTurn(this.state)
+        if (open) await this.append({ type: 'turn-cancelled', turnId: open.id, stage: null, reason: 'cap', partialText: '' })
+        if (!summaryFits(this.state, configOf(this.state), largestCall(this.state))) return await this.append({ type: 'dialog-ended', status: 'stopped', reason: 'cap' })
+        this.#closing = 'cap'
+        continue
+      }
       if (this.#takePause()) return await this.append({ type: 'dialog-paused', reason: 'user' })
+      if (!(await this.#fold())) continue
       if (this.#pending === 'finish-turn' && !openTurn(this.state)) return await this.append({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
       const outcome = await this.#turn(planned)
       if (outcome === 'paused') return await this.append({ type: 'dialog-paused', reason: 'user' })
@@ -117,17 +137,34 @@ export class DialogRun {
     }
   }
 
+  /** Folds at a turn boundary when the transcript has grown too long; false when it was interrupted. */
+  async #fold(): Promise<boolean> {
+    if (openTurn(this.state)) return true
+    const context = { ports: this.#ports, mode: this.#mode, config: configOf(this.state), state: this.state, publish: (signal: Signal) => this.#signal(signal), signal: this.#stageAbort.signal }
+    try {
+      const folded = await foldIfNeeded(context, this.#ports.newId())
+      if (folded) await this.append(folded)
+      return true
+    } catch (error) {
+      if (error instanceof Interruption) return false
+      // Without a digest the whole transcript is told: nothing is lost, and the next boundary tries again.
+      if (error instanceof ProviderError) return true
+      throw error
+    }
+  }
+
   #next(): PlannedTurn | null {
     const config = configOf(this.state)
     const plan = this.#mode.plan(config.turns)
-    if (!this.#closingOnly) return nextTurn(this.state, plan)
+    if (this.#closing === null) return nextTurn(this.state, plan)
     const summary = plan.find((planned) => planned.kind === 'summary')
     const given = this.state.turns.some((turn) => turn.step === summary?.step && (turn.status === 'ended' || turn.cancelReason === 'skip'))
     return given ? null : (summary ?? null)
   }
 
   #ending(): FactBody {
-    if (this.#closingOnly) return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+    if (this.#closing === 'asked') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+    if (this.#closing === 'cap') return { type: 'dialog-ended', status: 'completed', reason: 'cap' }
     return { type: 'dialog-ended', status: 'completed', reason: this.state.concluded ? 'concluded' : 'finished' }
   }
 
@@ -138,6 +175,7 @@ export class DialogRun {
     for (const stage of stages) {
       if (this.#held(turn.id).stages.some((done) => done.stage === stage)) continue
       if (this.#takePause()) return 'paused'
+      if (planned.kind !== 'summary' && this.#capReached()) return 'capped'
       try {
         const result = await this.#stage(planned, turn.id, stage)
         decisions.push(...result.decisions)
@@ -153,6 +191,10 @@ export class DialogRun {
     }
     if (this.#held(turn.id).status === 'running') await this.append({ type: 'turn-ended', turnId: turn.id, text: this.#held(turn.id).stages.at(-1)?.text ?? '' })
     return 'ended'
+  }
+
+  #capReached(): boolean {
+    return this.#closing === null && !this.#ignoreCap && capState(this.state, configOf(this.state)).reached
   }
 
   /** At a boundary: has a pause been asked for? */

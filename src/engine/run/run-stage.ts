@@ -2,7 +2,7 @@ import type { Block } from '../../contract/blocks.ts'
 import { ProviderError, toErrorShape } from '../../contract/errors.ts'
 import type { FactBody, Finish, StageName, Usage } from '../../contract/events.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
-import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { costOf } from '../../dialog/cost.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
 import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
 import type { ModelMessage, ModelRequest, ToolCall } from '../ports.ts'
@@ -11,6 +11,7 @@ import { mayConclude, offeredTools } from '../tools/offered-tools.ts'
 import { retryDelay } from './backoff.ts'
 import { callModel, type Reply } from './call-model.ts'
 import { DeltaMerger } from './delta-merger.ts'
+import { estimateUsage } from './estimate-usage.ts'
 import { stageRequest, type StageContext } from './stage-request.ts'
 import { SpeechFilter } from './speech-filter.ts'
 
@@ -75,7 +76,8 @@ export async function runStage(context: StageContext, planned: PlannedTurn, turn
   const blocks: Block[] = thinking === '' ? run.blocks : [{ type: 'thinking', source: planned.seat, audience: 'user', text: thinking }, ...run.blocks]
   const timing = { startedAt: run.timing?.startedAt ?? startedAt, firstTokenMs: run.timing?.firstTokenMs ?? null, totalMs: run.timing?.totalMs ?? 0 }
   const { provider: seatProvider, model } = config.seats[planned.seat]
-  return { decisions: decisions.slice(0, 1), fact: { type: 'stage-ended', turnId, stage, text, blocks, finish, usage: run.usage, timing, attempts: run.attempts, provider: seatProvider, model } }
+  const cost = costOf(run.usage, ports.providers.priceOf(seatProvider, model, startedAt))
+  return { decisions: decisions.slice(0, 1), fact: { type: 'stage-ended', turnId, stage, text, blocks, finish, usage: run.usage, timing, attempts: run.attempts, provider: seatProvider, model, cost } }
 }
 
 interface StageRun {
@@ -147,16 +149,6 @@ function recordCall(run: StageRun, request: ModelRequest, reply: Reply, held: { 
     : { startedAt: span.startedAt, firstTokenMs: reply.firstTokenMs, totalMs: span.totalMs }
   const output = run.merger.text('speech').slice(held.speech.length) + run.merger.text('thinking').slice(held.thinking.length)
   run.usage = addUsage(run.usage, reply.usage ?? estimateUsage(request, output))
-}
-
-function estimateUsage(request: ModelRequest, output: string): Usage {
-  let promptTokens = 0
-  for (const part of request.system) promptTokens += estimateTokens(part.text)
-  for (const message of request.messages) {
-    const texts = message.role === 'tool' ? message.results : message.parts
-    for (const { text } of texts) promptTokens += estimateTokens(text)
-  }
-  return { ...NO_USAGE, promptTokens, completionTokens: estimateTokens(output), estimated: true }
 }
 
 function runTool(tools: ReturnType<typeof offeredTools>, call: ToolCall, turnId: string) {

@@ -32,7 +32,7 @@ export function stageRequest(context: StageContext, planned: PlannedTurn, stage:
     sampling: seat.sampling ?? {},
     thinking: seat.thinking,
     effort: seat.effort,
-    cacheKey: cacheKey(dialogId, planned.seat),
+    cacheKey: cacheKey(dialogId),
     scene: { ...buildScene(mode, state, config, planned, stage), call: 0 },
   }
   return { request, provider: context.ports.providers.get(seat.provider, { baseUrl: seat.baseUrl }) }

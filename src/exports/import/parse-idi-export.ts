@@ -14,7 +14,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   const config = configOf(dialog)
   const facts = factList()
   facts.add({ type: 'dialog-created', config }, time(dialog.createdAt))
-  facts.add({ type: 'dialog-started' }, time(dialog.startedAt))
+  facts.add({ type: 'dialog-started', ...(dialog.estimate && { estimate: dialog.estimate }) }, time(dialog.startedAt))
   const messages = dialog.messages ?? []
   addMessages(facts, messages, 0)
   let speech = 0
@@ -24,7 +24,9 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     if (dialog.concluded?.turn === turn.number) facts.add({ type: 'moderator-decided', turnId: turnId(index), decision: 'conclude', reason: dialog.concluded.reason })
     closeTurn(facts, turn, index)
     addMessages(facts, messages, index + 1, index + 1 === dialog.turns.length)
+    addFolds(facts, dialog.folds ?? [], index + 1)
   })
+  if (dialog.energy) facts.add({ type: 'energy-measured', hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }] })
   facts.add({ type: 'dialog-ended', status: dialog.status === 'completed' ? 'completed' : 'stopped', reason: 'imported' }, time(dialog.endedAt))
   return { format: 'idi', topic: config.topic, bodies: facts.bodies, at: facts.at }
 }
@@ -35,9 +37,9 @@ function configOf(dialog: DialogJson): DialogConfig {
     const { rehearsal: _label, ...seat } = dialog.seats[id]
     return [id, seat]
   }))
-  const { topic, mode, critique = true, earlyEnd = true, seed = 0, context = [] } = dialog
+  const { topic, mode, critique = true, earlyEnd = true, seed = 0, context = [], cap, foldAbove } = dialog
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
-  return check(dialogConfigSchema, { topic, mode, turns, seats, critique, earlyEnd, seed, context })
+  return check(dialogConfigSchema, { topic, mode, turns, seats, critique, earlyEnd, seed, context, cap, foldAbove })
 }
 
 const turnId = (index: number) => `imported-${index + 1}`
@@ -62,6 +64,8 @@ function addTurn(facts: FactList, turn: TurnJson, index: number, speech: number,
         attempts: stage.attempts,
         provider: stage.provider ?? config.seats[seat].provider,
         model: stage.model ?? config.seats[seat].model,
+        // Unknown then may be known by now.
+        ...(typeof stage.cost === 'number' && { cost: stage.cost }),
       },
       startedAt + stage.timing.totalMs,
     )
@@ -82,6 +86,16 @@ function ending(turn: TurnJson, index: number): FactBody {
       return { type: 'turn-failed', turnId: turnId(index), stage: null, error: turn.error, partialText }
     default:
       return { type: 'turn-cancelled', turnId: turnId(index), stage: null, reason: turn.cancelReason ?? 'stop', partialText }
+  }
+}
+
+/** Those made when so many turns had begun. */
+function addFolds(facts: FactList, folds: NonNullable<DialogJson['folds']>, turnsBegun: number): void {
+  for (const fold of folds) {
+    if (fold.afterTurn !== turnsBegun) continue
+    const { turns, text, tokensBefore, tokensAfter, usage, cost, provider, model } = fold
+    const ends = facts.bodies.flatMap((body, index) => (body.type === 'turn-ended' ? [index + 1] : []))
+    facts.add({ type: 'turns-folded', foldId: `imported-fold-${folds.indexOf(fold) + 1}`, throughSeq: ends[turns - 1] ?? facts.bodies.length, text, turns, tokensBefore, tokensAfter, usage, provider, model, ...(typeof cost === 'number' && { cost }) }, time(fold.at))
   }
 }
 

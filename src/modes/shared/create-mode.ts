@@ -1,10 +1,9 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import { openTurn } from '../../dialog/next-turn.ts'
 import { moderatedPlan } from '../../dialog/plan.ts'
 import type { Mode, Occasion } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import type { ModeText } from './mode-text.ts'
-import { rulesFor } from './rules.ts'
+import { roleFor, rulesFor } from './rules.ts'
 import { stageInstruction } from './stage-instruction.ts'
 
 /** A mode with the moderated turn order, made from its words. */
@@ -13,9 +12,15 @@ export function createMode(text: ModeText): Mode {
     info: text.info,
     summaryParts: text.summaryParts,
     plan: moderatedPlan,
-    rules: (seat, config) => rulesFor(text, seat, config),
-    instruction: (occasion) => `${where(text, occasion)}\n\n${task(text, occasion)}`,
+    rules: () => rulesFor(text),
+    role: (seat, config) => roleFor(text, seat, config),
+    instruction: (occasion) => (followsDraft(occasion) ? task(text, occasion) : `${where(text, occasion)}\n\n${task(text, occasion)}`),
   }
+}
+
+/** A critique, and a final after one, go on in the conversation that the draft began. */
+function followsDraft({ stage, stages }: Occasion): boolean {
+  return stages.indexOf(stage) > 0
 }
 
 const PHASE_WORDS = { early: 'early phase: establish positions and clarify the question', middle: 'middle phase: probe and find the crux', late: 'late phase: resolve and prepare the summary' }
@@ -48,7 +53,7 @@ function task(text: ModeText, occasion: Occasion): string {
     case 'moderation':
       return `${fill(draw(text.moderation[planned.phase], 'moderation'))} Use at most 80 words, and put only one question.`
     case 'speech':
-      return stageInstruction(occasion.stage, fill(speechTask(text, occasion)), text.critique, openTurn(occasion.state))
+      return stageInstruction(occasion.stage, fill(speechTask(text, occasion)), text.critique, occasion.stages.length > 1)
   }
 }
 

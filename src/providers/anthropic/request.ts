@@ -1,5 +1,6 @@
 import type { MessageCreateParamsStreaming, MessageParam, TextBlockParam, ThinkingBlockParam, RedactedThinkingBlockParam } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
+import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { asObject } from '../tool-input.ts'
 
@@ -10,10 +11,15 @@ const UNKNOWN_MODEL_MAX_TOKENS = 8_192
 /** Thinking that came before a tool call: the vendor wants it back unchanged with the call. */
 export type ThinkingBack = readonly (ThinkingBlockParam | RedactedThinkingBlockParam)[]
 
+/** A cache mark ends a part of the prompt that may be found again; a request with more of them is refused. */
+const MARKS_MAX = 4
+
 /** A request in Anthropic's format. */
-export function toAnthropic(request: ModelRequest): MessageCreateParamsStreaming {
-  const { known, sampling, maxOutputTokens, effort, thinkingOff, tools } = settingsFor('anthropic', request)
+export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageCreateParamsStreaming {
+  const request = withFewMarks(asked)
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
   const system = textBlocks(request.system)
+  const output = { ...(effort === undefined ? {} : { effort }), ...(json === undefined ? {} : { format: { type: 'json_schema', schema: json.schema } }) }
   return {
     model: request.model,
     stream: true,
@@ -24,16 +30,27 @@ export function toAnthropic(request: ModelRequest): MessageCreateParamsStreaming
     ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
     ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
     ...(sampling.topK === undefined ? {} : { top_k: sampling.topK }),
-    ...(effort === undefined ? {} : { output_config: { effort } }),
-    ...thinkingParam(request, known !== null, thinkingOff),
+    ...(Object.keys(output).length === 0 ? {} : { output_config: output }),
+    ...thinkingParam(request, known !== null && known.thinking !== null, thinkingOff),
   } as MessageCreateParamsStreaming
 }
 
-function thinkingParam(request: ModelRequest, known: boolean, off: string | null): object {
+/** The marks that count are the last ones: each covers all that is before it. */
+function withFewMarks(request: ModelRequest): ModelRequest {
+  const marked = (parts: readonly PromptPart[]) => parts.filter((part) => part.cacheMark && part.text !== '').length
+  const all = marked(request.system) + request.messages.reduce((sum, message) => sum + (message.role === 'tool' ? 0 : marked(message.parts)), 0)
+  let surplus = all - MARKS_MAX
+  if (surplus <= 0) return request
+  const thin = (parts: readonly PromptPart[]) => parts.map((part) => (part.cacheMark && part.text !== '' && surplus-- > 0 ? { ...part, cacheMark: false } : part))
+  const system = thin(request.system)
+  return { ...request, system, messages: request.messages.map((message) => (message.role === 'tool' ? message : { ...message, parts: thin(message.parts) })) }
+}
+
+function thinkingParam(request: ModelRequest, thinks: boolean, off: string | null): object {
   if (off !== null) return { thinking: { type: off } }
   if (request.thinking === true) return { thinking: { type: 'adaptive', display: 'summarized' } }
   // An older model the catalogue does not know thinks only when asked to.
-  return request.thinking === false || !known ? {} : { thinking: { type: 'adaptive', display: 'summarized' } }
+  return request.thinking === false || !thinks ? {} : { thinking: { type: 'adaptive', display: 'summarized' } }
 }
 
 function textBlocks(parts: readonly PromptPart[]): TextBlockParam[] {

@@ -21,8 +21,8 @@ export const gemini: Vendor = {
   openServers: false,
   normalizePath: (path) => path.replace(/\/v1(?:beta)?$/, ''),
   load,
-  open: async (request, wire) => {
-    const { model, contents, config } = toGemini(request)
+  open: async (request, wire, { known }) => {
+    const { model, contents, config } = toGemini(request, known)
     const chunks = await (await client(wire)).models.generateContentStream({ model, contents, config: { ...config, abortSignal: wire.signal } })
     return answer(chunks, geminiReader())
   },

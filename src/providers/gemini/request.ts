@@ -1,12 +1,13 @@
 import type { Content, GenerateContentConfig, GenerateContentParameters, Part, ThinkingConfig } from '@google/genai'
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 import { asObject } from '../tool-input.ts'
 
 /** A request in Gemini's format. */
-export function toGemini(request: ModelRequest): GenerateContentParameters {
-  const { known, sampling, maxOutputTokens, effort, thinkingOff, tools } = settingsFor('gemini', request)
+export function toGemini(request: ModelRequest, known: Traits | null): GenerateContentParameters {
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
   const system = joinParts(request.system)
   const level = thinkingOff ?? effort
   const wantsThoughts = request.thinking === true || (request.thinking === undefined && (known?.thinking ?? null) !== null)
@@ -21,6 +22,7 @@ export function toGemini(request: ModelRequest): GenerateContentParameters {
     ...(sampling.topP === undefined ? {} : { topP: sampling.topP }),
     ...(sampling.topK === undefined ? {} : { topK: sampling.topK }),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    ...(json === undefined ? {} : { responseMimeType: 'application/json', responseJsonSchema: json.schema }),
     ...(Object.keys(thinking).length === 0 ? {} : { thinkingConfig: thinking }),
   }
   return { model: request.model, contents: request.messages.map(toContent).filter((content) => (content.parts ?? []).length > 0), config }

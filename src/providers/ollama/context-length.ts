@@ -1,6 +1,7 @@
 import { ProviderError } from '../../contract/errors.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import type { ModelRequest } from '../../engine/ports.ts'
+import type { Target } from '../vendor.ts'
 
 /** Room for the answer when nobody set its length. */
 const ANSWER_TOKENS = 2_048
@@ -22,22 +23,28 @@ export function estimatePrompt(request: ModelRequest): number {
 
 /**
  * num_ctx for a request. Ollama's own default is small and it cuts the prompt without a word, so it is always sent:
- * what the seat says, else room for prompt and answer in steps of doubling, because each change reloads the model.
- * @throws ProviderError PROVIDER_CONTEXT_TOO_LONG when the prompt surely does not fit what the seat says
+ * what the seat says, else room for prompt and answer in steps of doubling, because each change reloads the model,
+ * never more than the model's window, and never less than what it is loaded with for another seat.
+ * @throws ProviderError PROVIDER_CONTEXT_TOO_LONG when the prompt surely does not fit
  */
-export function contextLength(request: ModelRequest): number {
+export function contextLength(request: ModelRequest, { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>): number {
   const prompt = estimatePrompt(request)
   const wanted = request.sampling.contextTokens
-  if (wanted !== undefined) {
-    if (prompt * SURE_SHARE > wanted) {
-      throw new ProviderError('PROVIDER_CONTEXT_TOO_LONG', `The prompt has about ${prompt} tokens, and the seat's context length for "${request.model}" is ${wanted}: raise it, or attach less text.`, {
-        details: { provider: 'ollama', promptTokens: prompt, contextTokens: wanted },
-      })
-    }
-    return wanted
+  const limit = wanted ?? window ?? Number.POSITIVE_INFINITY
+  if (prompt * SURE_SHARE > limit) {
+    const why = wanted === undefined ? `"${request.model}" takes ${limit}: attach less text, take fewer turns, or choose a model with a longer context` : `the seat's context length for "${request.model}" is ${limit}: raise it, or attach less text`
+    throw new ProviderError('PROVIDER_CONTEXT_TOO_LONG', `The prompt has about ${prompt} tokens, and ${why}.`, { details: { provider: 'ollama', promptTokens: prompt, contextTokens: limit } })
   }
-  const needed = prompt * 1.1 + (request.sampling.maxOutputTokens ?? ANSWER_TOKENS)
+  return wanted ?? roomFor(prompt * 1.1 + (request.sampling.maxOutputTokens ?? ANSWER_TOKENS), limit, loadedWith)
+}
+
+/** num_ctx to load a model with ahead of its first call. */
+export function contextToPrepare(contextTokens: number | null, { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>): number {
+  return roomFor(contextTokens ?? SMALLEST, window ?? Number.POSITIVE_INFINITY, loadedWith)
+}
+
+function roomFor(needed: number, limit: number, loadedWith: number): number {
   let length = SMALLEST
   while (length < needed) length *= 2
-  return length
+  return Math.min(Math.max(length, loadedWith), limit)
 }

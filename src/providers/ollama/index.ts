@@ -1,7 +1,9 @@
 import { answer, type Vendor, type Wire } from '../vendor.ts'
+import { contextToPrepare } from './context-length.ts'
 import { guardLines } from './guard-lines.ts'
+import { listOllama, showOrNothing } from './models.ts'
 import { ollamaReader } from './reader.ts'
-import { toOllama } from './request.ts'
+import { KEEP_ALIVE, toOllama } from './request.ts'
 
 // The build without the file system: nothing here sends images.
 const load = () => import('ollama/browser')
@@ -26,9 +28,15 @@ export const ollama: Vendor = {
   openServers: true,
   normalizePath: (path) => path.replace(/\/(?:api|v1)$/, ''),
   load,
-  open: async (request, wire) => answer(await (await client(wire)).chat(toOllama(request)), ollamaReader()),
-  models: async (wire) => {
-    const { models } = await (await client(wire)).list()
-    return models.map((model) => ({ id: model.name, label: model.name, contextTokens: null }))
+  open: async (request, wire, target) => answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader()),
+  models: async (wire, detail) => listOllama(await client(wire), detail),
+  async prepare(model, contextTokens, wire, target) {
+    const server = await client(wire)
+    const told = await showOrNothing(server, model)
+    const length = contextToPrepare(contextTokens, { window: told.contextTokens ?? target.window, loadedWith: target.loadedWith })
+    // Without messages the server loads the model and says nothing.
+    await server.chat({ model, messages: [], stream: false, keep_alive: KEEP_ALIVE, options: { num_ctx: length } })
+    target.loads(length)
+    return { id: model, label: model, contextTokens: null, ...told }
   },
 }

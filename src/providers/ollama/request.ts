@@ -1,16 +1,22 @@
 import type { ChatRequest, Message } from 'ollama'
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { KEEP_LOADED_MINUTES } from '../loaded-contexts.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 import { asObject } from '../tool-input.ts'
+import type { Target } from '../vendor.ts'
 import { contextLength } from './context-length.ts'
+import { takesLevels } from './models.ts'
 
 /** Three seats take turns: a model must outlast the turns of the others in memory. */
-const KEEP_ALIVE = '15m'
+export const KEEP_ALIVE = `${KEEP_LOADED_MINUTES}m`
 
 /** A request in Ollama's own format. */
-export function toOllama(request: ModelRequest): ChatRequest & { stream: true } {
-  const { sampling, maxOutputTokens, effort, tools } = settingsFor('ollama', request)
+export function toOllama(request: ModelRequest, target: Target): ChatRequest & { stream: true } {
+  const { sampling, maxOutputTokens, effort, tools, json } = settingsFor(request, target.known)
+  const contextTokens = contextLength(request, target)
+  // A length the seat itself set holds for that seat alone.
+  if (request.sampling.contextTokens === undefined) target.loads(contextTokens)
   const system = joinParts(request.system)
   return {
     model: request.model,
@@ -18,9 +24,10 @@ export function toOllama(request: ModelRequest): ChatRequest & { stream: true } 
     keep_alive: KEEP_ALIVE,
     messages: [...(system === '' ? [] : [{ role: 'system', content: system }]), ...request.messages.flatMap(toMessages)],
     ...(tools.length > 0 ? { tools: tools.map((tool) => ({ type: 'function', function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } as never } })) } : {}),
-    ...thinkParam(request, effort),
+    ...(json === undefined ? {} : { format: { ...json.schema } }),
+    ...thinkParam(request, effort, target.known?.thinking !== null),
     options: {
-      num_ctx: contextLength(request),
+      num_ctx: contextTokens,
       ...(maxOutputTokens === undefined ? {} : { num_predict: maxOutputTokens }),
       ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
       ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
@@ -30,9 +37,10 @@ export function toOllama(request: ModelRequest): ChatRequest & { stream: true } 
   }
 }
 
-/** Only gpt-oss takes a level; a model that cannot think refuses anything but silence. */
-function thinkParam(request: ModelRequest, effort: ModelRequest['effort']): { think?: boolean | 'low' | 'medium' | 'high' } {
-  if (/(?:^|\/)gpt-oss/.test(request.model)) return effort === undefined ? {} : { think: effort }
+/** A model that cannot think refuses to be told to. */
+function thinkParam(request: ModelRequest, effort: ModelRequest['effort'], thinks: boolean): { think?: boolean | 'low' | 'medium' | 'high' } {
+  if (!thinks) return {}
+  if (takesLevels(request.model)) return effort === undefined ? {} : { think: effort }
   return request.thinking === undefined ? {} : { think: request.thinking }
 }
 

@@ -1,11 +1,15 @@
 import type { ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 
-/** A request in the Chat Completions format, which OpenAI-compatible servers speak. */
-export function toChat(request: ModelRequest): ChatCompletionCreateParamsStreaming {
-  const { known, sampling, maxOutputTokens, effort, thinkingOff, tools } = settingsFor('openai', request)
+/**
+ * A request in the Chat Completions format, which OpenAI-compatible servers speak.
+ * @param own the model is one of OpenAI's, which take fields that other servers refuse
+ */
+export function toChat(request: ModelRequest, known: Traits | null, own: boolean): ChatCompletionCreateParamsStreaming {
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
   const system = joinParts(request.system)
   const reasoning = thinkingOff ?? effort
   return {
@@ -19,16 +23,27 @@ export function toChat(request: ModelRequest): ChatCompletionCreateParamsStreami
     // Not in OpenAI's own format, yet vLLM, llama.cpp and LM Studio take them so.
     ...(sampling.topK === undefined ? {} : { top_k: sampling.topK }),
     ...(sampling.repeatPenalty === undefined ? {} : { repeat_penalty: sampling.repeatPenalty }),
+    ...(json === undefined ? {} : { response_format: { type: 'json_schema' as const, json_schema: { name: json.name, schema: { ...json.schema }, strict: isStrict(json.schema) } } }),
     ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
     // Strict servers refuse fields they do not know, so OpenAI's own go only to its models.
-    ...(known ? { prompt_cache_key: cacheKey(request) } : {}),
-    ...(maxOutputTokens === undefined ? {} : known ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }),
+    ...(own ? { prompt_cache_key: cacheKey(request) } : {}),
+    ...(maxOutputTokens === undefined ? {} : own ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }),
   }
 }
 
 /** At most 64 characters are taken. */
 export function cacheKey(request: ModelRequest): string {
   return request.cacheKey.slice(-64)
+}
+
+/** OpenAI's strict mode wants every object closed and all its properties required; it refuses a schema that is not. */
+export function isStrict(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.every(isStrict)
+  if (typeof schema !== 'object' || schema === null) return true
+  const { properties, required, additionalProperties, ...rest } = schema as { properties?: Record<string, unknown>; required?: unknown; additionalProperties?: unknown }
+  if (properties === undefined) return Object.values(rest).every(isStrict)
+  const names = Array.isArray(required) ? required : []
+  return additionalProperties === false && Object.keys(properties).every((name) => names.includes(name)) && Object.values(properties).every(isStrict) && Object.values(rest).every(isStrict)
 }
 
 /** A tool's input as the JSON text the format wants. */

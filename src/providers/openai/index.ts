@@ -9,6 +9,9 @@ const load = () => import('openai')
 /** What OpenAI lists besides models that talk. */
 const OTHER_KINDS = /embedding|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|davinci|babbage|computer-use|codex|search/
 
+/** OpenAI's current models, behind whatever address. */
+const OWN_MODELS = /^gpt-[5-9]/
+
 async function client({ endpoint, fetch }: Wire) {
   const { OpenAI } = await load()
   // Silent: its log would repeat what the vendor sent. No key stands for a server that wants none.
@@ -41,10 +44,10 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
     openServers: true,
     normalizePath: (path) => (path === '' ? '/v1' : path),
     load,
-    open: async (request, wire) => {
+    open: async (request, wire, { known }) => {
       const sdk = await client(wire)
-      if (speaksResponses(wire.endpoint.custom)) return answer(await sdk.responses.create(toResponses(request), { signal: wire.signal }), responsesReader())
-      return answer(await sdk.chat.completions.create(toChat(request), { signal: wire.signal }), chatReader())
+      if (speaksResponses(wire.endpoint.custom)) return answer(await sdk.responses.create(toResponses(request, known), { signal: wire.signal }), responsesReader())
+      return answer(await sdk.chat.completions.create(toChat(request, known, OWN_MODELS.test(request.model)), { signal: wire.signal }), chatReader())
     },
     models: async (wire) => {
       const { data } = await (await client(wire)).models.list({ signal: wire.signal })

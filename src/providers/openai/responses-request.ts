@@ -1,12 +1,13 @@
 import type { ResponseCreateParamsStreaming, ResponseInputItem } from 'openai/resources/responses/responses'
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
-import { cacheKey, writtenInput } from './chat-request.ts'
+import { cacheKey, isStrict, writtenInput } from './chat-request.ts'
 
 /** A request in the Responses format, which OpenAI itself speaks. Nothing is stored there. */
-export function toResponses(request: ModelRequest): ResponseCreateParamsStreaming {
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools } = settingsFor('openai', request)
+export function toResponses(request: ModelRequest, known: Traits | null): ResponseCreateParamsStreaming {
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
   const instructions = joinParts(request.system)
   const reasoning = thinkingOff ?? effort
   // A summary is given only to verified organisations, so it is asked for only when someone wants thinking.
@@ -23,6 +24,7 @@ export function toResponses(request: ModelRequest): ResponseCreateParamsStreamin
     ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
     ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
     ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
+    ...(json === undefined ? {} : { text: { format: { type: 'json_schema' as const, name: json.name, schema: { ...json.schema }, strict: isStrict(json.schema) } } }),
     ...(reasoning === undefined && !wantsSummary ? {} : { reasoning: { ...(reasoning === undefined ? {} : { effort: reasoning as 'low' }), ...(wantsSummary ? { summary: 'auto' as const } : {}) } }),
   }
 }

@@ -4,9 +4,11 @@ import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../engine/ports.ts'
 import { CallCounter } from './call-counter.ts'
+import { rehearsalExpectation } from './expectation.ts'
 import { cutOff, refusal, type FailureKind } from './failures.ts'
 import { pieces, Schedule, speedOf } from './pace.ts'
 import { parseModel, type RehearsalModel } from './parse-model.ts'
+import { writeDigest } from './write/digest.ts'
 import { writeReason, writeText, writeThoughts } from './write/index.ts'
 
 export interface RehearsalOptions {
@@ -27,6 +29,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
   const calls = new CallCounter()
   return {
     id: 'rehearsal',
+    expected: (model) => rehearsalExpectation(model, options),
     models: async () => [
       { id: 'steady', label: 'Steady, at reading pace', contextTokens: CONTEXT_TOKENS },
       { id: 'brisk', label: 'Brisk, for a quick look', contextTokens: CONTEXT_TOKENS },
@@ -53,7 +56,7 @@ async function* speak(request: ModelRequest, model: RehearsalModel, failure: Fai
   if (failure === 'stall') await untilAborted(signal)
   const thoughts = request.thinking === true || model.think ? writeThoughts(scene) : ''
   const concluding = failure === null && concludes(request, model)
-  const whole = failure === 'empty' ? [] : pieces(model.marker ? writeMarked(scene) : writeText(scene, concluding))
+  const whole = failure === 'empty' ? [] : pieces(wordsFor(scene, model, concluding))
   const half = failure === 'cut' || failure === 'length'
   const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
   for (const text of pieces(thoughts)) {
@@ -75,6 +78,11 @@ async function* speak(request: ModelRequest, model: RehearsalModel, failure: Fai
     return
   }
   yield { type: 'ended', finish: failure === 'length' ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' }, usage }
+}
+
+function wordsFor(scene: Scene, model: RehearsalModel, concluding: boolean): string {
+  if (scene.digestOf) return writeDigest(scene.digestOf)
+  return model.marker ? writeMarked(scene) : writeText(scene, concluding)
 }
 
 function untilAborted(signal: AbortSignal): Promise<never> {

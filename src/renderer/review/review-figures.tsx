@@ -1,12 +1,16 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import { seatName, speechesDone, totals } from '../../dialog/selectors.ts'
+import { seatName, speechesDone, totals, type Totals } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { spentWords } from '../state/money-words.ts'
 import { formatNumber, formatSeconds, formatTokens, turnWords } from '../stage/count.ts'
+import { callsWords, failedCalls } from '../stage/tries.ts'
+
+const seats = ['first', 'second'] as const
 
 interface Row {
   readonly label: string
   readonly value: (seat: SeatId) => number
-  readonly show: (value: number) => string
+  readonly show: (value: number, seat: SeatId) => string
 }
 
 /** What each of the two brought, side by side, and what the whole took. */
@@ -15,8 +19,11 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
     { label: 'Words', value: (seat) => wordsOf(state, seat), show: formatNumber },
     { label: 'Tokens out', value: (seat) => totals(state, seat).usage.completionTokens, show: formatTokens },
     { label: 'Model time', value: (seat) => totals(state, seat).modelSeconds, show: formatSeconds },
+    // Voices that cost nothing need no line that says so twice.
+    ...(seats.some((seat) => totals(state, seat).knownCost > 0) ? [{ label: 'Cost', value: (seat: SeatId) => totals(state, seat).knownCost, show: (_: number, seat: SeatId) => spentWords(totals(state, seat)) }] : []),
   ]
-  const { calls, usage } = totals(state)
+  const spent = totals(state)
+  const { usage } = spent
   const seconds = state.startedAt !== null && state.endedAt !== null ? (state.endedAt - state.startedAt) / 1_000 : null
   return (
     <div className="review-figures">
@@ -24,7 +31,7 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
         <thead>
           <tr>
             <td />
-            {(['first', 'second'] as const).map((seat) => (
+            {seats.map((seat) => (
               <th key={seat} scope="col" className={`seat-${seat}`}>
                 {seatName(state, seat)}
               </th>
@@ -37,12 +44,12 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
             return (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {(['first', 'second'] as const).map((seat) => (
+                {seats.map((seat) => (
                   <td key={seat} className={`seat-${seat}`}>
                     <span className="review-bar" aria-hidden>
                       <span style={{ width: `${(value(seat) / most) * 100}%` }} />
                     </span>
-                    {show(value(seat))}
+                    {show(value(seat), seat)}
                   </td>
                 ))}
               </tr>
@@ -51,8 +58,8 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
         </tbody>
       </table>
       <p>
-        {countOf(speechesDone(state), 'turn')}, {countOf(calls, 'call')}, {usage.estimated ? 'about ' : ''}
-        {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out{seconds === null ? '' : `, ${formatSeconds(seconds)}`}
+        {countOf(speechesDone(state), 'turn')}, {callsWords(state)} {spent.calls + failedCalls(state) === 1 ? 'call' : 'calls'}, {usage.estimated ? 'about ' : ''}
+        {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out{seconds === null ? '' : `, ${formatSeconds(seconds)}`}, {costWords(spent)}
       </p>
     </div>
   )
@@ -60,6 +67,10 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
 
 function wordsOf(state: DialogState, seat: SeatId): number {
   return state.turns.reduce((sum, turn) => (turn.seat === seat && turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)
+}
+
+function costWords(spent: Totals): string {
+  return spent.unpricedCalls > 0 && spent.knownCost === 0 ? 'cost unknown' : spentWords(spent)
 }
 
 function countOf(number: number, noun: string): string {

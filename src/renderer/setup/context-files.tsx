@@ -1,21 +1,24 @@
-import { FileText, Paperclip, X } from 'lucide-react'
+import { FileText, Paperclip } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
+import type { EstimateAnswer } from '../../contract/money.ts'
 import { Problem } from '../components/problem.tsx'
-import { formatTokens } from '../stage/count.ts'
 import { useApp } from '../state/app-model.ts'
 import './context-files.css'
+import { FileList } from './file-list.tsx'
 import { readFile } from './read-file.ts'
 
 interface ContextFilesProps {
   readonly files: readonly ContextFile[]
   readonly error: string | undefined
+  /** The windows the files must fit, and which do not; null until it is known. */
+  readonly room: EstimateAnswer | null
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
 /** Files that all three read. They can be dropped anywhere on the page. */
-export function ContextFiles({ files, error, onChange }: ContextFilesProps) {
+export function ContextFiles({ files, error, room, onChange }: ContextFilesProps) {
   const { client } = useApp()
   const picker = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState<readonly string[]>([])
@@ -73,25 +76,7 @@ export function ContextFiles({ files, error, onChange }: ContextFilesProps) {
           }}
         />
       </div>
-      {(files.length > 0 || reading.length > 0) && (
-        <ul>
-          {files.map((file) => (
-            <li key={file.name}>
-              <strong>{file.name}</strong>
-              <span>about {formatTokens(file.tokens)} tokens</span>
-              <button type="button" className="button quiet icon" aria-label={`Remove ${file.name}`} onClick={() => onChange((known) => known.filter((other) => other !== file))}>
-                <X size={14} aria-hidden />
-              </button>
-            </li>
-          ))}
-          {reading.map((name) => (
-            <li key={`reading ${name}`}>
-              <strong>{name}</strong>
-              <span>reading</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(files.length > 0 || reading.length > 0) && <FileList files={files} reading={reading} room={room} onChange={onChange} />}
       {error !== undefined && <Problem>{error}</Problem>}
       {problems.map((sentence) => (
         <Problem key={sentence}>{sentence}</Problem>

@@ -10,6 +10,20 @@ export interface SeatDraft {
   readonly baseUrl: string
   readonly name: string
   readonly position: string
+  readonly persona: string
+  readonly instructions: string
+  /** Empty: as the model does by itself. */
+  readonly thinking: string
+  readonly effort: string
+  /** Empty: as the dialog's switch says. */
+  readonly stages: string
+  /** Numbers as typed: checked when the dialog is started. */
+  readonly temperature: string
+  readonly topP: string
+  readonly topK: string
+  readonly repeatPenalty: string
+  readonly maxOutputTokens: string
+  readonly contextTokens: string
 }
 
 /** The form as typed so far. */
@@ -20,11 +34,32 @@ export interface Draft {
   readonly turns: string
   readonly critique: boolean
   readonly earlyEnd: boolean
+  /** As typed; empty for no limit, and for the usual threshold. */
+  readonly capUsd: string
+  readonly capTokens: string
+  readonly foldAbove: string
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
   readonly context: readonly ContextFile[]
 }
 
-const EMPTY_SEAT: SeatDraft = { provider: null, model: null, baseUrl: '', name: '', position: '' }
+const EMPTY_SEAT: SeatDraft = {
+  provider: null,
+  model: null,
+  baseUrl: '',
+  name: '',
+  position: '',
+  persona: '',
+  instructions: '',
+  thinking: '',
+  effort: '',
+  stages: '',
+  temperature: '',
+  topP: '',
+  topK: '',
+  repeatPenalty: '',
+  maxOutputTokens: '',
+  contextTokens: '',
+}
 
 export const EMPTY_DRAFT: Draft = {
   topic: '',
@@ -32,6 +67,9 @@ export const EMPTY_DRAFT: Draft = {
   turns: String(TURNS_DEFAULT),
   critique: true,
   earlyEnd: true,
+  capUsd: '',
+  capTokens: '',
+  foldAbove: '',
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },
   context: [],
 }
@@ -74,7 +112,7 @@ export function afterStart(draft: Draft): Draft {
   return { ...draft, topic: '', context: [], seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
 }
 
-/** Names and models change places, positions stay: each AI takes the other's side. */
+/** All but the positions changes places: each AI takes the other's side. */
 export function swapSides(draft: Draft): Draft {
   const { first, second } = draft.seats
   return { ...draft, seats: { ...draft.seats, first: { ...second, position: first.position }, second: { ...first, position: second.position } } }
@@ -82,7 +120,11 @@ export function swapSides(draft: Draft): Draft {
 
 /** The first participant's model for all three. */
 export function sameModelForAll(draft: Draft): Draft {
-  const { provider, model, baseUrl } = draft.seats.first
+  return oneForAll(draft, draft.seats.first)
+}
+
+/** One model for the three seats. */
+export function oneForAll(draft: Draft, { provider, model, baseUrl }: Pick<SeatDraft, 'provider' | 'model' | 'baseUrl'>): Draft {
   const seat = (id: SeatId): SeatDraft => ({ ...draft.seats[id], provider, model, baseUrl })
   return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
 }

@@ -2,19 +2,22 @@ import { useId } from 'react'
 import { TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
 import { Problem } from '../components/problem.tsx'
 import { Switch } from '../components/switch.tsx'
-import { parseTurns, type FieldKey } from './check-draft.ts'
+import type { FieldErrors, FieldKey } from './check-draft.ts'
 import type { Draft } from './draft.ts'
+import { parseTurns } from './to-dialog.ts'
 import './length-card.css'
+import { LimitsFold } from './limits-fold.tsx'
 
 interface LengthCardProps {
   readonly draft: Draft
-  readonly error: string | undefined
+  readonly errors: FieldErrors
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
 /** How often each speaks, and how a turn is made. */
-export function LengthCard({ draft, error, onChange }: LengthCardProps) {
+export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
   const errorId = useId()
+  const error = errors.turns
   const turns = parseTurns(draft.turns) ?? TURNS_DEFAULT
   const filled = `${((turns - TURNS_MIN) / (TURNS_MAX - TURNS_MIN)) * 100}%`
   return (
@@ -47,6 +50,7 @@ export function LengthCard({ draft, error, onChange }: LengthCardProps) {
         <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
         <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
       </div>
+      <LimitsFold draft={draft} errors={errors} onChange={onChange} />
     </section>
   )
 }

@@ -1,42 +1,50 @@
-import { useId } from 'react'
 import type { ProviderInfo } from '../../contract/procedures.ts'
 import { Field } from '../components/field.tsx'
 import { useApp } from '../state/app-model.ts'
 import { useStore } from '../state/use-select.ts'
 import { useSettled } from '../state/use-settled.ts'
 import type { SeatDraft } from './draft.ts'
+import { ModelPicker } from './model-picker.tsx'
+import { modelHint } from './model-words.ts'
+import { findModel } from './seat-takes.ts'
 import { modelOf } from './settle-seat.ts'
 
 interface ModelFieldProps {
   readonly draft: Pick<SeatDraft, 'model'>
   readonly provider: ProviderInfo | null
+  /** Whose models are on offer; without it, those of `provider`. */
+  readonly providers?: readonly ProviderInfo[]
   readonly baseUrl: string
   readonly error: string | undefined
   readonly onChange: (model: string) => void
+  /** A model of another provider was chosen. */
+  readonly onProvider?: (provider: string, model: string) => void
 }
 
-/** A model by its id, with those the provider lists on offer. */
-export function ModelField({ draft, provider, baseUrl, error, onChange }: ModelFieldProps) {
+/** A model: chosen from all that the providers list, or typed by its id. */
+export function ModelField({ draft, provider, providers, baseUrl, error, onChange, onProvider }: ModelFieldProps) {
   const app = useApp()
-  const listId = useId()
-  const asked = useSettled(baseUrl, 600)
+  const settledUrl = useSettled(baseUrl, 600)
   // A provider without a key lists nothing, and a base URL half typed is nobody's address.
-  const reachable = provider !== null && (provider.ready || asked !== '') && (asked === '' || URL.canParse(asked))
-  const models = useStore(app.models(reachable ? provider.id : '', reachable ? asked : ''))
-  const value = modelOf({ provider: null, name: '', position: '', baseUrl, model: draft.model }, provider, models.value)
+  const reachable = provider !== null && (provider.ready || settledUrl !== '') && (settledUrl === '' || URL.canParse(settledUrl))
+  const asked = reachable ? settledUrl : ''
+  const models = useStore(app.models(reachable ? provider.id : '', asked))
+  const list = models.value
+  const value = modelOf(draft, provider, list?.models ?? null)
+  const settledValue = useSettled(value, 600)
+  const hint = reachable ? (models.error?.message ?? modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list)) : null
   return (
-    <Field label="Model" error={error} hint={reachable ? models.error?.message : null}>
+    <Field label="Model" error={error} hint={hint}>
       {(control) => (
-        <>
-          <input {...control} className="input" list={listId} value={value} placeholder="Model id" autoComplete="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} />
-          <datalist id={listId}>
-            {models.value?.map((model) => (
-              <option key={model.id} value={model.id}>
-                {model.label}
-              </option>
-            ))}
-          </datalist>
-        </>
+        <ModelPicker
+          control={control}
+          value={value}
+          provider={provider}
+          providers={providers ?? (provider === null ? [] : [provider])}
+          baseUrl={asked}
+          onType={onChange}
+          onPick={(chosen, model) => (chosen === provider?.id ? onChange(model) : onProvider?.(chosen, model))}
+        />
       )}
     </Field>
   )

@@ -6,23 +6,26 @@ import { Field } from '../components/field.tsx'
 import { RehearsalChip } from '../components/rehearsal-chip.tsx'
 import type { FieldErrors, FieldKey } from './check-draft.ts'
 import type { SeatDraft } from './draft.ts'
+import { SeatAdvanced } from './seat-advanced.tsx'
 import { ModelField } from './model-field.tsx'
 import './seat-card.css'
-import { baseUrlOf, providerOf } from './settle-seat.ts'
+import type { SettledSeat } from './to-dialog.ts'
 
 interface SeatCardProps {
   readonly seat: SeatId
   readonly draft: SeatDraft
   readonly role: ModeInfo['roles'][SeatId] | null
   readonly providers: readonly ProviderInfo[]
+  readonly settled: SettledSeat
+  /** The dialog's switch: draft, critique, final. */
+  readonly critique: boolean
   readonly errors: FieldErrors
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
 /** One of the three: who speaks here, and for what. */
-export function SeatCard({ seat, draft, role, providers, errors, onChange }: SeatCardProps) {
-  const provider = providerOf(draft, providers)
-  const baseUrl = baseUrlOf(draft, provider)
+export function SeatCard({ seat, draft, role, providers, settled, critique, errors, onChange }: SeatCardProps) {
+  const { provider, baseUrl } = settled
   const titleId = useId()
   const label = SEAT_LABELS[seat]
   const key = (field: 'provider' | 'model' | 'name' | 'position' | 'baseUrl'): FieldKey => `seats.${seat}.${field}`
@@ -45,7 +48,15 @@ export function SeatCard({ seat, draft, role, providers, errors, onChange }: Sea
           </select>
         )}
       </Field>
-      <ModelField draft={draft} provider={provider} baseUrl={baseUrl} error={errors[key('model')]} onChange={(model) => onChange({ model }, key('model'))} />
+      <ModelField
+        draft={draft}
+        provider={provider}
+        providers={providers}
+        baseUrl={baseUrl}
+        error={errors[key('model')]}
+        onChange={(model) => onChange({ model }, key('model'))}
+        onProvider={(chosen, model) => onChange({ provider: chosen, model, baseUrl: '' }, key('provider'), key('model'), key('baseUrl'))}
+      />
       <Field label="Name" error={errors[key('name')]}>
         {(control) => <input {...control} className="input" value={draft.name} placeholder={label} autoComplete="off" onChange={(event) => onChange({ name: event.target.value }, key('name'))} />}
       </Field>
@@ -62,6 +73,7 @@ export function SeatCard({ seat, draft, role, providers, errors, onChange }: Sea
           </Field>
         </details>
       )}
+      <SeatAdvanced seat={seat} draft={draft} takes={settled.takes} critique={critique} errors={errors} onChange={onChange} />
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
-import type { ModelInfo, ProviderInfo } from '../../contract/procedures.ts'
+import type { ModelInfo } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/procedures.ts'
 import type { SeatDraft } from './draft.ts'
 
 /** The provider a seat gets when nobody chose one: the first that is ready and an AI, else the rehearsal voices. */
@@ -7,17 +8,17 @@ export function defaultProvider(providers: readonly ProviderInfo[]): ProviderInf
 }
 
 /** The provider chosen, or the default one; null when the chosen one does not exist here. */
-export function providerOf(seat: SeatDraft, providers: readonly ProviderInfo[]): ProviderInfo | null {
+export function providerOf(seat: Pick<SeatDraft, 'provider'>, providers: readonly ProviderInfo[]): ProviderInfo | null {
   if (seat.provider === null) return defaultProvider(providers)
   return providers.find((provider) => provider.id === seat.provider) ?? null
 }
 
 /** The model typed, or the provider's usual one, or the first it lists. */
-export function modelOf(seat: SeatDraft, provider: ProviderInfo | null, models: readonly ModelInfo[] | null): string {
+export function modelOf(seat: Pick<SeatDraft, 'model'>, provider: ProviderInfo | null, models: readonly ModelInfo[] | null): string {
   return seat.model ?? provider?.defaultModel ?? models?.[0]?.id ?? ''
 }
 
 /** The base URL where the provider takes one. */
-export function baseUrlOf(seat: SeatDraft, provider: ProviderInfo | null): string {
+export function baseUrlOf(seat: Pick<SeatDraft, 'baseUrl'>, provider: ProviderInfo | null): string {
   return provider?.takesBaseUrl ? seat.baseUrl.trim() : ''
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { Problem } from '../components/problem.tsx'
@@ -8,16 +8,22 @@ import { goTo } from '../state/route.ts'
 import { SEATS_AS_SEATED } from '../state/seats.ts'
 import { useShortcuts } from '../state/shortcuts.ts'
 import { useStore } from '../state/use-select.ts'
+import { useStores } from '../state/use-stores.ts'
 import { checkDraft, fieldOf, type FieldErrors, type FieldKey } from './check-draft.ts'
 import { ContextFiles } from './context-files.tsx'
-import { afterStart, changeSeat, openDraft, type Draft } from './draft.ts'
+import { afterStart, changeSeat, oneForAll, openDraft, type Draft } from './draft.ts'
 import { LengthCard } from './length-card.tsx'
+import { Misfits } from './misfits.tsx'
 import { ModeCards } from './mode-cards.tsx'
 import { SeatActions } from './seat-actions.tsx'
 import { SeatCard } from './seat-card.tsx'
 import './setup-screen.css'
+import { baseUrlOf, providerOf } from './settle-seat.ts'
 import { StartBar } from './start-bar.tsx'
+import { settleSeat, toDialog, type Choices } from './to-dialog.ts'
 import { TopicField } from './topic-field.tsx'
+import { useEstimate } from './use-estimate.ts'
+import { useMisfits } from './use-fit.ts'
 
 const store = openDraft()
 
@@ -50,7 +56,7 @@ export function SetupScreen() {
     if (starting) return
     const { dialog, errors: found } = checkDraft(
       { ...draft, mode: mode?.id ?? draft.mode },
-      { providers: providers.value ?? [], models: (provider, baseUrl) => app.models(provider, baseUrl).get().value },
+      { providers: providers.value ?? [], models: (provider, baseUrl) => app.models(provider, baseUrl).get().value?.models ?? null },
     )
     setErrors(found ?? {})
     setProblem(null)

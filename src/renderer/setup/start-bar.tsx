@@ -1,17 +1,15 @@
 import type { ProviderInfo } from '../../contract/procedures.ts'
 import { Problem } from '../components/problem.tsx'
 import { RehearsalChip } from '../components/rehearsal-chip.tsx'
-import { planOf } from '../stage/plan-of.ts'
 import { formatRoute } from '../state/route.ts'
 import { SEATS_AS_SEATED } from '../state/seats.ts'
 import { keyCaps, SHORTCUTS } from '../state/shortcuts.ts'
-import { countCalls } from './call-count.ts'
-import { parseTurns } from './check-draft.ts'
 import type { Draft } from './draft.ts'
+import { EstimateLine, type EstimateLineProps } from './estimate-line.tsx'
 import { providerOf } from './settle-seat.ts'
 import './start-bar.css'
 
-interface StartBarProps {
+interface StartBarProps extends EstimateLineProps {
   readonly draft: Draft
   readonly providers: readonly ProviderInfo[]
   readonly label: string
@@ -21,12 +19,12 @@ interface StartBarProps {
 }
 
 /** What it will take, and the button that starts it. */
-export function StartBar({ draft, providers, label, problem, starting, onStart }: StartBarProps) {
+export function StartBar({ draft, providers, label, problem, starting, onStart, ...estimate }: StartBarProps) {
   const rehearsed = SEATS_AS_SEATED.filter((seat) => providerOf(draft.seats[seat], providers)?.rehearsal).length
   return (
     <footer className="start-bar">
       <div className="start-bar-words">
-        {problem === null ? <Estimate draft={draft} /> : <Problem>{problem}</Problem>}
+        {problem === null ? <EstimateLine {...estimate} /> : <Problem>{problem}</Problem>}
         {rehearsed > 0 && problem === null && (
           <p className="start-bar-rehearsal">
             <RehearsalChip />
@@ -40,16 +38,5 @@ export function StartBar({ draft, providers, label, problem, starting, onStart }
         {starting ? 'Starting' : label}
       </button>
     </footer>
-  )
-}
-
-function Estimate({ draft }: { readonly draft: Draft }) {
-  const turns = parseTurns(draft.turns)
-  if (turns === null) return null
-  const { calls, speeches, comments } = countCalls(planOf(turns), draft.critique)
-  return (
-    <p>
-      About <strong>{calls} calls</strong>: {speeches} turns{draft.critique ? ' in three stages' : ''}, {comments === 1 ? '1 comment' : `${comments} comments`}, introduction, summary
-    </p>
   )
 }

@@ -28,7 +28,7 @@ export function ChangeModel({ seat, title, onClose }: { readonly seat: SeatId; r
   async function change(): Promise<void> {
     if (!config) return
     const { baseUrl: _old, ...rest } = config
-    const chosen = modelOf({ provider: providerId, model, baseUrl, name: '', position: '' }, provider, app.models(providerId, baseUrl).get().value).trim()
+    const chosen = modelOf({ model }, provider, app.models(providerId, baseUrl).get().value?.models ?? null).trim()
     if (chosen === '') return setProblem('No model is named: choose one or type its id.')
     setBusy(true)
     setProblem(null)

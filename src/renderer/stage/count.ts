@@ -55,10 +55,14 @@ export function formatTokens(tokens: number): string {
   return `${trim(tokens / 1_000_000)}M`
 }
 
-/** Tokens a second of a finished stage, counted from its first token; null when too short to tell. */
-export function stageSpeed(stage: Stage): number | null {
-  const milliseconds = stage.timing.totalMs - (stage.timing.firstTokenMs ?? 0)
-  return milliseconds < 1 ? null : (stage.usage.completionTokens / milliseconds) * 1_000
+/** A stage that streamed for less says nothing about speed, in milliseconds. */
+const SPEED_MIN_MS = 200
+
+/** Tokens a second over finished stages, counted from the first token of each; null when too short to tell. */
+export function speedOf(stages: readonly Stage[]): number | null {
+  const milliseconds = stages.reduce((sum, { timing }) => sum + timing.totalMs - (timing.firstTokenMs ?? 0), 0)
+  const tokens = stages.reduce((sum, { usage }) => sum + usage.completionTokens, 0)
+  return milliseconds < SPEED_MIN_MS * stages.length || tokens === 0 ? null : (tokens / milliseconds) * 1_000
 }
 
 /** The same of a stage under way, by our own estimate; null in the first half second. */

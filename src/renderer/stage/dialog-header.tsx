@@ -8,6 +8,7 @@ import { useApp } from '../state/app-model.ts'
 import { modeLabel } from '../state/dialog-words.ts'
 import { REHEARSAL } from '../state/seats.ts'
 import { useStore } from '../state/use-select.ts'
+import { capEndWords } from './cap-words.ts'
 import { formatSeconds } from './count.ts'
 import { useDialog } from './use-dialog.ts'
 
@@ -23,6 +24,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   const topic = useDialog((state) => state.config?.topic ?? '')
   const mode = useDialog((state) => state.config?.mode ?? '')
   const took = useDialog(tookWords)
+  const capped = useDialog((state) => (state.endReason === 'cap' && ended(state) ? capEndWords(state.config?.cap) : null))
   const rehearsed = useDialog((state) => Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL))
   return (
     <PageHeader
@@ -31,6 +33,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
         <>
           <span className="chip">{modeLabel(info, mode)}</span>
           {took && <span className="chip">{took}</span>}
+          {capped && <span className="chip">{capped}</span>}
           {rehearsed && <RehearsalChip />}
         </>
       }
@@ -46,9 +49,11 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   )
 }
 
+const ended = ({ status }: DialogState) => status === 'completed' || status === 'stopped'
+
 /** "8 turns, 12 min" once it is over. */
 function tookWords(state: DialogState): string | null {
-  if (state.status !== 'completed' && state.status !== 'stopped') return null
+  if (!ended(state)) return null
   const turns = speechesDone(state)
   const seconds = state.startedAt !== null && state.endedAt !== null ? `, ${formatSeconds((state.endedAt - state.startedAt) / 1_000)}` : ''
   return `${turns === 1 ? '1 turn' : `${turns} turns`}${seconds}`

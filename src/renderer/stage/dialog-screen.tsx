@@ -13,6 +13,8 @@ import { Dock } from './dock.tsx'
 import { Inspector } from './inspector.tsx'
 import { boundaryWords } from './progress-words.ts'
 import { Script, type ScriptHandle } from './script.tsx'
+import { SeenContext, type SeenAt } from './seen-context.ts'
+import { SeenPrompt } from './seen-prompt.tsx'
 import { Timeline } from './timeline.tsx'
 import { DialogContext, useDialog } from './use-dialog.ts'
 
@@ -47,22 +49,26 @@ function Opened({ id }: { readonly id: string }) {
   const inspector = narrow ? over : beside
   const showInspector = narrow ? setOver : setBeside
   const script = useRef<ScriptHandle>(null)
+  const [seen, setSeen] = useState<SeenAt | null>(null)
   const inView = useMemo(() => createStore<number | null>(null), [])
   useShortcuts({
     previousTurn: () => script.current?.step(-1),
     nextTurn: () => script.current?.step(1),
   })
   return (
-    <div className="dialog-screen">
-      <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
-      <Timeline inView={inView} onJump={(turn) => script.current?.jump(turn)} />
-      <div className="dialog-body">
-        <Script ref={script} inView={inView} />
-        {inspector && <Inspector over={narrow} onClose={() => showInspector(false)} />}
+    <SeenContext value={setSeen}>
+      <div className="dialog-screen">
+        <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
+        <Timeline inView={inView} onJump={(turn) => script.current?.jump(turn)} />
+        <div className="dialog-body">
+          <Script ref={script} inView={inView} />
+          {inspector && <Inspector over={narrow} onClose={() => showInspector(false)} />}
+        </div>
+        <Dock id={id} />
+        <Boundaries />
+        {seen && <SeenPrompt at={seen} onClose={() => setSeen(null)} />}
       </div>
-      <Dock id={id} />
-      <Boundaries />
-    </div>
+    </SeenContext>
   )
 }
 

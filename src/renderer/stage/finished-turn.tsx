@@ -34,5 +34,5 @@ function finalWords(turn: Turn): string {
 
 function cutWords(turn: Turn): string {
   if (turn.cancelReason === 'skip') return 'Skipped: not part of what the others heard'
-  return 'Stopped here'
+  return turn.cancelReason === 'cap' ? 'Dropped at the cap' : 'Stopped here'
 }

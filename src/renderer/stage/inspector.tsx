@@ -1,22 +1,26 @@
 import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useLayer } from '../components/layers.ts'
+import { InspectorCost } from './inspector-cost.tsx'
 import { InspectorNow } from './inspector-now.tsx'
 import { InspectorSources } from './inspector-sources.tsx'
 import './inspector.css'
+import { useDialog } from './use-dialog.ts'
 
-const TABS = ['Now', 'Sources'] as const
+const TABS = ['Now', 'Sources', 'Cost'] as const
 type Tab = (typeof TABS)[number]
 
 /** What is going on behind the words. */
 export function Inspector({ over, onClose }: { readonly over: boolean; readonly onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('Now')
   const id = useId()
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
   useLayer(over, onClose)
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    const next = TABS[(TABS.indexOf(tab) + 1) % TABS.length] ?? 'Now'
+    const by = event.key === 'ArrowLeft' ? TABS.length - 1 : 1
+    const next = TABS[(TABS.indexOf(tab) + by) % TABS.length] ?? 'Now'
     setTab(next)
     document.getElementById(`${id}-${next}`)?.focus()
   }
@@ -26,7 +30,7 @@ export function Inspector({ over, onClose }: { readonly over: boolean; readonly 
         <div className="tabs" role="tablist" aria-label="Inspector" onKeyDown={onKeyDown}>
           {TABS.map((each) => (
             <button key={each} id={`${id}-${each}`} type="button" role="tab" aria-selected={tab === each} aria-controls={`${id}-panel`} tabIndex={tab === each ? 0 : -1} onClick={() => setTab(each)}>
-              {each}
+              {each === 'Now' && ended ? 'Done' : each}
             </button>
           ))}
         </div>
@@ -37,7 +41,9 @@ export function Inspector({ over, onClose }: { readonly over: boolean; readonly 
         )}
       </div>
       <div id={`${id}-panel`} className="inspector-panel" role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
-        {tab === 'Now' ? <InspectorNow /> : <InspectorSources />}
+        {tab === 'Now' && <InspectorNow />}
+        {tab === 'Sources' && <InspectorSources />}
+        {tab === 'Cost' && <InspectorCost />}
       </div>
     </aside>
   )

@@ -8,7 +8,7 @@ export function ProgressLine() {
   const running = useDialog((state) => state.status === 'running')
   const now = useNow(running)
   // The words are renewed with the clock and at boundaries rather than with each delta.
-  useDialog((state) => `${state.seq} ${state.pending} ${state.halted?.code} ${state.turns.at(-1)?.live?.stage} ${state.turns.at(-1)?.live?.text === ''} ${state.turns.at(-1)?.live?.retry?.until}`)
+  useDialog((state) => `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${state.turns.at(-1)?.live?.stage} ${state.turns.at(-1)?.live?.text === ''} ${state.turns.at(-1)?.live?.retry?.until}`)
   const { tone, text } = progressWords(store.get().state, now)
   return (
     <p className={`progress-line tone-${tone}`}>

@@ -4,6 +4,7 @@ import { openTurn } from '../../dialog/next-turn.ts'
 import { seatName, speechesDone } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { capEndWords } from './cap-words.ts'
 import { formatSeconds } from './count.ts'
 import { speechesPlanned, turnTitle } from './plan-of.ts'
 
@@ -23,8 +24,10 @@ export function progressWords(state: DialogState, now: number): Progress {
     case 'created':
       return { tone: 'idle', text: 'Not started' }
     case 'completed':
+      if (state.endReason === 'cap') return { tone: 'done', text: capEnd(state, done, speeches) }
       return { tone: 'done', text: state.endReason === 'concluded' ? `Concluded early, ${done} of ${speeches} turns` : `Finished, ${count(done, 'turn')}` }
     case 'stopped':
+      if (state.endReason === 'cap') return { tone: 'stopped', text: capEnd(state, done, speeches) }
       return { tone: 'stopped', text: `Stopped after ${done} of ${speeches} turns` }
     case 'paused':
       return pausedWords(state, done, speeches)
@@ -32,6 +35,13 @@ export function progressWords(state: DialogState, now: number): Progress {
       return runningWords(state, now, speeches)
   }
 }
+
+/** "Ended at the cap of $0.20, after 5 of 8 turns" */
+function capEnd(state: DialogState, done: number, speeches: number): string {
+  return `${capEndWords(state.config?.cap)}, after ${done} of ${speeches} turns`
+}
+
+const foldingWords = (turns: number) => `Folding the oldest ${turns === 1 ? 'turn' : `${turns} turns`} into a digest`
 
 function pausedWords(state: DialogState, done: number, speeches: number): Progress {
   if (state.pauseReason === 'failure') return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
@@ -43,6 +53,7 @@ function pausedWords(state: DialogState, done: number, speeches: number): Progre
 
 function runningWords(state: DialogState, now: number, speeches: number): Progress {
   const turn = openTurn(state)
+  if (state.folding !== null) return { tone: 'waiting', text: foldingWords(state.folding) }
   if (!turn) return { tone: 'waiting', text: state.pending === 'finish-turn' ? 'Stopping after this turn' : 'Next turn is being prepared' }
   const { live } = turn
   const where = `${turnTitle(turn, speeches)}, ${seatName(state, turn.seat)}`
@@ -63,6 +74,7 @@ export function boundaryWords(state: DialogState): string {
   const speeches = speechesPlanned(state)
   if (state.status !== 'running') return state.config ? progressWords(state, 0).text : ''
   const turn = openTurn(state)
+  if (state.folding !== null) return foldingWords(state.folding)
   return turn ? `${turnTitle(turn, speeches)}, ${seatName(state, turn.seat)}` : ''
 }
 
@@ -80,9 +92,24 @@ export function seatWords(state: DialogState, seat: SeatId): string {
   const last = state.turns.findLast((other) => other.seat === seat && !other.superseded)
   if (!last) return 'Not spoken yet'
   if (last.status === 'failed') return 'Failed'
-  if (last.status === 'cancelled') return last.cancelReason === 'skip' ? 'Skipped' : 'Stopped'
+  if (state.status === 'completed') return endedWords(state, seat)
+  if (last.status === 'cancelled') return cancelledWords(last)
   if (seat === 'moderator') return `Done with ${lowerFirst(turnTitle(last, speechesPlanned(state)))}`
   return `Done with turn ${Math.ceil(last.speech / 2)} of ${state.config?.turns ?? 0}`
+}
+
+/** What a seat did in all: "Spoke 4 of 4 turns". */
+function endedWords(state: DialogState, seat: SeatId): string {
+  const ended = state.turns.filter((turn) => turn.seat === seat && turn.status === 'ended')
+  if (seat !== 'moderator') return `Spoke ${ended.length} of ${state.config?.turns ?? 0} turns`
+  const comments = ended.filter((turn) => turn.kind === 'moderation').length
+  const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
+  return `Gave ${count(comments, 'comment')}${summary}`
+}
+
+function cancelledWords({ cancelReason }: Turn): string {
+  if (cancelReason === 'skip') return 'Skipped'
+  return cancelReason === 'cap' ? 'Dropped at the cap' : 'Stopped'
 }
 
 /** The stage a turn is in before its first delta. */

@@ -5,10 +5,11 @@ import { summaryTurn } from '../../dialog/selectors.ts'
 import { ReviewCard } from '../review/review-card.tsx'
 import { useApp } from '../state/app-model.ts'
 import type { Store } from '../state/store.ts'
+import { FoldCard } from './fold-card.tsx'
 import { MessageCard } from './message-card.tsx'
 import { progressWords } from './progress-words.ts'
 import './script.css'
-import { createScriptReader } from './script-lines.ts'
+import { createScriptReader, type ScriptLine } from './script-lines.ts'
 import { TurnCard } from './turn-card.tsx'
 import { useDialog, useDialogStore } from './use-dialog.ts'
 import { useFollow } from './use-follow.ts'
@@ -68,7 +69,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} />}</div>
           {waiting && <p className="script-empty">The moderator is about to open.</p>}
           <Virtualizer ref={list} data={lines} scrollRef={box} startMargin={leadHeight} bufferSize={400} onScroll={() => lookUp()}>
-            {(line, index) => (line.type === 'turn' ? <TurnCard key={line.key} index={line.index} line={index} /> : <MessageCard key={line.key} index={line.index} line={index} />)}
+            {(line, index) => <Line key={line.key} line={line} place={index} />}
           </Virtualizer>
           {ended && <ScriptEnd onTop={() => box.current?.scrollTo({ top: 0 })} />}
           <div className="script-end" />
@@ -82,6 +83,17 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       )}
     </div>
   )
+}
+
+function Line({ line, place }: { readonly line: ScriptLine; readonly place: number }) {
+  switch (line.type) {
+    case 'turn':
+      return <TurnCard index={line.index} line={place} />
+    case 'message':
+      return <MessageCard index={line.index} line={place} />
+    case 'fold':
+      return <FoldCard index={line.index} line={place} />
+  }
 }
 
 /** A dialog that is under way opens at its newest words, one that has ended at its top. */

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Phase, TurnKind } from '../../contract/events.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
-import type { Turn } from '../../dialog/state.ts'
+import type { Fold, Turn } from '../../dialog/state.ts'
 
 export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'
 
@@ -55,6 +55,14 @@ export function timelineSegments(plan: readonly PlannedTurn[], turns: readonly T
     })
   }
   return place(thin(drawn))
+}
+
+/** Where the oldest turns were folded, as shares of the whole: at the left edge of the first segment that came after. */
+export function foldMarks(segments: readonly Segment[], turns: readonly Turn[], folds: readonly Fold[]): readonly { readonly id: string; readonly left: number }[] {
+  return folds.flatMap((fold) => {
+    const after = segments.find(({ turn }) => turn === null || (turns[turn]?.seq ?? 0) > fold.seq)
+    return after ? [{ id: fold.id, left: after.left }] : []
+  })
 }
 
 /** Where each phase begins and how far it reaches. */

@@ -6,7 +6,7 @@ import type { Readable } from '../state/store.ts'
 import { useStore } from '../state/use-select.ts'
 import { turnWords } from './count.ts'
 import { planOf, speechesPlanned, turnTitle } from './plan-of.ts'
-import { phaseSpans, timelineSegments, type Segment } from './timeline-geometry.ts'
+import { foldMarks, phaseSpans, timelineSegments, type Segment } from './timeline-geometry.ts'
 import './timeline.css'
 import { useDialogFacts } from './use-dialog.ts'
 
@@ -24,7 +24,7 @@ export function Timeline({ inView, onJump }: TimelineProps) {
   const read = useStore(inView)
   const strip = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(0)
-  const segments = useMemo(() => timelineSegments(planOf(state.config?.turns ?? 0), state.turns, state.concluded !== null), [state])
+  const segments = useMemo(() => timelineSegments(planOf(state.config?.turns ?? 0), state.turns, state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed')), [state])
   const running = openTurn(state)
   const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
 
@@ -64,6 +64,9 @@ export function Timeline({ inView, onJump }: TimelineProps) {
             />
           )
         })}
+        {foldMarks(segments, state.turns, state.folds).map(({ id, left }) => (
+          <span key={id} className="timeline-fold" style={{ left: `${left * 100}%` }} aria-hidden />
+        ))}
       </div>
       <div className="timeline-phases">
         {phaseSpans(segments).map(({ phase, left, width }) => (
@@ -84,5 +87,6 @@ function segmentLabel(segment: Segment, state: DialogState): string {
   if (turn.status === 'failed') return `${title}, failed`
   const words = turnWords(turn)
   const cut = turn.status === 'cancelled' ? (turn.cancelReason === 'skip' ? ', skipped' : ', stopped') : ''
-  return `${title}, ${words === 1 ? '1 word' : `${words} words`}${cut}`
+  const folded = turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0) ? ', folded into the digest' : ''
+  return `${title}, ${words === 1 ? '1 word' : `${words} words`}${cut}${folded}`
 }

@@ -19,7 +19,7 @@ export function useDialog<T>(select: (state: DialogState) => T, same?: (a: T, b:
 /** The dialog as of its last fact: words under way do not render it again. */
 export function useDialogFacts(): DialogState {
   const store = useDialogStore()
-  // Status, pending wish and halt are set by signals, and facts have numbers.
-  useSelect(store, ({ state }) => `${state.seq} ${state.pending} ${state.halted?.code}`)
+  // Status, pending wish, folding and halt are set by signals, and facts have numbers.
+  useSelect(store, ({ state }) => `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code}`)
   return store.get().state
 }

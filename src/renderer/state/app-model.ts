@@ -1,8 +1,10 @@
 import { createContext, use } from 'react'
-import type { AppInfo, ModelInfo, ProviderInfo, RpcClient } from '../../contract/procedures.ts'
+import type { ModelList } from '../../contract/model-info.ts'
+import type { AppInfo, ProviderInfo, RpcClient } from '../../contract/procedures.ts'
 import type { Connection } from '../../rpc/connection.ts'
 import { createDialogStore, type DialogStore } from './dialog-store.ts'
 import { createListStore, type DialogList } from './list-store.ts'
+import { createPowerStore, type Power } from './power-store.ts'
 import { createResource, type Resource } from './resource.ts'
 import type { Readable } from './store.ts'
 
@@ -13,16 +15,21 @@ export interface AppModel {
   readonly info: Resource<AppInfo>
   readonly providers: Resource<readonly ProviderInfo[]>
   readonly list: Readable<DialogList>
-  models(provider: string, baseUrl: string): Resource<readonly ModelInfo[]>
+  /** Power drawn by servers of one's own, sampled while somebody watches. */
+  readonly power: Readable<Power>
+  /** What a provider lists; nothing for a provider without a name. */
+  models(provider: string, baseUrl: string): Resource<ModelList>
   dialog(id: string): DialogStore
 }
 
 /** Dialogs whose state is kept after their screen was left. */
 const KEPT_DIALOGS = 6
 
+const NO_MODELS: ModelList = { models: [], fetchedAt: null, cached: false, problem: null }
+
 export function createAppModel(connection: Connection): AppModel {
   const { client } = connection
-  const models = new Map<string, Resource<readonly ModelInfo[]>>()
+  const models = new Map<string, Resource<ModelList>>()
   const dialogs = new Map<string, DialogStore>()
   return {
     connection,
@@ -30,11 +37,12 @@ export function createAppModel(connection: Connection): AppModel {
     info: createResource(() => client.app.info({})),
     providers: createResource(() => client.providers.list({})),
     list: createListStore(connection),
+    power: createPowerStore(connection),
     models(provider, baseUrl) {
       const key = `${provider}\n${baseUrl}`
       const known = models.get(key)
       if (known) return known
-      const made = createResource(() => (provider === '' ? Promise.resolve([]) : client.providers.models(baseUrl === '' ? { provider } : { provider, baseUrl })))
+      const made = createResource((refresh) => (provider === '' ? Promise.resolve(NO_MODELS) : client.providers.models({ provider, ...(baseUrl === '' ? {} : { baseUrl }), ...(refresh ? { refresh } : {}) })))
       models.set(key, made)
       return made
     },

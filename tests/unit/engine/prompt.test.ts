@@ -32,6 +32,25 @@ test('roles alternate from the first user message on, in every prompt', async ()
   }
 })
 
+test('all seats share one prefix, so that a vendor reads it once for three', async () => {
+  const requests = await requestsOf()
+  for (const [index, request] of requests.entries()) {
+    const before = index === 0 ? [] : stable(requests[index - 1] as ModelRequest)
+    expect(stable(request).slice(0, before.length)).toEqual(before)
+  }
+})
+
+test('critique and final go on in the conversation the draft began: each repeats the one before byte for byte', async () => {
+  const turn = (await requestsOf()).filter((request) => request.scene.speech === 3 && request.scene.kind === 'speech')
+  const sent = turn.map((request) => flat(request).map((part) => part.text))
+  expect(turn.map((request) => request.messages.map((message) => message.role))).toEqual([['user'], ['user', 'assistant', 'user'], ['user', 'assistant', 'user', 'assistant', 'user']])
+  for (const index of [1, 2]) expect(sent[index]?.slice(0, sent[index - 1]?.length)).toEqual(sent[index - 1])
+})
+
+test('at most four cache marks stand in a request, the most a vendor takes', async () => {
+  for (const request of await requestsOf()) expect(flat(request).filter((part) => part.cacheMark).length).toBeLessThanOrEqual(4)
+})
+
 test('drafts and critiques never reach another agent or a later turn', async () => {
   for (const request of await requestsOf()) {
     const text = flat(request).map((part) => part.text).join('\n')
@@ -53,8 +72,9 @@ test('each agent is told its name, its stance, the turn, the phase and who speak
   const seats = { moderator: { provider: 'scripted', model: 'm', name: 'Iris' }, first: { provider: 'scripted', model: 'm', name: 'Alpha', position: 'Ban them' }, second: { provider: 'scripted', model: 'm', name: 'Beta' } }
   const requests = await requestsOf({ seats })
   const third = requests.find((request) => request.scene.speech === 3 && request.scene.stage === 'draft') as ModelRequest
-  expect(third.system[0]?.text).toContain('You are Alpha, proponent')
-  expect(third.system[0]?.text).toContain('Ban them')
+  const role = flat(third).find((part) => part.package === 'role')?.text
+  expect(role).toContain('You are Alpha, proponent')
+  expect(role).toContain('Ban them')
   expect(flat(third).at(-1)?.text).toContain('Turn 3 of 6; middle phase')
   expect(flat(third).at(-1)?.text).toContain('Iris (moderator) speaks after you.')
 })

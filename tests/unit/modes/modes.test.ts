@@ -15,6 +15,7 @@ function occasions(mode: string): Occasion[] {
       state: emptyDialog('d'),
       planned,
       stage,
+      stages: planned.kind === 'speech' ? (['draft', 'critique', 'final'] as const) : (['final'] as const),
       seat: planned.seat,
       speeches: 8,
       draw: <T>(items: readonly [T, ...T[]], salt: string) => draw(items, 3, `${salt}${planned.step}`),
@@ -26,7 +27,7 @@ describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
   const mode = modes.get(id)
 
   test('no instruction or rule leaves a name unfilled', () => {
-    const texts = [...occasions(id).map((occasion) => mode.instruction(occasion)), ...(['moderator', 'first', 'second'] as const).map((which) => mode.rules(which, config(id)))]
+    const texts = [...occasions(id).map((occasion) => mode.instruction(occasion)), mode.rules(config(id)), ...(['moderator', 'first', 'second'] as const).map((which) => mode.role(which, config(id)))]
     for (const text of texts) expect(text).not.toMatch(/\{\w+\}|undefined/)
   })
 
@@ -40,8 +41,8 @@ describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
     expect(new Set(phases.flatMap((variants) => [...variants])).size).toBe(phases.reduce((sum, variants) => sum + variants.size, 0))
   })
 
-  test('the rules never mention a turn number or a phase: they must stay byte-equal', () => {
-    for (const which of ['moderator', 'first', 'second'] as const) expect(mode.rules(which, config(id))).not.toMatch(/turn \d|phase/i)
+  test('the rules never mention a turn number or a phase, and are the same for all seats: they must stay byte-equal', () => {
+    expect(mode.rules(config(id))).not.toMatch(/turn \d|phase/i)
   })
 
   test('the summary instruction names every part in order', () => {
@@ -58,7 +59,7 @@ test('an interview and a critique give the two participants distinct roles', () 
   for (const id of ['interview', 'critique']) {
     const { roles } = modes.get(id).info
     expect(roles.first.title).not.toBe(roles.second.title)
-    expect(modes.get(id).rules('first', config(id))).not.toBe(modes.get(id).rules('second', config(id)))
+    expect(modes.get(id).role('first', config(id))).not.toBe(modes.get(id).role('second', config(id)))
   }
 })
 

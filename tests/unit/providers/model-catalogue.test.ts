@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { catalogue, defaultModel, findModel, priceOf } from '../../../src/providers/model-catalogue.ts'
+import { createCatalogue, shipped } from '../../../src/providers/model-catalogue.ts'
 import { VENDORS } from '../../../src/providers/vendors.ts'
+import { registryWith } from './support.ts'
 
+const { defaultModel, find, priceOf } = createCatalogue()
+const registry = registryWith({})
 const NOVEMBER = Date.UTC(2026, 10, 10)
 
 test.each([
@@ -27,20 +30,20 @@ test('a price that changes on a day changes on another', () => {
 test('an unknown price is given as free, or what is free as unknown', () => {
   expect(priceOf('openai', 'nobody-knows', NOVEMBER)).toBeNull()
   expect(priceOf('nobody', 'knows', NOVEMBER)).toBeNull()
-  for (const provider of ['ollama', 'rehearsal']) expect(priceOf(provider, 'any', NOVEMBER)).toMatchObject({ input: 0, output: 0 })
+  for (const provider of ['ollama', 'local', 'rehearsal']) expect(registry.priceOf(provider, 'any', NOVEMBER)).toMatchObject({ input: 0, output: 0 })
 })
 
 test('a default model is not in the catalogue, or a model appears twice', () => {
   for (const vendor of VENDORS) {
     const model = defaultModel(vendor.id)
-    if (model !== null) expect(findModel(vendor.id, model), model).not.toBeNull()
+    if (model !== null) expect(find(vendor.id, model), model).not.toBeNull()
   }
-  const names = catalogue().models.map((model) => `${model.provider} ${model.id}`)
+  const names = shipped().models.map((model) => `${model.provider} ${model.id}`)
   expect(new Set(names).size).toBe(names.length)
 })
 
 test('a tier is cheaper than the price it follows, or cached input dearer than plain', () => {
-  for (const { id, prices } of catalogue().models) {
+  for (const { id, prices } of shipped().models) {
     for (const price of prices) {
       expect(price.cacheRead ?? 0, id).toBeLessThan(price.input)
       if (price.above) expect(price.above.input, id).toBeGreaterThan(price.input)

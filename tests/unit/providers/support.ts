@@ -1,9 +1,12 @@
 import type { Usage } from '../../../src/contract/events.ts'
 import { ProviderError } from '../../../src/contract/errors.ts'
-import type { ModelEvent, ModelProvider, ModelRequest, PromptPart, ProviderRegistry, Scene } from '../../../src/engine/ports.ts'
+import type { ModelEvent, ModelProvider, ModelRequest, PromptPart, Scene } from '../../../src/engine/ports.ts'
 import { bindVendor } from '../../../src/providers/call-vendor.ts'
 import { openaiVendor } from '../../../src/providers/openai/index.ts'
-import { createProviderRegistry, type RegistryOptions } from '../../../src/providers/registry.ts'
+import { createLoadedContexts } from '../../../src/providers/loaded-contexts.ts'
+import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
+import { createKnowledge } from '../../../src/providers/model-knowledge.ts'
+import { createProviderRegistry, type RegistryOptions, type VendorRegistry } from '../../../src/providers/registry.ts'
 import { resolveEndpoint } from '../../../src/providers/resolve-endpoint.ts'
 import type { FakeVendor } from '../../helpers/fake-vendor/index.ts'
 
@@ -27,7 +30,7 @@ const rehearsal: ModelProvider = {
   models: async () => [{ id: 'rehearsal', label: 'Rehearsal', contextTokens: null }],
 }
 
-export function registryWith(options: Partial<RegistryOptions>): ProviderRegistry {
+export function registryWith(options: Partial<RegistryOptions>): VendorRegistry {
   return createProviderRegistry({ env: {}, rehearsal, ...options })
 }
 
@@ -35,7 +38,7 @@ export function registryWith(options: Partial<RegistryOptions>): ProviderRegistr
 export function providerAt(path: Path, fake: Pick<FakeVendor, 'origin'>): ModelProvider {
   if (path === 'openai-responses') {
     const vendor = openaiVendor('responses')
-    return bindVendor(vendor, resolveEndpoint(vendor, { id: 'openai', label: 'OpenAI', baseUrl: fake.origin, key: MARKER_KEY, keyName: 'OPENAI_API_KEY' }))
+    return bindVendor(vendor, resolveEndpoint(vendor, { id: 'openai', label: 'OpenAI', baseUrl: fake.origin, key: MARKER_KEY, keyName: 'OPENAI_API_KEY' }), { knowledge: createKnowledge(createCatalogue()), loaded: createLoadedContexts() })
   }
   return registryWith({ env: KEYS, baseUrls: { [path]: fake.origin } }).get(path)
 }

@@ -51,3 +51,9 @@ export const turnEnded = (turnId: string, text = 'Words.'): FactBody => ({ type:
 export function delta(turnId: string, offset: number, text: string, stage: StageName = 'final'): DialogEvent {
   return { type: 'stage-delta', dialogId: ID, turnId, stage, channel: 'speech', offset, text, startedAt: 5_000 }
 }
+
+/** A digest of what was heard up to a fact. */
+export function folded(change: Partial<Extract<FactBody, { type: 'turns-folded' }>> = {}): FactBody {
+  const usage = { promptTokens: 900, completionTokens: 100, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }
+  return { type: 'turns-folded', foldId: 'fold-1', throughSeq: 6, text: 'What was said.', turns: 3, tokensBefore: 8_200, tokensAfter: 1_400, usage, cost: null, provider: 'rehearsal', model: 'steady', ...change }
+}

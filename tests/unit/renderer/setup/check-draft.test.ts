@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderInfo } from '../../../../src/contract/procedures.ts'
-import { checkDraft, fieldOf, parseTurns, type Choices } from '../../../../src/renderer/setup/check-draft.ts'
+import { checkDraft, fieldOf } from '../../../../src/renderer/setup/check-draft.ts'
 import { changeSeat, EMPTY_DRAFT, type Draft } from '../../../../src/renderer/setup/draft.ts'
+import { parseTurns, type Choices } from '../../../../src/renderer/setup/to-dialog.ts'
 
 const provider = (id: string, change: Partial<ProviderInfo> = {}): ProviderInfo => ({ id, label: id, ready: true, why: null, defaultModel: 'usual', rehearsal: false, takesBaseUrl: false, ...change })
 const REHEARSAL = provider('rehearsal', { rehearsal: true, defaultModel: 'steady' })

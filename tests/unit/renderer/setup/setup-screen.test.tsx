@@ -25,7 +25,7 @@ let connection: FakeConnection
 let box: HTMLElement
 beforeEach(async () => {
   connection = fakeConnection()
-  connection.answers = { 'app.info': () => INFO, 'providers.list': () => PROVIDERS, 'providers.models': () => [{ id: 'steady', label: 'Steady', contextTokens: null }] }
+  connection.answers = { 'app.info': () => INFO, 'providers.list': () => PROVIDERS, 'providers.models': () => ({ models: [{ id: 'steady', label: 'Steady', contextTokens: null, maxOutputTokens: null, capabilities: null, price: null, free: true, memoryBytes: null, loaded: null }], fetchedAt: null, cached: false, problem: null }) }
   box = document.createElement('div')
   document.body.replaceChildren(box)
   const app = createAppModel(connection)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { countWords, formatSpan, formatTokens, liveSpeed } from '../../../../src/renderer/stage/count.ts'
+import { countWords, formatSpan, formatTokens, liveSpeed, speedOf } from '../../../../src/renderer/stage/count.ts'
 import { paragraphs } from '../../../../src/renderer/stage/paragraphs.ts'
+import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
 
 test('dashes and quotes would count as words, or words without spaces as one', () => {
   expect(countWords('Well — that’s  “fair”, isn’t it?')).toBe(5)
@@ -20,6 +21,14 @@ test('the first token would be shown as thousands a second', () => {
   const live = { stage: 'final' as const, text: 'Well', thinking: '', startedAt: 1_000, retry: null }
   expect(liveSpeed(live, 1_010)).toBeNull()
   expect(liveSpeed({ ...live, text: 'a'.repeat(400) }, 3_000)).toBe(50)
+})
+
+test('an instant answer would be shown as thousands of tokens a second', () => {
+  const [stage] = stateOf(created(), started, turnStarted(0), stageEnded('t0', 'final')).turns[0]?.stages ?? []
+  if (!stage) throw new Error('no stage')
+  expect(speedOf([stage])).toBe(10)
+  expect(speedOf([{ ...stage, timing: { startedAt: 0, firstTokenMs: 1, totalMs: 3 } }])).toBeNull()
+  expect(speedOf([])).toBeNull()
 })
 
 test('a finished paragraph would change while the text grows', () => {

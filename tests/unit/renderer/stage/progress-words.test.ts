@@ -45,6 +45,23 @@ describe('progress', () => {
     expect(progressWords(state, 0).text).toBe('Concluded early, 1 of 8 turns')
   })
 
+  test('a dialog that ended at its cap would be called stopped or finished', () => {
+    const capped = [created({ cap: { usd: 0.2 } }), ...SAID.slice(1)]
+    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0)).toEqual({ tone: 'done', text: 'Ended at the cap of $0.20, after 1 of 8 turns' })
+    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'stopped', reason: 'cap' }), 0).tone).toBe('stopped')
+  })
+
+  test('the wait while old turns are folded would look like a hang', () => {
+    const state = within(stateOf(...SAID), { type: 'folding', dialogId: ID, turns: 3 })
+    expect(progressWords(state, 0)).toEqual({ tone: 'waiting', text: 'Folding the oldest 3 turns into a digest' })
+    expect(boundaryWords(state)).toBe('Folding the oldest 3 turns into a digest')
+  })
+
+  test('a seat would be said to be done with one turn when all is over', () => {
+    const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
+    expect([seatWords(state, 'first'), seatWords(state, 'second'), seatWords(state, 'moderator')]).toEqual(['Spoke 1 of 4 turns', 'Not spoken yet', 'Gave 0 comments'])
+  })
+
   test('a seat that speaks at once would be said to write a draft', () => {
     const state = within(stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)), delta('t1', 0, 'I say'))
     expect(seatWords(state, 'first')).toBe('Speaking')

@@ -1,0 +1,72 @@
+import { dialogConfigSchema, type NewDialog } from '../../src/contract/dialog-config.ts'
+import type { Price } from '../../src/dialog/cost.ts'
+import { estimateTokens } from '../../src/dialog/estimate-tokens.ts'
+import { totals } from '../../src/dialog/selectors.ts'
+import { estimateDialog } from '../../src/engine/estimate/index.ts'
+import { modes } from '../../src/modes/index.ts'
+import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
+import { systemClock } from '../../src/app/system-clock.ts'
+import { rehearse, withRehearsal } from './rehearse.ts'
+import { row } from './print.ts'
+
+/** US dollars per million tokens: nominal, the order of a mid-priced model. */
+const NOMINAL: Price = { input: 2, output: 10, cacheRead: null, cacheWrite: null, above: null }
+const REPEATS = 40
+
+const seat = (name: string, more = {}) => ({ provider: 'rehearsal', model: 'instant', name, ...more })
+const three = (more = {}) => ({ moderator: seat('Iris', more), first: seat('Alpha', more), second: seat('Beta', more) })
+const notes = (paragraphs: number) => {
+  const text = Array.from({ length: paragraphs }, (_, index) => `Paragraph ${index + 1}: a tram line carries about ${200 + index} people in the time a lane of cars carries forty, and it needs less room at the kerb.`).join('\n\n')
+  return { name: 'notes.md', mediaType: 'text/markdown', text, tokens: estimateTokens(text) }
+}
+
+/** Ten dialogs that differ in mode, length, documents, stages, thinking and folding. */
+const DIALOGS: readonly NewDialog[] = [
+  { topic: 'Should cities ban private cars?', mode: 'debate', turns: 1, seats: three() },
+  { topic: 'Should cities ban private cars?', mode: 'debate', turns: 4, seats: three() },
+  { topic: 'Is nuclear power needed to stop climate change?', mode: 'debate', turns: 16, seats: three() },
+  { topic: 'What makes a good teacher?', mode: 'exploration', turns: 3, seats: three(), context: [notes(20)] },
+  { topic: 'What makes a city worth living in?', mode: 'exploration', turns: 8, seats: three({ thinking: true }) },
+  { topic: 'How did you learn to write?', mode: 'interview', turns: 3, seats: three(), critique: false },
+  { topic: 'A life in railways', mode: 'interview', turns: 10, seats: three(), context: [notes(200)] },
+  { topic: 'A plan to make all public transport free of charge', mode: 'critique', turns: 2, seats: three() },
+  { topic: 'A plan to make all public transport free of charge', mode: 'critique', turns: 6, seats: three({ critique: false }), context: [notes(60)] },
+  { topic: 'Does remote work help young engineers?', mode: 'debate', turns: 24, seats: three(), foldAbove: 3_000 },
+]
+
+/** How far the estimate is from what a dialog then takes. */
+export async function benchEstimate(): Promise<void> {
+  const errors: Record<'in' | 'out' | 'money', number[]> = { in: [], out: [], money: [] }
+  const { expected } = createRehearsalProvider({ clock: systemClock })
+  const deps = { priceOf: () => NOMINAL, windowOf: () => 1_000_000, expected: (_: string, model: string) => expected?.(model) ?? null, now: Date.now() }
+  await withRehearsal(NOMINAL, async (engine) => {
+    for (const [index, dialog] of DIALOGS.entries()) {
+      const input = { ...dialog, seed: index + 1, earlyEnd: false }
+      const config = dialogConfigSchema.parse(input)
+      const { estimate } = estimateDialog(config, { ...deps, mode: modes.get(dialog.mode) })
+      // oxlint-disable-next-line no-await-in-loop -- one dialog at a time
+      const { usage, calls, knownCost } = totals(await rehearse(engine, input))
+      const off = { in: estimate.promptTokens / usage.promptTokens - 1, out: estimate.completionTokens / usage.completionTokens - 1, money: (estimate.cost ?? Number.NaN) / knownCost - 1 }
+      for (const key of ['in', 'out', 'money'] as const) errors[key].push(Math.abs(off[key]))
+      row(`${dialog.mode}, ${dialog.turns} a side`, `${percent(off.in)} in`, `${percent(off.out)} out, ${percent(off.money)} money; ${estimate.calls} calls for ${calls}, ${Math.round(estimate.promptTokens / 100) / 10}k in for ${Math.round(usage.promptTokens / 100) / 10}k`)
+    }
+  })
+  for (const [key, values] of Object.entries(errors)) row(`error, ${key === 'money' ? key : `tokens ${key}`}`, `${percent(values.reduce((sum, value) => sum + value, 0) / values.length)} mean`, `${percent(Math.max(...values))} at worst; aim 15 %`)
+  speed(deps)
+}
+
+function speed(deps: Omit<Parameters<typeof estimateDialog>[1], 'mode'>): void {
+  const text = notes(1_400).text.slice(0, 200_000)
+  const config = dialogConfigSchema.parse({ topic: 'A long one', mode: 'debate', turns: 50, seats: three(), seed: 1, foldAbove: 0, context: [{ name: 'long.md', mediaType: 'text/markdown', text, tokens: 50_000 }] })
+  const took = Array.from({ length: REPEATS }, () => {
+    const began = process.cpuUsage()
+    estimateDialog(config, { ...deps, mode: modes.get('debate') })
+    const { user, system } = process.cpuUsage(began)
+    return (user + system) / 1000
+  })
+  row('50 a side with 200 kB', `${took.toSorted((a, b) => a - b)[REPEATS / 2]?.toFixed(1)} ms`, `median CPU time; ${took[0]?.toFixed(1)} ms the first time; aim under 20 ms`)
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}

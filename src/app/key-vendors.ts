@@ -1,0 +1,10 @@
+import { VENDORS } from '../providers/vendors.ts'
+import type { Config } from './config.ts'
+import type { KeyVendor } from './keys.ts'
+
+/** Everybody who takes a key: the vendors that want one, and the configuration's servers that name a variable for theirs. */
+export function keyVendors(config: Config): readonly KeyVendor[] {
+  const vendors = VENDORS.filter((vendor) => vendor.keyNames.length > 0).map(({ id, label, keyNames }) => ({ id, label, variables: keyNames }))
+  const servers = Object.entries(config.servers ?? {}).flatMap(([id, { label, keyEnv }]) => (keyEnv === undefined ? [] : [{ id, label: label ?? id, variables: [keyEnv] }]))
+  return [...vendors, ...servers]
+}

@@ -1,0 +1,25 @@
+import type { ServerStatus } from '../../contract/power.ts'
+import { EXIT } from '../exit-codes.ts'
+import { type OpenOptions, withApp } from '../open-here.ts'
+import { plainText } from '../plain-text.ts'
+import { table } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
+
+const GIGABYTE = 1024 ** 3
+
+/** idi servers: a line for each, and why one cannot be reached. */
+export async function serversCommand(options: OpenOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+  const servers = await withApp(options, (app) => app.servers.list(AbortSignal.timeout(30_000)))
+  if (options.json) {
+    await terminal.out(`${JSON.stringify(servers, null, 2)}\n`)
+    return EXIT.done
+  }
+  await terminal.out(table(['SERVER', 'ADDRESS', 'REACHABLE', 'MODELS', 'LOADED', 'WATTS'], servers.map(row)))
+  for (const { problem } of servers) if (problem !== null) terminal.say(plainText(problem))
+  return EXIT.done
+}
+
+function row({ id, origin, reachable, models, loaded, watts }: ServerStatus): readonly string[] {
+  const held = loaded.map(({ model, memoryBytes }) => plainText(memoryBytes === null ? model : `${model} (${(memoryBytes / GIGABYTE).toFixed(1)} GB)`))
+  return [id, origin, reachable ? 'yes' : 'no', reachable ? String(models) : '', held.join(', '), watts === null ? '' : String(Math.round(watts))]
+}

@@ -1,0 +1,69 @@
+import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
+import type { ContextOverflow } from '../../contract/money.ts'
+import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import type { DialogConfig } from '../ports.ts'
+import { completionTokens, usualOf } from './expectations.ts'
+
+export type WindowOf = (provider: string, model: string) => number | null
+
+/** Rules of a mode, with the duty and the task of a turn: about 300 and 250 tokens in the modes there are. */
+const RULES_TOKENS = 550
+/** A transcript can be folded, but not to nothing: a digest, the last speech and the comment on it. */
+const TRANSCRIPT_TOKENS = 1_000
+/** Tags and name around one document. */
+const WRAPPER_TOKENS = 15
+
+/** A seat's window: what the person set, else what its model takes; null when neither is known. */
+export function seatWindow(seat: SeatConfig, windowOf: WindowOf): number | null {
+  return seat.sampling?.contextTokens ?? windowOf(seat.provider, seat.model)
+}
+
+/** The seat with the smallest known window; null when none is known. */
+export function smallestWindow(config: Pick<DialogConfig, 'seats'>, windowOf: WindowOf): { readonly seat: SeatId; readonly tokens: number } | null {
+  let smallest: { readonly seat: SeatId; readonly tokens: number } | null = null
+  for (const seat of SEAT_IDS) {
+    const tokens = seatWindow(config.seats[seat], windowOf)
+    if (tokens !== null && (smallest === null || tokens < smallest.tokens)) smallest = { seat, tokens }
+  }
+  return smallest
+}
+
+/** Attached files that leave no room in the smallest window for what else a prompt holds, taken in the order they are attached. */
+export function contextOverflow(config: DialogConfig, windowOf: WindowOf): readonly ContextOverflow[] {
+  const smallest = config.context.length === 0 ? null : smallestWindow(config, windowOf)
+  if (!smallest) return []
+  const roomTokens = Math.max(0, smallest.tokens - restTokens(config))
+  const { name, model } = config.seats[smallest.seat]
+  const overflow: ContextOverflow[] = []
+  let taken = 0
+  for (const file of config.context) {
+    const fileTokens = estimateTokens(file.text) + WRAPPER_TOKENS
+    if (taken + fileTokens <= roomTokens) {
+      taken += fileTokens
+      continue
+    }
+    const left = roomTokens - taken
+    const room = left < 100 ? 'no room is left for it' : `about ${number(left)} are left for it`
+    const message = `"${file.name}" is too large for ${name} (${model}): it has about ${number(fileTokens)} tokens, and of the model's ${number(smallest.tokens)} ${room}; take it in part, attach a shorter text, or choose a model with a larger window.`
+    overflow.push({ file: file.name, fileTokens, seat: smallest.seat, model, contextTokens: smallest.tokens, roomTokens, message })
+  }
+  return overflow
+}
+
+/** What a prompt needs at least beside the documents, its answer included. */
+function restTokens(config: DialogConfig): number {
+  const people = SEAT_IDS.map((seat) => config.seats[seat])
+  const topic = estimateTokens(config.topic) + people.reduce((sum, seat) => sum + estimateTokens(`${seat.name}: ${seat.position ?? ''}`), 0)
+  const turns = people.map((seat) => {
+    const expectation = usualOf(seat.provider)
+    const { draft, critique, final, summary } = expectation.answer
+    const staged = seat.critique ?? config.critique
+    const own = estimateTokens(`${seat.position ?? ''}${seat.persona ?? ''}${seat.instructions ?? ''}`)
+    return own + (staged ? draft + critique : 0) + completionTokens(seat, expectation, Math.max(final, summary))
+  })
+  return RULES_TOKENS + TRANSCRIPT_TOKENS + topic + Math.max(...turns)
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en')
+}

@@ -1,0 +1,79 @@
+import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
+import type { EstimateAnswer, SeatEstimate } from '../../contract/money.ts'
+import { costOf, type Price } from '../../dialog/cost.ts'
+import { NO_USAGE } from '../../dialog/usage.ts'
+import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
+import { contextOverflow, seatWindow, smallestWindow, type WindowOf } from './context-overflow.ts'
+import { expectedCalls, type ExpectedCall } from './expected-calls.ts'
+import { usualOf } from './expectations.ts'
+
+export interface EstimateDeps {
+  readonly mode: Mode
+  readonly priceOf: (provider: string, model: string, at: number) => Price | null
+  readonly windowOf: WindowOf
+  /** What a provider says of its own models; without it the usual of its kind. */
+  readonly expected?: ProviderRegistry['expected'] | undefined
+  /** Epoch milliseconds: prices of that day hold. */
+  readonly now: number
+}
+
+/** What a dialog that takes all its turns would take, and which files are too large for it. Asks nobody and stores nothing. */
+export function estimateDialog(config: DialogConfig, deps: EstimateDeps): EstimateAnswer {
+  const bySeat = <T>(value: (seat: SeatId) => T): Record<SeatId, T> => ({ moderator: value('moderator'), first: value('first'), second: value('second') })
+  const expectations = bySeat((seat) => expectationOf(config, seat, deps))
+  const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
+  const calls = expectedCalls({ config, mode: deps.mode, expectations, window: smallestWindow(config, deps.windowOf)?.tokens ?? null })
+  const spent = calls.map((call) => spend(call, expectations[call.seat], prices[call.seat]))
+  const all = total(spent)
+  const seats = bySeat((seat): SeatEstimate => {
+    const own = spent.filter((call) => call.seat === seat && !call.fold)
+    const { promptTokens, completionTokens, cost } = total(own)
+    const largestPrompt = own.reduce((largest, call) => Math.max(largest, call.promptTokens), 0)
+    return { calls: own.length, promptTokens, completionTokens, cost, largestPrompt, contextTokens: seatWindow(config.seats[seat], deps.windowOf) }
+  })
+  const dates = SEAT_IDS.flatMap((seat) => prices[seat]?.asOf ?? []).toSorted()
+  const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map((seat) => `${config.seats[seat].provider}/${config.seats[seat].model}`)
+  return {
+    estimate: { calls: calls.length, ...all, seats, unpriced: [...new Set(unpriced)], pricesAsOf: dates[0] ?? null },
+    overflow: contextOverflow(config, deps.windowOf),
+  }
+}
+
+function expectationOf(config: DialogConfig, id: SeatId, deps: EstimateDeps): Expectation {
+  const { provider, model } = config.seats[id]
+  return deps.expected?.(provider, model) ?? usualOf(provider)
+}
+
+interface Spent {
+  readonly seat: SeatId
+  readonly fold: boolean
+  readonly promptTokens: number
+  readonly cachedTokens: number
+  readonly completionTokens: number
+  readonly cost: number | null
+  readonly seconds: number
+}
+
+function spend(call: ExpectedCall, { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation, price: Price | null): Spent {
+  const { seat, fold, promptTokens, completionTokens, sharedTokens, markedTokens } = call
+  const cachedTokens = cacheFrom !== null && sharedTokens >= cacheFrom ? sharedTokens : 0
+  // Writing is billed apart by some vendors: from where the cache ended to the last mark.
+  const writes = cacheFrom !== null && markedTokens >= cacheFrom && typeof price?.cacheWrite === 'number'
+  const cacheWriteTokens = writes ? Math.max(0, markedTokens - cachedTokens) : 0
+  const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, cacheWriteTokens, completionTokens }, price)
+  return { seat, fold, promptTokens, cachedTokens, completionTokens, cost, seconds: firstTokenSeconds + completionTokens / tokensPerSecond }
+}
+
+function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'fold'> {
+  let sums: Omit<Spent, 'seat' | 'fold'> = { promptTokens: 0, cachedTokens: 0, completionTokens: 0, cost: 0, seconds: 0 }
+  for (const call of calls) {
+    sums = {
+      promptTokens: sums.promptTokens + call.promptTokens,
+      cachedTokens: sums.cachedTokens + call.cachedTokens,
+      completionTokens: sums.completionTokens + call.completionTokens,
+      cost: sums.cost === null || call.cost === null ? null : sums.cost + call.cost,
+      seconds: sums.seconds + call.seconds,
+    }
+  }
+  return sums
+}

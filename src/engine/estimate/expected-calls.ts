@@ -1,0 +1,153 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { FactBody } from '../../contract/events.ts'
+import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
+import type { PlannedTurn } from '../../dialog/plan.ts'
+import { reduce } from '../../dialog/reduce.ts'
+import { stagesFor } from '../../dialog/stages-for.ts'
+import { emptyDialog, type DialogState, type Fold } from '../../dialog/state.ts'
+import type { DialogConfig, Expectation, Mode, PromptPart } from '../ports.ts'
+import { buildPrompt, rulesPart, sharedParts, type Prompt } from '../prompt/build-prompt.ts'
+import { digestPart, heardPart } from '../prompt/request-parts.ts'
+import { TURN_ROOM_TOKENS } from '../run/fold.ts'
+import { CONCLUDE_HINT, offeredTools } from '../tools/offered-tools.ts'
+import { completionTokens } from './expectations.ts'
+import { Placeholders } from './placeholders.ts'
+import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
+
+/** One call as it will probably be. */
+export interface ExpectedCall {
+  readonly seat: SeatId
+  /** True for a call that writes a digest, which is nobody's turn. */
+  readonly fold: boolean
+  readonly promptTokens: number
+  /** Shared with an earlier prompt of the same model. */
+  readonly sharedTokens: number
+  /** Up to the last cache mark. */
+  readonly markedTokens: number
+  readonly completionTokens: number
+}
+
+export interface RehearsalOf {
+  readonly config: DialogConfig
+  readonly mode: Mode
+  readonly expectations: Readonly<Record<SeatId, Expectation>>
+  /** The smallest window among the seats, null when none is known. */
+  readonly window: number | null
+}
+
+/** Tokens of the request for a digest (run/fold.ts). */
+const DIGEST_REQUEST_TOKENS = 135
+
+/**
+ * Plays a dialog through without a model: every prompt is built as it will be, with texts of the expected length in
+ * place of what nobody has said yet.
+ */
+export function expectedCalls(of: RehearsalOf): readonly ExpectedCall[] {
+  return new DryRun(of).run()
+}
+
+class DryRun {
+  readonly #config: DialogConfig
+  readonly #mode: Mode
+  readonly #expectations: RehearsalOf['expectations']
+  readonly #window: number | null
+  readonly #texts = new Placeholders()
+  readonly #memory = new PrefixMemory()
+  readonly #calls: ExpectedCall[] = []
+  /** Turns in it have no text: what was heard is counted once, in #heard, instead of anew in each prompt. */
+  #state: DialogState
+  /** Tokens of each entry since the last fold. */
+  #heard: number[] = []
+  #digest = 0
+  /** Both together. */
+  #heardTokens = 0
+  #folds = 0
+  /** Tokens of rules, topic and documents. */
+  #rest = 0
+
+  constructor({ config, mode, expectations, window }: RehearsalOf) {
+    this.#config = { ...config, context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })) }
+    this.#mode = mode
+    this.#expectations = expectations
+    this.#window = window
+    this.#state = { ...emptyDialog('estimate'), config: this.#config, status: 'running' }
+  }
+
+  run(): readonly ExpectedCall[] {
+    for (const planned of this.#mode.plan(this.#config.turns)) {
+      this.#foldIfNeeded()
+      this.#turn(planned)
+    }
+    return this.#calls
+  }
+
+  #turn(planned: PlannedTurn): void {
+    const { seat, kind } = planned
+    const turnId = `${planned.step}`
+    this.#apply({ type: 'turn-started', turnId, number: planned.step + 1, ...planned })
+    const { answer } = this.#expectations[seat]
+    const tools = offeredTools(this.#config, planned)
+    let said = 0
+    for (const stage of stagesFor(this.#config, seat, kind)) {
+      said = Math.min(answer[kind === 'speech' ? stage : kind], this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY)
+      const prompt = buildPrompt(this.#mode, this.#state, this.#config, planned, stage, tools.length > 0 ? CONCLUDE_HINT : null)
+      this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, false)
+      this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
+    }
+    const turn = this.#state.turns.at(-1)
+    const heard = turn ? this.#texts.tokensIn(heardPart({ ...turn, text: this.#texts.text(said) }, this.#config).text) : 0
+    this.#heard.push(heard)
+    this.#heardTokens += heard
+    this.#apply({ type: 'turn-ended', turnId, text: '' })
+  }
+
+  #foldIfNeeded(): void {
+    const threshold = foldThreshold(this.#config.foldAbove, this.#window, this.#rest + TURN_ROOM_TOKENS)
+    const plan = planFold(this.#heard, this.#digest, threshold)
+    if (!plan) return
+    const request: PromptPart = { package: 'instruction', stability: 'turn', text: this.#texts.text(DIGEST_REQUEST_TOKENS) }
+    const parts = [...sharedParts(this.#mode, this.#state, this.#config), request]
+    this.#count('moderator', { system: [rulesPart(this.#mode, this.#config)], messages: [{ role: 'user', parts }] }, '', plan.digestTokens, true)
+    const digest: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
+    this.#digest = this.#texts.tokensIn(digestPart(digest).text)
+    this.#heard = this.#heard.slice(plan.entries)
+    this.#heardTokens = this.#heard.reduce((sum, tokens) => sum + tokens, this.#digest)
+    this.#folds += 1
+  }
+
+  #count(seat: SeatId, prompt: Prompt, tools: string, answer: number, fold: boolean): void {
+    const head: CountedPart[] = [{ text: tools, tokens: 0 }]
+    const tail: CountedPart[] = []
+    let marked = 0
+    let total = 0
+    const heard = this.#heardTokens
+    for (const part of partsOf(prompt)) {
+      const counted = { text: part.text, tokens: this.#texts.tokensIn(part.text) }
+      total += counted.tokens
+      if (part.stability === 'turn') tail.push(counted)
+      else {
+        head.push(counted)
+        this.#rest = total
+      }
+      if (part.cacheMark) marked = part.stability === 'turn' ? total + heard : total
+    }
+    const { provider, model, baseUrl = '' } = this.#config.seats[seat]
+    // The transcript bears a mark at its end.
+    const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
+    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl}`, { head, fold: this.#folds, heard, tail })
+    this.#calls.push({ seat, fold, promptTokens: total + heard, sharedTokens, markedTokens, completionTokens: completionTokens(this.#config.seats[seat], this.#expectations[seat], answer) })
+  }
+
+  #apply(body: FactBody): void {
+    this.#state = reduce(this.#state, { ...body, dialogId: this.#state.id, seq: this.#state.seq + 1, at: 0 })
+  }
+}
+
+function partsOf({ system, messages }: Prompt): readonly PromptPart[] {
+  return [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
+}
+
+const NO_USAGE = { promptTokens: 0, completionTokens: 0, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: true }
+const STAGE = { type: 'stage-ended', blocks: [], finish: { unified: 'stop', raw: '' }, usage: NO_USAGE, timing: { startedAt: 0, firstTokenMs: null, totalMs: 0 }, attempts: 1, provider: '', model: '' } as const satisfies Partial<FactBody>
+const NO_FOLD = { id: '', throughSeq: 0, tokensBefore: 0, tokensAfter: 0, usage: NO_USAGE, cost: null, provider: '', model: '', at: 0, seq: 0 } as const

@@ -1,0 +1,35 @@
+import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
+
+/** One entry of what has been heard, in the order it became heard. */
+export type Heard = { readonly type: 'turn'; readonly turn: Turn; readonly seq: number } | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
+
+/**
+ * The shared history since the last fold. Ordered by when each entry was finished, so that it only ever grows at its
+ * end and every prompt's prefix stays byte-equal from call to call.
+ * @param through sequence number up to which it is told: a turn keeps to what had been said when it began
+ */
+export function heard(state: DialogState, through = Number.POSITIVE_INFINITY): readonly Heard[] {
+  const folded = state.folds.at(-1)?.throughSeq ?? 0
+  const within = (seq: number) => seq > folded && seq <= through
+  const turns: Heard[] = []
+  for (const turn of state.turns) {
+    const seq = turn.endedSeq ?? turn.seq
+    if (turn.status === 'ended' && turn.text !== '' && within(seq)) turns.push({ type: 'turn', turn, seq })
+  }
+  const floor: Heard[] = state.messages.filter((message) => message.seat === null && within(message.seq)).map((message) => ({ type: 'floor', message, seq: message.seq }))
+  if (floor.length === 0) return turns
+  return [...turns, ...floor].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** What a person said to the floor after the turn began: told with the stage at hand, and part of the history afterwards. */
+export function saidMeanwhile(state: DialogState, since: number): readonly PersonMessage[] {
+  return state.messages.filter((message) => message.seat === null && message.seq > since)
+}
+
+/** Private notes a person left for this seat since it last finished a turn: each is told once. */
+export function freshNotes(state: DialogState, turn: Turn | null, seat: Turn['seat']): { readonly before: readonly string[]; readonly meanwhile: readonly string[] } {
+  const last = state.turns.findLast((other) => other.seat === seat && other.status === 'ended')
+  const notes = state.messages.filter((message) => message.seat === seat && message.seq > (last?.seq ?? 0))
+  const began = turn?.seq ?? Number.POSITIVE_INFINITY
+  return { before: notes.filter((note) => note.seq <= began).map((note) => note.text), meanwhile: notes.filter((note) => note.seq > began).map((note) => note.text) }
+}

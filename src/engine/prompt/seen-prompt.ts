@@ -1,0 +1,93 @@
+import { DialogError } from '../../contract/errors.ts'
+import type { Fact, StageName } from '../../contract/events.ts'
+import type { SeenPrompt } from '../../contract/seen-prompt.ts'
+import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { reduce } from '../../dialog/reduce.ts'
+import { emptyDialog, type DialogState, type Stage, type Turn } from '../../dialog/state.ts'
+import type { ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
+import { CONCLUDE_HINT, offeredTools } from '../tools/offered-tools.ts'
+import { buildPrompt } from './build-prompt.ts'
+
+interface Sent {
+  readonly role: SeenPrompt['parts'][number]['role']
+  readonly part: PromptPart
+}
+
+/**
+ * What the agent of one stage was told, rebuilt from the log: the prompt is a function of the facts before it.
+ * @throws DialogError DIALOG_NOT_FOUND for an unknown turn or a stage it does not have
+ */
+export function seenPrompt(facts: readonly Fact[], turnId: string, stage: StageName, modes: ModeRegistry, providers: Pick<ProviderRegistry, 'windowOf'>): SeenPrompt {
+  const calls = callsOf(facts)
+  const index = calls.findIndex((call) => call.turnId === turnId && call.stage === stage)
+  const call = calls[index]
+  if (!call) throw new DialogError('DIALOG_NOT_FOUND', 'This stage has not been asked for, so nobody has seen a prompt of it.')
+  const { turn, state, sent } = rebuild(facts, call, modes)
+  const seat = state.config?.seats[turn.seat]
+  const model = call.done?.model ?? seat?.model ?? ''
+  const provider = call.done?.provider ?? seat?.provider ?? ''
+  const earlier = calls.slice(0, index).filter((other) => other.model === model && other.provider === provider)
+  const shared = longestPrefix(sent, earlier.slice(-COMPARED).map((other) => rebuild(facts, other, modes).sent))
+  const parts = sent.map(({ role, part }, at) => ({ role, package: part.package, text: part.text, tokens: estimateTokens(part.text), prefix: at < shared }))
+  const counted = call.done && !call.done.usage.estimated ? call.done.usage : null
+  return {
+    turnId,
+    stage,
+    seat: turn.seat,
+    parts,
+    tokens: parts.reduce((sum, part) => sum + part.tokens, 0),
+    countedTokens: counted?.promptTokens ?? null,
+    cachedTokens: counted?.cachedTokens ?? null,
+    contextTokens: seat?.sampling?.contextTokens ?? providers.windowOf(provider, model),
+  }
+}
+
+/** A prefix shared with a call further back than this is no longer in a vendor's cache. */
+const COMPARED = 6
+
+interface Call {
+  readonly turnId: string
+  readonly stage: StageName
+  /** Facts before this number were known when the call was made. */
+  readonly before: number
+  /** When it was made: what a person said while it was under way was not known. */
+  readonly at: number
+  readonly provider: string
+  readonly model: string
+  readonly done: Omit<Stage, 'cost'> | null
+}
+
+function callsOf(facts: readonly Fact[]): readonly Call[] {
+  return facts.flatMap((fact): Call[] => {
+    if (fact.type === 'stage-ended') return [{ turnId: fact.turnId, stage: fact.stage, before: fact.seq, at: fact.timing.startedAt, provider: fact.provider, model: fact.model, done: fact }]
+    const broken = (fact.type === 'turn-failed' || fact.type === 'turn-cancelled') && fact.stage !== null ? fact.stage : null
+    return broken && 'turnId' in fact ? [{ turnId: fact.turnId, stage: broken, before: fact.seq, at: fact.at, provider: '', model: '', done: null }] : []
+  })
+}
+
+function rebuild(facts: readonly Fact[], call: Call, modes: ModeRegistry): { turn: Turn; state: DialogState; sent: readonly Sent[] } {
+  let state = emptyDialog(facts[0]?.dialogId ?? '')
+  for (const fact of facts) {
+    if (fact.seq >= call.before) break
+    const known = (fact.type !== 'message-added' && fact.type !== 'note-added') || fact.at <= call.at
+    // A skipped fact keeps its number, so that the next one follows on.
+    state = known ? reduce(state, fact) : { ...state, seq: fact.seq }
+  }
+  const turn = state.turns.find((candidate) => candidate.id === call.turnId)
+  if (!turn || !state.config) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
+  const hint = offeredTools(state.config, turn).length > 0 ? CONCLUDE_HINT : null
+  const prompt = buildPrompt(modes.get(state.config.mode), state, state.config, turn, call.stage, hint)
+  const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
+  const rest = prompt.messages.flatMap((message): Sent[] => (message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part }))))
+  return { turn, state, sent: [...system, ...rest] }
+}
+
+function longestPrefix(sent: readonly Sent[], earlier: readonly (readonly Sent[])[]): number {
+  let longest = 0
+  for (const other of earlier) {
+    let same = 0
+    while (same < sent.length && same < other.length && sent[same]?.role === other[same]?.role && sent[same]?.part.text === other[same]?.part.text) same += 1
+    longest = Math.max(longest, same)
+  }
+  return longest
+}

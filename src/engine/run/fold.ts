@@ -1,0 +1,116 @@
+import type { FactBody, Signal } from '../../contract/events.ts'
+import { costOf } from '../../dialog/cost.ts'
+import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { DialogConfig, EnginePorts, Mode, ModelProvider, ModelRequest, PromptPart, Scene } from '../ports.ts'
+import { smallestWindow } from '../estimate/context-overflow.ts'
+import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
+import { heard, type Heard } from '../prompt/heard.ts'
+import { digestPart, floorPart, heardPart, sessionParts } from '../prompt/request-parts.ts'
+import { buildScene } from '../prompt/scene.ts'
+import { retryDelay } from './backoff.ts'
+import { callModel, type Reply } from './call-model.ts'
+import { estimateUsage } from './estimate-usage.ts'
+
+/** Words per token of English text. */
+const WORDS_PER_TOKEN = 0.75
+/** Task, role, draft, critique and the longest answer: room a prompt needs beside what all are told. */
+export const TURN_ROOM_TOKENS = 4_000
+
+interface FoldContext {
+  readonly ports: EnginePorts
+  readonly mode: Mode
+  readonly config: DialogConfig
+  readonly state: DialogState
+  readonly publish: (signal: Signal) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Folds the oldest turns into a digest when the transcript has outgrown its threshold; null when it has not. The
+ * digest is written by the moderator's model from the prefix it has cached already. @throws ProviderError
+ */
+export async function foldIfNeeded(context: FoldContext, foldId: string): Promise<FactBody | null> {
+  const { ports, mode, config, state, publish } = context
+  const entries = heard(state)
+  const texts = entries.map((entry) => partOf(entry, config).text)
+  const sizes = texts.map(estimateTokens)
+  const before = state.folds.at(-1)
+  const digestTokens = before ? estimateTokens(digestPart(before).text) : 0
+  const session = sessionParts(mode, config).reduce((sum, part) => sum + estimateTokens(part.text), 0)
+  const rest = session + estimateTokens(mode.rules(config)) + TURN_ROOM_TOKENS
+  const plan = planFold(sizes, digestTokens, foldThreshold(config.foldAbove, smallestWindow(config, ports.providers.windowOf)?.tokens ?? null, rest))
+  if (!plan) return null
+  const folded = entries.slice(0, plan.entries)
+  const turns = (before?.turns ?? 0) + folded.filter((entry) => entry.type === 'turn').length
+  publish({ dialogId: state.id, type: 'folding', turns })
+  const seat = config.seats.moderator
+  const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
+  const request = digestRequest(context, folded, Math.round(plan.digestTokens * WORDS_PER_TOKEN))
+  const { text, reply } = await ask(provider, request, context)
+  // An empty digest would lose what it stands for.
+  if (text === '') return null
+  const usage = reply.usage ?? estimateUsage(request, text)
+  const tokensBefore = sizes.reduce((sum, size) => sum + size, digestTokens)
+  const tokensAfter = sizes.slice(plan.entries).reduce((sum, size) => sum + size, estimateTokens(text))
+  const cost = costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
+  return { type: 'turns-folded', foldId, throughSeq: folded.at(-1)?.seq ?? 0, text, turns, tokensBefore, tokensAfter, usage, cost, provider: seat.provider, model: seat.model }
+}
+
+function partOf(entry: Heard, config: DialogConfig): PromptPart {
+  return entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config)
+}
+
+function digestRequest({ mode, config, state }: FoldContext, folded: readonly Heard[], words: number): ModelRequest {
+  const seat = config.seats.moderator
+  const last = folded.at(-1)
+  const upTo = last?.type === 'turn' ? `the words of ${config.seats[last.turn.seat].name} that begin "${last.turn.text.slice(0, 60).replaceAll('"', "'")}"` : 'the last question from the audience above'
+  const instruction: PromptPart = {
+    package: 'instruction',
+    stability: 'turn',
+    text: `Write a digest of everything said above up to and including ${upTo}; leave out what came after it. It will stand in place of those turns for all three speakers. Keep who claimed what, the reasons, every number, name and quotation word for word, what was conceded, and what is still unanswered. Use at most ${words} words, in plain sentences that name the speakers.`,
+  }
+  const planned = { step: 0, seat: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' } as const
+  const digestOf: Scene['digestOf'] = {
+    earlier: state.folds.at(-1)?.text ?? null,
+    said: folded.map((entry) => (entry.type === 'turn' ? { name: config.seats[entry.turn.seat].name, text: entry.turn.text } : { name: 'The audience', text: entry.message.text })),
+    words,
+  }
+  return {
+    model: seat.model,
+    system: [rulesPart(mode, config)],
+    messages: [{ role: 'user', parts: [...sharedParts(mode, state, config), instruction] }],
+    tools: [],
+    sampling: seat.sampling ?? {},
+    thinking: seat.thinking,
+    effort: seat.effort,
+    cacheKey: cacheKey(state.id),
+    scene: { ...buildScene(mode, state, config, planned, 'final'), call: 0, digestOf },
+  }
+}
+
+/** The digest whole: nobody reads along, so a failure is tried again even after its first words. */
+async function ask(provider: ModelProvider, request: ModelRequest, { ports, signal }: FoldContext): Promise<{ text: string; reply: Reply }> {
+  for (let failures = 0; ; ) {
+    let text = ''
+    const sink = {
+      text: (piece: string) => {
+        text += piece
+      },
+      thinking: () => undefined,
+    }
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- tries follow one another
+      const reply = await callModel(provider, request, sink, ports.clock, signal)
+      return { text: text.trim(), reply }
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      failures += 1
+      const wait = retryDelay(error, failures, ports.random)
+      if (wait === null) throw error
+      // oxlint-disable-next-line no-await-in-loop -- the backoff
+      await ports.clock.sleep(wait, signal)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { DialogEvent } from '../../contract/events.ts'
+import { emptyDialog } from '../../dialog/state.ts'
+import type { EventLog } from '../ports.ts'
+import { configOf } from './config-of.ts'
+import type { DialogRun } from './dialog-run.ts'
+import type { Watchers } from './watchers.ts'
+
+interface Sources {
+  readonly log: EventLog
+  readonly watchers: Watchers
+  readonly runOf: (id: string) => DialogRun | undefined
+}
+
+/**
+ * Facts after a number, what is under way, then live until the signal aborts. Changes nothing.
+ * @throws DialogError DIALOG_NOT_FOUND
+ */
+export async function* watchDialog({ log, watchers, runOf }: Sources, id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent> {
+  const queue = watchers.add(id)
+  const close = () => queue.close()
+  signal.addEventListener('abort', close, { once: true })
+  if (signal.aborted) close()
+  try {
+    const stored = await log.read(id, afterSeq)
+    if (stored.length === 0 && afterSeq === 0) configOf(emptyDialog(id))
+    yield* stored
+    // From here to the end of the drain nothing can happen in between: the snapshot stands exactly after these facts.
+    const snapshot = runOf(id)?.snapshot() ?? []
+    const known = stored.at(-1)?.seq ?? afterSeq
+    const facts = queue.drain().filter((event) => 'seq' in event && event.seq > known)
+    yield* facts
+    yield* snapshot
+    while (await queue.ready()) yield* queue.drain()
+  } finally {
+    signal.removeEventListener('abort', close)
+    watchers.remove(id, queue)
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SecretStore } from '../engine/ports.ts'
+import { createMemoryKeyStore, KEY_FILE_NAME, openKeyFileStore } from '../storage/index.ts'
+
+const WHY = 'This computer offers no keychain, so keys are kept in memory and forgotten when the app closes.'
+
+/**
+ * Without a keychain: memory only until the person accepts a key file, which is also how an acceptance is remembered.
+ * @throws ConfigError CONFIG_INVALID when others may read the key file; StorageError
+ */
+export async function openUnsealedStore(dataDir: string): Promise<SecretStore> {
+  const path = join(dataDir, KEY_FILE_NAME)
+  const memory = (): SecretStore => createMemoryKeyStore(WHY, true)
+  let plain = existsSync(path)
+  let current = plain ? await openKeyFileStore(dataDir) : memory()
+
+  /** Moves the keys along, so that changing one's mind loses none. */
+  async function moveTo(next: SecretStore): Promise<void> {
+    for (const provider of current.stored()) await next.set(provider, current.get(provider) ?? '')
+    current = next
+  }
+
+  return {
+    info: () => current.info(),
+    get: (provider) => current.get(provider),
+    stored: () => current.stored(),
+    set: (provider, key) => current.set(provider, key),
+    delete: (provider) => current.delete(provider),
+    async acceptPlain(accept) {
+      if (accept === plain) return
+      await moveTo(accept ? await openKeyFileStore(dataDir) : memory())
+      plain = accept
+      if (!accept) await rm(path, { force: true })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { AppError, toErrorShape } from '../contract/errors.ts'
+import type { CheckResult, ModelList } from '../contract/model-info.ts'
+import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
+import type { Reached, VendorRegistry } from './registry.ts'
+
+/** A vendor that takes longer to say one word will not do for a dialog. */
+const VENDOR_WAIT_MS = 60_000
+/** A server of one's own may have to read a large model from its disk first. */
+const OWN_WAIT_MS = 180_000
+/** OpenAI takes no smaller limit. */
+const ANSWER_TOKENS = 16
+
+export interface CheckOptions {
+  readonly registry: VendorRegistry
+  readonly clock: Clock
+  readonly list: (provider: string, options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal }) => Promise<ModelList>
+  /** The name meant by a mistyped one, if any. */
+  readonly suggest: (typed: string, known: readonly string[]) => string | null
+}
+
+/** A real call of a few tokens, and what came of it in one sentence. */
+export async function checkModel(options: CheckOptions, provider: string, wanted: { readonly baseUrl?: string | undefined; readonly model?: string | undefined; readonly signal: AbortSignal }): Promise<CheckResult> {
+  const { registry, clock, list } = options
+  const { baseUrl, signal } = wanted
+  signal.throwIfAborted()
+  let model = wanted.model?.trim() || null
+  const wrong = (message: string): CheckResult => ({ ok: false, message, model, milliseconds: null })
+  let reached: Reached
+  try {
+    reached = registry.reach(provider, baseUrl)
+  } catch (error) {
+    return wrong(toErrorShape(error).message)
+  }
+  if (reached.kind === 'rehearsal') return { ok: true, message: 'The rehearsal voices are built in and always answer.', model, milliseconds: 0 }
+  const listed = () => list(provider, { baseUrl, signal })
+  if (model === null) {
+    const { models, problem } = await listed()
+    model = models.find((each) => each.id === reached.defaultModel)?.id ?? models[0]?.id ?? reached.defaultModel
+    if (model === null) return wrong(problem ?? `${reached.label} has no model yet: get one first, or name one.`)
+  }
+  const wait = reached.kind === 'ollama' ? OWN_WAIT_MS : VENDOR_WAIT_MS
+  const late = AbortSignal.timeout(wait)
+  const start = clock.monotonic()
+  try {
+    await hear(reached, model, AbortSignal.any([signal, late]))
+    const milliseconds = Math.round(clock.monotonic() - start)
+    return { ok: true, message: `${model} answered in ${milliseconds} ms.`, model, milliseconds }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (late.aborted) return wrong(`"${model}" of ${reached.label} did not answer within ${wait / 1000} seconds: try again, or choose another model.`)
+    const { message } = toErrorShape(error)
+    if (!(error instanceof AppError) || error.code !== 'PROVIDER_MODEL_NOT_FOUND') return wrong(message)
+    const near = options.suggest(model, (await listed()).models.map((each) => each.id))
+    return wrong(near === null || near === model ? message : `${message.replace(/\.$/, '')}; did you mean "${near}"?`)
+  }
+}
+
+async function hear({ provider }: Reached, model: string, signal: AbortSignal): Promise<void> {
+  for await (const event of provider.stream(question(model), { signal })) if (event.type === 'ended') return
+}
+
+function question(model: string): ModelRequest {
+  const part = (text: string) => ({ text, package: 'check', stability: 'static' as const })
+  return {
+    model,
+    system: [part('Answer with one word.')],
+    messages: [{ role: 'user', parts: [part('Say "yes".')] }],
+    tools: [],
+    sampling: { maxOutputTokens: ANSWER_TOKENS },
+    // Thinking is left as it is: older models refuse to be told to leave it.
+    cacheKey: 'check',
+    scene: SCENE,
+  }
+}
+
+const seat = (name: string) => ({ name, role: name, position: null })
+
+/** For agents that follow a script rather than a prompt. */
+const SCENE: Scene = {
+  dialogId: 'check',
+  mode: 'debate',
+  topic: 'A short test',
+  seat: 'moderator',
+  seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
+  kind: 'introduction',
+  stage: 'final',
+  phase: 'early',
+  speech: 0,
+  speeches: 2,
+  said: [],
+  fromFloor: [],
+  draft: null,
+  critique: null,
+  material: [],
+  seed: 1,
+  call: 0,
+}

@@ -1,0 +1,64 @@
+import type { Capabilities } from '../contract/model-info.ts'
+import type { VendorModel } from '../engine/ports.ts'
+import { traitsOf, type ModelCatalogue } from './model-catalogue.ts'
+import { SAMPLING_NAMES, type Traits } from './model-schema.ts'
+
+/** What is known about models now: the catalogue, and what vendors have told since. */
+export interface ModelKnowledge {
+  readonly catalogue: ModelCatalogue
+  /** Keeps what a vendor told about its models. */
+  learn(provider: string, models: readonly VendorModel[]): void
+  /** What the model takes; null when nobody told. */
+  traits(provider: string, kind: string, model: string): Traits | null
+  /** Input window in tokens; null when unknown. */
+  windowOf(provider: string, kind: string, model: string): number | null
+}
+
+/** @param catalogue what is known from the start */
+export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
+  const told = new Map<string, Map<string, VendorModel>>()
+
+  function find(provider: string, kind: string, model: string) {
+    return catalogue.find(provider, model) ?? catalogue.find(kind, model)
+  }
+  return {
+    catalogue,
+    learn(provider, models) {
+      const before = told.get(provider) ?? new Map<string, VendorModel>()
+      // A list that leaves something out does not take back what was told before.
+      for (const model of models) {
+        const earlier = before.get(model.id)
+        before.set(model.id, { ...model, contextTokens: model.contextTokens ?? earlier?.contextTokens ?? null, capabilities: model.capabilities ?? earlier?.capabilities ?? null })
+      }
+      told.set(provider, before)
+    },
+    traits(provider, kind, model) {
+      const known = find(provider, kind, model)
+      const capabilities = told.get(provider)?.get(model)?.capabilities
+      return traitsOf(known) ?? (capabilities ? toTraits(capabilities) : null)
+    },
+    windowOf(provider, kind, model) {
+      const known = find(provider, kind, model)
+      return known?.own?.contextTokens ?? told.get(provider)?.get(model)?.contextTokens ?? known?.contextTokens ?? null
+    },
+  }
+}
+
+/** As the form shows it. */
+export function toCapabilities(traits: Traits): Capabilities {
+  return {
+    sampling: traits.sampling,
+    thinking: traits.thinking !== null,
+    thinkingOff: traits.thinking !== null && traits.thinking.off !== null,
+    efforts: traits.thinking?.efforts ?? [],
+    tools: traits.tools,
+    json: traits.json,
+    system: traits.system,
+  }
+}
+
+function toTraits(told: Capabilities): Traits {
+  const sampling = SAMPLING_NAMES.filter((name) => told.sampling.includes(name))
+  const thinking = told.thinking ? { off: told.thinkingOff ? 'off' : null, efforts: [...told.efforts] } : null
+  return { maxOutputTokens: null, sampling, tools: told.tools, json: told.json, system: told.system, thinking }
+}

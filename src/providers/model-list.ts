@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { EFFORTS } from '../contract/dialog-config.ts'
+import { toErrorShape } from '../contract/errors.ts'
+import type { ModelInfo, ModelList } from '../contract/model-info.ts'
+import type { Clock, Settings, VendorModel } from '../engine/ports.ts'
+import { toCapabilities } from './model-knowledge.ts'
+import { SAMPLING_NAMES } from './model-schema.ts'
+import type { Reached, VendorRegistry } from './registry.ts'
+
+/** A list younger than this is not asked for again unless somebody wants it. */
+const FRESH_MS = 10 * 60_000
+
+const capabilitiesSchema = z.object({
+  sampling: z.array(z.enum(SAMPLING_NAMES)),
+  thinking: z.boolean(),
+  thinkingOff: z.boolean(),
+  efforts: z.array(z.enum(EFFORTS)),
+  tools: z.boolean(),
+  json: z.boolean(),
+  system: z.boolean(),
+})
+const storedSchema = z.object({
+  fetchedAt: z.number(),
+  models: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      contextTokens: z.number().nullable(),
+      memoryBytes: z.number().nullish().transform((bytes) => bytes ?? null),
+      loaded: z.boolean().nullish().transform((loaded) => loaded ?? null),
+      capabilities: capabilitiesSchema.nullish().transform((told) => told ?? null),
+    }),
+  ),
+})
+type Stored = z.infer<typeof storedSchema>
+
+export interface ModelListsOptions {
+  readonly registry: VendorRegistry
+  readonly settings: Settings
+  readonly clock: Clock
+}
+
+export interface ListOptions {
+  readonly baseUrl?: string | undefined
+  readonly refresh?: boolean | undefined
+  readonly signal: AbortSignal
+}
+
+/** Lists of models as their vendors give them, kept in case a vendor cannot be asked. */
+export function createModelLists({ registry, settings, clock }: ModelListsOptions) {
+  const { knowledge } = registry
+  /** Three seats open their pickers at once: the vendor is asked once. */
+  const underWay = new Map<string, Promise<Stored>>()
+
+  function toInfo(provider: string, kind: string, model: VendorModel): ModelInfo {
+    const known = knowledge.catalogue.find(provider, model.id) ?? knowledge.catalogue.find(kind, model.id)
+    const traits = knowledge.traits(provider, kind, model.id)
+    const price = registry.priceOf(provider, model.id, clock.now())
+    return {
+      id: model.id,
+      label: known?.own?.label ?? (known && known.label !== known.id ? known.label : model.label),
+      contextTokens: knowledge.windowOf(provider, kind, model.id),
+      maxOutputTokens: traits?.maxOutputTokens ?? null,
+      capabilities: traits && toCapabilities(traits),
+      price: price && { input: price.input, output: price.output, cacheRead: price.cacheRead, cacheWrite: price.cacheWrite, asOf: price.asOf },
+      free: registry.free(provider, model.id),
+      memoryBytes: model.memoryBytes ?? null,
+      loaded: model.loaded ?? null,
+    }
+  }
+
+  /** What is known without asking. The catalogue of a vendor says nothing about other servers that speak its format. */
+  function fromCatalogue(provider: string, kind: string, { vendors }: { readonly vendors: boolean }): readonly VendorModel[] {
+    return knowledge.catalogue
+      .of(provider)
+      .filter((model) => model.own !== null || (vendors && provider === kind))
+      .map(({ id, label, contextTokens }) => ({ id, label, contextTokens }))
+  }
+
+  function ask(key: string, { provider }: Reached): Promise<Stored> {
+    const asked = underWay.get(key)
+    if (asked) return asked
+    const answer = provider
+      .models({ signal: new AbortController().signal })
+      .then(async (models) => {
+        const stored = storedSchema.parse({ fetchedAt: clock.now(), models })
+        await settings.set(key, stored)
+        return stored
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, answer)
+    return answer
+  }
+
+  async function list(provider: string, { baseUrl, refresh, signal }: ListOptions): Promise<ModelList> {
+    signal.throwIfAborted()
+    const infos = (kind: string, models: readonly VendorModel[]) => {
+      const listed = new Set(models.map((model) => model.id))
+      const added = fromCatalogue(provider, kind, { vendors: false }).filter((model) => !listed.has(model.id))
+      return [...models, ...added].map((model) => toInfo(provider, kind, model))
+    }
+    let reached: Reached
+    try {
+      reached = registry.reach(provider, baseUrl)
+    } catch (error) {
+      return { models: fromCatalogue(provider, provider, { vendors: baseUrl === undefined }).map((model) => toInfo(provider, provider, model)), fetchedAt: null, cached: true, problem: toErrorShape(error).message }
+    }
+    const { kind, endpoint } = reached
+    if (endpoint === null) return { models: infos(kind, await reached.provider.models({ signal })), fetchedAt: clock.now(), cached: false, problem: null }
+
+    const key = `models:${provider}:${endpoint.origin}`
+    const before = storedSchema.safeParse(await settings.get(key)).data ?? null
+    const age = before === null ? Number.POSITIVE_INFINITY : clock.now() - before.fetchedAt
+    if (before !== null && !refresh && age >= 0 && age < FRESH_MS) {
+      knowledge.learn(provider, before.models)
+      return { models: infos(kind, before.models), fetchedAt: before.fetchedAt, cached: false, problem: null }
+    }
+    try {
+      const { models, fetchedAt } = await unlessAborted(ask(key, reached), signal)
+      return { models: infos(kind, models), fetchedAt, cached: false, problem: null }
+    } catch (error) {
+      signal.throwIfAborted()
+      const problem = toErrorShape(error).message
+      if (before === null) return { models: infos(kind, fromCatalogue(provider, kind, { vendors: kind !== 'openai' || !endpoint.custom })), fetchedAt: null, cached: true, problem }
+      knowledge.learn(provider, before.models)
+      // What was loaded then says nothing about now.
+      return { models: infos(kind, before.models.map((model) => ({ ...model, loaded: null }))), fetchedAt: before.fetchedAt, cached: true, problem }
+    }
+  }
+  return { list }
+}
+
+/** Lets one caller go while the question goes on for the others. */
+async function unlessAborted<Result>(answer: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const left = Promise.withResolvers<never>()
+  const leave = () => left.reject(signal.reason as Error)
+  signal.addEventListener('abort', leave, { once: true })
+  answer.catch(() => undefined)
+  try {
+    return await Promise.race([answer, left.promise])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Expectation } from '../../engine/ports.ts'
+import { speedOf } from './pace.ts'
+import { parseModel, type RehearsalModel } from './parse-model.ts'
+
+/** Mean tokens over dialogs of all four modes and 2 to 12 turns a side; the voices speak shorter than models do. */
+const ANSWER: Expectation['answer'] = { draft: 77, critique: 48, final: 159, introduction: 95, moderation: 50, summary: 210 }
+/** Two sentences, whatever the effort. */
+const THOUGHTS = 37
+
+/** What the built-in voices will say, and how fast: known exactly enough, since they are ours. */
+export function rehearsalExpectation(id: string, given: Parameters<typeof speedOf>[1]): Expectation {
+  const model = parsed(id)
+  const { rate, ttft } = speedOf(model, given)
+  return {
+    answer: ANSWER,
+    thinking: { low: THOUGHTS, medium: THOUGHTS, high: THOUGHTS },
+    thinksUnasked: model.think,
+    tokensPerSecond: rate,
+    firstTokenSeconds: ttft / 1000,
+    cacheFrom: null,
+  }
+}
+
+/** Someone may still be typing the name: what is no model yet counts as the usual one. */
+function parsed(id: string): RehearsalModel {
+  try {
+    return parseModel(id)
+  } catch {
+    return parseModel('steady')
+  }
+}

@@ -1,0 +1,95 @@
+import type { PowerSample } from '../../contract/power.ts'
+import type { Clock } from '../../engine/ports.ts'
+import type { OwnServer } from './own-server.ts'
+import { readPower } from './read-power.ts'
+import { createSampleQueue, type SampleQueue } from './sample-queue.ts'
+
+const EVERY_MS = 1_000
+/** A host that does not answer is left alone this long. */
+const SILENCE_MS = 30_000
+
+/** One address at which power is told; several servers may be behind it. */
+interface Source {
+  readonly url: string
+  readonly address: string
+  /** What the host called itself last; its address until it has. */
+  host: string
+  /** Not asked before this time (epoch milliseconds). */
+  notBefore: number
+}
+
+/** Polls the hosts while somebody watches, each once however many watch it and by however many addresses it is known. */
+export class PowerFeed {
+  readonly #sources: readonly Source[]
+  readonly #clock: Clock
+  readonly #timeoutMs: number
+  readonly #watchers = new Set<SampleQueue>()
+  /** Which source speaks for a host. */
+  readonly #speakers = new Map<string, Source>()
+  #polling: AbortController | null = null
+
+  constructor(servers: readonly OwnServer[], clock: Clock, timeoutMs: number) {
+    const sources = new Map<string, Source>()
+    for (const { powerUrl: url, hostname } of servers) if (url !== null && !sources.has(url)) sources.set(url, { url, address: hostname, host: hostname, notBefore: 0 })
+    this.#sources = [...sources.values()]
+    this.#clock = clock
+    this.#timeoutMs = timeoutMs
+  }
+
+  async *watch(signal: AbortSignal): AsyncGenerator<PowerSample> {
+    const queue = createSampleQueue(signal)
+    this.#watchers.add(queue)
+    this.#polling ??= this.#start()
+    try {
+      yield* queue.samples()
+    } finally {
+      this.#watchers.delete(queue)
+      if (this.#watchers.size === 0) {
+        this.#polling?.abort()
+        this.#polling = null
+      }
+    }
+  }
+
+  /** The host that tells its power at this address, by the name its samples carry. */
+  hostAt(url: string): string | null {
+    return this.#sources.find((source) => source.url === url)?.host ?? null
+  }
+
+  #start(): AbortController {
+    const polling = new AbortController()
+    for (const source of this.#sources) this.#poll(source, polling.signal).catch(() => undefined)
+    return polling
+  }
+
+  /** Ends by the rejection of a sleep, once nobody watches. */
+  async #poll(source: Source, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      // A clock that was set back must not stop the questions for as long.
+      const wait = Math.min(source.notBefore - this.#clock.now(), SILENCE_MS)
+      // oxlint-disable-next-line no-await-in-loop -- one request after the other
+      if (wait > 0) await this.#clock.sleep(wait, signal)
+      const asked = this.#clock.now()
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      const power = await readPower(source.url, signal, this.#timeoutMs)
+      if (signal.aborted) return
+      const at = this.#clock.now()
+      if (power) source.host = power.hostname ?? source.address
+      const speaks = power !== null && this.#speaksFor(source)
+      if (power && speaks) for (const queue of this.#watchers) queue.push({ host: source.host, at, watts: power.watts })
+      if (!power) this.#forget(source)
+      source.notBefore = speaks ? asked + EVERY_MS : at + SILENCE_MS
+    }
+  }
+
+  /** False for a second address of a host that another source already tells of. */
+  #speaksFor(source: Source): boolean {
+    const speaker = this.#speakers.get(source.host) ?? source
+    this.#speakers.set(source.host, speaker)
+    return speaker === source
+  }
+
+  #forget(source: Source): void {
+    for (const [host, speaker] of this.#speakers) if (speaker === source) this.#speakers.delete(host)
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const statusSchema = z.object({
+  hostname: z.string().trim().max(200).optional().catch(undefined),
+  // A card that tells nothing is left out rather than taken for one that draws nothing.
+  gpus: z.array(z.object({ power_draw_watts: z.number().min(0).max(100_000).nullable().catch(null) })).max(1_000),
+})
+
+/** Names that every machine calls itself by. */
+const NO_NAME = /^(?:|localhost.*|127\..*|::1|unknown)$/i
+const MAX_CHARS = 100_000
+
+export interface Power {
+  /** What the host calls itself, null when it does not say. */
+  readonly hostname: string | null
+  readonly watts: number
+}
+
+/** The power all graphics cards of a host draw together; null when it does not tell. Never throws. */
+export async function readPower(url: string, signal: AbortSignal, timeoutMs: number): Promise<Power | null> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
+    const text = await response.text()
+    if (!response.ok || text.length > MAX_CHARS) return null
+    const { hostname = '', gpus } = statusSchema.parse(JSON.parse(text))
+    const told = gpus.map((gpu) => gpu.power_draw_watts).filter((watts) => watts !== null)
+    if (told.length === 0) return null
+    return { hostname: NO_NAME.test(hostname) ? null : hostname, watts: told.reduce((sum, watts) => sum + watts, 0) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import type { EstimateAnswer } from '../../contract/money.ts'
+import { takePart } from '../../dialog/take-part.ts'
+import { Problem } from '../components/problem.tsx'
+import { formatNumber, formatTokens } from '../stage/count.ts'
+import { roomFor, shareWords } from './file-room.ts'
+
+interface FileListProps {
+  readonly files: readonly ContextFile[]
+  /** Names of files whose text is being taken out. */
+  readonly reading: readonly string[]
+  readonly room: EstimateAnswer | null
+  readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
+}
+
+/** The attached files against the windows they must fit, with a way out for those that do not. */
+export function FileList({ files, reading, room, onChange }: FileListProps) {
+  return (
+    <ul>
+      {files.map((file) => {
+        const overflow = room?.overflow.find((each) => each.file === file.name)
+        const part = overflow && room ? roomFor(overflow, room.overflow, files) : null
+        const remove = () => onChange((known) => known.filter((other) => other.name !== file.name))
+        return (
+          <li key={file.name}>
+            <div className="context-file">
+              <strong title={file.name}>{file.name}</strong>
+              <span>about {formatTokens(file.tokens)} tokens</span>
+              <button type="button" className="button quiet icon" aria-label={`Remove ${file.name}`} onClick={remove}>
+                <X size={14} aria-hidden />
+              </button>
+            </div>
+            {room && !overflow && <p className="hint">{shareWords(file.tokens, room.estimate.seats)}</p>}
+            {overflow && (
+              <div className="context-overflow">
+                <Problem>{overflow.message}</Problem>
+                <div>
+                  {part !== null && (
+                    <button type="button" className="button small" onClick={() => onChange((known) => known.map((other) => (other.name === file.name ? takePart(other, part) : other)))}>
+                      Take the first {formatNumber(part)} tokens
+                    </button>
+                  )}
+                  <button type="button" className="button small" aria-label={`Remove ${file.name}, which is too large`} onClick={remove}>
+                    Remove
+                  </button>
+                </div>
+              </div>
+            )}
+          </li>
+        )
+      })}
+      {reading.map((name) => (
+        <li key={`reading ${name}`}>
+          <div className="context-file">
+            <strong>{name}</strong>
+            <span>reading</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react'
+import type { FitResult } from '../../contract/model-info.ts'
+import './misfits.css'
+
+interface MisfitsProps {
+  readonly misfits: readonly FitResult[]
+  readonly onUse: (server: string, model: string) => void
+}
+
+/** Models that would push each other out of a server's memory at every turn, and the way out. */
+export function Misfits({ misfits, onUse }: MisfitsProps) {
+  return misfits.map(({ server, message, oneForAll }) => (
+    <div key={server} className="misfit" role="status">
+      <TriangleAlert size={16} aria-hidden />
+      <p>{message}</p>
+      {oneForAll !== null && (
+        <button type="button" className="button small" onClick={() => onUse(server, oneForAll)}>
+          Use {oneForAll} for all three
+        </button>
+      )}
+    </div>
+  ))
+}

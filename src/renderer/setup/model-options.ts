@@ -1,0 +1,64 @@
+import type { ModelInfo, ModelList } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/procedures.ts'
+
+/** A provider with what it lists; null while nothing was answered. */
+export interface Listing {
+  readonly provider: ProviderInfo
+  readonly list: ModelList | null
+  /** Why there is no list, in one sentence. */
+  readonly problem: string | null
+}
+
+/** One line to choose: a listed model, or the id as typed. */
+export interface ModelOption {
+  readonly provider: ProviderInfo
+  readonly id: string
+  /** Null for an id as typed. */
+  readonly model: ModelInfo | null
+}
+
+export interface OptionGroup {
+  readonly listing: Listing
+  readonly options: readonly ModelOption[]
+  /** Matches beyond those shown. */
+  readonly more: number
+}
+
+/** Lines of one group: more than anybody scrolls through, few enough to draw at once. */
+const SHOWN_PER_GROUP = 300
+
+/** The lines for what was typed, by provider, the chosen one's first; an id that nobody lists can be used as typed. */
+export function modelOptions(listings: readonly Listing[], chosen: ProviderInfo | null, query: string): readonly OptionGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const typed = query.trim()
+  const groups: OptionGroup[] = []
+  for (const listing of [...listings].sort((a, b) => place(a.provider, chosen) - place(b.provider, chosen))) {
+    const { provider, list } = listing
+    const matches = (list?.models ?? []).filter((model) => matchesWords(model, provider, words)).sort((a, b) => closeness(a, typed) - closeness(b, typed))
+    const options: ModelOption[] = matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ provider, id: model.id, model }))
+    const asTyped = provider.id === chosen?.id && typed !== '' && !matches.some((model) => model.id === typed)
+    if (asTyped) options.push({ provider, id: typed, model: null })
+    if (options.length > 0 || words.length === 0) groups.push({ listing, options, more: Math.max(0, matches.length - SHOWN_PER_GROUP) })
+  }
+  return groups
+}
+
+/** Ready ones before the others, the rehearsal voices after the AIs, the chosen one before all. */
+function place(provider: ProviderInfo, chosen: ProviderInfo | null): number {
+  if (provider.id === chosen?.id) return 0
+  if (!provider.ready) return 3
+  return provider.rehearsal ? 2 : 1
+}
+
+function matchesWords(model: ModelInfo, provider: ProviderInfo, words: readonly string[]): boolean {
+  const text = `${model.id} ${model.label} ${provider.label}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+function closeness(model: ModelInfo, typed: string): number {
+  if (typed === '') return 0
+  const id = model.id.toLowerCase()
+  const wanted = typed.toLowerCase()
+  if (id === wanted) return 0
+  return id.startsWith(wanted) ? 1 : 2
+}

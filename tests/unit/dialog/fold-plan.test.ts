@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FOLD_ABOVE_DEFAULT, foldThreshold, planFold } from '../../../src/dialog/fold-plan.ts'
+
+test('at the default nothing is folded in eight turns a side of usual length', () => {
+  const entries = [150]
+  for (let speech = 1; speech <= 16; speech += 1) entries.push(350, ...(speech < 16 ? [150] : []))
+  for (let length = 1; length <= entries.length; length += 1) expect(planFold(entries.slice(0, length), 0, FOLD_ABOVE_DEFAULT)).toBeNull()
+})
+
+test('a fold leaves the newest entries and brings the transcript well below the threshold, so that it does not fold again at the next turn', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 3, maxLength: 80 }), fc.integer({ min: 0, max: 900 }), fc.integer({ min: 3_000, max: 20_000 }), (sizes, digest, threshold) => {
+      const plan = planFold(sizes, digest, threshold)
+      const total = sizes.reduce((sum, size) => sum + size, digest)
+      if (total <= threshold) {
+        expect(plan).toBeNull()
+        return
+      }
+      if (!plan) {
+        expect(sizes.length).toBeLessThanOrEqual(2)
+        return
+      }
+      expect(sizes.length - plan.entries).toBeGreaterThanOrEqual(2)
+      const after = sizes.slice(plan.entries).reduce((sum, size) => sum + size, plan.digestTokens)
+      expect(after).toBeLessThan(threshold * 0.75)
+      expect(planFold([...sizes.slice(plan.entries), 500], plan.digestTokens, threshold)).toBeNull()
+    }),
+  )
+})
+
+test('zero folds only when a window is full, and no choice exceeds the smallest window', () => {
+  expect(foldThreshold(0, null, 2_000)).toBe(Number.POSITIVE_INFINITY)
+  expect(foldThreshold(0, 8_192, 2_000)).toBeCloseTo(4_553.6)
+  expect(foldThreshold(50_000, 8_192, 2_000)).toBeCloseTo(4_553.6)
+  expect(foldThreshold(undefined, 128_000, 2_000)).toBe(FOLD_ABOVE_DEFAULT)
+  expect(foldThreshold(undefined, 1_000, 2_000)).toBe(1)
+})
