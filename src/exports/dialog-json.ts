@@ -125,7 +125,7 @@ export const dialogJsonSchema = z.object({
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
   seed: z.number().int().optional(),
-  cap: newDialogSchema.shape.cap,
+  cap: z.object(newDialogSchema.shape.cap.unwrap().shape).optional().meta({ description: 'US dollars or tokens after which the dialog was to end' }),
   foldAbove: newDialogSchema.shape.foldAbove.meta({ description: 'Transcript tokens above which the oldest turns are folded; 0 only when a window is full' }),
   folds: z.array(fold).optional(),
   concluded: z.object({ turn: z.number().int(), reason: z.string() }).nullable().optional().meta({ description: 'The turn in which the moderator chose to end early' }),

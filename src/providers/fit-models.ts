@@ -76,7 +76,7 @@ function memoryOfHost(origin: string): number | null {
 }
 
 function needOf(model: ModelInfo): number {
-  return (model.memoryBytes ?? 0) * (model.loaded ? 1 : CONTEXT_SHARE)
+  return Math.round((model.memoryBytes ?? 0) * (model.loaded ? 1 : CONTEXT_SHARE))
 }
 
 function largestThatFits(models: readonly ModelInfo[], haveBytes: number): string | null {

@@ -7,7 +7,7 @@ import type { SeatDraft } from './draft.ts'
 import { ModelPicker } from './model-picker.tsx'
 import { modelHint } from './model-words.ts'
 import { findModel } from './seat-takes.ts'
-import { modelOf } from './settle-seat.ts'
+import { canList, modelOf } from './settle-seat.ts'
 
 interface ModelFieldProps {
   readonly draft: Pick<SeatDraft, 'model'>
@@ -25,8 +25,7 @@ interface ModelFieldProps {
 export function ModelField({ draft, provider, providers, baseUrl, error, onChange, onProvider }: ModelFieldProps) {
   const app = useApp()
   const settledUrl = useSettled(baseUrl, 600)
-  // A provider without a key lists nothing, and a base URL half typed is nobody's address.
-  const reachable = provider !== null && (provider.ready || settledUrl !== '') && (settledUrl === '' || URL.canParse(settledUrl))
+  const reachable = canList(provider, settledUrl)
   const asked = reachable ? settledUrl : ''
   const models = useStore(app.models(reachable ? provider.id : '', asked))
   const list = models.value

@@ -22,3 +22,8 @@ export function modelOf(seat: Pick<SeatDraft, 'model'>, provider: ProviderInfo |
 export function baseUrlOf(seat: Pick<SeatDraft, 'baseUrl'>, provider: ProviderInfo | null): string {
   return provider?.takesBaseUrl ? seat.baseUrl.trim() : ''
 }
+
+/** Whether models can be asked for: a provider without a key lists nothing, and a base URL half typed is nobody's address. */
+export function canList(provider: ProviderInfo | null, baseUrl: string): provider is ProviderInfo {
+  return provider !== null && (baseUrl === '' ? provider.ready : URL.canParse(baseUrl))
+}

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { SeatId } from '../../contract/dialog-config.ts'
+import { useEffect, useState } from 'react'
+import type { NewDialog, SeatId } from '../../contract/dialog-config.ts'
+import type { RpcClient } from '../../contract/procedures.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { Problem } from '../components/problem.tsx'
 import { useApp } from '../state/app-model.ts'
@@ -8,20 +9,20 @@ import { goTo } from '../state/route.ts'
 import { SEATS_AS_SEATED } from '../state/seats.ts'
 import { useShortcuts } from '../state/shortcuts.ts'
 import { useStore } from '../state/use-select.ts'
-import { useStores } from '../state/use-stores.ts'
 import { checkDraft, fieldOf, type FieldErrors, type FieldKey } from './check-draft.ts'
 import { ContextFiles } from './context-files.tsx'
-import { afterStart, changeSeat, oneForAll, openDraft, type Draft } from './draft.ts'
+import { afterStart, changeSeat, openDraft, type Draft } from './draft.ts'
 import { LengthCard } from './length-card.tsx'
 import { Misfits } from './misfits.tsx'
 import { ModeCards } from './mode-cards.tsx'
+import { oneModelOf } from './one-model-of.ts'
 import { SeatActions } from './seat-actions.tsx'
 import { SeatCard } from './seat-card.tsx'
 import './setup-screen.css'
-import { baseUrlOf, providerOf } from './settle-seat.ts'
 import { StartBar } from './start-bar.tsx'
-import { settleSeat, toDialog, type Choices } from './to-dialog.ts'
+import { settleSeat, toDialog } from './to-dialog.ts'
 import { TopicField } from './topic-field.tsx'
+import { useChoices } from './use-choices.ts'
 import { useEstimate } from './use-estimate.ts'
 import { useMisfits } from './use-fit.ts'
 
@@ -38,6 +39,11 @@ export function SetupScreen() {
   const [problem, setProblem] = useState<string | null>(null)
   const [starting, setStarting] = useState(false)
   const mode = info.value?.modes.find((each) => each.id === draft.mode) ?? info.value?.modes[0]
+  const choices = useChoices(draft, providers.value)
+  const form = { ...draft, mode: mode?.id ?? draft.mode }
+  const dialog = info.value && providers.value ? toDialog(form, choices) : null
+  const room = useEstimate(dialog)
+  const misfits = useMisfits(dialog)
 
   useEffect(() => {
     app.providers.reload()
@@ -54,16 +60,15 @@ export function SetupScreen() {
 
   async function start(): Promise<void> {
     if (starting) return
-    const { dialog, errors: found } = checkDraft(
-      { ...draft, mode: mode?.id ?? draft.mode },
-      { providers: providers.value ?? [], models: (provider, baseUrl) => app.models(provider, baseUrl).get().value?.models ?? null },
-    )
-    setErrors(found ?? {})
+    const checked = checkDraft(form, choices)
+    setErrors(checked.errors ?? {})
     setProblem(null)
-    if (dialog === null) return showFirstError()
+    if (checked.dialog === null) return showFirstError()
     setStarting(true)
     try {
-      const { id } = await client.dialogs.create({ dialog, start: true })
+      const tooLarge = await firstOverflow(client, checked.dialog)
+      if (tooLarge !== null) return setProblem(tooLarge)
+      const { id } = await client.dialogs.create({ dialog: checked.dialog, start: true })
       store.set(afterStart(store.get()))
       goTo({ screen: 'dialog', id })
     } catch (error) {
@@ -105,25 +110,35 @@ export function SetupScreen() {
                   seat={seat}
                   draft={draft.seats[seat]}
                   role={mode?.roles[seat] ?? null}
-                  providers={providers.value ?? []}
+                  providers={choices.providers}
+                  settled={settleSeat(draft, seat, choices)}
+                  critique={draft.critique}
                   errors={errors}
                   onChange={(next, ...fields) => change(changeSeat(store.get(), seat, next), ...fields)}
                 />
               ))}
             </div>
+            <Misfits misfits={misfits} onUse={(server, model) => change(oneModelOf(store.get(), choices, server, model), 'seats.moderator', 'seats.first', 'seats.second')} />
           </section>
           <div className="setup-row">
-            <ContextFiles files={draft.context} error={errors.context} onChange={(update) => change({ context: update(store.get().context) }, 'context')} />
-            <LengthCard draft={draft} error={errors.turns} onChange={change} />
+            <ContextFiles files={draft.context} error={errors.context} room={draft.context.length > 0 ? room.answer : null} onChange={(update) => change({ context: update(store.get().context) }, 'context')} />
+            <LengthCard draft={draft} errors={errors} onChange={change} />
           </div>
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
             Start
           </button>
         </form>
       </div>
-      <StartBar draft={draft} providers={providers.value ?? []} label={mode?.startLabel ?? 'Start'} problem={problem} starting={starting} onStart={() => void start()} />
+      <StartBar draft={draft} dialog={dialog} estimate={room.answer?.estimate ?? null} providers={choices.providers} label={mode?.startLabel ?? 'Start'} problem={problem} starting={starting} onStart={() => void start()} />
     </>
   )
+}
+
+/** Why an attached file stands in the way; null when all fit, or when nobody can tell. Asked anew: the form may just have changed. */
+async function firstOverflow(client: RpcClient, dialog: NewDialog): Promise<string | null> {
+  if ((dialog.context ?? []).length === 0) return null
+  const { overflow } = await client.dialogs.estimate({ dialog })
+  return overflow[0]?.message ?? null
 }
 
 /** After the errors are shown, the first of them gets the focus. */

@@ -12,14 +12,14 @@ test('error codes are a closed list: a renamed one would break every caller that
 
 test('names of stored facts are part of the file format', () => {
   expect(factBodySchema.options.map((option) => option.shape.type.value).join(' ')).toBe(
-    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled moderator-decided',
+    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled turns-folded energy-measured moderator-decided',
   )
 })
 
 test('procedures are the wire contract', () => {
   const names = Object.entries(procedures).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
   expect(names.join(' ')).toBe(
-    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note providers.list providers.models files.read settings.get settings.set host.save host.reveal',
+    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.estimate dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.power files.read settings.get settings.set host.save host.reveal',
   )
 })
 

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
 import { dialogJsonSchemaDocument } from '../../../src/exports/dialog-json-schema.ts'
-import { exportJson, type PriceLookup } from '../../../src/exports/index.ts'
+import { exportJson, exportText, parseImport, type PriceLookup } from '../../../src/exports/index.ts'
 import { toState } from '../../fixtures/exports/fact-script.ts'
-import { debate, samplePrices, stopped } from '../../fixtures/exports/samples.ts'
+import { debate, folded, samplePrices, stopped } from '../../fixtures/exports/samples.ts'
 import { factSequences } from '../storage/fact-sequences.ts'
 import { parsed } from './parsed.ts'
 
@@ -60,6 +60,45 @@ describe('cost', () => {
 
   test('of a rehearsal is 0 without any price list', () => {
     expect(totals(stopped()).cost).toBe(0)
+  })
+})
+
+describe('a dialog that folded and ended at its cap', () => {
+  const whole = parsed(exportJson(folded().state('d')))
+
+  test('is not valid by the schema, or loses the estimate, the digest, the energy or the cap', () => {
+    expectValid(whole)
+    expect(whole).toMatchObject({
+      cap: { usd: 0.02 },
+      foldAbove: 2_000,
+      endReason: 'cap',
+      estimate: { calls: 13, cost: 0.015 },
+      energy: { wattHours: 1.25 },
+      folds: [{ turns: 3, afterTurn: 4, cost: 0.001, text: expect.stringContaining('Alpha asked') as string }],
+    })
+  })
+
+  test('counts what was noted as it ran without a price list, each seat apart and the digest in the whole only', () => {
+    const { cost, calls, seats } = whole.totals as { cost: number; calls: number; seats: Record<string, { cost: number; calls: number }> }
+    expect([cost, calls]).toEqual([expect.closeTo(0.011, 10), 7])
+    expect(seats).toMatchObject({ moderator: { calls: 4, cost: expect.closeTo(0.008, 10) as number }, first: { calls: 1, cost: 0.002 }, second: { calls: 1, cost: 0 } })
+  })
+
+  test('names the hosts whose power was measured', () => {
+    expect(JSON.stringify(whole)).not.toContain('private.invalid')
+  })
+
+  test('says in the script where turns were folded and why it ended', () => {
+    const script = new TextDecoder().decode(exportText(folded().state('d')))
+    expect(script).toContain('[Turns 1 to 3 were folded into a digest here: Iris opened. Alpha asked which line came first.]')
+    expect(script.indexOf('1971')).toBeLessThan(script.indexOf('folded into a digest'))
+    expect(script).toContain('Ended at its cap, then summed up.')
+  })
+
+  test('comes back from its export with its digest, costs and estimate', () => {
+    const { bodies, at } = parseImport(JSON.stringify(whole))
+    const again = parsed(exportJson(toState('d', bodies, at)))
+    for (const field of ['turns', 'folds', 'estimate', 'energy', 'cap', 'foldAbove', 'totals']) expect(again[field], field).toEqual(whole[field])
   })
 })
 

@@ -14,7 +14,7 @@ export function writeDigest({ earlier, said, words }: NonNullable<Scene['digestO
     left -= length
   }
   const before = earlier === null ? [] : takeWords(earlier, left)
-  return [...before, ...kept].join(' ') || takeWords(fresh.join(' '), words).join(' ')
+  return [...before, ...kept].join(' ') || fresh.join(' ').split(/\s+/).slice(0, words).join(' ')
 }
 
 function firstSentence(text: string): string {

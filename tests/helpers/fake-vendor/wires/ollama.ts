@@ -3,14 +3,21 @@ import type { Wire } from '../wire.ts'
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
+/** Without messages a model is loaded and says nothing. */
+function onlyLoads(body: unknown): boolean {
+  const { messages } = (body ?? {}) as { messages?: readonly unknown[] }
+  return messages?.length === 0
+}
+
 /** Ollama's /api/chat: one JSON object per line. */
 export const ollamaWire: Wire = {
   vendor: 'ollama',
   contentType: 'application/x-ndjson',
   requestIdHeader: 'x-request-id',
   garbage: '{"model":"fake","message":{"role":"assist\n',
-  answers: ({ method, path }) => method === 'POST' && path === '/api/chat',
-  other({ method, path }) {
+  answers: (request) => request.method === 'POST' && request.path === '/api/chat' && !onlyLoads(request.body),
+  other({ method, path, body }) {
+    if (method === 'POST' && path === '/api/chat' && onlyLoads(body)) return { model: (body as { model?: string }).model, created_at: '2026-11-10T00:00:00.000Z', message: { role: 'assistant', content: '' }, done: true, done_reason: 'load' }
     if (method !== 'GET') return null
     if (path === '/api/tags') return { models: [{ name: 'fake:latest', model: 'fake:latest', size: 1, digest: 'fake', modified_at: '2026-11-01T00:00:00Z', details: { family: 'fake', parameter_size: '1B' } }] }
     if (path === '/api/version') return { version: '0.20.0' }

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import type { ProviderInfo } from '../../contract/procedures.ts'
+import { useApp } from '../state/app-model.ts'
+import { SEATS_AS_SEATED } from '../state/seats.ts'
+import { useSettled } from '../state/use-settled.ts'
+import { useStores } from '../state/use-stores.ts'
+import type { Draft } from './draft.ts'
+import { baseUrlOf, canList, providerOf } from './settle-seat.ts'
+import type { Choices } from './to-dialog.ts'
+
+const NONE: readonly ProviderInfo[] = []
+
+/** What the form chooses from; new whenever the models of a seat's provider arrive. */
+export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): Choices {
+  const app = useApp()
+  const providers = known ?? NONE
+  const asked = SEATS_AS_SEATED.map((seat) => {
+    const provider = providerOf(draft.seats[seat], providers)
+    const baseUrl = baseUrlOf(draft.seats[seat], provider)
+    return canList(provider, baseUrl) ? [provider.id, baseUrl] : ['', '']
+  })
+  const key = JSON.stringify(asked)
+  const settled = useSettled(key, 600)
+  // Only an address is typed letter by letter.
+  const stable = asked.some(([, baseUrl]) => baseUrl !== '') ? settled : key
+  const lists = useStores(useMemo(() => (JSON.parse(stable) as [string, string][]).map(([provider, baseUrl]) => app.models(provider, baseUrl)), [app, stable]))
+  // oxlint-disable-next-line react/exhaustive-deps -- the lists are read through the app, and a new one makes new choices
+  return useMemo(() => ({ providers, models: (provider, baseUrl) => (provider === '' ? null : (app.models(provider, baseUrl).get().value?.models ?? null)) }), [app, providers, lists])
+}

@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest'
+import type { PowerSample } from '../../../../src/contract/power.ts'
+import { createModelServers, type OwnModelServers, type ServerSettings } from '../../../../src/providers/servers/index.ts'
+import { FakeClock } from '../../../helpers/fake-clock.ts'
+import { fakePower } from '../../../helpers/fake-power.ts'
+
+const server = (id: string, powerPort: number, baseUrl = 'http://127.0.0.1:1'): ServerSettings => ({ id, kind: 'ollama', baseUrl, powerPort })
+
+/** The Ollama nobody named is put where power is never asked for. */
+function serversOf(servers: readonly ServerSettings[], clock = new FakeClock()): { servers: OwnModelServers; clock: FakeClock } {
+  return { servers: createModelServers({ servers, env: {}, clock, ollamaBaseUrl: 'https://127.0.0.1:1', timeoutMs: 500 }), clock }
+}
+
+/** Samples as they come, and a way to leave. */
+function watch(servers: OwnModelServers) {
+  const leave = new AbortController()
+  const samples: PowerSample[] = []
+  const done = (async () => {
+    for await (const sample of servers.power(leave.signal)) samples.push(sample)
+  })()
+  return {
+    samples,
+    seen: (count: number) => vi.waitFor(() => expect(samples.length).toBeGreaterThanOrEqual(count), { timeout: 3_000 }),
+    async leave() {
+      leave.abort()
+      await done
+    },
+  }
+}
+
+test('the cards of a host are not summed, or a card that tells nothing counts as none', async () => {
+  const power = await fakePower({ hostname: 'gpu-1', watts: [120.5, null, 79.5] })
+  const { servers, clock } = serversOf([server('a', power.port)])
+  const watching = watch(servers)
+  await watching.seen(1)
+  expect(watching.samples).toEqual([{ host: 'gpu-1', at: clock.now(), watts: 200 }])
+  await watching.leave()
+})
+
+test('a host is asked without a watcher, more than about once a second, or on after the last one left', async () => {
+  const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
+  const { servers, clock } = serversOf([server('a', power.port)])
+  expect(power.asked()).toBe(0)
+  const [one, two] = [watch(servers), watch(servers)]
+  for (let second = 1; second <= 3; second += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- second after second
+    await one.seen(second)
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    expect(await clock.sleeping(1_000)).toBe(1_000)
+    if (second < 3) clock.advance(1_000)
+  }
+  await two.seen(3)
+  expect(power.asked()).toBe(3)
+  await one.leave()
+  clock.advance(1_000)
+  await two.seen(4)
+  await two.leave()
+  clock.advance(60_000)
+  expect(power.asked()).toBe(4)
+})
+
+test('a host behind several servers and addresses is counted more than once', async () => {
+  const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
+  const { servers, clock } = serversOf([server('a', power.port), server('b', power.port, 'http://127.0.0.1:2'), server('c', power.port, 'http://localhost:3')])
+  const watching = watch(servers)
+  await watching.seen(1)
+  await vi.waitFor(() => expect(power.asked()).toBe(2))
+  await clock.sleeping(1_000)
+  clock.advance(1_000)
+  await watching.seen(2)
+  expect(watching.samples.map(({ host, at }) => [host, at])).toEqual([['gpu-1', clock.now() - 1_000], ['gpu-1', clock.now()]])
+  expect(['a', 'b', 'c'].map((provider) => servers.hostOf({ provider }))).toEqual(['gpu-1', 'gpu-1', 'gpu-1'])
+  await watching.leave()
+})
+
+test('a host that goes away is asked at every second, or never again', async () => {
+  const [steady, leaving] = [await fakePower({ hostname: 'steady', watts: [50] }), await fakePower({ hostname: 'leaving', watts: [70] })]
+  const { servers, clock } = serversOf([server('a', steady.port), server('b', leaving.port)])
+  const watching = watch(servers)
+  const of = (host: string) => watching.samples.filter((sample) => sample.host === host).length
+  await watching.seen(2)
+  leaving.answer = { text: 'gone', status: 500 }
+  for (let second = 1; second <= 32; second += 1) {
+    clock.advance(1_000)
+    // oxlint-disable-next-line no-await-in-loop -- second after second
+    await vi.waitFor(() => expect(of('steady')).toBe(second + 1))
+    if (second === 10) {
+      expect([leaving.asked(), of('leaving')]).toEqual([2, 1])
+      leaving.answer = { hostname: 'leaving', watts: [75] }
+    }
+  }
+  await vi.waitFor(() => expect(of('leaving')).toBeGreaterThanOrEqual(2))
+  expect(leaving.asked()).toBeLessThanOrEqual(4)
+  expect(watching.samples.findLast((sample) => sample.host === 'leaving')).toMatchObject({ watts: 75 })
+  await watching.leave()
+})
+
+test.each([
+  ['a web page', { text: '<html></html>' }],
+  ['no cards', { text: '{"hostname":"x","gpus":[]}' }],
+  ['cards without numbers', { text: '{"hostname":"x","gpus":[{"power_draw_watts":"N/A"}]}' }],
+  ['a negative number', { text: '{"hostname":"x","gpus":[{"power_draw_watts":-5}]}' }],
+  ['an error', { text: '{"hostname":"x","gpus":[{"power_draw_watts":5}]}', status: 500 }],
+  ['silence', 'silence' as const],
+])('%s makes a sample, or ends the watching', async (_name, answer) => {
+  const [steady, odd] = [await fakePower({ hostname: 'steady', watts: [50] }), await fakePower(answer)]
+  const { servers, clock } = serversOf([server('odd', odd.port), server('a', steady.port)])
+  const watching = watch(servers)
+  await watching.seen(1)
+  await vi.waitFor(() => expect(odd.asked()).toBe(1))
+  await clock.sleeping(1_000)
+  clock.advance(1_000)
+  await watching.seen(2)
+  expect(watching.samples.map(({ host }) => host)).toEqual(['steady', 'steady'])
+  await watching.leave()
+})
+
+test('a host that calls itself localhost, or nothing, is taken for every other one that does', async () => {
+  const [one, two] = [await fakePower({ hostname: 'localhost', watts: [1] }), await fakePower({ watts: [2] })]
+  const { servers } = serversOf([server('a', one.port), server('b', two.port, 'http://127.0.0.2:1')])
+  const watching = watch(servers)
+  await watching.seen(1)
+  // The fake listens on 127.0.0.1 alone, so that 127.0.0.2 is a host that does not answer.
+  expect(watching.samples.map(({ host }) => host)).toEqual(['localhost'])
+  await watching.leave()
+})
+
+test('a service on the internet is asked for its power', () => {
+  const servers = createModelServers({ servers: [{ id: 'far', kind: 'openai', baseUrl: 'https://models.example/v1' }, { id: 'near', kind: 'openai', baseUrl: 'http://10.0.0.5:8000/v1' }], env: {}, clock: new FakeClock() })
+  expect([servers.hostOf({ provider: 'far' }), servers.hostOf({ provider: 'near' }), servers.hostOf({ provider: 'ollama' }), servers.hostOf({ provider: 'anthropic' })]).toEqual([null, '10.0.0.5', 'localhost', null])
+  expect([servers.hostOf({ provider: 'ollama', baseUrl: 'http://10.0.0.5:11434' }), servers.hostOf({ provider: 'ollama', baseUrl: 'http://10.0.0.6:11434' })]).toEqual(['10.0.0.5', null])
+})
