@@ -68,6 +68,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     defaults: config.defaults ?? {},
     async render(dialogId, formatId) {
       const format = exportFormat(formatId)
+      await energy?.stored(dialogId)
       const state = await engine.state(dialogId)
       const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
       return { fileName: exportFileName(state, format.extension, new Date()), mediaType: format.mediaType, bytes: format.render(state, { prices: providers.priceOf, mode }) }

@@ -12,6 +12,8 @@ interface Options {
 
 /** Measures dialogs as long as it is open. */
 export interface EnergyRecorder {
+  /** Resolves once what a dialog at rest has drawn is stored; at once for one that runs. */
+  stored(id: string): Promise<void>
   /** Stores what was measured of the dialogs that have come to rest. Call after the engine is closed, before its log is. */
   close(): Promise<void>
 }
@@ -79,6 +81,10 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
   const following = follow().catch(() => undefined)
 
   return {
+    async stored(id) {
+      const current = measuring.get(id)
+      if (current && (await engine.state(id)).status !== 'running') await current.done
+    },
     async close() {
       closing.abort()
       await following

@@ -6,7 +6,8 @@ import type { Seats } from './choose-seats.ts'
 
 /**
  * What can be known of the models without a call: that the provider exists and may be reached with a key, and the
- * rehearsal voices' own list. @throws ConfigError, ProviderError PROVIDER_MODEL_NOT_FOUND
+ * rehearsal voices' own list.
+ * @throws ConfigError, ProviderError PROVIDER_MODEL_NOT_FOUND
  */
 export function checkModels(seats: Seats, providers: ProviderRegistry): void {
   for (const seat of SEAT_IDS) {

@@ -3,10 +3,11 @@ import { didYouMean } from '../app/did-you-mean.ts'
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
 import type { ModeInfo, ProviderInfo } from '../contract/procedures.ts'
 import { parseAssignments } from './assignments.ts'
+import { parseSettings, type SettingOptions } from './seat-settings.ts'
 import { usageError } from './usage-error.ts'
 
 /** What the command line and the configuration say about the seats. */
-export interface SeatWishes {
+export interface SeatWishes extends SettingOptions {
   readonly seat?: readonly string[]
   readonly name?: readonly string[]
   readonly position?: readonly string[]
@@ -26,12 +27,16 @@ export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
   const models = parseAssignments('--seat', wishes.seat, SEATS_AND_ALL, 'seat=provider:model, such as first=openai:gpt-6-luna')
   const names = parseAssignments('--name', wishes.name, SEAT_IDS, 'seat=name, such as first=Alpha')
   const positions = parseAssignments('--position', wishes.position, SEAT_IDS, 'seat=text, such as first="For"')
+  const settingsOf = parseSettings(wishes)
   const seatFor = async (seat: SeatId): Promise<SeatConfig> => {
     const { provider: _provider, model: _model, baseUrl: _baseUrl, ...extras } = { ...wishes.defaults?.all, ...wishes.defaults?.[seat] }
     const flag = models.get(seat) ?? models.get('all')
     const position = positions.get(seat) ?? extras.position
+    const { sampling, ...settings } = settingsOf(seat)
     return {
       ...extras,
+      ...settings,
+      ...(sampling && { sampling: { ...extras.sampling, ...sampling } }),
       ...(flag === undefined ? await settledModel(wishes, seat) : await parseModel(flag, wishes)),
       name: names.get(seat) ?? extras.name ?? (seat === 'moderator' ? 'Intermediator' : wishes.mode.roles[seat].title),
       ...(position === undefined ? {} : { position }),

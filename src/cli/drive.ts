@@ -9,6 +9,7 @@ import { catchInterrupts } from './interrupts.ts'
 import { lineDisplay } from './line-display.ts'
 import { liveDisplay } from './live-display.ts'
 import { plainText } from './plain-text.ts'
+import { comparedWords } from './money-words.ts'
 import { seconds, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 import { type ExportPlan, writeExports } from './write-exports.ts'
@@ -71,7 +72,10 @@ function chooseDisplay(options: DriveOptions, terminal: Terminal): Display {
 async function finish(app: App, state: DialogState, options: DriveOptions, terminal: Terminal): Promise<number> {
   const failure = failureOf(state)
   if (failure) terminal.say(`idi: ${plainText(failure)}`)
-  else if (!options.quiet) terminal.say(doneWords(state))
+  else if (!options.quiet) {
+    terminal.say(doneWords(state))
+    if (state.estimate) terminal.say(terminal.dim(comparedWords(state.estimate, totals(state))))
+  }
   let exitCode: number = failure ? EXIT.failed : EXIT.done
   try {
     const paths = await writeExports(app, state.id, options.exports)
@@ -99,6 +103,6 @@ function doneWords(state: DialogState): string {
   const { calls, usage } = totals(state)
   const tokens = usage.promptTokens + usage.completionTokens
   const took = state.startedAt === null || state.endedAt === null ? '' : ` in ${seconds(state.endedAt - state.startedAt)}`
-  const end = state.status === 'stopped' ? 'Stopped' : 'Done'
+  const end = state.endReason === 'cap' ? 'Ended at its cap' : state.status === 'stopped' ? 'Stopped' : 'Done'
   return `${end}${took}: ${speechesDone(state)} of ${2 * (state.config?.turns ?? 0)} turns, ${calls} calls, ${usage.estimated ? 'about ' : ''}${tokens.toLocaleString('en')} tokens.`
 }

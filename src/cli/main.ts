@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { toErrorShape } from '../contract/errors.ts'
+import { redact } from '../app/redact.ts'
 import { version } from '../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'
 import { createProgram } from './program.ts'
@@ -14,7 +15,7 @@ function explain(error: unknown): number {
   const debug = process.env.IDI_DEBUG === '1'
   terminal.say(plainText(`idi: ${message}${code === 'INTERNAL' && !debug ? ' Set IDI_DEBUG=1 to see where.' : ''}`))
   // The stack alone: a cause may hold a vendor's request with its headers.
-  if (debug && error instanceof Error) terminal.say(error.stack ?? error.message)
+  if (debug && error instanceof Error) terminal.say(redact(error.stack ?? error.message))
   return exitCodeFor(code)
 }
 
@@ -29,7 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
     exitCode = await action(terminal)
   })
   for (const command of withSubcommands(program)) {
-    command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'idi: ')) })
+    command.exitOverride().configureOutput({ outputError: (text, write) => write(redact(text.replace(/^error: /, 'idi: '))) })
   }
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -15,6 +15,23 @@ export function parseTurns(text: string): number {
   return wholeNumber('--turns', text, TURNS_MIN, TURNS_MAX)
 }
 
+/** Transcript tokens; 0 folds only when a window is full. @throws AppError INPUT_INVALID */
+export function parseFoldAbove(text: string): number {
+  return wholeNumber('--fold-above', text, 0, 10_000_000)
+}
+
+/** @throws AppError INPUT_INVALID */
+export function parseCapTokens(text: string): number {
+  return wholeNumber('--cap-tokens', text, 1, 1_000_000_000)
+}
+
+/** US dollars. @throws AppError INPUT_INVALID */
+export function parseCapUsd(text: string): number {
+  const value = /^\$?\d{1,6}(\.\d{1,6})?$/.test(text.trim()) ? Number(text.trim().replace('$', '')) : Number.NaN
+  if (value > 0 && value <= 100_000) return value
+  throw usageError(`--cap-usd is ${shown(text)}: give an amount of US dollars above 0, such as 0.50.`)
+}
+
 /** @throws AppError INPUT_INVALID */
 export function parseSeed(text: string): number {
   return wholeNumber('--seed', text, 0, SEED_MAX)

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { modes } from '../modes/index.ts'
+import { SAMPLING_FLAGS } from './seat-settings.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Where and with which settings a command works. */
@@ -34,23 +35,41 @@ export function createProgram(version: string, run: (action: Action) => Promise<
       .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')
       .option('--quiet', 'say nothing on the way')
 
-  outputs(place(program.command('run')))
+  /** What describes a dialog: `run` and `estimate` take the same. */
+  const describing = (command: Command): Command => {
+    command
+      .option('--topic <text>', 'what the dialog is about')
+      .option('--topic-file <file>', 'read the topic from a file')
+      .option('--mode <mode>', `kind of dialog: ${modes.list().map((mode) => mode.info.id).join(', ')} (default: debate)`)
+      .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
+      .option('--context <file>', 'attach a file; may be repeated', collect)
+      .option('--take-part', 'take only the beginning of a file that is too large for the models')
+      .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)
+      .option('--name <seat=name>', 'name of a seat; may be repeated', collect)
+      .option('--position <seat=text>', 'position of a seat; may be repeated', collect)
+      .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+      .option('--seed <number>', 'repeats the same draws')
+      .option('--critique', 'draft, self-critique and final (the default)')
+      .option('--no-critique', 'final only, without draft and self-critique')
+      .option('--early-end', 'the moderator may conclude early (the default)')
+      .option('--no-early-end', 'always all turns')
+      .option('--cap-usd <amount>', 'end, with a summary if it still fits, before more than this is spent')
+      .option('--cap-tokens <number>', 'the same in tokens')
+      .option('--fold-above <number>', 'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full')
+      .option('--effort <seat=level>', 'low, medium or high; may be repeated, as may those below', collect)
+      .option('--thinking <seat=on|off>', 'whether a model thinks first', collect)
+    for (const { flag, example } of SAMPLING_FLAGS) command.option(`${flag} <seat=number>`, `such as first=${example}`, collect)
+    return command
+  }
+
+  describing(outputs(place(program.command('run'))))
     .description('run a dialog to its summary')
-    .option('--topic <text>', 'what the dialog is about')
-    .option('--topic-file <file>', 'read the topic from a file')
-    .option('--mode <mode>', `kind of dialog: ${modes.list().map((mode) => mode.info.id).join(', ')} (default: debate)`)
-    .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
-    .option('--context <file>', 'attach a file; may be repeated', collect)
-    .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)
-    .option('--name <seat=name>', 'name of a seat; may be repeated', collect)
-    .option('--position <seat=text>', 'position of a seat; may be repeated', collect)
-    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .option('--seed <number>', 'repeats the same draws')
-    .option('--critique', 'draft, self-critique and final (the default)')
-    .option('--no-critique', 'final only, without draft and self-critique')
-    .option('--early-end', 'the moderator may conclude early (the default)')
-    .option('--no-early-end', 'always all turns')
     .action((options) => run(async (terminal) => (await import('./commands/run.ts')).runCommand(options, terminal)))
+
+  describing(place(program.command('estimate')))
+    .description('say what a run with these options would take: calls, tokens, money, minutes')
+    .option('--json', 'as JSON')
+    .action((options) => run(async (terminal) => (await import('./commands/estimate.ts')).estimateCommand(options, terminal)))
 
   outputs(place(program.command('resume <id>')))
     .description('go on with an interrupted, paused, failed or stopped dialog')
@@ -90,7 +109,9 @@ export function createProgram(version: string, run: (action: Action) => Promise<
     .action((options) => run(async (terminal) => (await import('./commands/keys.ts')).listKeysCommand(options, terminal)))
   place(keys.command('set <provider>'))
     .description('store a key, read from stdin')
-    .action((provider, options) => run(async (terminal) => (await import('./commands/keys.ts')).setKeyCommand(provider, options, terminal)))
+    // Commander would repeat what is too much, and that is a key.
+    .allowExcessArguments()
+    .action((provider, options, { args }) => run(async (terminal) => (await import('./commands/keys.ts')).setKeyCommand(provider, { ...options, excess: args.length > 1 }, terminal)))
   place(keys.command('delete <provider>'))
     .description('forget a stored key')
     .action((provider, options) => run(async (terminal) => (await import('./commands/keys.ts')).deleteKeyCommand(provider, options, terminal)))

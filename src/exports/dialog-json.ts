@@ -119,7 +119,7 @@ export const dialogJsonSchema = z.object({
   }),
   estimate: estimateSchema.nullable().optional().meta({ description: 'What was expected before the start, to be held against totals' }),
   energy: z.object({ wattHours: z.number().min(0) }).nullable().optional().meta({ description: 'Drawn by model servers of one\'s own, each counted once; null when none was measured' }),
-  endReason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']).nullable().optional(),
+  endedByCap: z.boolean().optional().meta({ description: 'True when the cap ended it before its last turn' }),
   startedAt: isoTime.nullable().optional(),
   turnsEach: z.number().int().optional().meta({ description: 'How often each participant was to speak' }),
   critique: z.boolean().optional(),

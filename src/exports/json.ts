@@ -35,7 +35,7 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup): DialogJs
     seed: config.seed,
     ...(config.cap && { cap: config.cap }),
     ...(config.foldAbove !== undefined && { foldAbove: config.foldAbove }),
-    endReason: state.endReason,
+    endedByCap: state.endReason === 'cap',
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     seats: bySeat((seat) => seatJson(config.seats[seat])),
     context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),

@@ -3,10 +3,8 @@ import { safeStorage } from 'electron'
 import { StorageError } from '../contract/errors.ts'
 import type { SecretStore } from '../engine/ports.ts'
 import { openKeyFile } from '../storage/index.ts'
-import { openUnsealedStore } from './unsealed-store.ts'
-
-/** Within the data folder. Not the key file of the other hosts: those could not read it. */
-export const SEALED_FILE_NAME = 'keys.sealed.json'
+import { openPlainKeys } from './plain-keys.ts'
+import { openUnsealedStore, SEALED_FILE_NAME } from './unsealed-store.ts'
 
 /**
  * Keys encrypted by the system's keychain. Where there is none worth the name they stay in memory, unless the person
@@ -33,6 +31,7 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
   const file = openKeyFile(join(dataDir, SEALED_FILE_NAME))
   const keys = new Map<string, string>()
   const locked: string[] = []
+  const plain = await openPlainKeys(dataDir)
   async function seal(key: string): Promise<string> {
     try {
       return (await safeStorage.encryptStringAsync(key)).toString('base64')
@@ -60,20 +59,22 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
   function note(): string | null {
     if (damaged) return `${file.path} was damaged, so no key was read from it: set the keys again; it is kept as ${file.keptAs} then.`
     const lost = locked.filter((provider) => !keys.has(provider))
-    return lost.length === 0 ? null : `${keychain} did not give back the stored key for ${lost.join(', ')}: unlock it and start again, or set the key again.`
+    if (lost.length === 0) return plain.note((provider) => keys.has(provider), keychain)
+    return `${keychain} did not give back the stored key for ${lost.join(', ')}: unlock it and start again, or set the key again.`
   }
 
   return {
     info: async () => ({ store: keychain, note: note(), canAcceptPlain: false }),
-    get: (provider) => keys.get(provider),
-    stored: () => [...keys.keys()],
+    get: (provider) => keys.get(provider) ?? plain.get(provider),
+    stored: () => [...new Set([...keys.keys(), ...plain.stored()])],
     async set(provider, key) {
       const sealed = await seal(key)
       await file.change((next) => next.set(provider, sealed))
       keys.set(provider, key)
     },
     async delete(provider) {
-      await file.change((next) => next.delete(provider))
+      if (keys.has(provider) || locked.includes(provider)) await file.change((next) => next.delete(provider))
+      await plain.delete(provider)
       keys.delete(provider)
       if (locked.includes(provider)) locked.splice(locked.indexOf(provider), 1)
     },

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import type { SecretStore } from '../engine/ports.ts'
 import { createMemoryKeyStore, KEY_FILE_NAME, openKeyFileStore } from '../storage/index.ts'
 
+/** Keys that a keychain encrypted, within the data folder. Not the key file of the other hosts: those could not read it. */
+export const SEALED_FILE_NAME = 'keys.sealed.json'
+
 const WHY = 'This computer offers no keychain, so keys are kept in memory and forgotten when the app closes.'
+const LOCKED = ' Keys it kept earlier come back when it does.'
 
 /**
  * Without a keychain: memory only until the person accepts a key file, which is also how an acceptance is remembered.
@@ -12,7 +16,8 @@ const WHY = 'This computer offers no keychain, so keys are kept in memory and fo
  */
 export async function openUnsealedStore(dataDir: string): Promise<SecretStore> {
   const path = join(dataDir, KEY_FILE_NAME)
-  const memory = (): SecretStore => createMemoryKeyStore(WHY, true)
+  const why = existsSync(join(dataDir, SEALED_FILE_NAME)) ? WHY + LOCKED : WHY
+  const memory = (): SecretStore => createMemoryKeyStore(why, true)
   let plain = existsSync(path)
   let current = plain ? await openKeyFileStore(dataDir) : memory()
 

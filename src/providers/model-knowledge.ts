@@ -21,6 +21,11 @@ export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
   function find(provider: string, kind: string, model: string) {
     return catalogue.find(provider, model) ?? catalogue.find(kind, model)
   }
+  /** Ollama lists "name:latest" where a seat may say "name". */
+  function toldOf(provider: string, kind: string, model: string): VendorModel | undefined {
+    const models = told.get(provider)
+    return models?.get(model) ?? (kind === 'ollama' ? models?.get(`${model}:latest`) : undefined)
+  }
   return {
     catalogue,
     learn(provider, models) {
@@ -34,12 +39,12 @@ export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
     },
     traits(provider, kind, model) {
       const known = find(provider, kind, model)
-      const capabilities = told.get(provider)?.get(model)?.capabilities
+      const capabilities = toldOf(provider, kind, model)?.capabilities
       return traitsOf(known) ?? (capabilities ? toTraits(capabilities) : null)
     },
     windowOf(provider, kind, model) {
       const known = find(provider, kind, model)
-      return known?.own?.contextTokens ?? told.get(provider)?.get(model)?.contextTokens ?? known?.contextTokens ?? null
+      return known?.own?.contextTokens ?? toldOf(provider, kind, model)?.contextTokens ?? known?.contextTokens ?? null
     },
   }
 }

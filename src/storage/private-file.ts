@@ -16,7 +16,9 @@ export async function readPrivateFile(path: string, platform: NodeJS.Platform = 
     const file = await open(path, 'r')
     try {
       // Of the open file, so that nobody can exchange it between the check and the reading.
-      const { mode, uid, size } = await file.stat()
+      const stats = await file.stat()
+      const { mode, uid, size } = stats
+      if (!stats.isFile()) throw new ConfigError('CONFIG_INVALID', `${path} should be the file of keys and is something else: move it away.`)
       // Windows keeps access lists instead; what it tells as a mode says nothing.
       if (platform !== 'win32') refuseShared(path, mode, uid)
       if (size > MAX_BYTES) throw new ConfigError('CONFIG_INVALID', `${path} is far too large for a file of keys: move it away.`)
@@ -27,6 +29,7 @@ export async function readPrivateFile(path: string, platform: NodeJS.Platform = 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    if (code === 'EACCES' || code === 'EPERM') throw new ConfigError('CONFIG_INVALID', `The key file ${path} may not be read by you, so it is somebody else's: move it away, or make it yours with chown.`, { cause: error })
     throw toStorageError(error, path)
   }
 }

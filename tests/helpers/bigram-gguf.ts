@@ -15,11 +15,11 @@ export interface BigramOptions {
   readonly opening?: string
 }
 
-/** Greedy speech walks from sentence to sentence in this order. */
+/** What it says at temperature 0. No word comes twice, so that each has one successor. */
 export const SPEECH = [
-  'Small towns gain when a river is clean, because children swim there and shops stay open late.',
-  'However, cleaning costs money, so each council must choose between roads, schools and water.',
-  'Perhaps both views meet halfway: begin with one beach, measure who comes, then decide together.',
+  'Small towns gain when rivers run clean, because children swim there.',
+  'However, cleaning costs money and councils must choose between roads or schools.',
+  'Perhaps both views meet halfway: measure who comes, then decide together.',
 ]
 
 const STRING = 8
@@ -63,7 +63,7 @@ class Bytes {
 
 /** Words with the space before them, as a tokenizer of whole words sees the speech. */
 function wordsOf(sentence: string): string[] {
-  return sentence.match(/ ?[A-Za-z]+|[.,:]/g) ?? []
+  return sentence.match(/ ?[A-Za-z]+[.,:]?/g) ?? []
 }
 
 function vocabulary(opening: readonly string[]): { tokens: string[]; types: number[]; ids: Map<string, number> } {
@@ -121,12 +121,15 @@ export function bigramGguf(options: BigramOptions = {}): Buffer {
   }
   for (const sentence of sentences) chain(sentence)
   if (opening.length > 0) chain([...opening, sentences[0]![0]!])
-  const stop = id('.')
-  set(stop, id(` ${sentences[1]![0]}`), options.endless ? 12 : 4)
-  set(stop, id(` ${sentences[2]![0]}`), options.endless ? 11 : 3)
-  set(stop, id('"'), options.endless ? -5 : 7)
-  set(stop, 1, options.endless ? -30 : 12)
-  for (const sentence of sentences) set(id(` ${sentence[0]}`), id(sentence[1]!), 12)
+  for (const [index, sentence] of sentences.entries()) {
+    const following = sentences[(index + 1) % sentences.length]!
+    const last = index === sentences.length - 1
+    const stop = id(sentence.at(-1)!)
+    set(stop, id(` ${following[0]}`), !last || options.endless ? 12 : -6)
+    if (last && !options.endless) set(stop, 1, 13)
+    if (last && !options.endless) set(stop, id('"'), 7)
+    set(id(` ${sentence[0]}`), id(sentence[1]!), 12)
+  }
 
   const head = 32
   const inner = 32

@@ -31,12 +31,17 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
     const largestPrompt = own.reduce((largest, call) => Math.max(largest, call.promptTokens), 0)
     return { calls: own.length, promptTokens, completionTokens, cost, largestPrompt, contextTokens: seatWindow(config.seats[seat], deps.windowOf) }
   })
-  const dates = SEAT_IDS.flatMap((seat) => prices[seat]?.asOf ?? []).toSorted()
+  const dates = SEAT_IDS.flatMap((seat) => datesOf(prices[seat])).toSorted()
   const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map((seat) => `${config.seats[seat].provider}/${config.seats[seat].model}`)
   return {
     estimate: { calls: calls.length, ...all, seats, unpriced: [...new Set(unpriced)], pricesAsOf: dates[0] ?? null },
     overflow: contextOverflow(config, deps.windowOf),
   }
+}
+
+/** What is free is free on any day. */
+function datesOf(price: Price | null): readonly string[] {
+  return price?.asOf !== undefined && price.input + price.output > 0 ? [price.asOf] : []
 }
 
 function expectationOf(config: DialogConfig, id: SeatId, deps: EstimateDeps): Expectation {

@@ -27,7 +27,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     addFolds(facts, dialog.folds ?? [], index + 1)
   })
   if (dialog.energy) facts.add({ type: 'energy-measured', hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }] })
-  facts.add({ type: 'dialog-ended', status: dialog.status === 'completed' ? 'completed' : 'stopped', reason: 'imported' }, time(dialog.endedAt))
+  facts.add({ type: 'dialog-ended', status: dialog.status === 'completed' ? 'completed' : 'stopped', reason: dialog.endedByCap ? 'cap' : 'imported' }, time(dialog.endedAt))
   return { format: 'idi', topic: config.topic, bodies: facts.bodies, at: facts.at }
 }
 

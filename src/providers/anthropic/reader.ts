@@ -50,7 +50,8 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
           if (delta.type === 'text_delta') return delta.text === '' ? NOTHING : [{ type: 'text', text: delta.text }]
           const block = open.get(event.index)
           if (delta.type === 'input_json_delta' && block?.type === 'tool') block.written += delta.partial_json
-          if (delta.type === 'signature_delta' && block?.type === 'thinking') block.signature += delta.signature
+          // It comes whole: one that comes twice is the same.
+          if (delta.type === 'signature_delta' && block?.type === 'thinking') block.signature = delta.signature
           if (delta.type === 'thinking_delta') {
             if (block?.type === 'thinking') block.thinking += delta.thinking
             return delta.thinking === '' ? NOTHING : [{ type: 'thinking', text: delta.thinking }]

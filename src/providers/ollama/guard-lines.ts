@@ -9,22 +9,26 @@ const NEWLINE = 0x0a
 export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let held: Uint8Array = new Uint8Array()
+  /** Pieces of a line that has not ended: joined once, however many they are. */
+  let held: Uint8Array[] = []
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
         const { done, value } = await reader.read()
         if (done) {
-          if (held.length > 0 && isJson(decoder.decode(held))) controller.enqueue(held)
+          const rest = concat(held)
+          if (rest.length > 0 && isJson(decoder.decode(rest))) controller.enqueue(rest)
           controller.close()
           return
         }
-        const bytes = held.length === 0 ? value : concat(held, value)
-        const end = bytes.lastIndexOf(NEWLINE) + 1
-        held = bytes.subarray(end)
-        if (end === 0) continue
-        const whole = bytes.subarray(0, end)
+        const end = value.lastIndexOf(NEWLINE) + 1
+        if (end === 0) {
+          held.push(value)
+          continue
+        }
+        const whole = concat([...held, value.subarray(0, end)])
+        held = end < value.length ? [value.subarray(end)] : []
         for (const line of decoder.decode(whole).split('\n')) if (line.trim() !== '') checkLine(line)
         controller.enqueue(whole)
         return
@@ -50,9 +54,14 @@ function isJson(line: string): boolean {
   }
 }
 
-function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(a.length + b.length)
-  joined.set(a)
-  joined.set(b, a.length)
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
   return joined
 }

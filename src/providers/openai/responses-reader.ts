@@ -15,6 +15,8 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
   let finish: Finish | null = null
   let usage: Usage | null = null
   let called = false
+  let lastNumber = 0
+  const callIds = new Set<string>()
   let refused = false
 
   function over(response: Response, unified: Finish['unified'], raw: string): void {
@@ -24,6 +26,9 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
 
   return {
     read(event) {
+      // Events are numbered from 0. Some servers number none of theirs, or all alike with 0 or -1.
+      if (event.sequence_number > 0 && event.sequence_number === lastNumber) return NOTHING
+      lastNumber = event.sequence_number
       switch (event.type) {
         case 'response.output_text.delta':
           return event.delta === '' ? NOTHING : [{ type: 'text', text: event.delta }]
@@ -36,7 +41,8 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
         case 'response.output_item.done': {
           const { item } = event
           if (item.type === 'reasoning') reasoning.push({ type: 'reasoning', id: item.id, summary: item.summary, encrypted_content: item.encrypted_content ?? null })
-          if (item.type !== 'function_call') return NOTHING
+          if (item.type !== 'function_call' || callIds.has(item.call_id)) return NOTHING
+          callIds.add(item.call_id)
           called = true
           const vendorData = reasoning.length > 0 ? { openaiReasoning: reasoning } : undefined
           reasoning = []

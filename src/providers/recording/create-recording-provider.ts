@@ -15,6 +15,7 @@ export function createRecordingProvider(inner: ModelProvider, sink: RunFileSink)
   return {
     id: inner.id,
     models: (options) => inner.models(options),
+    ...(inner.prepare && { prepare: inner.prepare.bind(inner) }),
     async *stream(request, options) {
       const events: ModelEvent[] = []
       let failure: RecordedCall['failure'] = null

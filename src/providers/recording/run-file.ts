@@ -37,8 +37,8 @@ export type Place = z.infer<typeof placeSchema>
 
 /** The part of a request that decides the answer: not the dialog's id, which differs from run to run. */
 export function hashRequest(request: ModelRequest): string {
-  const { model, system, messages, tools, sampling, thinking, effort } = request
-  return createHash('sha256').update(JSON.stringify({ model, system, messages, tools, sampling, thinking: thinking ?? null, effort: effort ?? null })).digest('hex')
+  const { model, system, messages, tools, sampling, thinking, effort, json } = request
+  return createHash('sha256').update(JSON.stringify({ model, system, messages, tools, sampling, thinking: thinking ?? null, effort: effort ?? null, json })).digest('hex')
 }
 
 /** Numbers dialogs in the order in which they first call, and calls within their stage. */

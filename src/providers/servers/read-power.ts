@@ -8,7 +8,7 @@ const statusSchema = z.object({
 
 /** Names that every machine calls itself by. */
 const NO_NAME = /^(?:|localhost.*|127\..*|::1|unknown)$/i
-const MAX_CHARS = 100_000
+const MAX_BYTES = 100_000
 
 export interface Power {
   /** What the host calls itself, null when it does not say. */
@@ -20,13 +20,24 @@ export interface Power {
 export async function readPower(url: string, signal: AbortSignal, timeoutMs: number): Promise<Power | null> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
-    const text = await response.text()
-    if (!response.ok || text.length > MAX_CHARS) return null
-    const { hostname = '', gpus } = statusSchema.parse(JSON.parse(text))
+    if (!response.ok || !response.body) return null
+    const { hostname = '', gpus } = statusSchema.parse(JSON.parse(await readText(response.body)))
     const told = gpus.map((gpu) => gpu.power_draw_watts).filter((watts) => watts !== null)
     if (told.length === 0) return null
     return { hostname: NO_NAME.test(hostname) ? null : hostname, watts: told.reduce((sum, watts) => sum + watts, 0) }
   } catch {
     return null
   }
+}
+
+/** @throws RangeError for an answer that is far longer than a status */
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body) {
+    bytes += part.byteLength
+    if (bytes > MAX_BYTES) throw new RangeError('too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }

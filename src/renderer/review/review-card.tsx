@@ -10,7 +10,7 @@ import { summaryParts } from './summary-parts.ts'
 /** Paragraphs of the summary shown before the rest is left to the script. */
 const SHOWN = 2
 
-const NO_ROOM = 'The summary no longer fitted under the cap. It can still be given.'
+const NO_ROOM = 'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.'
 
 /** How it ended, on top of the script. */
 export function ReviewCard({ onRead }: { readonly onRead: () => void }) {

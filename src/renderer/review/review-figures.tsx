@@ -2,7 +2,7 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import { seatName, speechesDone, totals, type Totals } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { spentWords } from '../state/money-words.ts'
-import { formatNumber, formatSeconds, formatTokens, turnWords } from '../stage/count.ts'
+import { formatNumber, formatTokens, formatTook, turnWords } from '../stage/count.ts'
 import { callsWords, failedCalls } from '../stage/tries.ts'
 
 const seats = ['first', 'second'] as const
@@ -18,7 +18,7 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
   const rows: readonly Row[] = [
     { label: 'Words', value: (seat) => wordsOf(state, seat), show: formatNumber },
     { label: 'Tokens out', value: (seat) => totals(state, seat).usage.completionTokens, show: formatTokens },
-    { label: 'Model time', value: (seat) => totals(state, seat).modelSeconds, show: formatSeconds },
+    { label: 'Model time', value: (seat) => totals(state, seat).modelSeconds, show: formatTook },
     // Voices that cost nothing need no line that says so twice.
     ...(seats.some((seat) => totals(state, seat).knownCost > 0) ? [{ label: 'Cost', value: (seat: SeatId) => totals(state, seat).knownCost, show: (_: number, seat: SeatId) => spentWords(totals(state, seat)) }] : []),
   ]
@@ -59,7 +59,7 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
       </table>
       <p>
         {countOf(speechesDone(state), 'turn')}, {callsWords(state)} {spent.calls + failedCalls(state) === 1 ? 'call' : 'calls'}, {usage.estimated ? 'about ' : ''}
-        {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out{seconds === null ? '' : `, ${formatSeconds(seconds)}`}, {costWords(spent)}
+        {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out{seconds === null ? '' : `, ${formatTook(seconds)}`}, {costWords(spent)}
       </p>
     </div>
   )

@@ -20,6 +20,8 @@ export interface ModelOption {
 export interface OptionGroup {
   readonly listing: Listing
   readonly options: readonly ModelOption[]
+  /** Lines of the groups before this one. */
+  readonly before: number
   /** Matches beyond those shown. */
   readonly more: number
 }
@@ -32,13 +34,15 @@ export function modelOptions(listings: readonly Listing[], chosen: ProviderInfo 
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
   const typed = query.trim()
   const groups: OptionGroup[] = []
+  let before = 0
   for (const listing of [...listings].sort((a, b) => place(a.provider, chosen) - place(b.provider, chosen))) {
     const { provider, list } = listing
     const matches = (list?.models ?? []).filter((model) => matchesWords(model, provider, words)).sort((a, b) => closeness(a, typed) - closeness(b, typed))
     const options: ModelOption[] = matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ provider, id: model.id, model }))
     const asTyped = provider.id === chosen?.id && typed !== '' && !matches.some((model) => model.id === typed)
     if (asTyped) options.push({ provider, id: typed, model: null })
-    if (options.length > 0 || words.length === 0) groups.push({ listing, options, more: Math.max(0, matches.length - SHOWN_PER_GROUP) })
+    if (options.length > 0 || words.length === 0) groups.push({ listing, options, before, more: Math.max(0, matches.length - SHOWN_PER_GROUP) })
+    before += options.length
   }
   return groups
 }

@@ -25,19 +25,18 @@ export function ModelPopover({ anchor, listId, groups, active, chosen, baseUrl, 
   useLayoutEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [listId, active])
-  let index = -1
   return (
     // A press on the list must not take the focus from the field.
     <div ref={box} popover="manual" className="model-popover" style={style} onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={listId} aria-label="Models" className="model-list">
-        {groups.map(({ listing, options, more }) => (
+        {groups.map(({ listing, options, before, more }) => (
           <div key={listing.provider.id} role="group" aria-label={listing.provider.label} className="model-group">
             <div className="model-group-head" aria-hidden>
               <strong>{listing.provider.label}</strong>
               <span>{status(listing, options.length + more)}</span>
             </div>
-            {options.map((option) => {
-              index += 1
+            {options.map((option, offset) => {
+              const index = before + offset
               return <Line key={option.id} id={`${listId}-${index}`} option={option} active={index === active} chosen={index === chosen} onPick={onPick} />
             })}
             {more > 0 && <p className="model-note">{more.toLocaleString('en')} more: type a part of the name.</p>}

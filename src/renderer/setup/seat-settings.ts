@@ -1,4 +1,4 @@
-import { EFFORTS, type Sampling, type SeatConfig } from '../../contract/dialog-config.ts'
+import type { Sampling, SeatConfig } from '../../contract/dialog-config.ts'
 import { INSTRUCTIONS_MAX_CHARS } from '../../contract/limits.ts'
 import type { SeatDraft } from './draft.ts'
 import type { SeatTakes } from './seat-takes.ts'
@@ -55,7 +55,7 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
     const value = parse(typed[setting.name], setting)
     if (value !== undefined) sampling[setting.name] = value
   }
-  const effort = takes.efforts.find((each) => each === typed.effort && EFFORTS.includes(each))
+  const effort = takes.efforts.find((each) => each === typed.effort)
   const thinking = takes.thinking ? ({ on: true, off: takes.thinkingOff ? false : undefined }[typed.thinking] ?? undefined) : undefined
   const critique = { all: true, final: false }[typed.stages]
   const persona = typed.persona.trim()

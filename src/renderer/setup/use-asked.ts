@@ -18,7 +18,7 @@ export function useAsked<Answer>(question: string | null, ask: (signal: AbortSig
   const askNow = useEffectEvent(ask)
   const [asked, setAsked] = useState<Asked<Answer>>(NOTHING)
   useEffect(() => {
-    if (settled === null) return setAsked(NOTHING)
+    if (settled === null) return
     const left = new AbortController()
     askNow(left.signal).then(
       (answer) => !left.signal.aborted && setAsked({ answer, error: null }),
@@ -26,5 +26,5 @@ export function useAsked<Answer>(question: string | null, ask: (signal: AbortSig
     )
     return () => left.abort()
   }, [settled])
-  return asked
+  return settled === null ? NOTHING : asked
 }

@@ -23,7 +23,10 @@ export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null):
   const settled = useSettled(key, 600)
   // Only an address is typed letter by letter.
   const stable = asked.some(([, baseUrl]) => baseUrl !== '') ? settled : key
-  const lists = useStores(useMemo(() => (JSON.parse(stable) as [string, string][]).map(([provider, baseUrl]) => app.models(provider, baseUrl)), [app, stable]))
-  // oxlint-disable-next-line react/exhaustive-deps -- the lists are read through the app, and a new one makes new choices
-  return useMemo(() => ({ providers, models: (provider, baseUrl) => (provider === '' ? null : (app.models(provider, baseUrl).get().value?.models ?? null)) }), [app, providers, lists])
+  const places = useMemo(() => JSON.parse(stable) as [string, string][], [stable])
+  const lists = useStores(useMemo(() => places.map(([provider, baseUrl]) => app.models(provider, baseUrl)), [app, places]))
+  return useMemo(() => {
+    const found = new Map(places.map(([provider, baseUrl], index) => [`${provider}\n${baseUrl}`, lists[index]?.value?.models ?? null]))
+    return { providers, models: (provider, baseUrl) => found.get(`${provider}\n${baseUrl}`) ?? null }
+  }, [providers, places, lists])
 }

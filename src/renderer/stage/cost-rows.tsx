@@ -1,38 +1,47 @@
 import { spentWords } from '../state/money-words.ts'
-import { formatTokens } from './count.ts'
+import { formatNumber, formatTokens } from './count.ts'
 import { cachedShare, type CostRow } from './cost-table.ts'
 
-/** A row for each seat or kind of stage: its tokens, the share from the cache, its cost. */
+/** For each seat or kind of stage its calls and cost, and under them its tokens and the share from the cache. */
 export function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readonly caption: string }) {
   if (rows.length === 0) return <p className="hint">Nothing has been called yet.</p>
   return (
-    <table className="cost-table">
+    <table className="cost-table spent">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">In / out</th>
+          <th scope="col">Calls</th>
           <th scope="col">Cost</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ key, label, seat, spent }) => (
-          <tr key={key} className={seat ? `seat-${seat}` : undefined}>
-            <th scope="row">
-              {seat && <span className="seat-dot" aria-hidden />}
-              {label}
-              <small>
-                {spent.calls === 1 ? '1 call' : `${spent.calls} calls`}
-                {spent.usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`}
-              </small>
-            </th>
-            <td>
-              {formatTokens(spent.usage.promptTokens)} / {formatTokens(spent.usage.completionTokens)}
-            </td>
-            <td>{spent.calls === 0 ? '–' : spentWords(spent)}</td>
-          </tr>
-        ))}
-      </tbody>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} />
+      ))}
     </table>
+  )
+}
+
+function Row({ row: { label, seat, spent } }: { readonly row: CostRow }) {
+  const { usage, calls } = spent
+  return (
+    <tbody className={seat ? `seat-${seat}` : undefined}>
+      <tr>
+        <th scope="rowgroup">
+          {seat && <span className="seat-dot" aria-hidden />}
+          {label}
+        </th>
+        <td>{formatNumber(calls)}</td>
+        <td>{calls === 0 ? '–' : spentWords(spent)}</td>
+      </tr>
+      {calls > 0 && (
+        <tr className="cost-more">
+          <td colSpan={3}>
+            {usage.estimated ? 'about ' : ''}
+            {formatTokens(usage.promptTokens)} in{usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`}, {formatTokens(usage.completionTokens)} out
+          </td>
+        </tr>
+      )}
+    </tbody>
   )
 }

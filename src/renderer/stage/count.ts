@@ -28,9 +28,10 @@ export function turnWords(turn: Turn): number {
   return words
 }
 
-/** 3,100 ms as "3.1 s", 72,000 ms as "1 min 12 s". */
+/** 3,100 ms as "3.1 s", 72,000 ms as "1 min 12 s", 3 ms as "under 0.1 s". */
 export function formatSpan(milliseconds: number): string {
   const seconds = milliseconds / 1_000
+  if (seconds > 0 && seconds < 0.05) return 'under 0.1 s'
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`
   return formatSeconds(seconds)
 }
@@ -42,6 +43,11 @@ export function formatSeconds(seconds: number): string {
   const minutes = Math.floor(whole / 60)
   if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`
   return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** A time that is over: "under 1 s", "12 s". One that is still counting begins at 0. */
+export function formatTook(seconds: number): string {
+  return seconds > 0 && seconds < 1 ? 'under 1 s' : formatSeconds(seconds)
 }
 
 export function formatNumber(value: number): string {

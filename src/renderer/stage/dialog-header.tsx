@@ -9,7 +9,7 @@ import { modeLabel } from '../state/dialog-words.ts'
 import { REHEARSAL } from '../state/seats.ts'
 import { useStore } from '../state/use-select.ts'
 import { capEndWords } from './cap-words.ts'
-import { formatSeconds } from './count.ts'
+import { formatTook } from './count.ts'
 import { useDialog } from './use-dialog.ts'
 
 interface DialogHeaderProps {
@@ -55,6 +55,6 @@ const ended = ({ status }: DialogState) => status === 'completed' || status === 
 function tookWords(state: DialogState): string | null {
   if (!ended(state)) return null
   const turns = speechesDone(state)
-  const seconds = state.startedAt !== null && state.endedAt !== null ? `, ${formatSeconds((state.endedAt - state.startedAt) / 1_000)}` : ''
+  const seconds = state.startedAt !== null && state.endedAt !== null ? `, ${formatTook((state.endedAt - state.startedAt) / 1_000)}` : ''
   return `${turns === 1 ? '1 turn' : `${turns} turns`}${seconds}`
 }

@@ -1,7 +1,7 @@
 import { seatName, totals } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatUsd, spentWords } from '../state/money-words.ts'
-import { formatNumber, formatSeconds, formatTokens } from './count.ts'
+import { formatNumber, formatTokens, formatTook } from './count.ts'
 
 export interface EstimateRow {
   readonly label: string
@@ -28,7 +28,7 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
     row('Tokens in', estimate.promptTokens, spent.usage.promptTokens, formatTokens),
     row('Tokens out', estimate.completionTokens, spent.usage.completionTokens, formatTokens),
     row('Cost', estimate.cost, spent.unpricedCalls > 0 ? null : spent.knownCost, formatUsd, spentWords(spent)),
-    row('Time', estimate.seconds, seconds, formatSeconds),
+    row('Time', estimate.seconds, seconds, formatTook),
   ]
 }
 

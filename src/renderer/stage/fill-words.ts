@@ -3,7 +3,7 @@ import { formatTokens } from './count.ts'
 /** How much of a window a prompt took: "fills 12% of 128k". */
 export function fillWords(promptTokens: number, estimated: boolean, window: number | null): string {
   const about = estimated ? 'about ' : ''
-  if (window === null || window <= 0) return `${about}${formatTokens(promptTokens)} tokens read, window unknown`
+  if (window === null || window <= 0) return `${about}${formatTokens(promptTokens)} tokens, window unknown`
   const percent = (promptTokens / window) * 100
   const share = percent > 0 && percent < 1 ? 'under 1%' : `${about}${Math.round(percent)}%`
   return `fills ${share} of ${formatTokens(window)}`

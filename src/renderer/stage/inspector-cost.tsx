@@ -4,7 +4,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import { useNow } from '../state/now.ts'
 import { spentWords } from '../state/money-words.ts'
 import { capUses } from './cap-words.ts'
-import { formatNumber } from './count.ts'
+import { formatTokens } from './count.ts'
 import { CostRows } from './cost-rows.tsx'
 import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
 import { elapsedSeconds } from './elapsed.ts'
@@ -26,7 +26,7 @@ export function InspectorCost() {
         </p>
         <p className="hint">
           {spent.usage.estimated ? 'about ' : ''}
-          {formatNumber(spent.usage.promptTokens)} tokens in, {Math.round(cachedShare(spent) * 100)}% read from cache, {formatNumber(spent.usage.completionTokens)} out
+          {formatTokens(spent.usage.promptTokens)} tokens in, {Math.round(cachedShare(spent) * 100)}% read from cache, {formatTokens(spent.usage.completionTokens)} out
         </p>
         <Unpriced state={state} />
       </section>

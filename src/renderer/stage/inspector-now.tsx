@@ -2,7 +2,7 @@ import { totals } from '../../dialog/selectors.ts'
 import { spentWords } from '../state/money-words.ts'
 import { useNow } from '../state/now.ts'
 import { SEATS_AS_LISTED } from '../state/seats.ts'
-import { formatNumber, formatSeconds } from './count.ts'
+import { formatNumber, formatSeconds, formatTook } from './count.ts'
 import { elapsedSeconds } from './elapsed.ts'
 import { SeatNow } from './seat-now.tsx'
 import { callsWords } from './tries.ts'
@@ -38,8 +38,8 @@ function SoFar() {
       <Figure label="Read from cache" value={usage.promptTokens === 0 ? '0%' : `${Math.round((usage.cachedTokens / usage.promptTokens) * 100)}%`} />
       <Figure label="Cost" value={spentWords(spent)} />
       <Figure label="Calls" value={callsWords(state)} />
-      <Figure label="Models worked" value={formatSeconds(modelSeconds)} />
-      {elapsed !== null && <Figure label="Elapsed" value={formatSeconds(elapsed)} />}
+      <Figure label="Models worked" value={formatTook(modelSeconds)} />
+      {elapsed !== null && <Figure label="Elapsed" value={state.status === 'running' ? formatSeconds(elapsed) : formatTook(elapsed)} />}
     </dl>
   )
 }

@@ -58,10 +58,10 @@ export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string
   const counted = countedTokens ?? tokens
   const window = fillWords(counted, countedTokens === null, contextTokens)
   return [
-    { label: 'Our estimate', value: `about ${formatNumber(tokens)} tokens` },
-    { label: "Vendor's count", value: countedTokens === null ? 'none told' : `${formatNumber(countedTokens)} tokens${offBy(tokens, countedTokens)}` },
+    { label: 'Our estimate', value: `About ${formatNumber(tokens)} tokens` },
+    { label: "Vendor's count", value: countedTokens === null ? 'None told' : `${formatNumber(countedTokens)} tokens${offBy(tokens, countedTokens)}` },
     ...(cachedTokens === null ? [] : [{ label: 'Read from cache', value: `${formatNumber(cachedTokens)} tokens${counted > 0 ? `, ${Math.round((cachedTokens / counted) * 100)}%` : ''}` }]),
-    { label: 'Window', value: contextTokens === null ? 'unknown' : window },
+    { label: 'Window', value: contextTokens === null ? 'Unknown' : window.charAt(0).toUpperCase() + window.slice(1) },
   ]
 }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAssignments } from '../../../src/cli/assignments.ts'
 import { findDialog, shortId } from '../../../src/cli/find-dialog.ts'
-import { parseSeed, parseTurns } from '../../../src/cli/parse-numbers.ts'
+import { parseCapTokens, parseCapUsd, parseFoldAbove, parseSeed, parseTurns } from '../../../src/cli/parse-numbers.ts'
 import { readTopic } from '../../../src/cli/read-topic.ts'
+import { parseSettings } from '../../../src/cli/seat-settings.ts'
 
 describe('key=value flags', () => {
   const parse = (...values: string[]) => parseAssignments('--seat', values, ['moderator', 'first', 'second', 'all'], 'seat=provider:model')
@@ -28,6 +29,32 @@ describe('numbers', () => {
   test('1, 50 and the largest seed are taken', () => {
     expect([parseTurns('1'), parseTurns('50'), parseSeed('4294967295')]).toEqual([1, 50, 4_294_967_295])
     expect(() => parseSeed('4294967296')).toThrow(/--seed/)
+  })
+})
+
+describe('money and folding', () => {
+  test.each(['0', '-1', 'x', '', '1e3', '0.0000001', '1,50'])('a cap of %j dollars is refused', (text) => {
+    expect(() => parseCapUsd(text)).toThrow(/--cap-usd is ".*": give an amount of US dollars above 0/)
+  })
+  test('a cap with a dollar sign, a cap of one token, or never folding is refused', () => {
+    expect([parseCapUsd('$0.50'), parseCapUsd('2'), parseCapTokens('1'), parseFoldAbove('0')]).toEqual([0.5, 2, 1, 0])
+    expect(() => parseCapTokens('0')).toThrow(/--cap-tokens/)
+  })
+})
+
+describe('how a model works', () => {
+  test('a flag for all goes before one for a seat, or one number drops another', () => {
+    const of = parseSettings({ effort: ['all=low', 'first=HIGH'], thinking: ['second=off'], temperature: ['first=0.7'], maxTokens: ['all=900'], window: ['first=8192'] })
+    expect(of('first')).toEqual({ effort: 'high', sampling: { temperature: 0.7, maxOutputTokens: 900, contextTokens: 8192 } })
+    expect(of('second')).toEqual({ effort: 'low', thinking: false, sampling: { maxOutputTokens: 900 } })
+  })
+  test.each([
+    [{ effort: ['first=huge'] }, /--effort is "huge": use low, medium, high/],
+    [{ thinking: ['first=maybe'] }, /--thinking is "maybe": use on or off/],
+    [{ temperature: ['first=-1'] }, /--temperature is "-1": give a number/],
+    [{ topP: ['third=1'] }, /names no seat "third"/],
+  ])('%j is taken for something', (options, message) => {
+    expect(() => parseSettings(options)('first')).toThrow(message)
   })
 })
 

@@ -42,6 +42,10 @@ describe('who sits where', () => {
     expect(seats.first).not.toHaveProperty('baseUrl')
     expect(seats.second).toMatchObject({ provider: 'ollama', model: 'n', baseUrl: 'http://127.0.0.1:1' })
   })
+  test('a flag for one setting drops what the configuration says of the others', async () => {
+    const defaults = { all: { provider: 'ollama', model: 'm', effort: 'low', sampling: { temperature: 0.2, topK: 40 } } } as const
+    expect((await choose({ defaults, temperature: ['first=0.9'], effort: ['first=high'] })).first).toMatchObject({ effort: 'high', sampling: { temperature: 0.9, topK: 40 } })
+  })
   test('an unknown provider lists those there are and guesses the one meant', async () => {
     await expect(choose({ seat: ['first=opnai'] })).rejects.toThrow(/no provider "opnai" \(did you mean "openai"\?\): use one of anthropic, openai/)
   })

@@ -71,7 +71,7 @@ describe('a dialog that folded and ended at its cap', () => {
     expect(whole).toMatchObject({
       cap: { usd: 0.02 },
       foldAbove: 2_000,
-      endReason: 'cap',
+      endedByCap: true,
       estimate: { calls: 13, cost: 0.015 },
       energy: { wattHours: 1.25 },
       folds: [{ turns: 3, afterTurn: 4, cost: 0.001, text: expect.stringContaining('Alpha asked') as string }],
@@ -98,7 +98,7 @@ describe('a dialog that folded and ended at its cap', () => {
   test('comes back from its export with its digest, costs and estimate', () => {
     const { bodies, at } = parseImport(JSON.stringify(whole))
     const again = parsed(exportJson(toState('d', bodies, at)))
-    for (const field of ['turns', 'folds', 'estimate', 'energy', 'cap', 'foldAbove', 'totals']) expect(again[field], field).toEqual(whole[field])
+    for (const field of ['turns', 'folds', 'estimate', 'energy', 'cap', 'foldAbove', 'endedByCap', 'totals']) expect(again[field], field).toEqual(whole[field])
   })
 })
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openKeyFileStore } from '../../../src/storage/index.ts'
 import { fakeElectron } from '../../helpers/fake-electron.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 
@@ -64,6 +65,26 @@ describe('with a keychain', () => {
     expect((await next.info()).note).toBeNull()
   })
 
+  test('a key of the command line, or one accepted before there was a keychain, is not found, or cannot be deleted', async () => {
+    await (await openKeyFileStore(dir)).set('openai', MARKER)
+    const store = await openSafeStorageStore(dir, 'linux')
+    expect([store.get('openai'), store.stored()]).toEqual([MARKER, ['openai']])
+    expect((await store.info()).note).toMatch(/openai lies unencrypted in .*keys\.json/)
+    await store.delete('openai')
+    expect(onDisk()).not.toContain(MARKER)
+    await store.set('openai', MARKER)
+    expect(onDisk()).not.toContain(MARKER)
+    expect((await store.info()).note).toBeNull()
+  })
+
+  test('a key file that others may read keeps the app from starting', async () => {
+    await (await openKeyFileStore(dir)).set('openai', MARKER)
+    chmodSync(join(dir, 'keys.json'), 0o644)
+    const store = await openSafeStorageStore(dir, 'linux')
+    expect(store.stored()).toEqual([])
+    expect((await store.info()).note).toContain('has mode 0644')
+  })
+
   test('a keychain that refuses a key repeats it in its error', async () => {
     const store = await openSafeStorageStore(dir, 'linux')
     safeStorage.encryptStringAsync.mockRejectedValueOnce(new Error(`cannot encrypt ${MARKER}`))
@@ -89,6 +110,14 @@ describe('without a keychain', () => {
     expect(readdirSync(dir)).toEqual([])
     expect(await store.info()).toMatchObject({ store: 'memory only', canAcceptPlain: true, note: expect.stringContaining('no keychain') as string })
     expect((await openSafeStorageStore(dir, 'linux')).stored()).toEqual([])
+  })
+
+  test('keys a keychain kept are forgotten without a word while it is away', async () => {
+    await (await openSafeStorageStore(dir, 'linux')).set('openai', MARKER)
+    safeStorage.isAsyncEncryptionAvailable.mockResolvedValue(false)
+    expect((await (await openSafeStorageStore(dir, 'linux')).info()).note).toMatch(/come back/)
+    safeStorage.isAsyncEncryptionAvailable.mockResolvedValue(true)
+    expect((await openSafeStorageStore(dir, 'linux')).get('openai')).toBe(MARKER)
   })
 
   test('accepting loses the keys in memory, is forgotten, or cannot be taken back', async () => {

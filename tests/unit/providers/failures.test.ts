@@ -63,8 +63,8 @@ describe.each(PATHS)('%s', (path) => {
     expect((await failureOf(providerAt(path, fake), requestTo('fake-1'))).retryAfterMs).toBe(expected)
   })
 
-  test('Retry-After as a date is not obeyed', async () => {
-    reply = { fail: { status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } } }
+  test.each([429, 503, 529])('Retry-After as a date is not obeyed with status %i', async (status) => {
+    reply = { fail: { status, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } } }
     const { retryAfterMs } = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(retryAfterMs).toBeGreaterThan(50_000)
     expect(retryAfterMs).toBeLessThanOrEqual(60_000)

@@ -123,7 +123,8 @@ describe('prepare', () => {
     for (const more of [{}, long, {}, { sampling: { contextTokens: 6_000 } }, {}]) {
       // oxlint-disable-next-line no-await-in-loop -- in order
       await listen(registry.get('ollama'), requestTo('middle:8b', more))
-      lengths.push((fake.requests.at(-1)?.body as { options: { num_ctx: number } }).options.num_ctx)
+      const { options } = fake.requests.at(-1)!.body as { options: { num_ctx: number } }
+      lengths.push(options.num_ctx)
     }
     expect(lengths).toEqual([4_096, 16_384, 16_384, 6_000, 16_384])
   })

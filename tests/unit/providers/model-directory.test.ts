@@ -55,12 +55,12 @@ describe('list', () => {
     const asked = () => fake.requests.filter((request) => request.path === '/api/tags').length
     await Promise.all([list('ollama', { signal }), list('ollama', { signal }), list('ollama', { signal })])
     expect(asked()).toBe(1)
-    await clock.advance(9 * 60_000)
+    clock.advance(9 * 60_000)
     await list('ollama', { signal })
     expect(asked()).toBe(1)
     await list('ollama', { signal, refresh: true })
     expect(asked()).toBe(2)
-    await clock.advance(11 * 60_000)
+    clock.advance(11 * 60_000)
     await list('ollama', { signal })
     expect(asked()).toBe(3)
   })
@@ -68,7 +68,7 @@ describe('list', () => {
   test.each(VENDOR_IDS)('%s: when it cannot be asked, nothing is left to choose from', async (id) => {
     const { models } = await directory(id).list(id, { signal })
     const before = clock.now()
-    await clock.advance(60 * 60_000)
+    clock.advance(60 * 60_000)
     reply = { fail: { status: 503 } }
     // A new process, the same settings.
     const again = await directory(id).list(id, { signal })

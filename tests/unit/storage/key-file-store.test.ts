@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openKeyFileStore } from '../../../src/storage/index.ts'
@@ -71,6 +71,11 @@ describe('a damaged file', () => {
     expect((await store.info()).note).toContain('keys.damaged.json')
     expect((await openKeyFileStore(dir)).get('openai')).toBe('sk-new')
   })
+})
+
+test('a folder in the place of the file is told of as a folder for dialogs', async () => {
+  mkdirSync(path)
+  await expect(openKeyFileStore(dir)).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('should be the file of keys') as string })
 })
 
 test('keys another process stored meanwhile are lost by the next one stored here', async () => {

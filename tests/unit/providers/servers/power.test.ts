@@ -100,6 +100,7 @@ test.each([
   ['no cards', { text: '{"hostname":"x","gpus":[]}' }],
   ['cards without numbers', { text: '{"hostname":"x","gpus":[{"power_draw_watts":"N/A"}]}' }],
   ['a negative number', { text: '{"hostname":"x","gpus":[{"power_draw_watts":-5}]}' }],
+  ['an answer without an end', { text: `{"hostname":"${'x'.repeat(200_000)}","gpus":[{"power_draw_watts":5}]}` }],
   ['an error', { text: '{"hostname":"x","gpus":[{"power_draw_watts":5}]}', status: 500 }],
   ['silence', 'silence' as const],
 ])('%s makes a sample, or ends the watching', async (_name, answer) => {
@@ -115,13 +116,13 @@ test.each([
   await watching.leave()
 })
 
-test('a host that calls itself localhost, or nothing, is taken for every other one that does', async () => {
-  const [one, two] = [await fakePower({ hostname: 'localhost', watts: [1] }), await fakePower({ watts: [2] })]
-  const { servers } = serversOf([server('a', one.port), server('b', two.port, 'http://127.0.0.2:1')])
+test.each(['localhost', 'localhost.localdomain', '127.0.0.1', '', undefined])('a host that calls itself %j is taken for every other one that does', async (hostname) => {
+  const power = await fakePower({ ...(hostname === undefined ? {} : { hostname }), watts: [1] })
+  const { servers } = serversOf([server('a', power.port, 'http://127.0.0.1:1')])
   const watching = watch(servers)
   await watching.seen(1)
-  // The fake listens on 127.0.0.1 alone, so that 127.0.0.2 is a host that does not answer.
-  expect(watching.samples.map(({ host }) => host)).toEqual(['localhost'])
+  expect(watching.samples[0]).toMatchObject({ host: 'localhost', watts: 1 })
+  expect(servers.hostOf({ provider: 'a' })).toBe('localhost')
   await watching.leave()
 })
 

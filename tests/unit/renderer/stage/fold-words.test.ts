@@ -44,7 +44,7 @@ describe('a fold', () => {
 
 describe('fill', () => {
   test('an unknown window would be taken for an empty one', () => {
-    expect(fillWords(1_200, true, null)).toBe('about 1.2k tokens read, window unknown')
+    expect(fillWords(1_200, true, null)).toBe('about 1.2k tokens, window unknown')
     expect(nearlyFull(1_200, null)).toBe(false)
   })
 

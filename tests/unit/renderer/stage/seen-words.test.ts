@@ -12,8 +12,8 @@ test('the cached prefix would not be told from what is new', () => {
 })
 
 test("our estimate would pass for the vendor's count", () => {
-  expect(seenSizes(PROMPT).map(({ value }) => value)).toEqual(['about 30 tokens', '40 tokens, our estimate 25% below', '20 tokens, 50%', 'fills 4% of 1k'])
-  expect(seenSizes({ ...PROMPT, countedTokens: null, cachedTokens: null, contextTokens: null }).map(({ value }) => value)).toEqual(['about 30 tokens', 'none told', 'unknown'])
+  expect(seenSizes(PROMPT).map(({ value }) => value)).toEqual(['About 30 tokens', '40 tokens, our estimate 25% below', '20 tokens, 50%', 'Fills 4% of 1k'])
+  expect(seenSizes({ ...PROMPT, countedTokens: null, cachedTokens: null, contextTokens: null }).map(({ value }) => value)).toEqual(['About 30 tokens', 'None told', 'Unknown'])
 })
 
 test('a part would be missing from what is copied, or stand out of order', () => {

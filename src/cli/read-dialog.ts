@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import type { App } from '../app/app.ts'
+import { explainIssue } from '../app/explain-issue.ts'
+import { newDialogSchema, type NewDialog } from '../contract/dialog-config.ts'
+import { AppError } from '../contract/errors.ts'
+import { CONTEXT_FILES_MAX, TURNS_DEFAULT } from '../contract/limits.ts'
+import type { Mode } from '../engine/ports.ts'
+import { chooseSeats, type Seats } from './choose-seats.ts'
+import type { OpenOptions } from './open-here.ts'
+import { parseCapTokens, parseCapUsd, parseFoldAbove, parseSeed, parseTurns } from './parse-numbers.ts'
+import { readTopic } from './read-topic.ts'
+import type { SettingOptions } from './seat-settings.ts'
+import { takeParts } from './take-parts.ts'
+import type { Terminal } from './terminal.ts'
+import { usageError } from './usage-error.ts'
+
+/** The options that describe a dialog. */
+export interface DialogOptions extends OpenOptions, SettingOptions {
+  readonly topic?: string
+  readonly topicFile?: string
+  readonly mode?: string
+  readonly turns?: string
+  readonly context?: readonly string[]
+  readonly takePart?: boolean
+  readonly seat?: readonly string[]
+  readonly name?: readonly string[]
+  readonly position?: readonly string[]
+  readonly seed?: string
+  readonly critique?: boolean
+  readonly earlyEnd?: boolean
+  readonly capUsd?: string
+  readonly capTokens?: string
+  readonly foldAbove?: string
+}
+
+export interface ReadDialog {
+  readonly dialog: NewDialog
+  readonly mode: Mode
+  readonly seats: Seats
+}
+
+/** What can be read of the options before anything is opened. @throws AppError INPUT_INVALID, FILE_* */
+export async function readOptions(options: DialogOptions) {
+  return {
+    topic: await readTopic(options, process.cwd()),
+    turns: given(options.turns, parseTurns),
+    seed: given(options.seed, parseSeed),
+    foldAbove: given(options.foldAbove, parseFoldAbove),
+    cap: { usd: given(options.capUsd, parseCapUsd), tokens: given(options.capTokens, parseCapTokens) },
+  }
+}
+
+/** The dialog that the options and the configuration describe, checked. @throws AppError INPUT_INVALID, FILE_*, ConfigError, ProviderError */
+export async function readDialog(app: App, options: DialogOptions, read: Awaited<ReturnType<typeof readOptions>>, terminal: Terminal): Promise<ReadDialog> {
+  const mode = app.modes.get(options.mode ?? app.defaults.mode ?? 'debate')
+  const seats = await chooseSeats({ ...options, defaults: app.defaults.seats, mode: mode.info, providers: onceAsked(() => app.providers.list()) })
+  const { topic, turns, seed, foldAbove, cap } = read
+  const dialog = checkDialog({
+    topic,
+    mode: mode.info.id,
+    turns: turns ?? app.defaults.turns ?? TURNS_DEFAULT,
+    seats,
+    critique: options.critique ?? app.defaults.critique ?? true,
+    earlyEnd: options.earlyEnd ?? app.defaults.earlyEnd ?? true,
+    context: await readContext(app, options.context ?? []),
+    ...(seed === undefined ? {} : { seed }),
+    ...(foldAbove === undefined ? {} : { foldAbove }),
+    ...(cap.usd === undefined && cap.tokens === undefined ? {} : { cap: { ...(cap.usd !== undefined && { usd: cap.usd }), ...(cap.tokens !== undefined && { tokens: cap.tokens }) } }),
+  })
+  return { mode, seats, dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog }
+}
+
+function given<T>(text: string | undefined, parse: (text: string) => T): T | undefined {
+  return text === undefined ? undefined : parse(text)
+}
+
+function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null
+  return () => (answer ??= ask())
+}
+
+async function readContext(app: App, paths: readonly string[]): Promise<NonNullable<NewDialog['context']>> {
+  if (paths.length > CONTEXT_FILES_MAX) throw usageError(`--context is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
+  const files = []
+  // One after the other: twenty large files at once would need their memory at once.
+  for (const path of paths) files.push(await app.readFile(resolve(path)))
+  return files
+}
+
+function checkDialog(dialog: NewDialog): NewDialog {
+  const parsed = newDialogSchema.safeParse(dialog)
+  if (parsed.success) return dialog
+  const [issue] = parsed.error.issues
+  throw new AppError('INPUT_INVALID', issue ? `In the dialog, ${explainIssue(issue, dialog, newDialogSchema)}.` : 'The dialog cannot be made from these options: check them.')
+}

@@ -1,0 +1,92 @@
+import type { ChatHistoryItem, GbnfJsonSchema, Llama, LlamaChat, LlamaContext, LlamaGrammar, LlamaModel, Token } from 'node-llama-cpp'
+import type { Finish } from '../../../contract/events.ts'
+import type { FromProcess, Order } from '../protocol.ts'
+import { Lanes } from './lanes.ts'
+
+type WithoutCall<T> = T extends { readonly call: number } ? Omit<T, 'call'> : never
+/** What a call is answered with; the call's number is added by who knows it. */
+export type Answer = WithoutCall<FromProcess>
+
+/** Room for an answer that a prompt must leave. */
+const LEAST_ANSWER_TOKENS = 64
+/** Kept free at the end of a sequence, so that the engine never shifts old text out by itself. */
+const SPARE_TOKENS = 16
+/** Share of the room left that thinking may take before the answer must begin. */
+const THINKING_SHARE = 0.6
+
+/** Answers orders on the sequences of one context, each at most one at a time, all together in one batch. */
+export async function createGenerator(llama: Llama, model: LlamaModel, context: LlamaContext, sequences: number) {
+  const { LlamaChat } = await import('node-llama-cpp')
+  const lanes = new Lanes(Array.from({ length: sequences }, () => new LlamaChat({ contextSequence: context.getSequence() })))
+  const grammars = new Map<string, Promise<LlamaGrammar>>()
+
+  function grammarOf(schema: Order['schema']): Promise<LlamaGrammar> | undefined {
+    if (schema === null) return undefined
+    const key = JSON.stringify(schema)
+    const known = grammars.get(key) ?? llama.createGrammarForJsonSchema(schema as GbnfJsonSchema)
+    grammars.set(key, known)
+    return known
+  }
+
+  return async (order: Order, { signal, tell }: { readonly signal: AbortSignal; readonly tell: (answer: Answer) => void }): Promise<void> => {
+    const chat = await lanes.take(order.lane, signal)
+    try {
+      await answer(chat, order, await grammarOf(order.schema), signal, tell)
+    } finally {
+      lanes.release(chat)
+    }
+  }
+
+  async function answer(chat: LlamaChat, order: Order, grammar: LlamaGrammar | undefined, signal: AbortSignal, tell: (answer: Answer) => void): Promise<void> {
+    if (signal.aborted) return
+    const history = order.history.map(historyItem)
+    const prompt = chat.chatWrapper.generateContextState({ chatHistory: [...history, { type: 'model', response: [] }] }).contextText.tokenize(model.tokenizer)
+    const room = context.contextSize - SPARE_TOKENS - prompt.length
+    if (room < Math.min(LEAST_ANSWER_TOKENS, order.maxTokens ?? LEAST_ANSWER_TOKENS)) {
+      tell({ type: 'failed', kind: 'context', promptTokens: prompt.length, contextTokens: context.contextSize })
+      return
+    }
+    const cachedTokens = sharedLength(chat.sequence.contextTokens, prompt)
+    const before = chat.sequence.tokenMeter.getState()
+    let thinkingTokens = 0
+    const { metadata } = await chat.generateResponse([...history, { type: 'model', response: [] }], {
+      signal,
+      stopOnAbortSignal: true,
+      maxTokens: Math.min(room, order.maxTokens ?? room),
+      temperature: order.temperature ?? 0.7,
+      ...(order.topP !== null && { topP: order.topP }),
+      ...(order.topK !== null && { topK: order.topK }),
+      ...(order.repeatPenalty !== null && { repeatPenalty: { penalty: order.repeatPenalty } }),
+      ...(grammar && { grammar }),
+      budgets: { thoughtTokens: order.thinking && !grammar ? Math.floor(room * THINKING_SHARE) : 0 },
+      contextShift: { size: 1 },
+      onResponseChunk: ({ type, text, tokens }) => {
+        if (type === 'segment') thinkingTokens += tokens.length
+        if (text !== '') tell({ type: 'piece', kind: type === 'segment' ? 'thinking' : 'text', text })
+      },
+    })
+    if (signal.aborted) return
+    const completionTokens = chat.sequence.tokenMeter.diff(before).usedOutputTokens
+    tell({
+      type: 'done',
+      finish: finishOf(metadata.stopReason),
+      usage: { promptTokens: prompt.length, completionTokens, thinkingTokens, cachedTokens, cacheWriteTokens: 0, estimated: false },
+    })
+  }
+}
+
+function historyItem({ role, text }: Order['history'][number]): ChatHistoryItem {
+  return role === 'assistant' ? { type: 'model', response: [text] } : { type: role, text }
+}
+
+function finishOf(reason: string): Finish {
+  return { unified: reason === 'maxTokens' ? 'length' : 'stop', raw: reason }
+}
+
+/** Tokens of the prompt the sequence holds already; the last one is always read anew. */
+function sharedLength(held: readonly Token[], prompt: readonly Token[]): number {
+  const most = Math.min(held.length, prompt.length - 1)
+  let length = 0
+  while (length < most && held[length] === prompt[length]) length += 1
+  return length
+}

@@ -1,0 +1,43 @@
+/**
+ * Gives each lane a place of its own for as long as there are enough, and takes the one longest unused when there are
+ * not: a place remembers the beginning it was last given, and reading that anew is what costs time.
+ */
+export class Lanes<Place> {
+  readonly #places: { readonly place: Place; lane: string | null; busy: boolean; used: number }[]
+  readonly #waiting: (() => void)[] = []
+  #clock = 0
+
+  constructor(places: readonly Place[]) {
+    this.#places = places.map((place) => ({ place, lane: null, busy: false, used: 0 }))
+  }
+
+  /** Waits until the lane's place, or any if it has none, is free. @throws the signal's reason */
+  async take(lane: string, signal: AbortSignal): Promise<Place> {
+    for (;;) {
+      signal.throwIfAborted()
+      const own = this.#places.find((each) => each.lane === lane)
+      const free = own ? (own.busy ? undefined : own) : this.#places.filter((each) => !each.busy).toSorted((one, other) => one.used - other.used)[0]
+      if (free) {
+        free.busy = true
+        free.lane = lane
+        free.used = this.#clock += 1
+        return free.place
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one place at a time
+      await this.#change(signal)
+    }
+  }
+
+  release(place: Place): void {
+    const held = this.#places.find((each) => each.place === place)
+    if (held) held.busy = false
+    for (const wake of this.#waiting.splice(0)) wake()
+  }
+
+  #change(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  }
+}

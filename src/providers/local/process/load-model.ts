@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import type { Llama, LlamaModel } from 'node-llama-cpp'
+import type { FailureKind, Order, ToProcess } from '../protocol.ts'
+import { createGenerator, type Answer } from './generate.ts'
+
+/** A model in memory with its sequences. */
+export interface Model {
+  /** "CPU", "Vulkan" or "Metal". */
+  readonly device: string
+  /** Tokens one sequence holds, prompt and answer together. */
+  readonly contextTokens: number
+  readonly threads: number
+  generate(order: Order, options: { readonly signal: AbortSignal; readonly tell: (answer: Answer) => void }): Promise<void>
+}
+
+export class LoadFailure extends Error {
+  readonly kind: FailureKind
+
+  constructor(kind: FailureKind, cause: unknown) {
+    super(kind, { cause })
+    this.kind = kind
+  }
+}
+
+/** Below this a dialog's rules alone would not fit. */
+const LEAST_CONTEXT_TOKENS = 1_024
+
+async function openEngine(): Promise<{ llama: Llama; threads: number }> {
+  try {
+    const { getLlama, LlamaLogLevel } = await import('node-llama-cpp')
+    const llama = await getLlama({
+      build: 'never',
+      skipDownload: true,
+      progressLogs: false,
+      gpu: { type: 'auto', exclude: ['cuda'] },
+      maxThreads: availableParallelism(),
+      logLevel: LlamaLogLevel.disabled,
+    })
+    // More threads than cores that may be used make a token hundreds of times slower.
+    return { llama, threads: Math.max(1, Math.min(llama.cpuMathCores, availableParallelism())) }
+  } catch (error) {
+    throw new LoadFailure('no-engine', error)
+  }
+}
+
+async function readModel(llama: Llama, path: string): Promise<LlamaModel> {
+  try {
+    return await llama.loadModel({ modelPath: path })
+  } catch (error) {
+    throw new LoadFailure(isMemory(error) ? 'memory' : 'model', error)
+  }
+}
+
+function isMemory(error: unknown): boolean {
+  return error instanceof Error && (error.constructor.name === 'InsufficientMemoryError' || /memory|vram/i.test(error.message))
+}
+
+/** @throws LoadFailure */
+export async function loadModel({ path, contextTokens, sequences }: Extract<ToProcess, { type: 'load' }>): Promise<Model> {
+  const { llama, threads } = await openEngine()
+  const model = await readModel(llama, path)
+  const wanted = Math.min(contextTokens, model.trainContextSize)
+  try {
+    const context = await model.createContext({ sequences, threads, contextSize: { min: Math.min(LEAST_CONTEXT_TOKENS, wanted), max: wanted } })
+    const device = llama.gpu === false ? 'CPU' : llama.gpu.slice(0, 1).toUpperCase() + llama.gpu.slice(1)
+    return { device, contextTokens: context.contextSize, threads, generate: await createGenerator(llama, model, context, sequences) }
+  } catch (error) {
+    throw new LoadFailure(isMemory(error) ? 'memory' : 'model', error)
+  }
+}

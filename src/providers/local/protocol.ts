@@ -1,0 +1,33 @@
+import type { Finish, Usage } from '../../contract/events.ts'
+
+/** One call as the model's process gets it: everything about vendors, seats and tools is settled before. */
+export interface Order {
+  /** Calls of one lane share a beginning, so they are put on the same sequence of the model. */
+  readonly lane: string
+  readonly history: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }[]
+  /** Holds the answer to JSON of this shape. */
+  readonly schema: Readonly<Record<string, unknown>> | null
+  readonly thinking: boolean
+  readonly maxTokens: number | null
+  readonly temperature: number | null
+  readonly topP: number | null
+  readonly topK: number | null
+  readonly repeatPenalty: number | null
+}
+
+/** What the host tells the model's process. */
+export type ToProcess =
+  | { readonly type: 'load'; readonly path: string; readonly contextTokens: number; readonly sequences: number }
+  | { readonly type: 'generate'; readonly call: number; readonly order: Order }
+  | { readonly type: 'abort'; readonly call: number }
+
+/** Why a call or a load failed, in the host's terms. */
+export type FailureKind = 'no-engine' | 'memory' | 'model' | 'context' | 'other'
+
+/** What the model's process tells the host. Failures carry numbers and kinds: the sentences are the host's. */
+export type FromProcess =
+  | { readonly type: 'loaded'; readonly device: string; readonly contextTokens: number; readonly threads: number }
+  | { readonly type: 'load-failed'; readonly kind: FailureKind }
+  | { readonly type: 'piece'; readonly call: number; readonly kind: 'text' | 'thinking'; readonly text: string }
+  | { readonly type: 'done'; readonly call: number; readonly finish: Finish; readonly usage: Usage }
+  | { readonly type: 'failed'; readonly call: number; readonly kind: FailureKind; readonly promptTokens?: number; readonly contextTokens?: number }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { redact } from '../../../src/app/redact.ts'
+
+test.each([
+  'sk-ant-api03-MARKER0123456789',
+  'sk-proj-MARKER_0123456789',
+  'AIzaMARKER-0123456789_0123456789abcd',
+  'hf_MARKER0123456789',
+  'Authorization: Bearer MARKER.0123456789',
+  'authorization: MARKER0123456789',
+  '{"x-api-key":"MARKER0123456789"}',
+  'x-goog-api-key=MARKER0123456789',
+  'Basic TUFSS0VSOjAxMjM0NTY3ODk=MARKER',
+  'api_key: "MARKER0123456789"',
+])('a line with %s leaves its secret in the log', (secret) => {
+  const line = redact(`Failure at line 3: ${secret} (retrying)`)
+  expect(line).not.toContain('MARKER')
+  expect(line).toMatch(/^Failure at line 3: .*\(retrying\)$/)
+})
+
+test('ordinary places are taken for keys', () => {
+  const line = 'Unexpected failure in keys.set: TypeError at change (src/storage/key-file-store.ts:27:5), task-force-of-four'
+  expect(redact(line)).toBe(line)
+})

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dialogConfigSchema, type NewDialog } from '../../../src/contract/dialog-config.ts'
+import { FREE, type Price } from '../../../src/dialog/cost.ts'
+import { estimateTokens } from '../../../src/dialog/estimate-tokens.ts'
+import { estimateDialog, type EstimateDeps } from '../../../src/engine/estimate/index.ts'
+import type { Mode } from '../../../src/engine/ports.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
+import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
+
+const price: Price = { input: 1, output: 2, cacheRead: 0.1, cacheWrite: 1.5, above: null, asOf: '2026-11-10' }
+const seats = (provider: string, more = {}) => {
+  const seat = (name: string) => ({ provider, model: 'm', name, ...more })
+  return { moderator: seat('M'), first: seat('A'), second: seat('B') }
+}
+const dialog = (more: Partial<NewDialog> = {}) => dialogConfigSchema.parse({ topic: 'T', mode: 'debate', turns: 2, seed: 1, seats: seats('openai'), ...more })
+const estimate = (more: Partial<NewDialog> = {}, deps: Partial<EstimateDeps> = {}) => estimateDialog(dialog(more), { mode: modes.get('debate'), priceOf: () => price, windowOf: () => 1_000_000, now: 0, ...deps })
+
+/** A mode of two turns whose texts are known by the letter. */
+const plain = (rules: number): Mode => ({
+  info: { ...modes.get('debate').info, roles: { moderator: { title: 'R', positionHint: '' }, first: { title: 'R', positionHint: '' }, second: { title: 'R', positionHint: '' } } },
+  plan: () => [
+    { step: 0, seat: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
+    { step: 1, seat: 'moderator', kind: 'summary', speech: 0, phase: 'late' },
+  ],
+  rules: () => 'r'.repeat(rules * 4),
+  role: () => 'o'.repeat(40),
+  instruction: () => 'i'.repeat(80),
+  summaryParts: [],
+})
+
+describe('a case worked out by hand', () => {
+  // "The topic of this dialog:\nT\n\nWho takes part:\nM: r\nA: r\nB: r" is 59 characters, "<said by="M">\n\n</said>" 22.
+  test('prompts, answers or money are counted otherwise than they will be', () => {
+    const first = 100 + 15 + 10 + 20
+    const second = first + 6 + 150
+    expect(estimate({}, { mode: plain(100) }).estimate).toMatchObject({
+      calls: 2,
+      promptTokens: first + second,
+      cachedTokens: 0,
+      completionTokens: 150 + 400,
+      cost: expect.closeTo((first + second + 2 * 550) / 1e6, 12) as number,
+      seconds: expect.closeTo(1.6 + 550 / 80, 9) as number,
+      seats: { moderator: { calls: 2, largestPrompt: second, contextTokens: 1_000_000 }, first: { calls: 0, cost: 0 } },
+      unpriced: [],
+      pricesAsOf: '2026-11-10',
+    })
+  })
+
+  test('a prefix long enough for the cache is billed in full, or its writing is free', () => {
+    const head = 2_000 + 15
+    const turn = 10 + 20
+    const heard = 6 + 150
+    // Marks stand after the topic and after the transcript: what they cover and no cache holds yet is written.
+    const first = head * 1.5 + turn
+    const second = head * 0.1 + heard * 1.5 + turn
+    expect(estimate({}, { mode: plain(2_000) }).estimate).toMatchObject({ cachedTokens: head, cost: expect.closeTo((first + second + 2 * 550) / 1e6, 12) as number })
+  })
+
+  test('what runs on a server of one\'s own counts as cached and billed', () => {
+    expect(estimate({ seats: seats('ollama') }, { mode: plain(2_000), priceOf: () => FREE }).estimate).toMatchObject({ cachedTokens: 0, cost: 0, pricesAsOf: null })
+  })
+})
+
+describe('money', () => {
+  test('an unknown price counts as 0, in the seat or in the whole', () => {
+    const one = { ...seats('openai'), second: { provider: 'openai', model: 'new', name: 'B' } }
+    const { estimate: found } = estimate({ seats: one }, { priceOf: (_, model) => (model === 'm' ? price : null) })
+    expect(found).toMatchObject({ cost: null, unpriced: ['openai/new'], seats: { second: { cost: null } } })
+    expect(found.seats.first.cost).toBeGreaterThan(0)
+  })
+
+  test('a price that changes on a day is taken before it, or not from it on', () => {
+    const argon = { moderator: { provider: 'gemini', model: 'gemini-4-argon', name: 'M' }, first: { provider: 'gemini', model: 'gemini-4-argon', name: 'A' }, second: { provider: 'gemini', model: 'gemini-4-argon', name: 'B' } }
+    const at = (day: string) => estimate({ seats: argon }, { priceOf: createCatalogue().priceOf, now: Date.parse(`${day}T12:00:00Z`) }).estimate.cost ?? 0
+    expect(at('2026-12-01') / at('2026-11-30')).toBeCloseTo(2, 9)
+  })
+
+  test('a longer dialog, or one with more to read, is said to cost less', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 49 }), fc.integer({ min: 0, max: 4_000 }), fc.constantFrom(undefined, 0, 2_000), (turns, words, foldAbove) => {
+        const context = words === 0 ? [] : [{ name: 'a', mediaType: 'text/plain', text: 'word '.repeat(words), tokens: 1 }]
+        const less = estimate({ turns, foldAbove, context }).estimate
+        expect(estimate({ turns: turns + 1, foldAbove, context }).estimate.cost).toBeGreaterThan(less.cost ?? 0)
+        const more = [{ name: 'a', mediaType: 'text/plain', text: 'word '.repeat(words + 100), tokens: 1 }]
+        expect(estimate({ turns, foldAbove, context: more }).estimate.promptTokens).toBeGreaterThan(less.promptTokens)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('thinking is left out of what is written, or written beyond the limit that is set', () => {
+    const { completionTokens } = estimate().estimate
+    expect(estimate({ seats: seats('openai', { thinking: true, effort: 'high' }) }).estimate.completionTokens).toBe(completionTokens + 17 * 2_000)
+    expect(estimate({ seats: seats('openai', { effort: 'low' }) }).estimate.completionTokens).toBe(completionTokens + 17 * 300)
+    expect(estimate({ seats: seats('openai', { sampling: { maxOutputTokens: 100 } }) }).estimate.completionTokens).toBe(17 * 100)
+  })
+})
+
+/** Speaks in exactly the lengths expected of a server of one's own. */
+const asExpected = (answers: Record<string, number>) =>
+  new ScriptedProvider(({ scene }) => 'x'.repeat(4 * (scene.digestOf ? Math.round(scene.digestOf.words / 0.75) : (answers[scene.kind === 'speech' ? scene.stage : scene.kind] ?? 0))))
+const LENGTHS = { draft: 350, critique: 200, final: 350, introduction: 150, moderation: 150, summary: 400 }
+
+describe('held against the prompts that are really sent', () => {
+  test.each([
+    ['a short debate', { turns: 2 }],
+    ['an interview without drafts, with a document', { mode: 'interview', turns: 3, critique: false, context: [{ name: 'a.md', mediaType: 'text/markdown', text: 'Trams carry many. '.repeat(400), tokens: 1 }] }],
+    ['one that folds', { turns: 8, foldAbove: 3_000 }],
+  ] as const)('%s takes other prompts than expected', async (_name, more) => {
+    const provider = asExpected(LENGTHS)
+    const wanted = { ...newDialog(), ...more, context: 'context' in more ? [...more.context] : [], earlyEnd: true }
+    await runDialog(testEngine(provider), wanted)
+    const config = dialogConfigSchema.parse(wanted)
+    const { estimate: found } = estimateDialog(config, { mode: modes.get(config.mode), priceOf: () => null, windowOf: () => null, now: 0 })
+    const sent = provider.requests.map((request) => [...request.system, ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))].reduce((sum, part) => sum + estimateTokens(part.text), 0))
+    expect(found.calls).toBe(sent.length)
+    const whole = sent.reduce((sum, tokens) => sum + tokens, 0)
+    expect(Math.abs(found.promptTokens / whole - 1)).toBeLessThan(0.01)
+    const largest = Math.max(...Object.values(found.seats).map((seat) => seat.largestPrompt))
+    expect(Math.abs(largest / Math.max(...sent) - 1)).toBeLessThan(0.01)
+  })
+})
+
+describe('files that are too large', () => {
+  const file = (name: string, tokens: number) => ({ name, mediaType: 'text/plain', text: 'x'.repeat(tokens * 4), tokens })
+  const small = (more: Partial<NewDialog> = {}) => ({ ...more, seats: { ...seats('openai'), second: { provider: 'openai', model: 'small', name: 'Beta' } } })
+  const windowOf = (_: string, model: string) => (model === 'small' ? 8_192 : 1_000_000)
+
+  test('one that fits the largest window is let through although it does not fit the smallest', () => {
+    const { overflow } = estimate(small({ context: [file('a.txt', 2_000), file('b.txt', 7_000), file('c.txt', 1_000)] }), { windowOf })
+    expect(overflow).toMatchObject([{ file: 'b.txt', seat: 'second', model: 'small', contextTokens: 8_192 }])
+    expect(overflow[0]?.message).toMatch(/^"b\.txt" is too large for Beta \(small\): it has about 7,015 tokens, and of the model's 8,192 about [\d,]+ are left for it; take it in part, /)
+    expect(overflow[0]?.roomTokens).toBeGreaterThan(3_000)
+  })
+
+  test('a file is refused where no window is known, or none is attached', () => {
+    expect(estimate(small({ context: [file('a.txt', 90_000)] }), { windowOf: () => null }).overflow).toEqual([])
+    expect(estimate(small(), { windowOf: () => 300 }).overflow).toEqual([])
+  })
+
+  test('the engine begins a dialog whose documents no prompt can hold', async () => {
+    const { engine } = testEngine()
+    const tight = { provider: 'scripted', model: 'test', name: 'Beta', sampling: { contextTokens: 4_096 } }
+    const made = engine.create({ ...newDialog(), seats: { ...newDialog().seats, second: tight }, context: [file('a.txt', 5_000)] })
+    await expect(made).rejects.toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('"a.txt" is too large for Beta') as string })
+  })
+})
