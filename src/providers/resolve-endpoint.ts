@@ -33,7 +33,7 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   }
   const key = trusted && secret ? parseKey(keyName ?? label, settings.key) : null
   if (key === null && keyName !== null && !custom) {
-    throw new ConfigError('CONFIG_INVALID', `${label} needs a key: set ${keyName} in the environment or in a .env file, or choose another provider.`)
+    throw new ConfigError('CONFIG_INVALID', `${label} needs a key: add it in the settings or with "idi keys set ${id}", set ${keyName} in the environment or in a .env file, or choose another provider.`)
   }
   const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''))
   return { id, label, baseUrl, origin: url.origin, key, keyName, custom }

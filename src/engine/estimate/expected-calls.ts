@@ -117,7 +117,7 @@ class DryRun {
   }
 
   #count(seat: SeatId, prompt: Prompt, tools: string, answer: number, fold: boolean): void {
-    const head: CountedPart[] = [{ text: tools, tokens: 0 }]
+    const head: CountedPart[] = []
     const tail: CountedPart[] = []
     let marked = 0
     let total = 0
@@ -135,7 +135,8 @@ class DryRun {
     const { provider, model, baseUrl = '' } = this.#config.seats[seat]
     // The transcript bears a mark at its end.
     const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
-    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl}`, { head, fold: this.#folds, heard, tail })
+    // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
+    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, { head, fold: this.#folds, heard, tail })
     this.#calls.push({ seat, fold, promptTokens: total + heard, sharedTokens, markedTokens, completionTokens: completionTokens(this.#config.seats[seat], this.#expectations[seat], answer) })
   }
 

@@ -6,7 +6,7 @@ export interface CountedPart {
 
 /** A prompt in the order it is sent. Within one fold the transcript only grows at its end, so that its length tells it. */
 export interface CountedPrompt {
-  /** Rules, tools, topic and documents. */
+  /** Rules, topic and documents. */
   readonly head: readonly CountedPart[]
   /** How many folds came before. */
   readonly fold: number
@@ -23,15 +23,15 @@ interface Seen {
   readonly tails: (readonly CountedPart[])[]
 }
 
-/** Remembers the prompts sent to each model, to tell how much of the next one its cache will hold. */
+/** Remembers the last prompt sent to each model, to tell how much of the next one its cache will hold. */
 export class PrefixMemory {
   readonly #seen = new Map<string, Seen>()
 
-  /** Tokens of the longest prefix that a prompt to this model shares with an earlier one; remembers the prompt. */
-  shared(model: string, prompt: CountedPrompt): number {
-    const before = this.#seen.get(model)
+  /** Tokens of the prefix that a prompt shares with the one before it under this key; remembers the prompt. */
+  shared(key: string, prompt: CountedPrompt): number {
+    const before = this.#seen.get(key)
     const grown = before && before.fold === prompt.fold && before.heard === prompt.heard
-    this.#seen.set(model, { head: prompt.head, fold: prompt.fold, heard: prompt.heard, tails: grown ? [...before.tails, prompt.tail] : [prompt.tail] })
+    this.#seen.set(key, { head: prompt.head, fold: prompt.fold, heard: prompt.heard, tails: grown ? [...before.tails, prompt.tail] : [prompt.tail] })
     if (!before) return 0
     const head = sameTokens(before.head, prompt.head)
     if (head.parts < prompt.head.length || before.fold !== prompt.fold) return head.tokens

@@ -21,7 +21,8 @@ export function useAnchored(anchor: RefObject<HTMLElement | null>, width: number
       const below = bottom - box.bottom - GAP
       const above = box.top - top - GAP
       const side = below < ROOM_WANTED && above > below ? { bottom: innerHeight - box.top + GAP, maxHeight: above } : { top: box.bottom + GAP, maxHeight: below }
-      setStyle({ left, width: wide, ...side })
+      const next = { left, width: wide, ...side }
+      setStyle((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
     }
     place()
     addEventListener('resize', place)

@@ -28,7 +28,7 @@ export function KeysSection() {
       {info && (
         <>
           <p className="hint">
-            Kept in: <strong>{info.store}</strong>. {info.note} This page can set, test and delete a key, and never reads one.
+            Store: <strong>{info.store}</strong>. {info.note} This page can set, test and delete a key, and never reads one.
           </p>
           {info.canAcceptPlain && (
             <p className="keys-plain">

@@ -7,7 +7,7 @@ import { formatTokens } from '../stage/count.ts'
 /** What tokens cost, as far as the app knows, and where a person corrects it. */
 export function PricesSection({ providers, dataDir }: { readonly providers: readonly ProviderInfo[]; readonly dataDir: string | null }) {
   const listings = useListings(true, providers, null, '')
-  const priced = listings.flatMap(({ provider, list }) => (list?.models ?? []).filter((model) => model.price !== null).map((model) => ({ provider, model })))
+  const priced = listings.flatMap(({ provider, list }) => (list?.models ?? []).filter((model) => model.price !== null && !model.free).map((model) => ({ provider, model })))
   const unknown = listings.flatMap(({ list }) => (list?.models ?? []).filter((model) => model.price === null && !model.free)).length
   return (
     <section aria-labelledby="settings-prices">

@@ -18,7 +18,8 @@ export interface ModelOption {
 }
 
 export interface OptionGroup {
-  readonly listing: Listing
+  /** Null for the id as typed, which comes last. */
+  readonly listing: Listing | null
   readonly options: readonly ModelOption[]
   /** Lines of the groups before this one. */
   readonly before: number
@@ -38,12 +39,12 @@ export function modelOptions(listings: readonly Listing[], chosen: ProviderInfo 
   for (const listing of [...listings].sort((a, b) => place(a.provider, chosen) - place(b.provider, chosen))) {
     const { provider, list } = listing
     const matches = (list?.models ?? []).filter((model) => matchesWords(model, provider, words)).sort((a, b) => closeness(a, typed) - closeness(b, typed))
-    const options: ModelOption[] = matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ provider, id: model.id, model }))
-    const asTyped = provider.id === chosen?.id && typed !== '' && !matches.some((model) => model.id === typed)
-    if (asTyped) options.push({ provider, id: typed, model: null })
+    const options = matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ provider, id: model.id, model }))
     if (options.length > 0 || words.length === 0) groups.push({ listing, options, before, more: Math.max(0, matches.length - SHOWN_PER_GROUP) })
     before += options.length
   }
+  const listed = groups.some(({ listing, options }) => listing?.provider.id === chosen?.id && options.some((option) => option.id === typed))
+  if (chosen !== null && typed !== '' && !listed) groups.push({ listing: null, options: [{ provider: chosen, id: typed, model: null }], before, more: 0 })
   return groups
 }
 

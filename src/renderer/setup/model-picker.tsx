@@ -54,7 +54,7 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, onTy
     close()
   })
 
-  const chosen = options.findIndex((option) => option.id === value && option.provider.id === provider?.id)
+  const chosen = options.findIndex((option) => option.model !== null && option.id === value && option.provider.id === provider?.id)
   const usual = typed ? Math.max(0, chosen) : chosen
   const at = active === null ? usual : Math.min(active, options.length - 1)
 
@@ -108,7 +108,7 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, onTy
         onKeyDown={onKeyDown}
       />
       <ChevronDown size={14} aria-hidden className="model-picker-mark" />
-      {open && <ModelPopover anchor={input} listId={listId} groups={groups} active={at} chosen={chosen} baseUrl={baseUrl} onPick={pick} />}
+      {open && <ModelPopover anchor={input} listId={listId} groups={groups} active={at} chosen={chosen} chosenProvider={provider?.id ?? ''} baseUrl={baseUrl} onPick={pick} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useAnchored } from '../components/use-anchored.ts'
 import { ListSources } from './list-sources.tsx'
-import type { ModelOption, OptionGroup } from './model-options.ts'
+import type { Listing, ModelOption, OptionGroup } from './model-options.ts'
 import { listWords, modelBadges } from './model-words.ts'
 
 interface ModelPopoverProps {
@@ -11,6 +11,8 @@ interface ModelPopoverProps {
   /** Index of the line the arrow keys are at, and of the one chosen, over all groups. */
   readonly active: number
   readonly chosen: number
+  /** The chosen provider and its own address. */
+  readonly chosenProvider: string
   readonly baseUrl: string
   readonly onPick: (option: ModelOption) => void
 }
@@ -18,38 +20,43 @@ interface ModelPopoverProps {
 const WIDTH = 460
 
 /** All models by provider, over the page. The focus stays in the field. */
-export function ModelPopover({ anchor, listId, groups, active, chosen, baseUrl, onPick }: ModelPopoverProps) {
+export function ModelPopover({ anchor, listId, groups, active, chosen, chosenProvider, baseUrl, onPick }: ModelPopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const style = useAnchored(anchor, WIDTH)
   useLayoutEffect(() => box.current?.showPopover?.(), [])
   useLayoutEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [listId, active])
+  }, [listId, active, style.maxHeight])
   return (
     // A press on the list must not take the focus from the field.
     <div ref={box} popover="manual" className="model-popover" style={style} onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={listId} aria-label="Models" className="model-list">
         {groups.map(({ listing, options, before, more }) => (
-          <div key={listing.provider.id} role="group" aria-label={listing.provider.label} className="model-group">
-            <div className="model-group-head" aria-hidden>
-              <strong>{listing.provider.label}</strong>
-              <span>{status(listing, options.length + more)}</span>
-            </div>
+          <div key={listing?.provider.id ?? 'typed'} role="group" aria-label={listing === null ? 'As typed' : `${listing.provider.label}, ${status(listing, options.length + more)}`} className="model-group">
+            {listing !== null && (
+              <div className="model-group-head" aria-hidden>
+                <strong>{listing.provider.label}</strong>
+                <span>{status(listing, options.length + more)}</span>
+              </div>
+            )}
             {options.map((option, offset) => {
               const index = before + offset
               return <Line key={option.id} id={`${listId}-${index}`} option={option} active={index === active} chosen={index === chosen} onPick={onPick} />
             })}
-            {more > 0 && <p className="model-note">{more.toLocaleString('en')} more: type a part of the name.</p>}
+            {more > 0 && (
+              <div className="model-note" aria-hidden>
+                {more.toLocaleString('en')} more: type a part of the name.
+              </div>
+            )}
           </div>
         ))}
-        {groups.length === 0 && <p className="model-note">Nothing is listed under this name.</p>}
       </div>
-      <ListSources listings={groups.map((group) => group.listing)} baseUrl={baseUrl} chosen={groups[0]?.listing.provider.id ?? ''} />
+      <ListSources listings={groups.flatMap((group) => group.listing ?? [])} baseUrl={baseUrl} chosen={chosenProvider} />
     </div>
   )
 }
 
-function status({ provider, list, problem }: OptionGroup['listing'], count: number): string {
+function status({ provider, list, problem }: Listing, count: number): string {
   if (problem !== null) return problem
   if (list === null) return provider.ready ? 'asking' : 'not ready'
   if (!provider.ready && count === 0) return provider.why ?? 'not ready'

@@ -13,8 +13,8 @@ export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' 
   if (provider.rehearsal) return [{ kind: 'rehearsal', text: REHEARSAL_LABEL }]
   const badges: Badge[] = []
   if (model.contextTokens !== null) badges.push({ kind: 'context', text: `${formatTokens(model.contextTokens)} context` })
-  if (model.price !== null) badges.push({ kind: 'price', text: priceWords(model.price) })
-  else if (model.free) badges.push({ kind: 'free', text: provider.id === 'local' ? 'local, free' : 'own server, free' })
+  if (model.free) badges.push({ kind: 'free', text: provider.id === 'local' ? 'local, free' : 'own server, free' })
+  else if (model.price !== null) badges.push({ kind: 'price', text: priceWords(model.price) })
   else badges.push({ kind: 'unknown', text: 'price unknown' })
   if (model.capabilities?.thinking) badges.push({ kind: 'thinking', text: 'thinking' })
   if (model.loaded) badges.push({ kind: 'loaded', text: 'loaded' })
@@ -58,7 +58,7 @@ export function formatDay(day: string | number): string {
 
 /** 4,700,000,000 as "4.7 GB", in powers of ten as disks and vendors count. */
 export function formatBytes(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(bytes >= 1e11 ? 0 : 1)} GB`
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(bytes >= 1e11 ? 0 : 1).replace('.0', '')} GB`
   if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`
   return `${Math.max(1, Math.round(bytes / 1e3))} kB`
 }

@@ -42,6 +42,19 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
           </Field>
         ))}
         <div className="seat-advanced-grid">
+          {seat !== 'moderator' && (
+            <Choice
+              wide
+              label="Stages"
+              value={draft.stages}
+              options={[
+                ['', critique ? 'As the dialog: all three' : 'As the dialog: final only'],
+                ['all', 'Draft, critique, final'],
+                ['final', 'Final only'],
+              ]}
+              onChange={(stages) => onChange({ stages })}
+            />
+          )}
           {takes.thinking && (
             <Choice
               label="Thinking"
@@ -55,18 +68,6 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
             />
           )}
           {takes.efforts.length > 0 && <Choice label="Effort" value={draft.effort} options={[['', 'As usual'], ...takes.efforts.map((effort) => [effort, capital(effort)] as const)]} onChange={(effort) => onChange({ effort })} />}
-          {seat !== 'moderator' && (
-            <Choice
-              label="Stages"
-              value={draft.stages}
-              options={[
-                ['', critique ? 'As the dialog: all three' : 'As the dialog: final only'],
-                ['all', 'Draft, critique, final'],
-                ['final', 'Final only'],
-              ]}
-              onChange={(stages) => onChange({ stages })}
-            />
-          )}
           {numbers.map(({ name, label, hint, whole }) => (
             <Field key={name} label={label} error={errors[key(name)]}>
               {(control) => <input {...control} className="input" inputMode={whole ? 'numeric' : 'decimal'} value={draft[name]} placeholder={hint} autoComplete="off" onChange={(event) => onChange({ [name]: event.target.value }, key(name))} />}
@@ -81,25 +82,28 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
 interface ChoiceProps {
   readonly label: string
   readonly value: string
+  readonly wide?: boolean
   readonly options: readonly (readonly [value: string, label: string])[]
   readonly onChange: (value: string) => void
 }
 
 /** What another model took and this one does not stands as the usual. */
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice({ label, value, wide = false, options, onChange }: ChoiceProps) {
   const offered = options.some(([each]) => each === value)
   return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} className="input" value={offered ? value : ''} onChange={(event) => onChange(event.target.value)}>
-          {options.map(([each, words]) => (
-            <option key={each} value={each}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <div className={wide ? 'wide' : undefined}>
+      <Field label={label}>
+        {(control) => (
+          <select {...control} className="input" value={offered ? value : ''} onChange={(event) => onChange(event.target.value)}>
+            {options.map(([each, words]) => (
+              <option key={each} value={each}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
   )
 }
 

@@ -71,7 +71,18 @@ export function ChangeModel({ seat, title, onClose }: { readonly seat: SeatId; r
             </select>
           )}
         </Field>
-        <ModelField draft={{ model }} provider={provider} baseUrl={baseUrl} error={undefined} onChange={setModel} />
+        <ModelField
+          draft={{ model }}
+          provider={provider}
+          providers={providers}
+          baseUrl={baseUrl}
+          error={undefined}
+          onChange={setModel}
+          onProvider={(chosen, id) => {
+            setProviderId(chosen)
+            setModel(id)
+          }}
+        />
         {problem !== null && <Problem>{problem}</Problem>}
         <div className="change-model-acts">
           <button type="button" className="button quiet" onClick={onClose}>

@@ -26,7 +26,7 @@ export function InspectorCost() {
         </p>
         <p className="hint">
           {spent.usage.estimated ? 'about ' : ''}
-          {formatTokens(spent.usage.promptTokens)} tokens in, {Math.round(cachedShare(spent) * 100)}% read from cache, {formatTokens(spent.usage.completionTokens)} out
+          {formatTokens(spent.usage.promptTokens)} tokens in{spent.usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`}, {formatTokens(spent.usage.completionTokens)} out
         </p>
         <Unpriced state={state} />
       </section>

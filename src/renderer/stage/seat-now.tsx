@@ -25,10 +25,14 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
         <strong>{name}</strong>
         <p>{words}</p>
         {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
-        {stage && <Fill seat={seat} stage={stage} />}
-        {last && stage && <SeenButton turn={last} stage={stage.stage} />}
       </div>
       <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
+      {last && stage && (
+        <div className="inspector-read">
+          <Fill seat={seat} stage={stage} />
+          <SeenButton turn={last} stage={stage.stage} />
+        </div>
+      )}
     </li>
   )
 }

@@ -10,8 +10,8 @@ type Hosts = readonly { readonly host: string; readonly wattHours: number; reado
 
 /** A real engine whose models wait for the test, a real HTTP host that tells its power, and a clock that stands still. */
 async function setUp(power: FakePower, more: readonly FakePower[] = []) {
-  const hold = gate()
-  const provider = new ScriptedProvider((_request, call) => (call === 0 ? [{ wait: hold.wait }, 'Words.'] : 'Words.'))
+  const holds = [gate(), gate()] as const
+  const provider = new ScriptedProvider((_request, call) => (call < 2 ? [{ wait: holds[call]!.wait }, 'Words.'] : 'Words.'))
   const { engine, clock } = testEngine(provider)
   const addresses = [power, ...more].map((each, index) => ({ id: `host-${index}`, kind: 'ollama', baseUrl: `http://127.0.0.1:${index + 1}`, powerPort: each.port }))
   const servers = createModelServers({ servers: addresses, env: {}, clock, ollamaBaseUrl: 'https://127.0.0.1:1', timeoutMs: 500 })
@@ -21,7 +21,7 @@ async function setUp(power: FakePower, more: readonly FakePower[] = []) {
     servers,
   })
   onTestFinished(async () => {
-    hold.open()
+    for (const hold of holds) hold.open()
     await engine.close()
     await recorder.close()
   })
@@ -41,8 +41,8 @@ async function setUp(power: FakePower, more: readonly FakePower[] = []) {
     await engine.start(id)
     return id
   }
-  async function rest(id: string): Promise<void> {
-    hold.open()
+  async function rest(id: string, calls = 2): Promise<void> {
+    for (const hold of holds.slice(0, calls)) hold.open()
     await engine.settled(id)
   }
   return { engine, clock, recorder, stored, pass, start, rest }
@@ -144,4 +144,22 @@ test('a dialog that another process runs is measured here as well', async () => 
   await new Promise((resolve) => setTimeout(resolve, 50))
   await recorder.close()
   expect(recordedHere).not.toHaveBeenCalled()
+})
+
+test('a dialog resumed at once is measured but once, or the pause is counted', async () => {
+  const power = await fakePower({ hostname: 'gpu-1', watts: [360] })
+  const { start, pass, rest, engine, stored, recorder } = await setUp(power)
+  const id = await start()
+  await vi.waitFor(() => expect(power.asked()).toBe(1), { timeout: 3_000 })
+  await pass(5_000)
+  await engine.pause(id)
+  await rest(id, 1)
+  await engine.resume(id)
+  await vi.waitFor(() => expect(stored).toHaveLength(1))
+  // The first sample of the second run: a host is asked once a second at most.
+  await pass(1_000)
+  await pass(2_000)
+  await rest(id)
+  await recorder.stored(id)
+  expect(stored.map(({ hosts }) => hosts)).toEqual([5, 2].map((seconds) => [{ host: 'gpu-1', wattHours: expect.closeTo(seconds / 10, 9) as number, samples: 2 }]))
 })

@@ -59,6 +59,15 @@ describe('a case worked out by hand', () => {
     expect(estimate({}, { mode: plain(2_000) }).estimate).toMatchObject({ cachedTokens: head, cost: expect.closeTo((first + second + 2 * 550) / 1e6, 12) as number })
   })
 
+  test('a call with a tool on offer makes those after it lose the prefix they share with the ones before', () => {
+    const full = (earlyEnd: boolean) => {
+      const { promptTokens, cachedTokens } = estimate({ turns: 12, earlyEnd }).estimate
+      return promptTokens - cachedTokens
+    }
+    // Seven late comments of the 95 calls are told the tool and pay for their prompt; no other does.
+    expect(full(true) / full(false)).toBeLessThan(1.6)
+  })
+
   test('what runs on a server of one\'s own counts as cached and billed', () => {
     expect(estimate({ seats: seats('ollama') }, { mode: plain(2_000), priceOf: () => FREE }).estimate).toMatchObject({ cachedTokens: 0, cost: 0, pricesAsOf: null })
   })

@@ -1,4 +1,4 @@
-import type { ChatHistoryItem, GbnfJsonSchema, Llama, LlamaChat, LlamaContext, LlamaGrammar, LlamaModel, Token } from 'node-llama-cpp'
+import type { ChatHistoryItem, Llama, LlamaChat, LlamaContext, LlamaGrammar, LlamaModel, Token } from 'node-llama-cpp'
 import type { Finish } from '../../../contract/events.ts'
 import type { FromProcess, Order } from '../protocol.ts'
 import { Lanes } from './lanes.ts'
@@ -23,7 +23,7 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
   function grammarOf(schema: Order['schema']): Promise<LlamaGrammar> | undefined {
     if (schema === null) return undefined
     const key = JSON.stringify(schema)
-    const known = grammars.get(key) ?? llama.createGrammarForJsonSchema(schema as GbnfJsonSchema)
+    const known = grammars.get(key) ?? llama.createGrammarForJsonSchema(schema as { readonly type: 'object' })
     grammars.set(key, known)
     return known
   }

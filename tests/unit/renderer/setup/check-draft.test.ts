@@ -73,9 +73,35 @@ describe('what is typed', () => {
   })
 })
 
+describe('limits', () => {
+  test('a cap or a threshold would be read wrongly, or sent when there is none', () => {
+    const sent = (change: Partial<Draft>) => checkDraft({ ...draft, ...change }, choices(REHEARSAL)).dialog
+    expect(sent({})).not.toHaveProperty('cap')
+    expect(sent({})).not.toHaveProperty('foldAbove')
+    expect(sent({ capUsd: '$0.50', capTokens: '200k', foldAbove: '12,000' })).toMatchObject({ cap: { usd: 0.5, tokens: 200_000 }, foldAbove: 12_000 })
+    expect(sent({ foldAbove: '0' })?.foldAbove).toBe(0)
+  })
+
+  test('a cap that is none would start a dialog without one', () => {
+    const wrong = checkDraft({ ...draft, capUsd: '0', capTokens: 'much', foldAbove: '-1' }, choices(REHEARSAL))
+    expect(Object.keys(wrong.errors ?? {})).toEqual(['cap.usd', 'cap.tokens', 'foldAbove'])
+  })
+})
+
+test('settings of a seat would not reach the dialog, or the moderator would be given stages', () => {
+  const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', stages: 'final' }), 'moderator', { stages: 'final', effort: 'high' })
+  const { seats } = checkDraft(typed, choices(provider('openai'))).dialog ?? {}
+  expect(seats?.first).toMatchObject({ sampling: { temperature: 0.5 }, critique: false })
+  expect(seats?.moderator).toMatchObject({ effort: 'high' })
+  expect(seats?.moderator).not.toHaveProperty('critique')
+  expect(checkDraft(changeSeat(draft, 'first', { temperature: '9' }), choices(provider('openai'))).errors).toHaveProperty('seats.first.temperature')
+})
+
 test('an error of the host would not be shown at its field', () => {
   expect(fieldOf('dialog.seats.first.model')).toBe('seats.first.model')
   expect(fieldOf('topic')).toBe('topic')
   expect(fieldOf('dialog.context.0.text')).toBe('context')
+  expect(fieldOf('dialog.seats.second.sampling.topK')).toBe('seats.second.topK')
+  expect(fieldOf('dialog.cap.usd')).toBe('cap.usd')
   expect([fieldOf('dialog.seats'), fieldOf(''), fieldOf(undefined), fieldOf('seats.fourth.model')]).toEqual([null, null, null, null])
 })

@@ -1,0 +1,57 @@
+import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../../engine/ports.ts'
+import { createThinkTags } from '../think-tags.ts'
+import { createEnvelopeReader } from './envelope.ts'
+import { makeOrder, type AnswerForm } from './make-order.ts'
+import type { ModelHost } from './model-host.ts'
+import type { Piece, RunnableModel } from './model-session.ts'
+
+/** What the provider needs of the models on this computer. */
+export interface ReadyModels {
+  list(): Promise<readonly VendorModel[]>
+  /** @throws ProviderError for a model that is not here, damaged or too large. */
+  find(id: string, contextTokens: number | null): Promise<RunnableModel>
+}
+
+/** The model in the box as any other vendor. */
+export function createLocalProvider(host: ModelHost, models: ReadyModels): ModelProvider {
+  return {
+    id: 'local',
+    async models({ signal }) {
+      signal.throwIfAborted()
+      return models.list()
+    },
+    async prepare({ model, contextTokens }, { signal }) {
+      await host.prepare(await models.find(model, contextTokens), signal)
+    },
+    async *stream(request, { signal }) {
+      signal.throwIfAborted()
+      const model = await models.find(request.model, request.sampling.contextTokens ?? null)
+      const { order, form } = makeOrder(request)
+      yield { type: 'started' }
+      const read = createReader(form, request)
+      for await (const piece of host.generate(model, order, signal)) yield* read(piece)
+    },
+  }
+}
+
+/** Turns pieces into events: the envelope is taken off, and thinking a model wrote into its text is taken apart. */
+function createReader(form: AnswerForm, request: ModelRequest): (piece: Piece) => Iterable<ModelEvent> {
+  const tags = createThinkTags()
+  const envelope = createEnvelopeReader()
+
+  return (piece) => {
+    const events: ModelEvent[] = []
+    if (piece.type === 'done') {
+      tags.flush(events)
+      const call = form === 'envelope' ? envelope.call(`local-${request.scene.stage}-${request.scene.speech}-${request.scene.call}`) : null
+      if (call) events.push(call)
+      events.push({ type: 'ended', finish: call ? { unified: 'tool-calls', raw: piece.finish.raw } : piece.finish, usage: piece.usage })
+    } else if (piece.kind === 'thinking') events.push({ type: 'thinking', text: piece.text })
+    else if (form === 'text') tags.push(piece.text, events)
+    else {
+      const text = form === 'envelope' ? envelope.push(piece.text) : piece.text
+      if (text !== '') events.push({ type: 'text', text })
+    }
+    return events
+  }
+}

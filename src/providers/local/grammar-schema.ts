@@ -1,0 +1,42 @@
+type Json = Readonly<Record<string, unknown>>
+
+/** Longer bounds make a grammar too large to hold a model to. */
+const LONGEST_BOUND = 1_000
+const DEEPEST = 12
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function bound(value: unknown): number | undefined {
+  return typeof value === 'number' && value <= LONGEST_BOUND ? value : undefined
+}
+
+function pick(entries: Json): Json {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
+}
+
+/** A JSON Schema as far as a grammar can hold a model to it; what it cannot (patterns, ranges) is left out. */
+export function grammarSchema(schema: unknown, root: unknown = schema, depth = 0): Json {
+  if (!isObject(schema) || depth > DEEPEST) return { type: 'string' }
+  const inner = (value: unknown): Json => grammarSchema(value, root, depth + 1)
+  if (typeof schema['$ref'] === 'string') return inner(referred(schema['$ref'], root))
+  if ('const' in schema) return { const: schema['const'] }
+  if (Array.isArray(schema['enum'])) return { enum: schema['enum'] }
+  const choices = schema['oneOf'] ?? schema['anyOf']
+  if (Array.isArray(choices)) return { oneOf: choices.map(inner) }
+  const { type } = schema
+  if (type === 'string') return pick({ type, minLength: bound(schema['minLength']), maxLength: bound(schema['maxLength']) })
+  if (type === 'array') return pick({ type, items: schema['items'] === undefined ? undefined : inner(schema['items']), minItems: bound(schema['minItems']), maxItems: bound(schema['maxItems']) })
+  if (type === 'object' || isObject(schema['properties'])) {
+    const properties = isObject(schema['properties']) ? schema['properties'] : {}
+    return pick({ type: 'object', properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, inner(value)])), required: schema['required'] })
+  }
+  return typeof type === 'string' || Array.isArray(type) ? { type } : { type: 'string' }
+}
+
+function referred(pointer: string, root: unknown): unknown {
+  let at: unknown = root
+  for (const step of pointer.replace(/^#\/?/, '').split('/')) at = isObject(at) ? at[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined
+  return at
+}

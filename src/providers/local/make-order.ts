@@ -1,0 +1,54 @@
+import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { joinParts } from '../prompt-text.ts'
+import { envelopeSchema, envelopeText, envelopeWords } from './envelope.ts'
+import { grammarSchema } from './grammar-schema.ts'
+import type { Order } from './protocol.ts'
+
+type Line = Order['history'][number]
+
+/** How an answer is to be read. */
+export type AnswerForm = 'text' | 'json' | 'envelope'
+
+/** A request as the model's process gets it. */
+export function makeOrder(request: ModelRequest): { readonly order: Order; readonly form: AnswerForm } {
+  const form = request.json ? 'json' : request.tools.length > 0 ? 'envelope' : 'text'
+  const system = joinParts(request.system)
+  const lines = request.messages.map(lineOf)
+  const ask = request.json ? `Write your answer as one JSON object and nothing else, of this shape: ${JSON.stringify(request.json.schema)}` : form === 'envelope' ? envelopeWords(request.tools) : ''
+  const all: Line[] = [...(system === '' ? [] : [{ role: 'system' as const, text: system }]), ...lines, ...(ask === '' ? [] : [{ role: 'user' as const, text: ask }])]
+  const { sampling } = request
+  const order: Order = {
+    lane: `${request.cacheKey}/${request.scene.seat}`,
+    history: merged(all),
+    schema: request.json ? grammarSchema(request.json.schema) : form === 'envelope' ? envelopeSchema(request.tools) : null,
+    // Thinking nobody asked for costs minutes on a small computer.
+    thinking: request.thinking === true,
+    maxTokens: sampling.maxOutputTokens ?? null,
+    temperature: sampling.temperature ?? null,
+    topP: sampling.topP ?? null,
+    topK: sampling.topK ?? null,
+    repeatPenalty: sampling.repeatPenalty ?? null,
+  }
+  return { order, form }
+}
+
+function lineOf(message: ModelMessage): Line {
+  if (message.role === 'tool') {
+    return { role: 'user', text: message.results.map(({ tool, ok, text }) => `Result of ${tool}${ok ? '' : ', which failed'}: ${text}`).join('\n') }
+  }
+  const text = joinParts(message.parts)
+  if (message.role === 'user') return { role: 'user', text }
+  const [call] = message.toolCalls ?? []
+  return { role: 'assistant', text: call ? envelopeText(text, call) : text }
+}
+
+/** Chat templates refuse two messages of one role in a row. */
+function merged(lines: readonly Line[]): Line[] {
+  const out: Line[] = []
+  for (const line of lines) {
+    const last = out.at(-1)
+    if (last?.role === line.role) out[out.length - 1] = { role: line.role, text: `${last.text}\n\n${line.text}` }
+    else out.push(line)
+  }
+  return out
+}

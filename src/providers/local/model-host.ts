@@ -1,0 +1,160 @@
+import type { Clock } from '../../engine/ports.ts'
+import { closed } from './failures.ts'
+import type { ModelProcess } from './model-process.ts'
+import { ModelSession, type Loaded, type Piece, type RunnableModel } from './model-session.ts'
+import type { Order } from './protocol.ts'
+
+/** A model nobody asked for this long gives its memory back. */
+const IDLE_MS = 10 * 60_000
+
+export interface HostOptions {
+  readonly start: () => ModelProcess
+  readonly clock: Clock
+  readonly idleMs?: number | undefined
+}
+
+/**
+ * Keeps at most one model in memory. Another one waits until the calls under way are over and then takes its place;
+ * a process that died is started anew by the next call.
+ */
+export class ModelHost {
+  readonly #options: HostOptions
+  #session: ModelSession | null = null
+  #users = 0
+  #closed = false
+  #device: string | null = null
+  #problem: string | null = null
+  #idle: AbortController | null = null
+  readonly #waiting: (() => void)[] = []
+
+  constructor(options: HostOptions) {
+    this.#options = options
+  }
+
+  /** What computes, as far as a model was ever loaded. */
+  get device(): string | null {
+    return this.#device
+  }
+  get loaded(): string | null {
+    return this.#session?.loaded ? this.#session.model.id : null
+  }
+  /** Tokens a loaded model holds; less than asked for where memory is short. */
+  get contextTokens(): number | null {
+    return this.#session?.loaded?.contextTokens ?? null
+  }
+  /** Why no model can run here at all, once that is known. */
+  get problem(): string | null {
+    return this.#problem
+  }
+  get pid(): number | undefined {
+    return this.#session?.pid
+  }
+
+  /** Loads a model ahead of its first call. */
+  async prepare(model: RunnableModel, signal: AbortSignal): Promise<Loaded> {
+    const session = await this.#enter(model, signal)
+    try {
+      return await this.#ready(session, signal)
+    } finally {
+      this.#leave()
+    }
+  }
+
+  async *generate(model: RunnableModel, order: Order, signal: AbortSignal): AsyncGenerator<Piece> {
+    const session = await this.#enter(model, signal)
+    try {
+      await this.#ready(session, signal)
+      yield* session.generate(order, signal)
+    } finally {
+      this.#leave()
+    }
+  }
+
+  /** Gives the model's memory back now, when it is this one. */
+  unload(id: string): void {
+    if (this.#session?.model.id === id) this.#end()
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#end()
+    this.#wake()
+  }
+
+  #end(): void {
+    this.#idle?.abort()
+    this.#session?.end(closed())
+    this.#session = null
+  }
+
+  async #enter(model: RunnableModel, signal: AbortSignal): Promise<ModelSession> {
+    for (;;) {
+      signal.throwIfAborted()
+      if (this.#closed) throw closed()
+      const held = this.#session
+      const fits = held !== null && held.model.path === model.path && held.model.contextTokens >= model.contextTokens
+      if (fits || this.#users === 0) {
+        if (!fits) {
+          this.#end()
+          this.#session = this.#open(model)
+        }
+        this.#idle?.abort()
+        this.#users += 1
+        const session = this.#session
+        if (session) return session
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one model at a time
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve)
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+    }
+  }
+
+  #open(model: RunnableModel): ModelSession {
+    const session: ModelSession = new ModelSession(model, this.#options.start(), () => {
+      if (this.#session === session) this.#session = null
+    })
+    session.ready.then(
+      ({ device }) => {
+        this.#device = device
+        this.#problem = null
+      },
+      (error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'PROVIDER_CONNECTION' && !this.#closed) this.#problem = error.message
+      },
+    )
+    return session
+  }
+
+  async #ready(session: ModelSession, signal: AbortSignal): Promise<Loaded> {
+    let stop: (() => void) | undefined
+    const aborted = new Promise<never>((_, reject) => {
+      stop = () => reject(signal.reason as Error)
+      signal.addEventListener('abort', stop, { once: true })
+    })
+    try {
+      return await Promise.race([session.ready, aborted])
+    } finally {
+      if (stop) signal.removeEventListener('abort', stop)
+    }
+  }
+
+  #leave(): void {
+    this.#users -= 1
+    if (this.#users > 0) return
+    this.#wake()
+    const idle = new AbortController()
+    this.#idle = idle
+    this.#options.clock.sleep(this.#options.idleMs ?? IDLE_MS, idle.signal).then(
+      () => {
+        if (this.#users === 0) this.#end()
+      },
+      () => undefined,
+    )
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting.splice(0)) wake()
+  }
+}

@@ -1,0 +1,94 @@
+import { crashed, failureOf } from './failures.ts'
+import { Feed } from './feed.ts'
+import type { ModelProcess } from './model-process.ts'
+import type { FromProcess, Order } from './protocol.ts'
+
+/** A model file to run. */
+export interface RunnableModel {
+  readonly id: string
+  readonly label: string
+  readonly path: string
+  /** Tokens of prompt and answer together that each seat gets. */
+  readonly contextTokens: number
+}
+
+export type Piece = Extract<FromProcess, { type: 'piece' | 'done' }>
+export type Loaded = Omit<Extract<FromProcess, { type: 'loaded' }>, 'type'>
+
+/** Three seats, three sequences: each keeps its own beginning. */
+const SEQUENCES = 3
+
+/** One model in one process, from its start to its end. */
+export class ModelSession {
+  readonly model: RunnableModel
+  readonly ready: Promise<Loaded>
+  readonly #process: ModelProcess
+  readonly #calls = new Map<number, Feed<Piece>>()
+  #number = 0
+  #over: Error | null = null
+  /** Set once loaded. */
+  loaded: Loaded | null = null
+
+  constructor(model: RunnableModel, process: ModelProcess, onOver: () => void) {
+    this.model = model
+    this.#process = process
+    this.ready = new Promise((resolve, reject) => {
+      process.onMessage((message) => {
+        if (message.type === 'loaded') {
+          this.loaded = { device: message.device, contextTokens: message.contextTokens, threads: message.threads }
+          resolve(this.loaded)
+        } else if (message.type === 'load-failed') this.end(failureOf(message.kind, model.label))
+        else this.#take(message)
+      })
+      const over = () => {
+        const error = (this.#over ??= crashed(model.label))
+        for (const feed of this.#calls.values()) feed.fail(error)
+        reject(error)
+        onOver()
+      }
+      process.onExit(over)
+    })
+    this.ready.catch(() => undefined)
+    process.send({ type: 'load', path: model.path, contextTokens: model.contextTokens, sequences: SEQUENCES })
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid
+  }
+
+  #take(message: Exclude<FromProcess, { type: 'loaded' | 'load-failed' }>): void {
+    const feed = this.#calls.get(message.call)
+    if (message.type === 'failed') feed?.fail(failureOf(message.kind, this.model.label, message))
+    else feed?.push(message)
+    if (message.type === 'done') feed?.end()
+  }
+
+  /** @throws ProviderError, or the signal's reason at once when it aborts. */
+  async *generate(order: Order, signal: AbortSignal): AsyncGenerator<Piece> {
+    signal.throwIfAborted()
+    if (this.#over) throw this.#over
+    const call = (this.#number += 1)
+    const feed = new Feed<Piece>()
+    this.#calls.set(call, feed)
+    const abort = () => feed.fail(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    let whole = false
+    try {
+      this.#process.send({ type: 'generate', call, order })
+      for await (const piece of feed) {
+        whole = piece.type === 'done'
+        yield piece
+      }
+    } finally {
+      signal.removeEventListener('abort', abort)
+      this.#calls.delete(call)
+      if (!whole) this.#process.send({ type: 'abort', call })
+    }
+  }
+
+  /** Ends the process; whatever it was doing fails with this error. */
+  end(error: Error): void {
+    this.#over ??= error
+    this.#process.kill()
+  }
+}
