@@ -4,9 +4,9 @@ import { defineConfig } from 'electron-vite'
 export default defineConfig({
   main: {
     build: {
-      // Everything is bundled, so the packaged app carries no node_modules.
+      // Everything is bundled but the engine of the local models: it finds its native binaries beside its own files.
       externalizeDeps: false,
-      rolldownOptions: { input: { index: 'src/main/index.ts' }, output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: { external: ['node-llama-cpp'], input: { index: 'src/main/index.ts', 'model-process': 'src/providers/local/process/main.ts' }, output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   },
   preload: {

@@ -6,6 +6,7 @@ import type { PowerSample, ServerStatus } from '../contract/power.ts'
 import type { AppInfo, SaveResult } from '../contract/procedures.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry, SecretStore, Settings } from '../engine/ports.ts'
+import type { StartProcess } from '../providers/local/index.ts'
 import type { ConfigDefaults } from './config.ts'
 
 export interface AppOptions {
@@ -17,6 +18,8 @@ export interface AppOptions {
   readonly cwd: string
   /** Where keys are kept; without it a key file of mode 0600 in the data folder. */
   readonly openSecrets?: ((dataDir: string) => Promise<SecretStore>) | undefined
+  /** How the process of the model in the box is started; a child process of Node when absent. */
+  readonly startModelProcess?: StartProcess | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
 }

@@ -3,6 +3,7 @@ import { createEngine } from '../engine/index.ts'
 import { exportFileName, exportFormat, exportFormats } from '../exports/index.ts'
 import { modes } from '../modes/index.ts'
 import { createCatalogue } from '../providers/model-catalogue.ts'
+import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
 import { defaultDataDir, openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
@@ -31,7 +32,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const secrets = await (options.openSecrets ?? openKeyFileStore)(dataDir)
   const keys = (provider: string) => secrets.get(provider)
   const baseUrls = options.baseUrls ?? {}
-  const providers = openProviders({ config, env, baseUrls, keys, clock: systemClock, catalogue: createCatalogue(loadOverrides(join(dataDir, OVERRIDES_FILE_NAME))) })
+  const local = openLocal({ folder: join(dataDir, 'models'), clock: systemClock, hub: env.IDI_MODEL_HUB, start: options.startModelProcess })
+  const providers = openProviders({ extra: [local.entry], config, env, baseUrls, keys, clock: systemClock, catalogue: createCatalogue(loadOverrides(join(dataDir, OVERRIDES_FILE_NAME))) })
   const servers = openServers({ config, env, baseUrls, keys, clock: systemClock })
   const newId = createIdSource()
   const storage = openStorage(dataDir)
@@ -43,6 +45,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await engine.close()
       await energy?.close()
     } finally {
+      await local.models.close()
       closeQuietly(storage)
     }
   }
@@ -60,6 +63,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     modes,
     settings: storage.settings,
     models: createModelDirectory({ registry: providers, settings: storage.settings, clock: systemClock, suggest: didYouMean }),
+    local: local.models,
     keys: createKeys({ store: secrets, vendors: keyVendors(config), env }),
     servers,
     dataDir,

@@ -1,7 +1,7 @@
 import { ConfigError } from '../contract/errors.ts'
 import type { Clock } from '../engine/ports.ts'
 import type { ModelCatalogue } from '../providers/model-catalogue.ts'
-import { createProviderRegistry, type NamedServer, type VendorRegistry } from '../providers/registry.ts'
+import { createProviderRegistry, type NamedServer, type ProviderEntry, type VendorRegistry } from '../providers/registry.ts'
 import { createRehearsalProvider } from '../providers/rehearsal/index.ts'
 import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config.ts'
@@ -16,15 +16,17 @@ interface Options {
   /** Keys by provider that go before the environment's. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
   readonly clock: Clock
+  /** Providers that are no vendors: the model in the box. */
+  readonly extra?: readonly ProviderEntry[] | undefined
   /** The shipped one when absent. */
   readonly catalogue?: ModelCatalogue | undefined
 }
 
 /** The vendors, the configuration's servers and the rehearsal voices. @throws ConfigError CONFIG_INVALID */
-export function openProviders({ config, env, baseUrls, keys, clock, catalogue }: Options): VendorRegistry {
+export function openProviders({ config, env, baseUrls, keys, clock, catalogue, extra = [] }: Options): VendorRegistry {
   const vendors = VENDORS.map((vendor) => vendor.id)
   const rehearsal = createRehearsalProvider({ clock })
-  const taken = [...vendors, rehearsal.id]
+  const taken = [...vendors, rehearsal.id, ...extra.map((entry) => entry.info.id)]
   const servers = Object.entries(config.servers ?? {}).map(([id, server]): NamedServer => {
     if (taken.includes(id)) throw new ConfigError('CONFIG_INVALID', `The server "${id}" in the configuration has the name of a provider: give it another.`)
     return { id, ...server, baseUrl: baseUrls[id] ?? server.baseUrl }
@@ -36,5 +38,5 @@ export function openProviders({ config, env, baseUrls, keys, clock, catalogue }:
     throw new ConfigError('CONFIG_INVALID', `--base-url names no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`)
   }
   const configured = Object.entries(config.providers ?? {}).flatMap(([id, vendor]) => (vendor?.baseUrl === undefined ? [] : [[id, vendor.baseUrl] as const]))
-  return createProviderRegistry({ env, keys, catalogue, rehearsal, servers, baseUrls: { ...Object.fromEntries(configured), ...baseUrls } })
+  return createProviderRegistry({ env, keys, catalogue, extra, rehearsal, servers, baseUrls: { ...Object.fromEntries(configured), ...baseUrls } })
 }

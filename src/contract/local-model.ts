@@ -13,6 +13,8 @@ export interface LocalModel {
   readonly haveBytes: number
   /** One sentence when something is wrong. */
   readonly problem: string | null
+  /** One sentence worth knowing though nothing is wrong, such as a checksum nobody knows. */
+  readonly note?: string | null
 }
 
 export interface LocalStatus {

@@ -15,6 +15,7 @@ import { openSafeStorageStore } from './safe-storage-store.ts'
 import { guardContents } from './security/guard-contents.ts'
 import { START_URL } from './security/origin.ts'
 import { applyPermissions } from './security/permissions.ts'
+import { startModelProcess } from './start-model-process.ts'
 
 /** Usage or configuration, as everywhere in IDi. */
 const EXIT_USAGE = 2
@@ -44,7 +45,7 @@ export async function start(out: string): Promise<void> {
 
   await app.whenReady()
   try {
-    const idi = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd(), openSecrets: openSafeStorageStore })
+    const idi = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd(), openSecrets: openSafeStorageStore, startModelProcess })
     closeBeforeQuit(app, () => idi.close())
     applyPermissions(session.defaultSession)
     handlePageProtocol(protocol, join(out, 'renderer'))

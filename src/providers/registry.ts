@@ -27,6 +27,8 @@ export interface NamedServer {
 export interface ProviderEntry {
   readonly provider: ModelProvider
   readonly info: ProviderInfo
+  /** What is so now, where that changes. */
+  readonly describe?: (() => Promise<ProviderInfo>) | undefined
 }
 
 export interface RegistryOptions {
@@ -110,7 +112,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     get: (id, { baseUrl } = {}) => reach(id, baseUrl).provider,
     async list() {
       const vendors = await Promise.all([...configured.values()].map((each) => describe(each, context)))
-      return [...vendors, ...[...extra.values()].map((entry) => entry.info), await describeRehearsal(rehearsal)]
+      return [...vendors, ...(await Promise.all([...extra.values()].map((entry) => describeExtra(entry, context)))), await describeRehearsal(rehearsal)]
     },
     free,
     // A named server is no vendor: what the vendor asks for a model of that name is not its price.
@@ -181,6 +183,12 @@ async function describe({ vendor, settings, model }: Configured, context: CallCo
     if (error instanceof ProviderError && error.code === 'PROVIDER_BAD_REQUEST') return { ...info, ready: true, why: null }
     return { ...info, ready: false, why: error instanceof AppError ? error.message : `${settings.label} does not answer.` }
   }
+}
+
+async function describeExtra({ provider, info, describe: now }: ProviderEntry, { knowledge }: CallContext): Promise<ProviderInfo> {
+  if (!now) return info
+  knowledge.learn(info.id, await provider.models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) }).catch(() => []))
+  return now()
 }
 
 async function describeRehearsal(rehearsal: ModelProvider): Promise<ProviderInfo> {

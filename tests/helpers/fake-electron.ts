@@ -119,5 +119,6 @@ export function fakeElectron() {
     decryptStringAsync: vi.fn(async (sealed: Buffer) => ({ result: Buffer.from(sealed.toString().slice('sealed:'.length), 'hex').toString(), shouldReEncrypt: false })),
   }
   const Menu = { setApplicationMenu: vi.fn(), buildFromTemplate: vi.fn((template: unknown) => template) }
-  return { app, session: { defaultSession: session }, protocol, shell, dialog, safeStorage, Menu, nativeTheme: { shouldUseDarkColors: false }, BrowserWindow: FakeWindow, MessageChannelMain: FakeChannel, order, calls }
+  const utilityProcess = { fork: vi.fn() }
+  return { app, session: { defaultSession: session }, protocol, shell, dialog, safeStorage, utilityProcess, Menu, nativeTheme: { shouldUseDarkColors: false }, BrowserWindow: FakeWindow, MessageChannelMain: FakeChannel, order, calls }
 }

@@ -70,6 +70,7 @@ const electron = {
   nativeTheme: { shouldUseDarkColors: false },
   dialog: { showErrorBox: (_title: string, message: string) => process.stderr.write(message) },
   shell: {},
+  utilityProcess: {},
   safeStorage: { isAsyncEncryptionAvailable: async () => false },
 }
 Object.assign(globalThis, { electronStandIn: electron })

@@ -1,5 +1,5 @@
 import type { Clock } from '../../engine/ports.ts'
-import { closed } from './failures.ts'
+import { closed, NO_ENGINE } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
 import { ModelSession, type Loaded, type Piece, type RunnableModel } from './model-session.ts'
 import type { Order } from './protocol.ts'
@@ -11,6 +11,8 @@ export interface HostOptions {
   readonly start: () => ModelProcess
   readonly clock: Clock
   readonly idleMs?: number | undefined
+  /** Fewer threads than the machine has cores for; as many as those when absent. */
+  readonly threads?: number | undefined
 }
 
 /**
@@ -25,6 +27,8 @@ export class ModelHost {
   #device: string | null = null
   #problem: string | null = null
   #idle: AbortController | null = null
+  #probing: Promise<void> | null = null
+  #probe: ModelProcess | null = null
   readonly #waiting: (() => void)[] = []
 
   constructor(options: HostOptions) {
@@ -48,6 +52,24 @@ export class ModelHost {
   }
   get pid(): number | undefined {
     return this.#session?.pid
+  }
+
+  /** Tries once whether models can run on this computer at all; the answer is `problem`. */
+  probe(): Promise<void> {
+    if (this.#device !== null || this.#closed) return Promise.resolve()
+    return (this.#probing ??= new Promise((resolve) => {
+      const process = this.#options.start()
+      this.#probe = process
+      process.onMessage((message) => {
+        if (message.type === 'load-failed') this.#problem = NO_ENGINE
+        process.kill()
+      })
+      process.onExit(() => {
+        this.#probe = null
+        resolve()
+      })
+      process.send({ type: 'probe' })
+    }))
   }
 
   /** Loads a model ahead of its first call. */
@@ -77,6 +99,7 @@ export class ModelHost {
 
   close(): void {
     this.#closed = true
+    this.#probe?.kill()
     this.#end()
     this.#wake()
   }
@@ -112,7 +135,7 @@ export class ModelHost {
   }
 
   #open(model: RunnableModel): ModelSession {
-    const session: ModelSession = new ModelSession(model, this.#options.start(), () => {
+    const session: ModelSession = new ModelSession(model, this.#options.start(), this.#options.threads ?? null, () => {
       if (this.#session === session) this.#session = null
     })
     session.ready.then(

@@ -29,7 +29,7 @@ export class ModelSession {
   /** Set once loaded. */
   loaded: Loaded | null = null
 
-  constructor(model: RunnableModel, process: ModelProcess, onOver: () => void) {
+  constructor(model: RunnableModel, process: ModelProcess, threads: number | null, onOver: () => void) {
     this.model = model
     this.#process = process
     this.ready = new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export class ModelSession {
           this.loaded = { device: message.device, contextTokens: message.contextTokens, threads: message.threads }
           resolve(this.loaded)
         } else if (message.type === 'load-failed') this.end(failureOf(message.kind, model.label))
-        else this.#take(message)
+        else if (message.type !== 'able') this.#take(message)
       })
       const over = () => {
         const error = (this.#over ??= crashed(model.label))
@@ -49,14 +49,14 @@ export class ModelSession {
       process.onExit(over)
     })
     this.ready.catch(() => undefined)
-    process.send({ type: 'load', path: model.path, contextTokens: model.contextTokens, sequences: SEQUENCES })
+    process.send({ type: 'load', path: model.path, contextTokens: model.contextTokens, sequences: SEQUENCES, threads })
   }
 
   get pid(): number | undefined {
     return this.#process.pid
   }
 
-  #take(message: Exclude<FromProcess, { type: 'loaded' | 'load-failed' }>): void {
+  #take(message: Exclude<FromProcess, { type: 'loaded' | 'load-failed' | 'able' }>): void {
     const feed = this.#calls.get(message.call)
     if (message.type === 'failed') feed?.fail(failureOf(message.kind, this.model.label, message))
     else feed?.push(message)

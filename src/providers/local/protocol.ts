@@ -17,7 +17,9 @@ export interface Order {
 
 /** What the host tells the model's process. */
 export type ToProcess =
-  | { readonly type: 'load'; readonly path: string; readonly contextTokens: number; readonly sequences: number }
+  /** Only tries whether the engine can be loaded; answered with `able` or `load-failed`. */
+  | { readonly type: 'probe' }
+  | { readonly type: 'load'; readonly path: string; readonly contextTokens: number; readonly sequences: number; readonly threads: number | null }
   | { readonly type: 'generate'; readonly call: number; readonly order: Order }
   | { readonly type: 'abort'; readonly call: number }
 
@@ -26,6 +28,7 @@ export type FailureKind = 'no-engine' | 'memory' | 'model' | 'context' | 'other'
 
 /** What the model's process tells the host. Failures carry numbers and kinds: the sentences are the host's. */
 export type FromProcess =
+  | { readonly type: 'able' }
   | { readonly type: 'loaded'; readonly device: string; readonly contextTokens: number; readonly threads: number }
   | { readonly type: 'load-failed'; readonly kind: FailureKind }
   | { readonly type: 'piece'; readonly call: number; readonly kind: 'text' | 'thinking'; readonly text: string }

@@ -1,6 +1,6 @@
 import type { DownloadProgress, LocalModel } from '../../contract/local-model.ts'
 import { Problem } from '../components/problem.tsx'
-import { formatBytes } from '../setup/model-words.ts'
+import { formatBytes, formatMemory } from '../setup/model-words.ts'
 import { formatSeconds, formatTokens } from '../stage/count.ts'
 import { useDownload } from './use-download.ts'
 
@@ -67,7 +67,7 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
 /** "2.7 GB file, about 4.1 GB of memory, 32k context" */
 function modelWords({ state, fileBytes, memoryBytes, contextTokens }: LocalModel): string {
   const ready = state === 'ready' ? 'Ready · ' : state === 'broken' ? 'Broken · ' : ''
-  return `${ready}${formatBytes(fileBytes)} file · about ${formatBytes(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
+  return `${ready}${formatBytes(fileBytes)} file · about ${formatMemory(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
 }
 
 /** "1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LocalStatus } from '../../contract/local-model.ts'
 import { Field } from '../components/field.tsx'
 import { Problem } from '../components/problem.tsx'
-import { formatBytes } from '../setup/model-words.ts'
+import { formatBytes, formatMemory } from '../setup/model-words.ts'
 import { useApp } from '../state/app-model.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import { LocalModelRow } from './local-model-row.tsx'
@@ -70,5 +70,5 @@ export function LocalSection() {
 export function machineWords({ memoryBytes, freeDiskBytes, folder, device, loaded }: LocalStatus): string {
   const disk = freeDiskBytes === null ? '' : `, ${formatBytes(freeDiskBytes)} free on disk`
   const runs = device === null ? '' : ` Runs on ${device}${loaded === null ? '' : `, ${loaded} is loaded`}.`
-  return `This computer has ${formatBytes(memoryBytes)} of memory${disk}. Models are kept in ${folder}.${runs}`
+  return `This computer has ${formatMemory(memoryBytes)} of memory${disk}. Models are kept in ${folder}.${runs}`
 }

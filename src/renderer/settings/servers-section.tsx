@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import type { ServerStatus } from '../../contract/power.ts'
 import { Problem } from '../components/problem.tsx'
-import { formatBytes } from '../setup/model-words.ts'
+import { formatMemory } from '../setup/model-words.ts'
 import { useApp } from '../state/app-model.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -44,7 +44,7 @@ export function ServersSection() {
 /** "http://127.0.0.1:11434, 12 models, qwen3:8b loaded (6.1 GB), 84 W"; or why it cannot be reached. */
 export function serverWords({ origin, reachable, problem, models, loaded, watts }: ServerStatus): string {
   if (!reachable) return problem ?? `${origin} does not answer.`
-  const held = loaded.map(({ model, memoryBytes }) => (memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`))
+  const held = loaded.map(({ model, memoryBytes }) => (memoryBytes === null ? model : `${model} (${formatMemory(memoryBytes)})`))
   const words = [origin, `${models} ${models === 1 ? 'model' : 'models'}`, held.length === 0 ? 'none loaded' : `loaded: ${held.join(', ')}`, watts === null ? '' : `${Math.round(watts)} W`]
   return words.filter((word) => word !== '').join(' · ')
 }

@@ -36,7 +36,7 @@ export function ModelPopover({ anchor, listId, groups, active, chosen, chosenPro
             {listing !== null && (
               <div className="model-group-head" aria-hidden>
                 <strong>{listing.provider.label}</strong>
-                <span>{status(listing, options.length + more)}</span>
+                <span title={status(listing, options.length + more)}>{status(listing, options.length + more)}</span>
               </div>
             )}
             {options.map((option, offset) => {

@@ -18,7 +18,7 @@ export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' 
   else badges.push({ kind: 'unknown', text: 'price unknown' })
   if (model.capabilities?.thinking) badges.push({ kind: 'thinking', text: 'thinking' })
   if (model.loaded) badges.push({ kind: 'loaded', text: 'loaded' })
-  else if (model.memoryBytes !== null) badges.push({ kind: 'context', text: `${formatBytes(model.memoryBytes)} memory` })
+  else if (model.memoryBytes !== null) badges.push({ kind: 'context', text: `${formatMemory(model.memoryBytes)} memory` })
   return badges
 }
 
@@ -54,6 +54,11 @@ export function formatDay(day: string | number): string {
   // A day without a time is the same day everywhere.
   const zone = typeof day === 'string' && day.length === 10 ? { timeZone: 'UTC' } : {}
   return Number.isNaN(date.getTime()) ? String(day) : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+}
+
+/** Memory, in powers of two as it is sold: 25,769,803,776 as "24 GB". */
+export function formatMemory(bytes: number): string {
+  return formatBytes((bytes / 1024 ** 3) * 1e9)
 }
 
 /** 4,700,000,000 as "4.7 GB", in powers of ten as disks and vendors count. */

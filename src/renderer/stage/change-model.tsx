@@ -71,27 +71,25 @@ export function ChangeModel({ seat, title, onClose }: { readonly seat: SeatId; r
             </select>
           )}
         </Field>
-        <ModelField
-          draft={{ model }}
-          provider={provider}
-          providers={providers}
-          baseUrl={baseUrl}
-          error={undefined}
-          onChange={setModel}
-          onProvider={(chosen, id) => {
-            setProviderId(chosen)
-            setModel(id)
-          }}
-        />
-        {problem !== null && <Problem>{problem}</Problem>}
-        <div className="change-model-acts">
-          <button type="button" className="button quiet" onClick={onClose}>
-            Cancel
-          </button>
+        {/* Beside the field rather than below it, where the list of models would cover it. */}
+        <div className="change-model-row">
+          <ModelField
+            draft={{ model }}
+            provider={provider}
+            providers={providers}
+            baseUrl={baseUrl}
+            error={undefined}
+            onChange={setModel}
+            onProvider={(chosen, id) => {
+              setProviderId(chosen)
+              setModel(id)
+            }}
+          />
           <button type="submit" className="button primary" disabled={busy}>
             Change and go on
           </button>
         </div>
+        {problem !== null && <Problem>{problem}</Problem>}
       </form>
     </Modal>
   )

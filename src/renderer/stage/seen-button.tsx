@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import { seatName } from '../../dialog/selectors.ts'
 import type { Turn } from '../../dialog/state.ts'
+import './seen-button.css'
 import { useShowSeen, type SeenAt } from './seen-context.ts'
 import { useDialog } from './use-dialog.ts'
 

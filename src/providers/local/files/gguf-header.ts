@@ -81,7 +81,8 @@ async function readValue(cursor: Cursor, type: number): Promise<string | number 
     else if (inner === STRING_VALUE) {
       for (let index = 0; index < count; index += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other in the file
-        cursor.at += await cursor.u64(MOST_TEXT_BYTES)
+        const length = await cursor.u64(MOST_TEXT_BYTES)
+        cursor.at += length
       }
     } else throw new HeaderError('damaged')
     return null

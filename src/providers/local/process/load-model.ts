@@ -25,7 +25,8 @@ export class LoadFailure extends Error {
 /** Below this a dialog's rules alone would not fit. */
 const LEAST_CONTEXT_TOKENS = 1_024
 
-async function openEngine(): Promise<{ llama: Llama; threads: number }> {
+/** @throws LoadFailure no-engine, where the native binary is missing or does not run */
+export async function openEngine(): Promise<{ llama: Llama; threads: number }> {
   try {
     const { getLlama, LlamaLogLevel } = await import('node-llama-cpp')
     const llama = await getLlama({
@@ -56,8 +57,9 @@ function isMemory(error: unknown): boolean {
 }
 
 /** @throws LoadFailure */
-export async function loadModel({ path, contextTokens, sequences }: Extract<ToProcess, { type: 'load' }>): Promise<Model> {
-  const { llama, threads } = await openEngine()
+export async function loadModel({ path, contextTokens, sequences, threads: wished }: Extract<ToProcess, { type: 'load' }>): Promise<Model> {
+  const { llama, threads: most } = await openEngine()
+  const threads = Math.min(wished ?? most, most)
   const model = await readModel(llama, path)
   const wanted = Math.min(contextTokens, model.trainContextSize)
   try {

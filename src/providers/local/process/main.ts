@@ -1,5 +1,5 @@
 import type { FromProcess, ToProcess } from '../protocol.ts'
-import { loadModel, LoadFailure, type Model } from './load-model.ts'
+import { loadModel, LoadFailure, openEngine, type Model } from './load-model.ts'
 
 /**
  * Entry of the process the model runs in. It is a process and not a thread, so that native code that crashes takes
@@ -23,6 +23,10 @@ const calls = new Map<number, AbortController>()
 
 async function take(message: ToProcess): Promise<void> {
   switch (message.type) {
+    case 'probe':
+      await openEngine()
+      tell({ type: 'able' })
+      return
     case 'load': {
       model = loadModel(message)
       const { device, contextTokens, threads } = await model
@@ -50,7 +54,7 @@ function receive(data: unknown): void {
   const message = data as ToProcess
   take(message).catch((error: unknown) => {
     const kind = error instanceof LoadFailure ? error.kind : 'other'
-    if (message.type === 'load') tell({ type: 'load-failed', kind })
+    if (message.type === 'load' || message.type === 'probe') tell({ type: 'load-failed', kind })
     else if (message.type === 'generate') tell({ type: 'failed', call: message.call, kind })
   })
 }

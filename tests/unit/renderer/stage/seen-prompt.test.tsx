@@ -57,7 +57,7 @@ test('the prompt of one stage would be shown for another', async () => {
     ;[...box.querySelectorAll<HTMLButtonElement>('[role="group"] button')].find((button) => button.textContent === 'Draft')?.click()
     await settle()
   })
-  expect(connection.asked.map((each) => each.input)).toEqual([{ id: ID, turnId: 't1', stage: 'final' }, { id: ID, turnId: 't1', stage: 'draft' }])
+  expect(connection.asked.filter((each) => each.name === 'dialogs.prompt').map((each) => each.input)).toEqual([{ id: ID, turnId: 't1', stage: 'final' }, { id: ID, turnId: 't1', stage: 'draft' }])
   expect(box.querySelector('pre:last-of-type')?.textContent).toContain('Be fair.')
   expect(box.textContent).toContain('Write the draft.')
 })

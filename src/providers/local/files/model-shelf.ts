@@ -1,0 +1,114 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { OfferedModel, LocalCatalogue } from './local-catalogue.ts'
+import type { CheckedBy } from './download-file.ts'
+import { judgeFile, type Judged } from './judge-file.ts'
+
+/** A model that has a place on disk, whether a file is there or not. */
+export interface Shelved {
+  readonly id: string
+  readonly label: string
+  readonly path: string
+  /** Null for a file of the person's own. */
+  readonly offered: OfferedModel | null
+}
+
+/** What is remembered between starts. */
+interface Memory {
+  readonly chosen: readonly { readonly id: string; readonly path: string }[]
+  readonly checked: Readonly<Record<string, CheckedBy>>
+}
+
+const MEMORY_FILE = 'local-models.json'
+const EMPTY: Memory = { chosen: [], checked: {} }
+
+/** The offered models and the chosen files, with what is known of each. */
+export class ModelShelf {
+  readonly folder: string
+  readonly #catalogue: LocalCatalogue
+  readonly #memoryBytes: number
+  readonly #judged = new Map<string, { readonly stamp: string; readonly judged: Judged }>()
+  #memory: Promise<Memory> | null = null
+
+  constructor(folder: string, catalogue: LocalCatalogue, memoryBytes: number) {
+    this.folder = folder
+    this.#catalogue = catalogue
+    this.#memoryBytes = memoryBytes
+  }
+
+  async list(): Promise<readonly Shelved[]> {
+    const { chosen } = await this.#remembered()
+    const offered = this.#catalogue.models.map((model) => ({ id: model.id, label: model.label, path: this.pathOf(model), offered: model }))
+    return [...offered, ...chosen.map(({ id, path }) => ({ id, label: basename(path).replace(/\.gguf$/i, ''), path, offered: null }))]
+  }
+
+  async find(id: string): Promise<Shelved | null> {
+    return (await this.list()).find((each) => each.id === id) ?? null
+  }
+
+  pathOf(model: OfferedModel): string {
+    return join(this.folder, basename(model.path))
+  }
+
+  async checkedBy(id: string): Promise<CheckedBy | null> {
+    return (await this.#remembered()).checked[id] ?? null
+  }
+
+  /** Looks at a file again only when it changed. */
+  async judge(path: string): Promise<Judged> {
+    const found = await stat(path).catch(() => null)
+    const stamp = found ? `${found.size} ${found.mtimeMs}` : ''
+    const known = this.#judged.get(path)
+    if (known?.stamp === stamp) return known.judged
+    const judged = await judgeFile(path, this.#memoryBytes)
+    this.#judged.set(path, { stamp, judged })
+    return judged
+  }
+
+  /** @returns the id under which the file is offered from now on */
+  async choose(path: string): Promise<string> {
+    const memory = await this.#remembered()
+    const known = (await this.list()).find((each) => each.path === path)
+    if (known) return known.id
+    const stem = basename(path).replace(/\.gguf$/i, '').toLowerCase().replaceAll(/[^a-z0-9._-]+/g, '-') || 'model'
+    const taken = new Set((await this.list()).map((each) => each.id))
+    let id = stem
+    for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`
+    await this.#remember({ ...memory, chosen: [...memory.chosen, { id, path }] })
+    return id
+  }
+
+  async forget(id: string): Promise<void> {
+    const memory = await this.#remembered()
+    const { [id]: _, ...checked } = memory.checked
+    await this.#remember({ chosen: memory.chosen.filter((each) => each.id !== id), checked })
+  }
+
+  async noteChecked(id: string, checkedBy: CheckedBy): Promise<void> {
+    const memory = await this.#remembered()
+    await this.#remember({ ...memory, checked: { ...memory.checked, [id]: checkedBy } })
+  }
+
+  #remembered(): Promise<Memory> {
+    return (this.#memory ??= readMemory(join(this.folder, MEMORY_FILE)))
+  }
+
+  async #remember(memory: Memory): Promise<void> {
+    this.#memory = Promise.resolve(memory)
+    await mkdir(this.folder, { recursive: true })
+    const path = join(this.folder, MEMORY_FILE)
+    await writeFile(`${path}.new`, `${JSON.stringify(memory, null, 2)}\n`)
+    await rename(`${path}.new`, path)
+  }
+}
+
+/** A memory that cannot be read costs a person one more choice of a file, so it stops nothing. */
+async function readMemory(path: string): Promise<Memory> {
+  try {
+    const { chosen, checked } = JSON.parse(await readFile(path, 'utf8')) as Partial<Memory>
+    const entries = Array.isArray(chosen) ? (chosen as Memory['chosen']) : []
+    return { chosen: entries.filter((each) => typeof each.id === 'string' && typeof each.path === 'string'), checked: checked ?? {} }
+  } catch {
+    return EMPTY
+  }
+}

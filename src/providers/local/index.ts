@@ -1,0 +1,50 @@
+import type { ProviderInfo } from '../../contract/procedures.ts'
+import type { Clock } from '../../engine/ports.ts'
+import type { ProviderEntry } from '../registry.ts'
+import { createLocalProvider } from './create-local-provider.ts'
+import { LABEL } from './failures.ts'
+import { createLocalModels, type LocalModelFiles } from './files/create-local-models.ts'
+import { localCatalogue, type LocalCatalogue } from './files/local-catalogue.ts'
+import { ModelHost } from './model-host.ts'
+import { startNodeProcess, type StartProcess } from './model-process.ts'
+
+export { modelEnvironment, type ModelProcess, type StartProcess } from './model-process.ts'
+export type { LocalModelFiles } from './files/create-local-models.ts'
+
+export interface LocalOptions {
+  /** Where model files are kept. */
+  readonly folder: string
+  readonly clock: Clock
+  /** IDI_MODEL_HUB: where model files come from instead of the usual hub. */
+  readonly hub?: string | undefined
+  /** How this host starts the process a model runs in; a child process of Node when absent. */
+  readonly start?: StartProcess | undefined
+  readonly catalogue?: LocalCatalogue | undefined
+  readonly memoryBytes?: number | undefined
+  readonly freeBytes?: (() => Promise<number | null>) | undefined
+  readonly idleMs?: number | undefined
+  readonly threads?: number | undefined
+}
+
+/** The model in the box: its files, the provider `local`, and the process both share. */
+export interface LocalBox {
+  readonly models: LocalModelFiles
+  readonly entry: ProviderEntry
+  readonly host: ModelHost
+}
+
+export function openLocal({ start, idleMs, threads, hub, catalogue, ...options }: LocalOptions): LocalBox {
+  const host = new ModelHost({ start: start ?? startNodeProcess, clock: options.clock, idleMs, threads })
+  const models = createLocalModels({ ...options, catalogue: catalogue ?? localCatalogue, host, hub: hub?.trim() || undefined })
+  const info: ProviderInfo = { id: 'local', label: LABEL, ready: false, why: null, defaultModel: null, rehearsal: false, takesBaseUrl: false }
+
+  async function describe(): Promise<ProviderInfo> {
+    const ready = await models.list()
+    const first = ready.find((model) => model.loaded) ?? ready[0]
+    if (host.problem !== null) return { ...info, why: host.problem }
+    if (!first) return { ...info, why: 'No model is on this computer yet: download one, or choose a GGUF file.' }
+    return { ...info, ready: true, defaultModel: first.id }
+  }
+
+  return { models, host, entry: { provider: createLocalProvider(host, models), info, describe } }
+}

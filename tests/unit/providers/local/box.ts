@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+import { systemClock } from '../../../../src/app/system-clock.ts'
+import type { ModelEvent, ModelRequest } from '../../../../src/engine/ports.ts'
+import { openLocal, type LocalBox, type LocalOptions } from '../../../../src/providers/local/index.ts'
+import { writeBigramGguf, type BigramOptions } from '../../../helpers/bigram-gguf.ts'
+
+const open: { box: LocalBox; root: string }[] = []
+
+afterEach(async () => {
+  for (const { box, root } of open.splice(0)) {
+    await box.models.close()
+    await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  }
+})
+
+/** A box with a data folder of its own, closed and removed after the test. */
+export function openBox(options: Partial<LocalOptions> = {}): LocalBox & { readonly root: string } {
+  const root = mkdtempSync(join(tmpdir(), 'idi-local-'))
+  const box = openLocal({ folder: join(root, 'models'), clock: systemClock, freeBytes: async () => 1e12, threads: 1, ...options })
+  open.push({ box, root })
+  return { ...box, root }
+}
+
+/** A box with a generated model chosen in it, under the id of its name. */
+export async function boxWith(models: Readonly<Record<string, BigramOptions>>, options: Partial<LocalOptions> = {}) {
+  const box = openBox(options)
+  for (const [name, bigram] of Object.entries(models)) {
+    const path = join(box.root, `${name}.gguf`)
+    writeBigramGguf(path, { name, ...bigram })
+    await box.models.useFile(path)
+  }
+  return box
+}
+
+/** Why the engine cannot run on this machine; null where it can, as on every one it is built for. */
+export async function whyNoEngine(): Promise<string | null> {
+  const root = mkdtempSync(join(tmpdir(), 'idi-probe-'))
+  const box = openLocal({ folder: root, clock: systemClock })
+  const { problem } = await box.models.status()
+  await box.models.close()
+  await rm(root, { recursive: true, force: true })
+  if (problem !== null) console.warn(`Skipped: ${problem}`)
+  return problem
+}
+
+export function ask(model: string, text: string, more: Partial<ModelRequest> = {}, seat: 'moderator' | 'first' | 'second' = 'moderator'): ModelRequest {
+  return {
+    model,
+    system: [{ package: 'rules', stability: 'static', text: 'Speak plainly.' }],
+    messages: [{ role: 'user', parts: [{ package: 'instruction', stability: 'turn', text }] }],
+    tools: [],
+    sampling: { temperature: 0 },
+    cacheKey: 'dialog',
+    // Only what a provider may look at.
+    scene: { seat, stage: 'final', speech: 1, call: 0 } as ModelRequest['scene'],
+    ...more,
+  }
+}
+
+export interface Heard {
+  readonly text: string
+  readonly thinking: string
+  readonly calls: readonly Extract<ModelEvent, { type: 'tool-call' }>[]
+  readonly end: Extract<ModelEvent, { type: 'ended' }>
+  readonly pieces: number
+}
+
+export async function hear(events: AsyncIterable<ModelEvent>): Promise<Heard> {
+  let text = ''
+  let thinking = ''
+  let pieces = 0
+  const calls: Heard['calls'][number][] = []
+  let end: Heard['end'] | null = null
+  for await (const event of events) {
+    if (end) throw new Error('Something came after the end')
+    if (event.type === 'text') {
+      text += event.text
+      pieces += 1
+    } else if (event.type === 'thinking') thinking += event.text
+    else if (event.type === 'tool-call') calls.push(event)
+    else if (event.type === 'ended') end = event
+  }
+  if (!end) throw new Error('The answer has no end')
+  return { text, thinking, calls, end, pieces }
+}
+
+export const never = (): AbortSignal => new AbortController().signal

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import type { ModelProvider, ToolSpec } from '../../../../src/engine/ports.ts'
+import { SPEECH } from '../../../helpers/bigram-gguf.ts'
+import { ask, boxWith, hear, never, whyNoEngine } from './box.ts'
+
+const SPOKEN = SPEECH.join(' ')
+const problem = await whyNoEngine()
+const run = (provider: ModelProvider, ...request: Parameters<typeof ask>) => hear(provider.stream(ask(...request), { signal: never() }))
+
+describe.skipIf(problem !== null)('a generated model run for real', () => {
+  test('streams readable words piece by piece with counts that add up', async () => {
+    const { entry, models } = await boxWith({ river: {} })
+    const first = await run(entry.provider, 'river', 'Speak about the river')
+    expect(first.text).toBe(SPOKEN)
+    expect(first.pieces).toBeGreaterThan(20)
+    expect(first.end.finish).toEqual({ unified: 'stop', raw: 'eogToken' })
+    // One token for each word, and the one that ends.
+    expect(first.end.usage).toMatchObject({ completionTokens: SPOKEN.split(' ').length + 1, cachedTokens: 0, estimated: false })
+    expect(await models.status()).toMatchObject({ device: expect.stringMatching(/^(CPU|Vulkan|Metal)$/), loaded: 'river', problem: null })
+  })
+
+  test('reads a beginning it has read before no second time, and says so', async () => {
+    const { entry } = await boxWith({ river: {} })
+    const first = await run(entry.provider, 'river', 'Speak about the river')
+    const again = await run(entry.provider, 'river', 'Speak about the river')
+    expect(again.text).toBe(first.text)
+    expect(again.end.usage?.promptTokens).toBe(first.end.usage?.promptTokens)
+    expect(again.end.usage?.cachedTokens).toBe((first.end.usage?.promptTokens ?? 0) - 1)
+  })
+
+  test('stops at the length asked for, and calls it that', async () => {
+    const { entry } = await boxWith({ river: {} })
+    const { text, end } = await run(entry.provider, 'river', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 4 } })
+    expect(text).toBe('Small towns gain when')
+    expect(end.finish.unified).toBe('length')
+    expect(end.usage?.completionTokens).toBe(4)
+  })
+
+  test('an abort ends the stream at once with its reason, and the next call is answered', async () => {
+    const { entry } = await boxWith({ talker: { endless: true } })
+    const control = new AbortController()
+    const reason = new Error('Enough')
+    let aborted = 0
+    const reading = (async () => {
+      let words = 0
+      for await (const event of entry.provider.stream(ask('talker', 'Speak'), { signal: control.signal })) {
+        if (event.type !== 'text') continue
+        words += 1
+        if (words === 30) {
+          aborted = performance.now()
+          control.abort(reason)
+        }
+      }
+    })()
+    await expect(reading).rejects.toBe(reason)
+    expect(performance.now() - aborted).toBeLessThan(50)
+    const { text } = await run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 3 } })
+    expect(text).toBe('Small towns gain')
+  })
+
+  test('three seats speak at the same time from one loaded model', async () => {
+    const { entry, host } = await boxWith({ river: {} })
+    const seats = ['moderator', 'first', 'second'] as const
+    const heard = await Promise.all(seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, {}, seat)))
+    expect(heard.map(({ text }) => text)).toEqual([SPOKEN, SPOKEN, SPOKEN])
+    const { pid } = host
+    // Each seat kept a sequence of its own, so each finds its own beginning.
+    const again = await Promise.all(seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, {}, seat)))
+    for (const [index, { end }] of again.entries()) expect(end.usage?.cachedTokens).toBe((heard[index]!.end.usage?.promptTokens ?? 0) - 1)
+    expect(host.pid).toBe(pid)
+  })
+
+  test('more seats than sequences wait instead of failing', async () => {
+    const { entry } = await boxWith({ river: {} })
+    const heard = await Promise.all([1, 2, 3, 4, 5].map((dialog) => run(entry.provider, 'river', 'Speak', { cacheKey: `dialog ${dialog}` })))
+    expect(new Set(heard.map(({ text }) => text))).toEqual(new Set([SPOKEN]))
+  })
+
+  test('another model takes the place of the loaded one after the calls under way', async () => {
+    const { entry, models } = await boxWith({ river: {}, talker: { endless: true } })
+    const [one, other] = await Promise.all([run(entry.provider, 'river', 'Speak'), run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 60 } })])
+    expect(one.text).toBe(SPOKEN)
+    expect(other.end.finish.unified).toBe('length')
+    expect((await models.status()).loaded).toBe('talker')
+  })
+
+  test('JSON keeps to its schema, whatever the model would rather say', async () => {
+    const { entry } = await boxWith({ river: {} })
+    const schema = { type: 'object', properties: { winner: { enum: ['first', 'second', 'none'] }, why: { type: 'string', maxLength: 80 }, points: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 } }, required: ['winner', 'why', 'points'], additionalProperties: false }
+    const { text, end } = await run(entry.provider, 'river', 'Judge', { json: { name: 'verdict', schema } })
+    const verdict = JSON.parse(text) as { winner: string; why: string; points: number[] }
+    expect(['first', 'second', 'none']).toContain(verdict.winner)
+    expect(verdict.why.length).toBeLessThanOrEqual(80)
+    expect(verdict.points).toHaveLength(2)
+    expect(end.finish.unified).toBe('stop')
+  })
+
+  test('with tools on offer the words come as words, and the envelope is never seen', async () => {
+    const { entry } = await boxWith({ river: {} })
+    const tool: ToolSpec = { name: 'conclude', description: 'Ends the dialog.', inputSchema: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'], additionalProperties: false } }
+    const { text, calls, end, pieces } = await run(entry.provider, 'river', 'Comment', { tools: [tool] })
+    expect(text).toBe(SPOKEN)
+    expect(pieces).toBeGreaterThan(20)
+    for (const call of calls) expect(call).toMatchObject({ tool: 'conclude', input: { reason: expect.any(String) } })
+    expect(end.finish.unified).toBe(calls.length > 0 ? 'tool-calls' : 'stop')
+  })
+
+  test('a prompt longer than the window is refused with its numbers, not cut', async () => {
+    const { entry } = await boxWith({ small: { contextTokens: 512 } })
+    await expect(run(entry.provider, 'small', 'river '.repeat(600))).rejects.toMatchObject({ code: 'PROVIDER_CONTEXT_TOO_LONG', details: { contextTokens: 512, promptTokens: expect.any(Number) } })
+    expect((await run(entry.provider, 'small', 'Speak')).text).toBe(SPOKEN)
+  })
+
+  test('an answer that reaches the end of the window stops there and loses nothing from the prompt', async () => {
+    const { entry } = await boxWith({ talker: { contextTokens: 512, endless: true } })
+    const { end } = await run(entry.provider, 'talker', 'Speak')
+    expect(end.finish.unified).toBe('length')
+    const { promptTokens, completionTokens } = end.usage!
+    expect(promptTokens + completionTokens).toBeLessThanOrEqual(512)
+    expect(promptTokens + completionTokens).toBeGreaterThan(480)
+  })
+
+  test('thinking a model writes between tags is kept apart from what it says', async () => {
+    const { entry } = await boxWith({ thinker: { opening: '<think>hmm</think>' } })
+    const { text, thinking } = await run(entry.provider, 'thinker', 'Speak', { thinking: true })
+    expect(thinking).toBe('hmm')
+    expect(text).toBe(SPOKEN)
+  })
+
+  test('a process that dies in the middle of an answer is a typed error, and the next call starts another', async () => {
+    const { entry, host } = await boxWith({ talker: { endless: true } })
+    let killed = 0
+    const reading = (async () => {
+      for await (const event of entry.provider.stream(ask('talker', 'Speak'), { signal: never() })) {
+        if (event.type !== 'text' || killed) continue
+        killed = host.pid!
+        process.kill(killed, 'SIGKILL')
+      }
+    })()
+    await expect(reading).rejects.toMatchObject({ code: 'PROVIDER_SERVER', retryable: true })
+    const { text } = await run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 3 } })
+    expect(text).toBe('Small towns gain')
+    expect(host.pid).not.toBe(killed)
+  })
+
+  test('a model nobody uses gives its memory back and is loaded again when asked', async () => {
+    const { entry, models } = await boxWith({ river: {} }, { idleMs: 30 })
+    await run(entry.provider, 'river', 'Speak')
+    await expect.poll(async () => (await models.status()).loaded).toBe(null)
+    expect((await run(entry.provider, 'river', 'Speak')).text).toBe(SPOKEN)
+  })
+
+  test('a file whose inside is garbage fails as a sentence, not as a crash', async () => {
+    const { entry, root } = await boxWith({ river: {} })
+    const { readFile, writeFile } = await import('node:fs/promises')
+    const bytes = await readFile(`${root}/river.gguf`)
+    // The architecture is one no engine knows.
+    await writeFile(`${root}/river.gguf`, Buffer.from(bytes.toString('latin1').replaceAll('llama', 'lxxma'), 'latin1'))
+    await expect(run(entry.provider, 'river', 'Speak')).rejects.toMatchObject({ code: 'PROVIDER_BAD_REQUEST' })
+  })
+})
+
+test('a model that is not there is named', async () => {
+  const { entry } = await boxWith({})
+  await expect(run(entry.provider, 'nothing', 'Speak')).rejects.toMatchObject({ code: 'PROVIDER_MODEL_NOT_FOUND' })
+  await expect(run(entry.provider, 'qwen3.5-4b-q4_k_m', 'Speak')).rejects.toThrow('not downloaded yet')
+})

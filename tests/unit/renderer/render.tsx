@@ -1,0 +1,48 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AppContext, createAppModel } from '../../../src/renderer/state/app-model.ts'
+import { settle, type FakeConnection } from './fake-connection.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+/** Draws a part of the page over a connection in memory. */
+export async function render(connection: FakeConnection, content: ReactNode): Promise<HTMLElement> {
+  const box = document.createElement('div')
+  document.body.replaceChildren(box)
+  const app = createAppModel(connection)
+  await act(async () => {
+    createRoot(box).render(<AppContext value={app}>{content}</AppContext>)
+    await settle()
+  })
+  return box
+}
+
+/** Types into a field the way React hears of it. */
+export async function typeInto(field: Element | null, text: string): Promise<void> {
+  await act(async () => {
+    if (!(field instanceof HTMLInputElement)) throw new Error('no such field')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+  })
+}
+
+export async function press(element: Element | null, key: string): Promise<void> {
+  await act(async () => {
+    element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    await settle()
+  })
+}
+
+export async function click(element: Element | null | undefined): Promise<void> {
+  await act(async () => {
+    if (!(element instanceof HTMLElement)) throw new Error('no such element')
+    element.click()
+    await settle()
+  })
+}
+
+export function button(box: HTMLElement, name: string | RegExp): HTMLButtonElement | undefined {
+  const fits = (text: string | null) => text !== null && (typeof name === 'string' ? text === name : name.test(text))
+  return [...box.querySelectorAll('button')].find((each) => fits(each.getAttribute('aria-label') ?? each.textContent))
+}
