@@ -11,6 +11,8 @@ export interface BigramOptions {
   readonly name?: string
   /** A chat template of its own (Jinja); without one the loader's general one is used. */
   readonly chatTemplate?: string
+  /** Uses a tool whenever the form of the answer lets it. */
+  readonly eager?: boolean
   /** Text the model begins every answer with. */
   readonly opening?: string
 }
@@ -130,6 +132,8 @@ export function bigramGguf(options: BigramOptions = {}): Buffer {
     if (last && !options.endless) set(stop, id('"'), 7)
     set(id(` ${sentence[0]}`), id(sentence[1]!), 12)
   }
+
+  if (options.eager) for (const last of [':', ' ']) set(id(last), id('{'), 7)
 
   const head = 32
   const inner = 32

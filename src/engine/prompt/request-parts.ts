@@ -1,4 +1,4 @@
-import type { ContextFile, DialogConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { ContextFile, DialogConfig } from '../../contract/dialog-config.ts'
 import type { Fold, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { Mode, PromptPart } from '../ports.ts'
 

@@ -8,25 +8,33 @@ import type { ModelEvent, ModelRequest } from '../../../../src/engine/ports.ts'
 import { openLocal, type LocalBox, type LocalOptions } from '../../../../src/providers/local/index.ts'
 import { writeBigramGguf, type BigramOptions } from '../../../helpers/bigram-gguf.ts'
 
-const open: { box: LocalBox; root: string }[] = []
+export type TestBox = LocalBox & { readonly root: string }
+type TestOptions = Partial<LocalOptions> & {
+  /** Stays open after the test: whoever opened it closes it. */
+  readonly keep?: boolean
+}
+
+const open: TestBox[] = []
+
+export async function closeBox({ models, root }: TestBox): Promise<void> {
+  await models.close()
+  await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+}
 
 afterEach(async () => {
-  for (const { box, root } of open.splice(0)) {
-    await box.models.close()
-    await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
-  }
+  for (const box of open.splice(0)) await closeBox(box)
 })
 
 /** A box with a data folder of its own, closed and removed after the test. */
-export function openBox(options: Partial<LocalOptions> = {}): LocalBox & { readonly root: string } {
+export function openBox({ keep = false, ...options }: TestOptions = {}): TestBox {
   const root = mkdtempSync(join(tmpdir(), 'idi-local-'))
-  const box = openLocal({ folder: join(root, 'models'), clock: systemClock, freeBytes: async () => 1e12, threads: 1, ...options })
-  open.push({ box, root })
-  return { ...box, root }
+  const box = { ...openLocal({ folder: join(root, 'models'), clock: systemClock, freeBytes: async () => 1e12, threads: 1, ...options }), root }
+  if (!keep) open.push(box)
+  return box
 }
 
 /** A box with a generated model chosen in it, under the id of its name. */
-export async function boxWith(models: Readonly<Record<string, BigramOptions>>, options: Partial<LocalOptions> = {}) {
+export async function boxWith(models: Readonly<Record<string, BigramOptions>>, options: TestOptions = {}): Promise<TestBox> {
   const box = openBox(options)
   for (const [name, bigram] of Object.entries(models)) {
     const path = join(box.root, `${name}.gguf`)
@@ -47,6 +55,9 @@ export async function whyNoEngine(): Promise<string | null> {
   return problem
 }
 
+let dialogs = 0
+
+/** A request of a dialog of its own, unless it names one. */
 export function ask(model: string, text: string, more: Partial<ModelRequest> = {}, seat: 'moderator' | 'first' | 'second' = 'moderator'): ModelRequest {
   return {
     model,
@@ -54,7 +65,7 @@ export function ask(model: string, text: string, more: Partial<ModelRequest> = {
     messages: [{ role: 'user', parts: [{ package: 'instruction', stability: 'turn', text }] }],
     tools: [],
     sampling: { temperature: 0 },
-    cacheKey: 'dialog',
+    cacheKey: `dialog ${(dialogs += 1)}`,
     // Only what a provider may look at.
     scene: { seat, stage: 'final', speech: 1, call: 0 } as ModelRequest['scene'],
     ...more,

@@ -1,41 +1,91 @@
-import { describe, expect, test } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ModelProvider, ToolSpec } from '../../../../src/engine/ports.ts'
 import { SPEECH } from '../../../helpers/bigram-gguf.ts'
-import { ask, boxWith, hear, never, whyNoEngine } from './box.ts'
+import { ask, boxWith, closeBox, hear, never, whyNoEngine } from './box.ts'
 
 const SPOKEN = SPEECH.join(' ')
 const problem = await whyNoEngine()
+const tool: ToolSpec = { name: 'conclude', description: 'Ends the dialog.', inputSchema: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'], additionalProperties: false } }
 const run = (provider: ModelProvider, ...request: Parameters<typeof ask>) => hear(provider.stream(ask(...request), { signal: never() }))
 
-describe.skipIf(problem !== null)('a generated model run for real', () => {
+describe.skipIf(problem !== null)('a generated model in memory', () => {
+  // One process for all of these: starting one takes longer than what they do with it. Each has a dialog of its own.
+  let box: Awaited<ReturnType<typeof boxWith>>
+  beforeAll(async () => {
+    box = await boxWith({ river: {} }, { keep: true })
+  })
+  afterAll(() => closeBox(box))
+
   test('streams readable words piece by piece with counts that add up', async () => {
-    const { entry, models } = await boxWith({ river: {} })
+    const { entry, models } = box
     const first = await run(entry.provider, 'river', 'Speak about the river')
     expect(first.text).toBe(SPOKEN)
     expect(first.pieces).toBeGreaterThan(20)
     expect(first.end.finish).toEqual({ unified: 'stop', raw: 'eogToken' })
     // One token for each word, and the one that ends.
-    expect(first.end.usage).toMatchObject({ completionTokens: SPOKEN.split(' ').length + 1, cachedTokens: 0, estimated: false })
+    expect(first.end.usage).toMatchObject({ completionTokens: SPOKEN.split(' ').length + 1, estimated: false })
     expect(await models.status()).toMatchObject({ device: expect.stringMatching(/^(CPU|Vulkan|Metal)$/), loaded: 'river', problem: null })
   })
-
   test('reads a beginning it has read before no second time, and says so', async () => {
-    const { entry } = await boxWith({ river: {} })
-    const first = await run(entry.provider, 'river', 'Speak about the river')
-    const again = await run(entry.provider, 'river', 'Speak about the river')
+    const { entry } = box
+    const same = { cacheKey: 'the same dialog' }
+    const first = await run(entry.provider, 'river', 'Say what to do about the river', same)
+    const again = await run(entry.provider, 'river', 'Say what to do about the river', same)
     expect(again.text).toBe(first.text)
     expect(again.end.usage?.promptTokens).toBe(first.end.usage?.promptTokens)
     expect(again.end.usage?.cachedTokens).toBe((first.end.usage?.promptTokens ?? 0) - 1)
   })
 
   test('stops at the length asked for, and calls it that', async () => {
-    const { entry } = await boxWith({ river: {} })
+    const { entry } = box
     const { text, end } = await run(entry.provider, 'river', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 4 } })
     expect(text).toBe('Small towns gain when')
     expect(end.finish.unified).toBe('length')
     expect(end.usage?.completionTokens).toBe(4)
   })
 
+  test('three seats speak at the same time from one loaded model', async () => {
+    const { entry, host } = box
+    const seats = ['moderator', 'first', 'second'] as const
+    const heard = await Promise.all(seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, { cacheKey: 'three' }, seat)))
+    expect(heard.map(({ text }) => text)).toEqual([SPOKEN, SPOKEN, SPOKEN])
+    const { pid } = host
+    // Each seat kept a sequence of its own, so each finds its own beginning.
+    const again = await Promise.all(seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, { cacheKey: 'three' }, seat)))
+    for (const [index, { end }] of again.entries()) expect(end.usage?.cachedTokens).toBe((heard[index]!.end.usage?.promptTokens ?? 0) - 1)
+    expect(host.pid).toBe(pid)
+  })
+
+  test('more seats than sequences wait instead of failing', async () => {
+    const { entry } = box
+    const heard = await Promise.all([1, 2, 3, 4, 5].map((dialog) => run(entry.provider, 'river', 'Speak', { cacheKey: `dialog ${dialog}` })))
+    expect(new Set(heard.map(({ text }) => text))).toEqual(new Set([SPOKEN]))
+  })
+
+  test('JSON keeps to its schema, whatever the model would rather say', async () => {
+    const { entry } = box
+    const schema = { type: 'object', properties: { winner: { enum: ['first', 'second', 'none'] }, why: { type: 'string', maxLength: 80 }, points: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 } }, required: ['winner', 'why', 'points'], additionalProperties: false }
+    const { text, end } = await run(entry.provider, 'river', 'Judge', { json: { name: 'verdict', schema } })
+    const verdict = JSON.parse(text) as { winner: string; why: string; points: number[] }
+    expect(['first', 'second', 'none']).toContain(verdict.winner)
+    expect(verdict.why.length).toBeLessThanOrEqual(80)
+    expect(verdict.points).toHaveLength(2)
+    expect(end.finish.unified).toBe('stop')
+  })
+
+  test('with tools on offer the words come as words, and the envelope is never seen', async () => {
+    const { entry } = box
+    const { text, calls, end, pieces } = await run(entry.provider, 'river', 'Comment', { tools: [tool] })
+    expect(text).toBe(SPOKEN)
+    expect(pieces).toBeGreaterThan(20)
+    expect(calls).toEqual([])
+    expect(end.finish.unified).toBe('stop')
+  })
+
+})
+
+describe.skipIf(problem !== null)('a generated model, started and stopped', () => {
   test('an abort ends the stream at once with its reason, and the next call is answered', async () => {
     const { entry } = await boxWith({ talker: { endless: true } })
     const control = new AbortController()
@@ -58,24 +108,6 @@ describe.skipIf(problem !== null)('a generated model run for real', () => {
     expect(text).toBe('Small towns gain')
   })
 
-  test('three seats speak at the same time from one loaded model', async () => {
-    const { entry, host } = await boxWith({ river: {} })
-    const seats = ['moderator', 'first', 'second'] as const
-    const heard = await Promise.all(seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, {}, seat)))
-    expect(heard.map(({ text }) => text)).toEqual([SPOKEN, SPOKEN, SPOKEN])
-    const { pid } = host
-    // Each seat kept a sequence of its own, so each finds its own beginning.
-    const again = await Promise.all(seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, {}, seat)))
-    for (const [index, { end }] of again.entries()) expect(end.usage?.cachedTokens).toBe((heard[index]!.end.usage?.promptTokens ?? 0) - 1)
-    expect(host.pid).toBe(pid)
-  })
-
-  test('more seats than sequences wait instead of failing', async () => {
-    const { entry } = await boxWith({ river: {} })
-    const heard = await Promise.all([1, 2, 3, 4, 5].map((dialog) => run(entry.provider, 'river', 'Speak', { cacheKey: `dialog ${dialog}` })))
-    expect(new Set(heard.map(({ text }) => text))).toEqual(new Set([SPOKEN]))
-  })
-
   test('another model takes the place of the loaded one after the calls under way', async () => {
     const { entry, models } = await boxWith({ river: {}, talker: { endless: true } })
     const [one, other] = await Promise.all([run(entry.provider, 'river', 'Speak'), run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 60 } })])
@@ -84,25 +116,12 @@ describe.skipIf(problem !== null)('a generated model run for real', () => {
     expect((await models.status()).loaded).toBe('talker')
   })
 
-  test('JSON keeps to its schema, whatever the model would rather say', async () => {
-    const { entry } = await boxWith({ river: {} })
-    const schema = { type: 'object', properties: { winner: { enum: ['first', 'second', 'none'] }, why: { type: 'string', maxLength: 80 }, points: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 } }, required: ['winner', 'why', 'points'], additionalProperties: false }
-    const { text, end } = await run(entry.provider, 'river', 'Judge', { json: { name: 'verdict', schema } })
-    const verdict = JSON.parse(text) as { winner: string; why: string; points: number[] }
-    expect(['first', 'second', 'none']).toContain(verdict.winner)
-    expect(verdict.why.length).toBeLessThanOrEqual(80)
-    expect(verdict.points).toHaveLength(2)
-    expect(end.finish.unified).toBe('stop')
-  })
-
-  test('with tools on offer the words come as words, and the envelope is never seen', async () => {
-    const { entry } = await boxWith({ river: {} })
-    const tool: ToolSpec = { name: 'conclude', description: 'Ends the dialog.', inputSchema: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'], additionalProperties: false } }
-    const { text, calls, end, pieces } = await run(entry.provider, 'river', 'Comment', { tools: [tool] })
+  test('a tool the model uses arrives as a whole call after its words', async () => {
+    const { entry } = await boxWith({ caller: { eager: true } })
+    const { text, calls, end } = await run(entry.provider, 'caller', 'Comment', { tools: [tool] })
     expect(text).toBe(SPOKEN)
-    expect(pieces).toBeGreaterThan(20)
-    for (const call of calls) expect(call).toMatchObject({ tool: 'conclude', input: { reason: expect.any(String) } })
-    expect(end.finish.unified).toBe(calls.length > 0 ? 'tool-calls' : 'stop')
+    expect(calls).toEqual([{ type: 'tool-call', callId: expect.any(String), tool: 'conclude', input: { reason: SPOKEN } }])
+    expect(end.finish.unified).toBe('tool-calls')
   })
 
   test('a prompt longer than the window is refused with its numbers, not cut', async () => {
@@ -152,7 +171,6 @@ describe.skipIf(problem !== null)('a generated model run for real', () => {
 
   test('a file whose inside is garbage fails as a sentence, not as a crash', async () => {
     const { entry, root } = await boxWith({ river: {} })
-    const { readFile, writeFile } = await import('node:fs/promises')
     const bytes = await readFile(`${root}/river.gguf`)
     // The architecture is one no engine knows.
     await writeFile(`${root}/river.gguf`, Buffer.from(bytes.toString('latin1').replaceAll('llama', 'lxxma'), 'latin1'))

@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
+import { temporaryFolder } from '../helpers/test-engine.ts'
+import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
+import { fillSetup, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+
+async function open(launcher: Launcher, options?: LaunchOptions) {
+  const app = await launcher.launch(options)
+  onTestFinished(() => app.close())
+  return app
+}
+
+async function limits(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  const length = page.getByRole('region', { name: 'Length' })
+  await length.locator('summary').click()
+  for (const [label, value] of Object.entries(values)) await length.getByRole('textbox', { name: label }).fill(value)
+}
+
+describeApp('models and money', (launcher) => {
+  test('the estimate moves with the form', async () => {
+    const { page } = await open(launcher)
+    await fillSetup(page, { turns: 1, model: 'instant' })
+    const main = page.getByRole('main')
+    await main.getByText(/About\s*9\s*calls/).waitFor()
+    await page.getByRole('textbox', { name: 'Turns each' }).fill('4')
+    await main.getByText(/About\s*33\s*calls/).waitFor()
+    await page.getByRole('switch', { name: 'Draft, critique, final' }).click()
+    await main.getByText(/About\s*17\s*calls/).waitFor()
+  })
+
+  test('a cap ends the dialog with its summary and says so', async () => {
+    const { page } = await open(launcher)
+    await fillSetup(page, { turns: 10, model: 'instant' })
+    await limits(page, { 'Stop at tokens': '30000' })
+    await startDialog(page, { turns: 10, model: 'instant' })
+    await waitForEnd(page)
+    await page.getByText(/cap of 30/i).first().waitFor()
+    await turn(page, 'Summary').waitFor()
+  })
+
+  test('folded turns leave a note with the digest in the script', async () => {
+    const { page } = await open(launcher)
+    await fillSetup(page, { turns: 5, model: 'instant' })
+    await limits(page, { 'Fold old turns above': '1200' })
+    await startDialog(page, { turns: 5, model: 'instant' })
+    await waitForEnd(page)
+    await page.keyboard.press('End')
+    await page.getByText(/folded into a digest here/i).first().waitFor()
+  })
+
+  test('what a speaker saw can be read, package by package', async () => {
+    const { page } = await open(launcher)
+    await startDialog(page, { turns: 1, model: 'instant' })
+    await waitForEnd(page)
+    await turn(page, 'Turn 2 of 2').getByRole('button', { name: /^What Second saw/ }).first().click()
+    const seen = page.getByRole('dialog')
+    await seen.getByText('You are Second, opponent', { exact: false }).first().waitFor()
+    await seen.getByText(/transcript/i).first().waitFor()
+    await page.keyboard.press('Escape')
+    await seen.waitFor({ state: 'hidden' })
+  })
+
+  test('a key is checked, kept, shown by its last four, tested for real and deleted; the page never holds it again', async () => {
+    const vendor = await createFakeVendor({ reply: ({ headers }) => (headers.authorization === 'Bearer sk-marker-0123456789-wxyz' ? { text: 'Hello.' } : { fail: { status: 401 } }) })
+    onTestFinished(() => vendor.close())
+    const config = join(temporaryFolder(), 'idi.config.json')
+    writeFileSync(config, JSON.stringify({ providers: { openai: { baseUrl: `${vendor.origin}/v1` } } }))
+    const { page } = await open(launcher, { args: ['--config', config] })
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    const card = page.getByRole('group', { name: 'OpenAI', exact: true })
+    await card.getByLabel('Key', { exact: true }).fill('sk with spaces')
+    await card.getByRole('button', { name: 'Save the key of OpenAI' }).click()
+    await card.getByText(/space/i).first().waitFor()
+    await card.getByLabel('Key', { exact: true }).fill('sk-marker-0123456789-wxyz')
+    await card.getByRole('button', { name: 'Save the key of OpenAI' }).click()
+    await card.getByText(/wxyz/).first().waitFor()
+    expect(await page.content()).not.toContain('sk-marker')
+    await card.getByRole('button', { name: 'Test OpenAI' }).click()
+    await card.getByText(/answered/).first().waitFor()
+    await card.getByRole('button', { name: 'Delete the key of OpenAI' }).click()
+    await card.getByText(/wxyz/).first().waitFor({ state: 'detached' })
+  })
+
+  test('the picker finds a model by typing, shows its window and price, and takes one nobody listed', async () => {
+    const { page } = await open(launcher)
+    const seat = page.getByRole('group', { name: 'First', exact: true })
+    await seat.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Anthropic (not ready)' })
+    await seat.getByRole('combobox', { name: 'Model' }).click()
+    await seat.getByRole('combobox', { name: 'Model' }).fill('haiku')
+    const models = page.getByRole('listbox', { name: 'Models' })
+    await models.getByRole('option', { name: /Claude Haiku 5\.5/ }).first().waitFor()
+    await seat.getByRole('combobox', { name: 'Model' }).fill('my-own-model')
+    await page.keyboard.press('Escape')
+    await seat.getByText('Advanced').click()
+    await seat.getByText(/Temperature/).first().waitFor()
+  })
+})
