@@ -10,7 +10,7 @@ const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; rea
   dialog: { folders: ['contract'], packages: [] },
   engine: { folders: ['dialog', 'contract'], packages: [/^zod$/, /^node:/] },
   modes: { folders: ['dialog', 'contract', 'engine/ports.ts'], packages: [] },
-  providers: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama)(\/|$)/] },
+  providers: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/] },
   storage: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
   exports: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
   audio: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
