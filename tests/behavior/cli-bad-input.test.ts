@@ -43,7 +43,7 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
     ['turns 51', [...WITH_TOPIC, '--turns', '51'], '--turns is "51"', '1 to 50'],
     ['turns that are no number', [...WITH_TOPIC, '--turns', 'x'], '--turns is "x"', '1 to 50'],
     ['an unknown mode', [...WITH_TOPIC, '--mode', 'quarrel'], '"quarrel"', 'debate, exploration, interview, critique'],
-    ['an unknown provider', [...WITH_TOPIC, '--seat', 'first=nobody:x'], '"nobody"', 'anthropic, openai, gemini, ollama, rehearsal'],
+    ['an unknown provider', [...WITH_TOPIC, '--seat', 'first=nobody:x'], '"nobody"', 'anthropic, openai, gemini, ollama, local, rehearsal'],
     ['an unknown rehearsal model', [...WITH_TOPIC, '--seat', 'first=rehearsal:loud'], '"loud"', 'steady, brisk, instant'],
     ['an unknown seat', [...WITH_TOPIC, '--seat', 'frist=rehearsal'], 'did you mean "first"?'],
     ['a vendor without its key', [...WITH_TOPIC, '--seat', 'first=openai:gpt-6-luna'], 'OPENAI_API_KEY'],
