@@ -27,6 +27,7 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
         <div>
           <strong>{model.label}</strong> {model.recommended && <span className="state ok">recommended for this computer</span>}
           <p className="hint">{modelWords(model)}</p>
+          {model.note && <p className="hint">{model.note}</p>}
         </div>
         <div className="settings-card-acts">
           {progress === null && model.state === 'absent' && (

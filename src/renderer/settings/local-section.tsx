@@ -32,6 +32,7 @@ export function LocalSection() {
     <section aria-labelledby="settings-local">
       <h2 id="settings-local">A model on this computer</h2>
       {local.problem !== null && <Problem>{local.problem}</Problem>}
+      {!status && local.busy && <p className="hint">Looking at this computer.</p>}
       {status?.problem && <Problem past>{status.problem}</Problem>}
       {status && (
         <>

@@ -11,8 +11,8 @@ export function useListings(wanted: boolean, providers: readonly ProviderInfo[],
     () =>
       (wanted ? providers : []).map((provider) => {
         const url = provider.id === chosen?.id ? baseUrl : ''
-        // A provider that is not ready would only say so again.
-        return { provider, resource: app.models(provider.ready || url !== '' ? provider.id : '', url) }
+        // One that is not ready still has the models this app knows of.
+        return { provider, resource: app.models(provider.id, url) }
       }),
     [app, wanted, providers, chosen, baseUrl],
   )

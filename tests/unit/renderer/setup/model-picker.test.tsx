@@ -84,11 +84,11 @@ test('what was typed would be lost when the field is left', async () => {
   expect(field()?.value).toBe('my-model')
 })
 
-test('the vendors would not be asked anew, or a vendor without a key would be', async () => {
+test('the vendors would not be asked anew, or one without a key would not show the models the app knows of', async () => {
   await press(field(), 'ArrowDown')
   await click([...box.querySelectorAll('button')].find((each) => each.textContent === 'Ask again'))
   const asked = connection.asked.filter(({ name }) => name === 'providers.models').map(({ input }) => input)
   expect(asked).toContainEqual({ provider: 'openai', refresh: true })
   expect(asked).toContainEqual({ provider: 'ollama', refresh: true })
-  expect(JSON.stringify(asked)).not.toContain('gemini')
+  expect(asked).toContainEqual({ provider: 'gemini' })
 })
