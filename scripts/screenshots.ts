@@ -19,7 +19,8 @@ async function shoot(page: Page, theme: 'light' | 'dark'): Promise<void> {
     await card.getByRole('textbox', { name: 'Name' }).fill(name)
     await card.getByRole('textbox', { name: 'Position' }).fill(position)
   }
-  await page.getByRole('textbox', { name: 'Topic' }).blur()
+  await page.getByText('tokens in').first().waitFor()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await picture('setup')
   await page.getByRole('button', { name: 'Start the debate' }).click()
   await turn(page, 'Turn 5 of 8').getByText('Writing the final').waitFor({ timeout: 60_000 })

@@ -29,7 +29,8 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
       <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
       {last && stage && (
         <div className="inspector-read">
-          <Fill seat={seat} stage={stage} />
+          {/* The rehearsal voices read no prompt, so no window fills. */}
+          {!rehearsed && <Fill seat={seat} stage={stage} />}
           <SeenButton turn={last} stage={stage.stage} />
         </div>
       )}
