@@ -107,9 +107,16 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
 
   test('another model takes the place of the loaded one after the calls under way', async () => {
     const { entry, models } = await boxWith({ river: {}, talker: { endless: true } })
-    const [one, other] = await Promise.all([run(entry.provider, 'river', 'Speak'), run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 60 } })])
-    expect(one.text).toBe(SPOKEN)
-    expect(other.end.finish.unified).toBe('length')
+    // The other model is asked for at the first word of the one that speaks.
+    let said = ''
+    let other: ReturnType<typeof run> | undefined
+    for await (const event of entry.provider.stream(ask('river', 'Speak'), { signal: never() })) {
+      if (event.type !== 'text') continue
+      said += event.text
+      other ??= run(entry.provider, 'talker', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 60 } })
+    }
+    expect(said).toBe(SPOKEN)
+    expect((await other)?.end.finish.unified).toBe('length')
     expect((await models.status()).loaded).toBe('talker')
   })
 
