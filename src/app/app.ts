@@ -1,9 +1,12 @@
-import type { ContextFile } from '../contract/dialog-config.ts'
+import type { ContextFile, NewDialog, Voice } from '../contract/dialog-config.ts'
 import type { KeyStoreInfo } from '../contract/keys.ts'
+import type { HostCommand } from '../contract/host-command.ts'
+import type { Backup, Collection, DataInfo, ExportContent, ExportPreview, ImportReport, Item, PromptText, QueueState, RestoreReport } from '../contract/library.ts'
 import type { DownloadProgress, LocalStatus } from '../contract/local-model.ts'
 import type { CheckResult, FitResult, ModelList } from '../contract/model-info.ts'
 import type { PowerSample, ServerStatus } from '../contract/power.ts'
 import type { AppInfo, SaveResult } from '../contract/procedures.ts'
+import type { SpeechEngineInfo, SpeechSample } from '../contract/speech.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry, SecretStore, Settings } from '../engine/ports.ts'
 import type { StartProcess } from '../providers/local/index.ts'
@@ -72,6 +75,52 @@ export interface ModelServers {
   power(signal: AbortSignal): AsyncIterable<PowerSample>
 }
 
+/** Dialogs that wait for their turn to run. Kept on disk; after a restart it waits to be told to go on. */
+export interface Queue {
+  watch(signal: AbortSignal): AsyncIterable<QueueState>
+  add(dialogs: readonly NewDialog[]): Promise<readonly string[]>
+  move(id: string, to: number): Promise<void>
+  cancel(id: string): Promise<void>
+  clear(): Promise<void>
+  set(change: { readonly on?: boolean | undefined; readonly parallel?: number | undefined }): Promise<void>
+  close(): Promise<void>
+}
+
+/** Presets and topics, checked and watched. */
+export interface Library {
+  watch(kind: Collection, signal: AbortSignal): AsyncIterable<readonly Item[]>
+  /** @throws AppError INPUT_INVALID, EDIT_CONFLICT */
+  put(kind: Collection, change: { readonly id?: string | undefined; readonly revision: number; readonly value: unknown }): Promise<Item>
+  remove(kind: Collection, ids: readonly string[]): Promise<void>
+  /** Never throws for what is wrong with a file: that is the report. */
+  import(kind: Collection, name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
+  export(kind: Collection, ids: readonly string[]): Promise<RenderedExport>
+}
+
+/** The editable prompts of the modes. */
+export interface Prompts {
+  list(): Promise<readonly PromptText[]>
+  /** @throws AppError INPUT_INVALID for an unknown key */
+  set(key: string, text: string | null): Promise<PromptText>
+  /** What differs from the standard for a mode, by key. */
+  edited(mode: string): Promise<Readonly<Record<string, string>>>
+}
+
+/** The folder everything is kept in. */
+export interface DataFolder {
+  info(): Promise<DataInfo>
+  backUp(): Promise<Backup>
+  /** @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
+  restore(name: string, how: 'merge' | 'copy'): Promise<RestoreReport>
+  removeBackup(name: string): Promise<void>
+}
+
+/** Text into sound. */
+export interface Speech {
+  engines(signal: AbortSignal): Promise<readonly SpeechEngineInfo[]>
+  preview(voice: Voice, text: string | undefined, signal: AbortSignal): Promise<SpeechSample>
+}
+
 /** Engine, storage, providers, modes and exports put together; what each host starts with. */
 export interface App {
   readonly engine: Engine
@@ -82,6 +131,11 @@ export interface App {
   readonly keys: Keys
   readonly local: LocalModels
   readonly servers: ModelServers
+  readonly queue: Queue
+  readonly library: Library
+  readonly prompts: Prompts
+  readonly data: DataFolder
+  readonly speech: Speech
   readonly dataDir: string
   readonly version: string
   /** The configuration file in force, null when there is none. */
@@ -94,8 +148,13 @@ export interface App {
   readBytes(name: string, bytes: Uint8Array): Promise<ContextFile>
   /** Stores the dialog of an export, ours or the older system's, as a new one. @throws AppError IMPORT_INVALID, FILE_* */
   importFile(path: string): Promise<ImportedDialog>
+  /** The same from bytes, or each dialog of a zip. Never throws for what is wrong with a file: that is the report. */
+  importBytes(name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
   /** @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
-  render(dialogId: string, format: string): Promise<RenderedExport>
+  render(dialogId: string, format: string, content?: ExportContent): Promise<RenderedExport>
+  /** A zip with one file for each dialog. */
+  renderMany(dialogIds: readonly string[], format: string, content?: ExportContent): Promise<RenderedExport>
+  preview(dialogId: string, format: string, content?: ExportContent): Promise<ExportPreview>
   exportFormats(): AppInfo['exportFormats']
   /** Ends runs cleanly and closes the database. */
   close(): Promise<void>
@@ -107,4 +166,7 @@ export interface HostServices {
   readonly capabilities: AppInfo['capabilities']
   save(file: RenderedExport): Promise<SaveResult>
   reveal(path: string): Promise<void>
+  /** Shows a folder of the app's own. */
+  showFolder(path: string): Promise<void>
+  commands(signal: AbortSignal): AsyncIterable<HostCommand>
 }

@@ -33,6 +33,22 @@ export function createServices(app: App, host: HostServices): RpcServices {
       changeSeat: ({ id, seat, config }) => engine.changeSeat(id, seat, config),
       say: ({ id, text }) => engine.say(id, text),
       note: ({ id, seat, text }) => engine.note(id, seat, text),
+      takeSeat: ({ id, seat, text }) => engine.takeSeat(id, seat, text),
+      regenerate: ({ id, turnId }) => engine.regenerate(id, turnId),
+      editTurn: ({ id, turnId, text }) => engine.editTurn(id, turnId, text),
+      chooseVersion: ({ id, turnId, versionId }) => engine.chooseVersion(id, turnId, versionId),
+      async branch({ id, turnId, keep, seats, start }) {
+        const branch = await engine.branch(id, { turnId, keep, seats })
+        if (start) await engine.resume(branch)
+        return { id: branch }
+      },
+      rename: ({ id, title }) => engine.rename(id, title),
+      tag: ({ id, tags }) => engine.tag(id, tags),
+      bin: ({ ids }) => eachOf(ids, engine.bin.bind(engine)),
+      restore: ({ ids }) => eachOf(ids, engine.restore.bind(engine)),
+      remove: ({ ids }) => eachOf(ids, engine.remove.bind(engine)),
+      search: ({ query, filters, limit }) => engine.search(query, filters, limit),
+      import: ({ name, base64 }) => app.importBytes(name, decodeBase64(name, base64)),
       estimate: ({ dialog }) => engine.estimate(dialog),
       prompt: ({ id, turnId, stage }) => engine.prompt(id, turnId, stage),
     },
@@ -59,6 +75,35 @@ export function createServices(app: App, host: HostServices): RpcServices {
       list: (_input, signal) => app.servers.list(signal),
       power: (_input, signal) => app.servers.power(signal),
     },
+    queue: {
+      watch: (_input, signal) => app.queue.watch(signal),
+      add: async ({ dialogs }) => ({ ids: await app.queue.add(dialogs) }),
+      move: ({ id, to }) => app.queue.move(id, to),
+      cancel: ({ id }) => app.queue.cancel(id),
+      clear: () => app.queue.clear(),
+      set: (change) => app.queue.set(change),
+    },
+    collections: {
+      watch: ({ kind }, signal) => app.library.watch(kind, signal),
+      put: ({ kind, id, revision, value }) => app.library.put(kind, { id, revision, value }),
+      remove: ({ kind, ids }) => app.library.remove(kind, ids),
+      import: ({ kind, name, base64 }) => app.library.import(kind, name, decodeBase64(name, base64)),
+      export: async ({ kind, ids }) => host.save(await app.library.export(kind, ids)),
+    },
+    prompts: {
+      list: () => app.prompts.list(),
+      set: ({ key, text }) => app.prompts.set(key, text),
+    },
+    data: {
+      info: () => app.data.info(),
+      backUp: () => app.data.backUp(),
+      restore: ({ name, how }) => app.data.restore(name, how),
+      removeBackup: ({ name }) => app.data.removeBackup(name),
+    },
+    speech: {
+      engines: (_input, signal) => app.speech.engines(signal),
+      preview: ({ voice, text }, signal) => app.speech.preview(voice, text, signal),
+    },
     files: {
       read: ({ name, base64 }) => app.readBytes(name, decodeBase64(name, base64)),
     },
@@ -67,10 +112,20 @@ export function createServices(app: App, host: HostServices): RpcServices {
       set: ({ key, value }) => app.settings.set(key, value),
     },
     host: {
-      save: async ({ id, format }) => host.save(await app.render(id, format)),
+      save: async ({ id, format, content }) => host.save(await app.render(id, format, content)),
+      saveMany: async ({ ids, format, content }) => host.save(await app.renderMany(ids, format, content)),
+      preview: ({ id, format, content }) => app.preview(id, format, content),
       reveal: ({ path }) => host.reveal(path),
+      revealData: () => host.showFolder(app.dataDir),
+      commands: (_input, signal) => host.commands(signal),
     },
   }
+}
+
+/** One after another; the first that fails stops the rest, and says why. */
+async function eachOf(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one dialog at a time keeps the log's order plain
+  for (const id of ids) await act(id)
 }
 
 function decodeBase64(name: string, base64: string): Uint8Array {

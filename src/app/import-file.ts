@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../contract/errors.ts'
+import { IMPORT_MAX_BYTES } from '../contract/limits.ts'
 import type { EventLog } from '../engine/ports.ts'
 import { parseImport } from '../exports/index.ts'
 import type { ImportedDialog } from './app.ts'
-
-/** An export of the longest dialog stays well under this. */
-const IMPORT_MAX_BYTES = 100 * 1024 * 1024
 
 /** Stores the dialog of an export file as a new one, with the times it had. @throws AppError */
 export async function importFile(path: string, log: EventLog, newId: () => string): Promise<ImportedDialog> {

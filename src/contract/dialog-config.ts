@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTEXT_FILES_MAX, CONTEXT_TEXT_MAX_CHARS, INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, POSITION_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from './limits.ts'
+import { CONTEXT_FILES_MAX, CONTEXT_TEXT_MAX_CHARS, INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, POSITION_MAX_CHARS, PROMPT_TEXTS_MAX, TOPIC_MAX_CHARS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from './limits.ts'
 
 export const SEAT_IDS = ['moderator', 'first', 'second'] as const
 export const seatIdSchema = z.enum(SEAT_IDS)
@@ -18,6 +18,17 @@ export const samplingSchema = z.strictObject({
 })
 export type Sampling = z.infer<typeof samplingSchema>
 
+/** Who speaks a seat's turns aloud. */
+export const voiceSchema = z.strictObject({
+  /** A speech engine: "builtin", "system", "openai" or a server's name. */
+  engine: z.string().min(1).max(40),
+  /** A voice of that engine. */
+  voice: z.string().min(1).max(200),
+  /** 1 is the engine's own pace. */
+  speed: z.number().min(0.5).max(2).optional(),
+})
+export type Voice = z.infer<typeof voiceSchema>
+
 export const seatConfigSchema = z.strictObject({
   provider: z.string().min(1).max(40),
   model: z.string().min(1).max(200),
@@ -31,6 +42,7 @@ export const seatConfigSchema = z.strictObject({
   sampling: samplingSchema.optional(),
   /** Overrides the dialog's switch for this seat: true is draft, critique, final; false is final only. */
   critique: z.boolean().optional(),
+  voice: voiceSchema.optional(),
 })
 export type SeatConfig = z.infer<typeof seatConfigSchema>
 
@@ -67,6 +79,10 @@ export const newDialogSchema = z.strictObject({
   cap: z.strictObject({ usd: z.number().positive().max(100_000).optional(), tokens: z.number().int().positive().max(1_000_000_000).optional() }).optional(),
   /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */
   foldAbove: z.number().int().min(0).max(10_000_000).optional(),
+  /** BCP 47 tag of the language everybody speaks; the language of the topic when absent. */
+  language: z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'The language must be a tag such as "en" or "pt-BR".').max(35).optional(),
+  /** Edited pieces of the mode's prompts by their key (Mode.texts); what is absent is the standard text. */
+  prompts: z.record(z.string().min(1).max(80), z.string().max(INSTRUCTIONS_MAX_CHARS)).refine((texts) => Object.keys(texts).length <= PROMPT_TEXTS_MAX, 'There are too many edited prompts.').optional(),
   /** Draws the moderation variants and drives rehearsal voices; drawn by the engine when absent. */
   seed: z.number().int().min(0).max(0xffff_ffff).optional(),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { blockSchema } from './blocks.ts'
-import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
+import { dialogConfigSchema, seatConfigSchema, seatIdSchema, type SeatId } from './dialog-config.ts'
 import { ERROR_CODES } from './error-codes.ts'
+import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
 
 export const stageNameSchema = z.enum(['draft', 'critique', 'final'])
 export type StageName = z.infer<typeof stageNameSchema>
@@ -45,11 +46,23 @@ export type Timing = z.infer<typeof timingSchema>
 /** The part of an estimate that is kept. */
 export const estimateSchema = z.object({ calls: z.number(), promptTokens: z.number(), completionTokens: z.number(), cost: z.number().nullable(), seconds: z.number() })
 
+/** Where a branch came from. */
+export const originSchema = z.object({
+  dialogId: z.string(),
+  turnId: z.string(),
+  /** Facts of this dialog up to this number are copies of the other one's. */
+  sharedThrough: z.number().int(),
+})
+export type Origin = z.infer<typeof originSchema>
+
+export const titleSchema = z.string().trim().min(1, 'The title is empty.').max(TITLE_MAX_CHARS, `The title is longer than ${TITLE_MAX_CHARS} characters.`)
+export const tagsSchema = z.array(z.string().trim().min(1).max(TAG_MAX_CHARS, `A tag has at most ${TAG_MAX_CHARS} characters.`)).max(TAGS_MAX, `A dialog has at most ${TAGS_MAX} tags.`)
+
 const turnRef = { turnId: z.string() }
 
 /** What an event says, before the log gives it its number and time. */
 export const factBodySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('dialog-created'), config: dialogConfigSchema }),
+  z.object({ type: z.literal('dialog-created'), config: dialogConfigSchema, /** Set in a branch. */ origin: originSchema.optional() }),
   z.object({ type: z.literal('dialog-started'), /** What was expected, to be held against what it was. */ estimate: estimateSchema.optional() }),
   z.object({ type: z.literal('dialog-paused'), reason: z.enum(['user', 'failure', 'interrupted']) }),
   z.object({ type: z.literal('dialog-resumed') }),
@@ -71,6 +84,10 @@ export const factBodySchema = z.discriminatedUnion('type', [
     phase: phaseSchema,
     /** The failed turn whose finished stages this one goes on from. */
     continues: z.string().optional(),
+    /** The finished turn of which this is a new version: it takes its place once it ends. */
+    replaces: z.string().optional(),
+    /** The seat-taken fact whose words are spoken here instead of a model's. */
+    words: z.string().optional(),
   }),
   z.object({
     type: z.literal('stage-ended'),
@@ -110,6 +127,18 @@ export const factBodySchema = z.discriminatedUnion('type', [
   }),
   /** Energy drawn by the servers of one's own while the dialog ran, each host once. */
   z.object({ type: z.literal('energy-measured'), hosts: z.array(z.object({ host: z.string(), wattHours: z.number(), samples: z.number().int() })) }),
+  /** A person changed what a finished turn says; what was said stays in its stages. */
+  z.object({ type: z.literal('turn-edited'), ...turnRef, text: z.string() }),
+  /** An earlier version of a turn takes its place again. */
+  z.object({ type: z.literal('version-chosen'), ...turnRef, versionId: z.string() }),
+  /** A person speaks the next turn of this seat; a later one for the same seat takes its place. */
+  z.object({ type: z.literal('seat-taken'), wordsId: z.string(), seat: seatIdSchema, text: z.string() }),
+  z.object({ type: z.literal('seat-given-back'), seat: seatIdSchema }),
+  /** null: the topic is the title again. */
+  z.object({ type: z.literal('dialog-renamed'), title: titleSchema.nullable() }),
+  z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
+  z.object({ type: z.literal('dialog-binned') }),
+  z.object({ type: z.literal('dialog-restored') }),
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
 ])
 export type FactBody = z.infer<typeof factBodySchema>
@@ -162,6 +191,20 @@ export interface DialogSummary {
   readonly endedAt: number | null
   /** Providers of the three seats, in seat order; `rehearsal` must be labelled wherever it shows. */
   readonly providers: readonly string[]
+  /** Models of the three seats, in seat order. */
+  readonly models: readonly string[]
+  /** What a person called it; null while the topic is the title. */
+  readonly title: string | null
+  readonly tags: readonly string[]
+  /** When it was put into the bin; null when it is not there. */
+  readonly binnedAt: number | null
+  readonly pauseReason: 'user' | 'failure' | 'interrupted' | null
+  readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
+  /** The dialog this one branched off. */
+  readonly branchOf: string | null
+  /** Who has the floor now. */
+  readonly openSeat: SeatId | null
+  readonly openKind: TurnKind | null
 }
 
 export type DialogStatus = 'created' | 'running' | 'paused' | 'completed' | 'stopped'

@@ -9,6 +9,15 @@ export const NAME_MAX_CHARS = 80
 export const POSITION_MAX_CHARS = 2_000
 export const INSTRUCTIONS_MAX_CHARS = 20_000
 export const MESSAGE_MAX_CHARS = 20_000
+export const TITLE_MAX_CHARS = 200
+export const TAGS_MAX = 20
+export const TAG_MAX_CHARS = 40
+/** Editable pieces of the modes' prompts that one dialog may carry. */
+export const PROMPT_TEXTS_MAX = 100
+/** Dialogs started as one queue. */
+export const QUEUE_MAX = 50
+/** Bytes of an export to import from the command line; from the page it is CONTEXT_FILE_MAX_BYTES. */
+export const IMPORT_MAX_BYTES = 100 * 1024 * 1024
 /** Bytes of one attached file. */
 export const CONTEXT_FILE_MAX_BYTES = 20 * 1024 * 1024
 /** Characters of text taken from one attached file. */

@@ -1,16 +1,37 @@
 import { z } from 'zod'
-import { newDialogSchema, seatConfigSchema, seatIdSchema, type ContextFile } from './dialog-config.ts'
-import { stageNameSchema, type DialogEvent, type DialogSummary } from './events.ts'
+import { newDialogSchema, seatConfigSchema, seatIdSchema, voiceSchema, type ContextFile } from './dialog-config.ts'
+import { stageNameSchema, tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from './events.ts'
+import type { HostCommand } from './host-command.ts'
 import type { KeyStoreInfo } from './keys.ts'
-import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS } from './limits.ts'
+import {
+  collectionSchema,
+  exportContentSchema,
+  restoreHowSchema,
+  searchFiltersSchema,
+  type Backup,
+  type DataInfo,
+  type ExportPreview,
+  type ImportReport,
+  type Item,
+  type PromptText,
+  type QueueState,
+  type RestoreReport,
+  type SearchAnswer,
+} from './library.ts'
+import { CONTEXT_FILE_MAX_BYTES, INSTRUCTIONS_MAX_CHARS, MESSAGE_MAX_CHARS, QUEUE_MAX } from './limits.ts'
 import type { DownloadProgress, LocalStatus } from './local-model.ts'
 import type { CheckResult, FitResult, ModelList } from './model-info.ts'
 import type { EstimateAnswer } from './money.ts'
 import type { PowerSample, ServerStatus } from './power.ts'
 import type { SeenPrompt } from './seen-prompt.ts'
+import type { SpeechEngineInfo, SpeechSample } from './speech.ts'
 
 const id = z.string().min(1).max(100)
 const byId = z.strictObject({ id })
+const byIds = z.strictObject({ ids: z.array(id).min(1).max(1_000) })
+const base64Of = (bytes: number) => z.string().max(Math.ceil(bytes / 3) * 4 + 4)
+const format = z.string().min(1).max(20)
+const content = exportContentSchema.default('drafts')
 const nothing = z.strictObject({})
 
 /** One procedure: its input schema, the type it answers with, and whether it answers once or as a stream. */
@@ -53,6 +74,8 @@ export interface AppInfo {
     /** The host shows its own save dialog; otherwise `host.save` answers with bytes to download. */
     readonly saveDialog: boolean
     readonly revealFile: boolean
+    /** The host has menus of its own and tells by itself when a dialog ends. */
+    readonly nativeMenus: boolean
   }
   readonly modes: readonly ModeInfo[]
   readonly exportFormats: readonly { readonly id: string; readonly label: string }[]
@@ -90,6 +113,27 @@ export const procedures = {
     say: call<void>()(z.strictObject({ id, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
     /** A private note to one seat. */
     note: call<void>()(z.strictObject({ id, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
+    /** A person's words for the next turn of a seat, in place of its model's; null gives the seat back. */
+    takeSeat: call<void>()(z.strictObject({ id, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable() })),
+    /** Has a finished turn said again, as it was asked for then; the version before it is kept. The dialog must not be running. */
+    regenerate: call<void>()(z.strictObject({ id, turnId: id })),
+    /** Changes what a finished turn says; what was said is kept. */
+    editTurn: call<void>()(z.strictObject({ id, turnId: id, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
+    chooseVersion: call<void>()(z.strictObject({ id, turnId: id, versionId: id })),
+    /** A new dialog that shares the past up to a turn, of which it keeps as much as `keep` says. */
+    branch: call<{ id: string }>()(
+      z.strictObject({ id, turnId: id, keep: z.enum(['nothing', 'draft', 'critique', 'turn']), seats: z.partialRecord(seatIdSchema, seatConfigSchema).default({}), start: z.boolean().default(false) }),
+    ),
+    rename: call<void>()(z.strictObject({ id, title: titleSchema.nullable() })),
+    tag: call<void>()(z.strictObject({ id, tags: tagsSchema })),
+    bin: call<void>()(byIds),
+    restore: call<void>()(byIds),
+    /** Deletes dialogs that are in the bin, for good. */
+    remove: call<void>()(byIds),
+    /** Everything said, full text. */
+    search: call<SearchAnswer>()(z.strictObject({ query: z.string().max(500), filters: searchFiltersSchema.default({}), limit: z.number().int().min(1).max(500).default(100) })),
+    /** Stores the dialogs of an export, of the older system's too, or of a zip of them, as new ones. */
+    import: call<readonly ImportReport[]>()(z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
     /** What a dialog would take, and which files are too large for it. Cheap: asked again as the form moves. */
     estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema })),
     /** "What X saw": the exact prompt of a stage, rebuilt from the log. */
@@ -125,9 +169,45 @@ export const procedures = {
     /** Samples of the hosts that tell their power, about once a second while somebody watches. */
     power: stream<PowerSample>()(nothing),
   },
+  queue: {
+    watch: stream<QueueState>()(nothing),
+    /** Stores the dialogs and has them run one after another, behind those that wait already. */
+    add: call<{ ids: readonly string[] }>()(z.strictObject({ dialogs: z.array(newDialogSchema).min(1).max(QUEUE_MAX) })),
+    /** to: place in the list, from 0. */
+    move: call<void>()(z.strictObject({ id, to: z.number().int().min(0).max(QUEUE_MAX) })),
+    /** Takes a dialog off the queue; one that runs is stopped. What it said is kept. */
+    cancel: call<void>()(byId),
+    /** Forgets the entries that are done. */
+    clear: call<void>()(nothing),
+    set: call<void>()(z.strictObject({ on: z.boolean().optional(), parallel: z.number().int().min(1).max(8).optional() })),
+  },
+  collections: {
+    /** The whole collection at once, then again after each change of any window. */
+    watch: stream<readonly Item[]>()(z.strictObject({ kind: collectionSchema })),
+    /** Without id a new item. revision: the one the change was made from. @throws EDIT_CONFLICT when it is not the latest any more. */
+    put: call<Item>()(z.strictObject({ kind: collectionSchema, id: id.optional(), revision: z.number().int().min(0).default(0), value: z.json() })),
+    remove: call<void>()(z.strictObject({ kind: collectionSchema, ids: z.array(id).min(1).max(1_000) })),
+    import: call<readonly ImportReport[]>()(z.strictObject({ kind: collectionSchema, name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
+    export: call<SaveResult>()(z.strictObject({ kind: collectionSchema, ids: z.array(id).min(1).max(1_000) })),
+  },
+  prompts: {
+    list: call<readonly PromptText[]>()(nothing),
+    /** null: the standard text again. */
+    set: call<PromptText>()(z.strictObject({ key: z.string().min(1).max(80), text: z.string().max(INSTRUCTIONS_MAX_CHARS).nullable() })),
+  },
+  data: {
+    info: call<DataInfo>()(nothing),
+    backUp: call<Backup>()(nothing),
+    restore: call<RestoreReport>()(z.strictObject({ name: z.string().min(1).max(200), how: restoreHowSchema })),
+    removeBackup: call<void>()(z.strictObject({ name: z.string().min(1).max(200) })),
+  },
+  speech: {
+    engines: call<readonly SpeechEngineInfo[]>()(nothing),
+    preview: call<SpeechSample>()(z.strictObject({ voice: voiceSchema, text: z.string().trim().min(1).max(500).optional() })),
+  },
   files: {
     /** Reads an attached file's text out of its bytes. */
-    read: call<ContextFile>()(z.strictObject({ name: z.string().min(1).max(400), base64: z.string().max(Math.ceil(CONTEXT_FILE_MAX_BYTES / 3) * 4 + 4) })),
+    read: call<ContextFile>()(z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
   },
   settings: {
     get: call<unknown>()(z.strictObject({ key: z.string().min(1).max(100) })),
@@ -135,9 +215,17 @@ export const procedures = {
   },
   host: {
     /** Renders an export and saves it the host's way. */
-    save: call<SaveResult>()(z.strictObject({ id, format: z.string().min(1).max(20) })),
+    save: call<SaveResult>()(z.strictObject({ id, format, content })),
+    /** Several dialogs as one zip. */
+    saveMany: call<SaveResult>()(z.strictObject({ ids: z.array(id).min(1).max(1_000), format, content })),
+    /** The beginning of what `save` would write. */
+    preview: call<ExportPreview>()(z.strictObject({ id, format, content })),
     /** Shows a file that `save` answered with in this session. */
     reveal: call<void>()(z.strictObject({ path: z.string().min(1).max(4_000) })),
+    /** Shows the data folder, where the host can. */
+    revealData: call<void>()(nothing),
+    /** What the host tells the page by itself. */
+    commands: stream<HostCommand>()(nothing),
   },
 } as const
 

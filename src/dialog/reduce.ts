@@ -1,3 +1,4 @@
+import type { SeatId } from '../contract/dialog-config.ts'
 import type { DialogEvent, Fact, Signal } from '../contract/events.ts'
 import { assertNever } from './assert-never.ts'
 import type { DialogState, LiveStage, Stage, Turn } from './state.ts'
@@ -17,7 +18,7 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
 function applyFact(state: DialogState, fact: Fact): DialogState {
   switch (fact.type) {
     case 'dialog-created':
-      return { ...state, config: fact.config, createdAt: fact.at }
+      return { ...state, config: fact.config, origin: fact.origin ?? null, createdAt: fact.at }
     case 'dialog-started':
       return { ...state, status: 'running', startedAt: fact.at, estimate: fact.estimate ?? null }
     case 'dialog-paused':
@@ -40,11 +41,28 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
     }
     case 'turn-ended':
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'ended', text: fact.text, live: null, endedAt: fact.at, endedSeq: fact.seq }))
+      // A new version stands where the one before it stood, also in what the others have heard.
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'ended', text: fact.text, live: null, endedAt: fact.at, endedSeq: turn.replaces === null ? fact.seq : (turn.versions.at(-1)?.endedSeq ?? fact.seq) }))
     case 'turn-failed':
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'failed', error: fact.error, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
+      return changeTurn(state, fact.turnId, (turn) => standingVersion({ ...turn, status: 'failed', error: fact.error, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
     case 'turn-cancelled':
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
+      return changeTurn(state, fact.turnId, (turn) => standingVersion({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
+    case 'turn-edited':
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, text: fact.text, edits: [...turn.edits, { text: fact.text, at: fact.at }] }))
+    case 'version-chosen':
+      return changeTurn(state, fact.turnId, (turn) => chooseVersion(turn, fact.versionId))
+    case 'seat-taken':
+      return { ...state, taken: { ...state.taken, [fact.seat]: { id: fact.wordsId, text: fact.text, at: fact.at } } }
+    case 'seat-given-back':
+      return { ...state, taken: without(state.taken, fact.seat) }
+    case 'dialog-renamed':
+      return { ...state, title: fact.title }
+    case 'dialog-tagged':
+      return { ...state, tags: fact.tags }
+    case 'dialog-binned':
+      return { ...state, binnedAt: fact.at }
+    case 'dialog-restored':
+      return { ...state, binnedAt: null }
     case 'turns-folded': {
       const { foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost = null, provider, model, at, seq } = fact
       return { ...state, folds: [...state.folds, { id: foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost, provider, model, at, seq }] }
@@ -56,6 +74,24 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     default:
       return assertNever(fact)
   }
+}
+
+/** A try to replace a turn that came to nothing leaves the turn as it was, and is kept among its versions. */
+function standingVersion(turn: Turn): Turn {
+  const stands = turn.replaces === null ? undefined : turn.versions.at(-1)
+  return stands ? { ...stands, versions: [...turn.versions.slice(0, -1), { ...turn, versions: [] }] } : turn
+}
+
+function chooseVersion(turn: Turn, versionId: string): Turn {
+  const chosen = turn.versions.find((version) => version.id === versionId)
+  if (!chosen || chosen.status !== 'ended' || turn.status !== 'ended') return turn
+  const others = [...turn.versions.filter((version) => version !== chosen), { ...turn, versions: [] }]
+  return { ...chosen, versions: others.toSorted((a, b) => a.startedAt - b.startedAt) }
+}
+
+function without(taken: DialogState['taken'], seat: SeatId): DialogState['taken'] {
+  const { [seat]: _given, ...rest } = taken
+  return rest
 }
 
 function addEnergy(energy: DialogState['energy'], hosts: readonly { readonly host: string; readonly wattHours: number }[]): DialogState['energy'] {
@@ -83,13 +119,18 @@ function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started
     cancelReason: null,
     continues: fact.continues ?? null,
     superseded: false,
+    replaces: fact.replaces ?? null,
+    versions: [],
+    edits: [],
+    person: fact.words !== undefined,
     startedAt: fact.at,
     endedAt: null,
     seq: fact.seq,
     endedSeq: null,
   }
+  if (fact.replaces !== undefined) return changeTurn(state, fact.replaces, (old) => ({ ...turn, number: old.number, seq: old.seq, versions: [...old.versions, { ...old, versions: [] }] }))
   const turns = earlier ? state.turns.map((other) => (other === earlier ? { ...earlier, superseded: true } : other)) : state.turns
-  return { ...state, turns: [...turns, turn] }
+  return { ...state, turns: [...turns, turn], ...(fact.words === undefined ? {} : { taken: without(state.taken, fact.seat) }) }
 }
 
 function changeTurn(state: DialogState, turnId: string, change: (turn: Turn) => Turn): DialogState {

@@ -21,6 +21,16 @@ export function seatName(state: DialogState, seat: SeatId): string {
 
 export const SEAT_LABELS: Readonly<Record<SeatId, string>> = { moderator: 'Moderator', first: 'First', second: 'Second' }
 
+/** What the dialog is called: the title a person gave it, else its topic. */
+export function dialogTitle(state: DialogState): string {
+  return state.title ?? state.config?.topic ?? ''
+}
+
+/** The turn of this id, or the one that stands where it stood; null when there is none. */
+export function findTurn(state: DialogState, turnId: string): Turn | null {
+  return state.turns.find((turn) => turn.id === turnId || turn.versions.some((version) => version.id === turnId)) ?? null
+}
+
 /** Participant turns finished. */
 export function speechesDone(state: DialogState): number {
   return state.turns.filter((turn) => turn.kind === 'speech' && turn.status === 'ended').length
@@ -59,7 +69,8 @@ export function totals(state: DialogState, seat?: SeatId): Totals {
   if (seat === undefined) for (const fold of state.folds) add(fold, 1)
   for (const turn of state.turns) {
     if (turn.superseded || (seat !== undefined && turn.seat !== seat)) continue
-    for (const stage of turn.stages) {
+    // Versions that were replaced were paid for, too.
+    for (const stage of [turn, ...turn.versions].flatMap((version) => version.stages)) {
       add(stage, stage.attempts)
       milliseconds += stage.timing.totalMs
     }

@@ -1,7 +1,7 @@
 import type { Block } from '../contract/blocks.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
-import type { Control, DialogStatus, Finish, Phase, StageName, Timing, TurnKind, Usage } from '../contract/events.ts'
+import type { Control, DialogStatus, Finish, Origin, Phase, StageName, Timing, TurnKind, Usage } from '../contract/events.ts'
 
 /** A finished stage, as stored. */
 export interface Stage {
@@ -77,7 +77,15 @@ export interface Turn {
   readonly superseded: boolean
   readonly startedAt: number
   readonly endedAt: number | null
-  /** Number of the fact that opened it: orders the script. */
+  /** The finished turn this one was made to replace; null for a first version. */
+  readonly replaces: string | null
+  /** Other versions of this turn, oldest first: replaced ones, and tries to replace it that failed. None of them has versions of its own. */
+  readonly versions: readonly Turn[]
+  /** Texts a person gave it, oldest first; the last is `text`. What the model said is in the stages. */
+  readonly edits: readonly { readonly text: string; readonly at: number }[]
+  /** A person spoke in place of the seat's model: such a turn has no stages. */
+  readonly person: boolean
+  /** Number of the fact that opened it, or that opened the version it replaced: orders the script. */
   readonly seq: number
   /** Number of the fact that closed it: orders what the others have heard, so that prompts only ever grow at the end. */
   readonly endedSeq: number | null
@@ -113,6 +121,13 @@ export interface DialogState {
   readonly estimate: KeptEstimate | null
   /** Watt hours by host, summed over the runs of the dialog. */
   readonly energy: Readonly<Record<string, number>>
+  /** What a person called it; null while the topic is the title. */
+  readonly title: string | null
+  readonly tags: readonly string[]
+  readonly binnedAt: number | null
+  readonly origin: Origin | null
+  /** Words of a person that wait for the next turn of a seat. */
+  readonly taken: Readonly<Partial<Record<SeatId, { readonly id: string; readonly text: string; readonly at: number }>>>
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
@@ -139,6 +154,11 @@ export function emptyDialog(id: string): DialogState {
     folds: [],
     estimate: null,
     energy: {},
+    title: null,
+    tags: [],
+    binnedAt: null,
+    origin: null,
+    taken: {},
     createdAt: 0,
     startedAt: null,
     endedAt: null,

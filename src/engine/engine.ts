@@ -1,8 +1,18 @@
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { DialogEvent, DialogSummary, StageName } from '../contract/events.ts'
+import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { DialogState } from '../dialog/state.ts'
+
+/** Where a branch leaves its dialog. */
+export interface BranchPoint {
+  readonly turnId: string
+  /** What of the turn stays; from there the branch goes on. */
+  readonly keep: 'nothing' | 'draft' | 'critique' | 'turn'
+  /** Seats that are different from here on. */
+  readonly seats: Partial<Readonly<Record<SeatId, SeatConfig>>>
+}
 
 /** Runs dialogs. Every method checks its input and throws an AppError; none blocks on a model. */
 export interface Engine {
@@ -22,6 +32,22 @@ export interface Engine {
   changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void>
   say(id: string, text: string): Promise<void>
   note(id: string, seat: SeatId, text: string): Promise<void>
+  /** A person's words for the seat's next turn; null gives the seat back. */
+  takeSeat(id: string, seat: SeatId, text: string | null): Promise<void>
+  /** Says a finished turn again, as it was asked for then. The dialog goes back to how it was when it is done, or when it failed. */
+  regenerate(id: string, turnId: string): Promise<void>
+  editTurn(id: string, turnId: string, text: string): Promise<void>
+  chooseVersion(id: string, turnId: string, versionId: string): Promise<void>
+  /** A new dialog with the facts of this one up to a turn, of which it keeps as much as said. Answers with its id. */
+  branch(id: string, at: BranchPoint): Promise<string>
+  rename(id: string, title: string | null): Promise<void>
+  tag(id: string, tags: readonly string[]): Promise<void>
+  /** @throws DialogError DIALOG_STATE while it runs */
+  bin(id: string): Promise<void>
+  restore(id: string): Promise<void>
+  /** Deletes a dialog that is in the bin, for good. */
+  remove(id: string): Promise<void>
+  search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
   /** What a dialog would take. Stores nothing. */
   estimate(input: NewDialog): Promise<EstimateAnswer>
   /** The exact prompt of a stage of a turn, rebuilt from the log. @throws DialogError DIALOG_NOT_FOUND */

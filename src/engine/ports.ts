@@ -1,6 +1,7 @@
 import type { DialogConfig, NewDialog, Sampling, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { DialogSummary, Fact, FactBody, Finish, Phase, StageName, TurnKind, Usage } from '../contract/events.ts'
 import type { KeyStoreInfo } from '../contract/keys.ts'
+import type { Collection, Item, SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { Capabilities } from '../contract/model-info.ts'
 import type { ModeInfo, ProviderInfo } from '../contract/procedures.ts'
 import type { Price } from '../dialog/cost.ts'
@@ -174,6 +175,13 @@ export interface EventLog {
    */
   claim(dialogId: string): Promise<void>
   release(dialogId: string): Promise<void>
+  /**
+   * Deletes a dialog with all its facts, for good.
+   * @throws DialogError DIALOG_NOT_FOUND, DIALOG_BUSY
+   */
+  remove(dialogId: string): Promise<void>
+  /** Full text over everything said: speeches as they stand, drafts, critiques, topics, titles, a person's words. Quotes and operators in the query are text. */
+  search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
   /** Dialogs marked running or holding an open turn whose process is gone. */
   abandoned(): Promise<readonly string[]>
 }
@@ -181,6 +189,14 @@ export interface EventLog {
 export interface Settings {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
+}
+
+/** Presets and topics: small documents that several windows may change. */
+export interface Collections {
+  list(kind: Collection): Promise<readonly Item[]>
+  /** @throws AppError EDIT_CONFLICT when the item was changed or deleted since `revision`. */
+  put(kind: Collection, item: { readonly id: string; readonly revision: number; readonly sample?: boolean; readonly value: unknown }): Promise<Item>
+  remove(kind: Collection, ids: readonly string[]): Promise<void>
 }
 
 /** Keys as a host keeps them. Values never leave it but to a vendor. */
@@ -234,6 +250,8 @@ export interface Mode {
   role(seat: SeatId, config: DialogConfig): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
+  /** The pieces of its prompts that a person may edit: config.prompts holds those that differ. */
+  readonly texts: readonly { readonly key: string; readonly mode: string | null; readonly label: string; readonly text: string }[]
   /** The parts a summary must have, in order. */
   readonly summaryParts: readonly string[]
 }
@@ -252,6 +270,8 @@ export interface EnginePorts {
   readonly random: Random
   /** Unique, unguessable, sortable by time. */
   readonly newId: () => string
+  /** The edited prompts of a mode, for new dialogs that bring none. */
+  readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
 }
 
 export type { DialogConfig, NewDialog }

@@ -47,7 +47,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
 
   const services: RpcServices = {
     app: {
-      info: () => ({ version: '0.0.0', host: 'browser', dataDir: '/data', capabilities: { saveDialog: false, revealFile: false }, modes: [], exportFormats: [{ id: 'json', label: 'JSON' }] }),
+      info: () => ({ version: '0.0.0', host: 'browser', dataDir: '/data', capabilities: { saveDialog: false, revealFile: false, nativeMenus: false }, modes: [], exportFormats: [{ id: 'json', label: 'JSON' }] }),
     },
     dialogs: {
       create: async ({ dialog }) => ({ id: dialog.topic }),
@@ -67,6 +67,18 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       changeSeat: done,
       say: done,
       note: done,
+      takeSeat: done,
+      regenerate: done,
+      editTurn: done,
+      chooseVersion: done,
+      branch: async ({ id }) => ({ id: `${id}-branch` }),
+      rename: done,
+      tag: done,
+      bin: done,
+      restore: done,
+      remove: done,
+      search: async () => ({ hits: [], total: 0 }),
+      import: async ({ name }) => [{ name, ok: true, id: 'imported', message: 'Taken in.' }],
       estimate: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       prompt: () => Promise.reject(new AppError('DIALOG_NOT_FOUND', 'This fake keeps no prompts.')),
       ...overrides,
@@ -80,9 +92,32 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     keys: { list: async () => NO_KEYS, set: async () => NO_KEYS, delete: async () => NO_KEYS, acceptPlain: async () => NO_KEYS },
     local: { status: async () => NO_LOCAL, download: none, pause: done, remove: async () => NO_LOCAL, useFile: async () => NO_LOCAL },
     servers: { list: async () => [], power: none },
+    queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
+    collections: {
+      watch: none,
+      put: async ({ id = 'new', revision, value }) => ({ id, revision: revision + 1, updatedAt: 1, sample: false, value }),
+      remove: done,
+      import: async ({ name }) => [{ name, ok: true, id: 'imported', message: 'Taken in.' }],
+      export: async () => ({ kind: 'cancelled' }),
+    },
+    prompts: { list: async () => [], set: () => Promise.reject(new AppError('INPUT_INVALID', 'This fake has no prompts.')) },
+    data: {
+      info: async () => ({ folder: '/data', bytes: 0, dialogs: 0, binned: 0, backupFolder: '/data/backups', backups: [] }),
+      backUp: async () => ({ name: 'idi.db', at: 1, bytes: 1, dialogs: 0 }),
+      restore: async () => ({ added: 0, lengthened: 0, same: 0, copied: 0, items: 0 }),
+      removeBackup: done,
+    },
+    speech: { engines: async () => [], preview: async () => ({ mediaType: 'audio/wav', base64: '' }) },
     files: { read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }) },
     settings: { get: async ({ key }) => ({ key }), set: done },
-    host: { save: async () => ({ kind: 'cancelled' }), reveal: done },
+    host: {
+      save: async () => ({ kind: 'cancelled' }),
+      saveMany: async () => ({ kind: 'cancelled' }),
+      preview: async ({ format }) => ({ fileName: `dialog.${format}`, mediaType: 'text/plain', bytes: 0, text: '', cut: false }),
+      reveal: done,
+      revealData: done,
+      commands: none,
+    },
   }
   return {
     services,

@@ -1,17 +1,36 @@
 import { useSyncExternalStore } from 'react'
 
-export type Route = { readonly screen: 'new' } | { readonly screen: 'dialog'; readonly id: string } | { readonly screen: 'library' } | { readonly screen: 'settings' }
+export type Route =
+  | { readonly screen: 'new' }
+  /** turn: the id of the turn to begin at. */
+  | { readonly screen: 'dialog'; readonly id: string; readonly turn?: string }
+  | { readonly screen: 'compare'; readonly left: string; readonly right: string }
+  | { readonly screen: 'library' }
+  | { readonly screen: 'topics' }
+  | { readonly screen: 'queue' }
+  | { readonly screen: 'settings'; readonly section?: string }
 
 /** Reads location.hash; what it does not know leads to a new dialog. */
 export function parseRoute(hash: string): Route {
-  const [screen, id] = hash.replace(/^#\/?/, '').split('/')
-  if (screen === 'dialog' && id) return { screen, id: decode(id) }
-  if (screen === 'library' || screen === 'settings') return { screen }
+  const [screen, first, second, third] = hash.replace(/^#\/?/, '').split('/').map(decode)
+  if (screen === 'dialog' && first) return { screen, id: first, ...(second === 'turn' && third ? { turn: third } : {}) }
+  if (screen === 'compare' && first && second) return { screen, left: first, right: second }
+  if (screen === 'settings') return { screen, ...(first ? { section: first } : {}) }
+  if (screen === 'library' || screen === 'topics' || screen === 'queue') return { screen }
   return { screen: 'new' }
 }
 
 export function formatRoute(route: Route): string {
-  return route.screen === 'dialog' ? `#/dialog/${encodeURIComponent(route.id)}` : `#/${route.screen}`
+  switch (route.screen) {
+    case 'dialog':
+      return hashOf('dialog', route.id, ...(route.turn === undefined ? [] : ['turn', route.turn]))
+    case 'compare':
+      return hashOf('compare', route.left, route.right)
+    case 'settings':
+      return hashOf('settings', ...(route.section === undefined ? [] : [route.section]))
+    default:
+      return hashOf(route.screen)
+  }
 }
 
 export function goTo(route: Route): void {
@@ -25,6 +44,10 @@ export function useRoute(): Route {
 function onHashChange(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
+}
+
+function hashOf(...parts: readonly string[]): string {
+  return `#/${parts.map(encodeURIComponent).join('/')}`
 }
 
 function decode(text: string): string {

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { newDialogSchema, seatConfigSchema, seatIdSchema, type SeatId } from './dialog-config.ts'
+import type { DialogStatus, StageName } from './events.ts'
+import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_MAX, TURNS_MIN } from './limits.ts'
+
+// ---- search ---------------------------------------------------------------------------------------------------
+
+export const searchFiltersSchema = z.strictObject({
+  mode: z.string().max(40).optional(),
+  model: z.string().max(200).optional(),
+  tag: z.string().max(TAG_MAX_CHARS).optional(),
+  /** Only what is in the bin; without it nothing of the bin is found. */
+  binned: z.boolean().optional(),
+})
+export type SearchFilters = z.infer<typeof searchFiltersSchema>
+
+/** A piece of text; hit pieces are what was searched for. */
+export interface SnippetPart {
+  readonly text: string
+  readonly hit: boolean
+}
+
+export interface SearchHit {
+  readonly dialogId: string
+  /** The dialog's title, else its topic. */
+  readonly title: string
+  readonly mode: string
+  /** The turn to jump to; null for the topic, the title and a person's words. */
+  readonly turnId: string | null
+  /** Place of the turn in the script, from 1. */
+  readonly turnNumber: number | null
+  readonly seat: SeatId | null
+  readonly what: 'title' | 'topic' | 'speech' | 'message' | Exclude<StageName, 'final'>
+  readonly snippet: readonly SnippetPart[]
+  /** Epoch milliseconds at which it was said. */
+  readonly at: number
+}
+
+export interface SearchAnswer {
+  /** Best first, at most as many as were asked for. */
+  readonly hits: readonly SearchHit[]
+  /** Hits there are in all. */
+  readonly total: number
+}
+
+// ---- import and export ----------------------------------------------------------------------------------------
+
+/** One line for each file, or each dialog in it, that was to be taken in. */
+export interface ImportReport {
+  readonly name: string
+  readonly ok: boolean
+  /** The new dialog, preset or topic. */
+  readonly id: string | null
+  /** What was taken in, or why it was not, in one sentence. */
+  readonly message: string
+}
+
+/** How much of a dialog an export holds: what was said; with drafts and critiques; and with thinking, notes and numbers of each turn. */
+export const exportContentSchema = z.enum(['finals', 'drafts', 'whole'])
+export type ExportContent = z.infer<typeof exportContentSchema>
+
+export interface ExportPreview {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly bytes: number
+  /** The beginning of a text format; null for one that is no text. */
+  readonly text: string | null
+  /** There is more than text shows. */
+  readonly cut: boolean
+}
+
+// ---- presets and topics ---------------------------------------------------------------------------------------
+
+const seatDraftSchema = seatConfigSchema.partial()
+
+/** A set-up to start from: everything the form holds but the topic and the files, unless they are wanted too. */
+export const presetSchema = z.strictObject({
+  name: z.string().trim().min(1, 'The preset needs a name.').max(NAME_MAX_CHARS),
+  dialog: newDialogSchema.partial().extend({ topic: z.string().max(TOPIC_MAX_CHARS).optional(), seats: z.strictObject({ moderator: seatDraftSchema, first: seatDraftSchema, second: seatDraftSchema }) }),
+})
+export type Preset = z.infer<typeof presetSchema>
+
+const topicSeatSchema = z.strictObject({
+  name: z.string().max(NAME_MAX_CHARS).optional(),
+  position: z.string().max(2_000).optional(),
+  persona: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
+  instructions: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
+})
+
+/** An entry of the topic library. */
+export const topicSchema = z.strictObject({
+  name: z.string().trim().min(1, 'The topic needs a name.').max(TITLE_MAX_CHARS),
+  topic: z.string().trim().min(1, 'The topic is empty: write what the dialog should be about.').max(TOPIC_MAX_CHARS),
+  description: z.string().max(5_000).default(''),
+  tags: z.array(z.string().trim().min(1).max(TAG_MAX_CHARS)).max(TAGS_MAX).default([]),
+  mode: z.string().max(40).optional(),
+  turns: z.number().int().min(TURNS_MIN).max(TURNS_MAX).optional(),
+  seats: z.partialRecord(seatIdSchema, topicSeatSchema).default({}),
+})
+export type Topic = z.infer<typeof topicSchema>
+
+export const collectionSchema = z.enum(['preset', 'topic'])
+export type Collection = z.infer<typeof collectionSchema>
+
+/** A preset or a topic as it is kept. */
+export interface Item<Value = unknown> {
+  readonly id: string
+  /** Counts the changes from 1: a change names the revision it was made from, so that two windows never overwrite each other unseen. */
+  readonly revision: number
+  readonly updatedAt: number
+  /** Came with the app: it can be changed and deleted like any other. */
+  readonly sample: boolean
+  readonly value: Value
+}
+
+// ---- queue ----------------------------------------------------------------------------------------------------
+
+export interface QueueEntry {
+  readonly id: string
+  readonly topic: string
+  readonly mode: string
+  /** waiting: its turn has not come; failed: it paused because a call failed and does not hold the others up. */
+  readonly state: 'waiting' | 'running' | 'paused' | 'failed' | 'done'
+  readonly status: DialogStatus
+  readonly speeches: number
+  readonly turns: number
+}
+
+export interface QueueState {
+  /** In the order they run. */
+  readonly entries: readonly QueueEntry[]
+  /** False: nothing new is started. After a restart a queue waits to be told. */
+  readonly on: boolean
+  /** How many run at once. */
+  readonly parallel: number
+}
+
+// ---- editable prompts -----------------------------------------------------------------------------------------
+
+/** One piece of the modes' prompts, as it stands and as it was. */
+export interface PromptText {
+  /** "debate.speech.early.first", "shared.rules" */
+  readonly key: string
+  /** Null for what all modes share. */
+  readonly mode: string | null
+  readonly label: string
+  readonly standard: string
+  /** What new dialogs are told. */
+  readonly current: string
+  /** Earlier texts, newest first. */
+  readonly versions: readonly { readonly text: string; readonly at: number }[]
+}
+
+// ---- data folder ----------------------------------------------------------------------------------------------
+
+export interface Backup {
+  /** File name within the backups folder. */
+  readonly name: string
+  readonly at: number
+  readonly bytes: number
+  /** Null when the file cannot be read. */
+  readonly dialogs: number | null
+}
+
+export interface DataInfo {
+  readonly folder: string
+  readonly bytes: number
+  readonly dialogs: number
+  readonly binned: number
+  readonly backupFolder: string
+  /** Newest first. */
+  readonly backups: readonly Backup[]
+}
+
+/** merge: adds what is not there and lengthens what is shorter here; copy: takes everything in as new dialogs. */
+export const restoreHowSchema = z.enum(['merge', 'copy'])
+
+export interface RestoreReport {
+  readonly added: number
+  readonly lengthened: number
+  readonly same: number
+  /** Dialogs that differ from the ones here and were taken in as copies. */
+  readonly copied: number
+  readonly items: number
+}

@@ -1,0 +1,28 @@
+/** A voice of a speech engine. */
+export interface SpeechVoice {
+  readonly id: string
+  readonly label: string
+  /** BCP 47 tags of what it can read; empty when the engine does not tell. */
+  readonly languages: readonly string[]
+}
+
+/** What turns text into sound. */
+export interface SpeechEngineInfo {
+  /** "builtin", "system", "openai" or a server's name. */
+  readonly id: string
+  readonly label: string
+  readonly ready: boolean
+  /** What is missing, in one sentence; null when it is ready. */
+  readonly why: string | null
+  /** US dollars per million characters; null when unknown, 0 when it runs on this computer. */
+  readonly usdPerMillionChars: number | null
+  /** Text leaves this computer. */
+  readonly remote: boolean
+  readonly voices: readonly SpeechVoice[]
+}
+
+/** A short piece of sound to listen to. */
+export interface SpeechSample {
+  readonly mediaType: string
+  readonly base64: string
+}
