@@ -1,5 +1,6 @@
 import { benchCost } from './bench/cost.ts'
 import { benchEstimate } from './bench/estimate.ts'
+import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchPace } from './bench/pace.ts'
 import { benchPrompt } from './bench/prompt.ts'
 import { benchStream } from './bench/stream.ts'
@@ -8,6 +9,7 @@ import { title } from './bench/print.ts'
 const benches = {
   pace: ['Overhead: a 4-turn debate, vendor at 50 ms to the first token and 200 tokens a second', benchPace],
   stream: ['Through to the page: three streams of 1,000 tokens a second', benchStream],
+  start: ['First paint and time to interactive, the app against a bare template of the same stack', benchFirstPaint],
   prompt: ['Prompt tokens per call as the dialog grows', benchPrompt],
   cost: ['Full-price input tokens of a debate, and what folding keeps', benchCost],
   estimate: ['Estimate against what a dialog takes, ten rehearsed dialogs at a nominal price', benchEstimate],

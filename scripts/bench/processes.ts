@@ -53,9 +53,21 @@ export async function startVendor(pace: { readonly tokens: number; readonly firs
   }
 }
 
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+}
+
+/** Trades the one-time token of a printed address for the session's cookie. */
+export async function sessionOf(address: URL | string): Promise<Cookie> {
+  const exchange = await fetch(address, { redirect: 'manual' })
+  const [name = '', value = ''] = (exchange.headers.get('set-cookie') ?? '').split(';', 1)[0]?.split(/=(.*)/) ?? []
+  return { name, value }
+}
+
 export interface BenchHost {
   readonly address: URL
-  readonly cookie: { readonly name: string; readonly value: string }
+  readonly cookie: Cookie
   readonly client: RpcClient
   /** CPU seconds used so far, and the largest resident size in MiB: Linux only, else null. */
   usage(): { readonly cpuSeconds: number; readonly peakMiB: number } | null
@@ -67,14 +79,13 @@ export async function startHost(): Promise<BenchHost> {
   const data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
   const { child, line } = await start('src/server/index.ts', ['--no-open', '--port', '0', '--data', data], /http:\/\//)
   const address = new URL(/http:\/\/\S+/.exec(line)?.[0] ?? '')
-  const exchange = await fetch(address, { redirect: 'manual' })
-  const [name = '', value = ''] = (exchange.headers.get('set-cookie') ?? '').split(';', 1)[0]?.split(/=(.*)/) ?? []
-  const socket = new WebSocket(`ws://${address.host}/rpc`, { headers: { cookie: `${name}=${value}`, origin: address.origin } })
+  const cookie = await sessionOf(address)
+  const socket = new WebSocket(`ws://${address.host}/rpc`, { headers: { cookie: `${cookie.name}=${cookie.value}`, origin: address.origin } })
   socket.binaryType = 'arraybuffer'
   await once(socket, 'open')
   return {
     address: new URL('/', address),
-    cookie: { name, value },
+    cookie,
     client: createClient(createLink(socket as unknown as WireSocket)),
     usage: () => usageOf(child.pid ?? 0),
     async close() {

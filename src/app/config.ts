@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seatConfigSchema } from '../contract/dialog-config.ts'
+import { seatConfigSchema, voiceSchema } from '../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
 
 const urlSchema = z.url({ protocol: /^https?$/, hostname: /./ })
@@ -21,6 +21,18 @@ export const serverSchema = z.strictObject({
 
 const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })
 
+/** A server that speaks OpenAI's /audio/speech. */
+export const speechServerSchema = z.strictObject({
+  baseUrl: urlSchema,
+  model: z.string().min(1).max(200),
+  voices: z.array(z.string().min(1).max(200)).min(1).max(500),
+  label: z.string().min(1).max(80).optional(),
+  /** Environment variable that holds its key. */
+  keyEnv: z.string().min(1).max(200).optional(),
+  usdPerMillionChars: z.number().min(0).optional(),
+})
+export type SpeechServerConfig = z.infer<typeof speechServerSchema>
+
 /** idi.config.json. Keys have no place in it: they come from the environment, .env or the keychain. */
 export const configSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -28,6 +40,14 @@ export const configSchema = z.strictObject({
   dataDir: z.string().min(1).optional(),
   servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
   providers: z.strictObject({ anthropic: vendorSchema.optional(), openai: vendorSchema.optional(), gemini: vendorSchema.optional(), ollama: vendorSchema.optional() }).optional(),
+  speech: z
+    .strictObject({
+      /** Servers by the name a voice calls them. */
+      servers: z.record(z.string().regex(/^(?!(?:builtin|system|openai)$)[a-z0-9][a-z0-9_-]{0,39}$/i), speechServerSchema).optional(),
+      /** Who speaks a seat that names no voice. */
+      voices: z.strictObject({ moderator: voiceSchema.optional(), first: voiceSchema.optional(), second: voiceSchema.optional() }).optional(),
+    })
+    .optional(),
   defaults: z
     .strictObject({
       mode: z.string().min(1).max(40).optional(),

@@ -52,6 +52,7 @@ export class DialogError extends AppError {}
 export class StorageError extends AppError {}
 export class ExportError extends AppError {}
 export class ConfigError extends AppError {}
+export class SpeechError extends AppError {}
 
 /** Turns anything thrown into what may be shown. An unexpected error keeps its text to itself. */
 export function toErrorShape(error: unknown): ErrorShape {

@@ -20,7 +20,7 @@ const complaint = (data: unknown): string => {
 describe('a configuration that is wrong', () => {
   const cases: readonly [name: string, data: unknown, ...parts: string[]][] = [
     ['an unknown field is named with the one meant', { defaults: { turn: 4 } }, 'idi.config.json', 'unknown field defaults.turn', 'did you mean "turns"?'],
-    ['an unknown field far from any lists those allowed', { xyzzy: 1 }, 'unknown field xyzzy', 'dataDir, servers, providers, defaults'],
+    ['an unknown field far from any lists those allowed', { xyzzy: 1 }, 'unknown field xyzzy', 'dataDir, servers, providers, speech, defaults'],
     ['a mistyped number says what was found and what is allowed', { defaults: { turns: 'four' } }, 'defaults.turns is "four"', 'a whole number from 1 to 50'],
     ['a number out of range says the range', { defaults: { turns: 51 } }, 'defaults.turns is 51', 'from 1 to 50'],
     ['half a turn is refused', { defaults: { turns: 2.5 } }, 'defaults.turns is 2.5', 'whole number'],

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Browser } from 'playwright-core'
+import { build } from 'vite'
+import { serve } from '../../src/server/serve.ts'
+import { fakeServices } from '../../tests/helpers/fake-services.ts'
+import { launchBrowser } from './page.ts'
+import { row } from './print.ts'
+import { sessionOf, startHost, type Cookie } from './processes.ts'
+
+/** Visits of each page, one of each in turn: the median counts. */
+const VISITS = 11
+const CONTROL = '[aria-label="Topic"], #topic, textarea'
+
+interface Visit {
+  /** Milliseconds from the start of the navigation. */
+  readonly paint: number
+  /** The first field takes words and the main thread is idle. */
+  readonly interactive: number
+}
+
+/** The built app with an empty data folder against the least page of the same stack, both with empty caches. */
+export async function benchFirstPaint(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'idi-template-'))
+  await build({ root: join(import.meta.dirname, 'template'), plugins: [react()], logLevel: 'silent', build: { outDir: folder, emptyOutDir: true, minify: true } })
+  const template = await serve({ services: fakeServices().services, root: folder, host: '127.0.0.1', port: 0, report: () => undefined })
+  const cookie = await sessionOf(template.url)
+  const host = await startHost()
+  const browser = await launchBrowser()
+  const visits: { template: Visit[]; app: Visit[] } = { template: [], app: [] }
+  try {
+    for (let index = -1; index < VISITS; index += 1) {
+      const bare = await visit(browser, `http://127.0.0.1:${template.port}/`, cookie)
+      const app = await visit(browser, host.address.href, host.cookie)
+      // The first of each warms the servers up.
+      if (index < 0) continue
+      visits.template.push(bare)
+      visits.app.push(app)
+    }
+    for (const what of ['paint', 'interactive'] as const) {
+      const [bare, app] = [median(visits.template, what), median(visits.app, what)]
+      row(what === 'paint' ? 'first paint' : 'interactive', `${(app / bare).toFixed(2)} x`, `app ${app.toFixed(0)} ms, template ${bare.toFixed(0)} ms; aim 1.5 x`)
+    }
+  } finally {
+    await browser.close()
+    await host.close()
+    await template.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function visit(browser: Browser, url: string, cookie: Cookie): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1360, height: 860 } })
+  await context.addCookies([{ ...cookie, url }])
+  const page = await context.newPage()
+  await page.addInitScript((selector) => {
+    const found = globalThis as unknown as { interactive?: number }
+    const look = (): void => {
+      if (document.querySelector(selector) === null) return void requestAnimationFrame(look)
+      requestIdleCallback(() => (found.interactive = performance.now()))
+    }
+    look()
+  }, CONTROL)
+  await page.goto(url)
+  await page.waitForFunction(() => (globalThis as unknown as { interactive?: number }).interactive !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0)
+  const measured = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    interactive: (globalThis as unknown as { interactive: number }).interactive,
+  }))
+  await context.close()
+  return measured
+}
+
+function median(visits: readonly Visit[], what: keyof Visit): number {
+  return visits.map((each) => each[what]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
+}

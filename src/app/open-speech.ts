@@ -1,0 +1,82 @@
+import { createBuiltinEngine, createSpeechEngines, createSpeechServer, createSystemEngine, previewVoice, type PostSpeech, type SpeechEngine, type SpeechEngines, type StartVoiceWorker } from '../audio/index.ts'
+import { SpeechError } from '../contract/errors.ts'
+import type { SpeechVoice } from '../contract/speech.ts'
+import { isLoopback, parseBaseUrl, type Endpoint } from '../providers/endpoint.ts'
+import { guardedFetch, type Traffic } from '../providers/guarded-fetch.ts'
+import { openai } from '../providers/openai/index.ts'
+import { resolveEndpoint } from '../providers/resolve-endpoint.ts'
+import type { Speech } from './app.ts'
+import type { Config, SpeechServerConfig } from './config.ts'
+import type { Env } from './read-env-file.ts'
+
+interface Options {
+  readonly config: Config
+  readonly env: Env
+  readonly keys: (provider: string) => string | undefined
+  readonly startVoiceWorker?: StartVoiceWorker | undefined
+}
+
+/** OpenAI's voices and price for /audio/speech with gpt-4o-mini-tts, as its documentation gave them in 2025; about 12 USD per million characters of speech. */
+const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
+const OPENAI_MODEL = 'gpt-4o-mini-tts'
+const OPENAI_USD_PER_MILLION = 12
+
+/** A sound larger than this is no answer to a sentence. */
+const SOUND_MAX_BYTES = 200 * 1024 * 1024
+
+/** The speech engines there are, and what of them the page may ask. */
+export function openSpeech({ config, env, keys, startVoiceWorker }: Options): { readonly engines: SpeechEngines; readonly speech: Speech; close(): Promise<void> } {
+  const servers = Object.entries(config.speech?.servers ?? {}).map(([id, server]) => ownServer(id, server, env, keys))
+  const engines = createSpeechEngines([createBuiltinEngine({ start: startVoiceWorker }), createSystemEngine(), openaiEngine(config, env, keys), ...servers])
+  return {
+    engines,
+    speech: {
+      engines: (signal) => Promise.all(engines.list().map((engine) => engine.info(signal))),
+      preview: (voice, text, signal) => previewVoice(engines, voice, text, signal),
+    },
+    close: async () => void (await Promise.all(engines.list().map((engine) => engine.close()))),
+  }
+}
+
+function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEngine {
+  const endpoint = (): Endpoint => resolveEndpoint(openai, { id: 'openai', label: 'OpenAI', baseUrl: config.providers?.openai?.baseUrl, key: keys('openai') ?? env.OPENAI_API_KEY, keyName: 'OPENAI_API_KEY' })
+  const why = (): string | null => {
+    try {
+      return endpoint().key === null ? 'OpenAI needs a key: add it in the settings.' : null
+    } catch (error) {
+      return error instanceof Error ? error.message : 'OpenAI cannot be used.'
+    }
+  }
+  return createSpeechServer({ id: 'openai', label: 'OpenAI', model: OPENAI_MODEL, voices: named(OPENAI_VOICES), usdPerMillionChars: OPENAI_USD_PER_MILLION, remote: true, why, post: postTo(endpoint) })
+}
+
+function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Options['keys']): SpeechEngine {
+  const label = server.label ?? id
+  const url = parseBaseUrl(label, server.baseUrl)
+  const endpoint = (): Endpoint => {
+    const key = keys(id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
+    const safe = url.protocol === 'https:' || isLoopback(url)
+    return { id, label, baseUrl: url.origin + url.pathname.replace(/\/+$/, ''), origin: url.origin, key: safe ? (key ?? null) : null, keyName: server.keyEnv ?? null, custom: true }
+  }
+  return createSpeechServer({ id, label, model: server.model, voices: named(server.voices), usdPerMillionChars: server.usdPerMillionChars ?? (isLoopback(url) ? 0 : null), remote: !isLoopback(url), why: () => null, post: postTo(endpoint) })
+}
+
+const named = (ids: readonly string[]): readonly SpeechVoice[] => ids.map((id) => ({ id, label: id, languages: [] }))
+
+function postTo(endpointNow: () => Endpoint): PostSpeech {
+  return async (path, body, signal) => {
+    const endpoint = endpointNow()
+    const traffic: Traffic = { failure: null, answered: false, requestId: undefined }
+    const headers = { 'content-type': 'application/json', ...(endpoint.key === null ? {} : { authorization: `Bearer ${endpoint.key}` }) }
+    try {
+      const response = await guardedFetch(endpoint, null, signal, traffic)(`${endpoint.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      if (bytes.byteLength > SOUND_MAX_BYTES) throw new SpeechError('SPEECH_ENGINE', `${endpoint.label} answered with far too much sound.`)
+      return bytes
+    } catch (error) {
+      if (signal.aborted || error instanceof SpeechError) throw error
+      if (traffic.failure) throw traffic.failure
+      throw new SpeechError('SPEECH_ENGINE', `The sound from ${endpoint.label} broke off before its end: try again.`, { retryable: true, cause: error })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Speakable } from '../../ports.ts'
+
+/** Letters whose plain form is not their decomposition. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H' }
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚‛′]/g, "'"],
+  [/[“”„‟″«»]/g, '"'],
+  [/[–—―]/g, ', '],
+  [/…/g, '...'],
+  [/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' '],
+  [/€/g, ' euros '],
+  [/£/g, ' pounds '],
+  [/¥/g, ' yen '],
+  [/°/g, ' degrees '],
+  [/×/g, ' times '],
+  [/÷/g, ' divided by '],
+  [/±/g, ' plus or minus '],
+  [/½/g, ' one half '],
+  [/¼/g, ' one quarter '],
+  [/¾/g, ' three quarters '],
+  [/[²]/g, ' squared '],
+  [/[³]/g, ' cubed '],
+  [/§/g, ' section '],
+  [/%/g, ' percent '],
+]
+/** Letters of another script, whatever stands between their words. */
+const FOREIGN = /\P{ASCII}+(?:\s+\P{ASCII}+)*/gu
+
+/**
+ * What an English voice that knows ASCII makes of a text: accents are dropped, signs become words, and letters of
+ * other scripts, which it would pass over in silence, are given back as left out.
+ */
+export function toAscii(text: string): Speakable {
+  let plain = text.replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter).normalize('NFKD').replaceAll(/([A-Za-z])[\u0300-\u036f]+/g, '$1')
+  for (const [sign, words] of SIGNS) plain = plain.replaceAll(sign, words)
+  const leftOut: string[] = []
+  const spoken = plain.replaceAll(FOREIGN, (piece) => {
+    if (/[\p{L}\p{N}]/u.test(piece)) leftOut.push(piece.normalize('NFC').trim())
+    return ' '
+  })
+  return { text: /[A-Za-z0-9]/.test(spoken) ? spoken.replaceAll(/[ \t]+/g, ' ').trim() : '', leftOut }
+}

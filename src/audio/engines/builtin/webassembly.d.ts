@@ -1,0 +1,11 @@
+/** The part of WebAssembly that is used here: Node's types leave it to the browser's. */
+declare namespace WebAssembly {
+  type Imports = Record<string, Record<string, unknown>>
+  class Module {
+    constructor(bytes: Uint8Array)
+  }
+  class Instance {
+    constructor(module: Module, imports: Imports)
+    readonly exports: Record<string, unknown>
+  }
+}

@@ -1,0 +1,7 @@
+export { createBuiltinEngine, type BuiltinOptions } from './engines/builtin/index.ts'
+export type { StartVoiceWorker } from './engines/builtin/start-worker.ts'
+export { createSpeechServer, type PostSpeech } from './engines/openai/index.ts'
+export { createSystemEngine } from './engines/system/index.ts'
+export type { Sound, SpeakRequest, Speakable, SpeechEngine, SpeechEngines } from './ports.ts'
+export { createSpeechEngines } from './speech-engines.ts'
+export { previewVoice } from './preview-voice.ts'

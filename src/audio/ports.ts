@@ -1,0 +1,47 @@
+import type { SpeechEngineInfo } from '../contract/speech.ts'
+
+/** Sound of one channel. */
+export interface Sound {
+  /** In [-1, 1]. */
+  readonly samples: Float32Array
+  /** Samples a second. */
+  readonly rate: number
+}
+
+/** What a voice makes of a text, found out before anything is spoken. */
+export interface Speakable {
+  /** What will be spoken; empty when nothing can be. */
+  readonly text: string
+  /** Pieces the voice has no sounds for, as they are written: never left out unseen. */
+  readonly leftOut: readonly string[]
+}
+
+export interface SpeakRequest {
+  /** At most the engine's maxChars, and speakable. */
+  readonly text: string
+  readonly voice: string
+  /** 1 is the engine's own pace. */
+  readonly speed: number
+}
+
+/** Turns short texts into sound. */
+export interface SpeechEngine {
+  readonly id: string
+  /** Characters one call takes at most. */
+  readonly maxChars: number
+  /** How many calls are worth making at once. */
+  readonly parallel: number
+  info(signal: AbortSignal): Promise<SpeechEngineInfo>
+  /** What of the text this voice can read. */
+  speakable(text: string, voice: string): Speakable
+  /** @throws AppError SPEECH_VOICE, SPEECH_ENGINE; the signal's reason once it aborts */
+  speak(request: SpeakRequest, signal: AbortSignal): Promise<Sound>
+  close(): Promise<void>
+}
+
+/** The engines there are. */
+export interface SpeechEngines {
+  list(): readonly SpeechEngine[]
+  /** @throws AppError SPEECH_ENGINE for an unknown name, naming those there are */
+  get(id: string): SpeechEngine
+}

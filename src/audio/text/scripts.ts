@@ -1,0 +1,42 @@
+import type { Speakable } from '../ports.ts'
+
+/** Script subtags as Unicode writes them, where one language is written in several. */
+const SEVERAL: Readonly<Record<string, readonly string[]>> = { Jpan: ['Hiragana', 'Katakana', 'Han'], Kore: ['Hangul', 'Han'], Hans: ['Han'], Hant: ['Han'], Hanb: ['Han', 'Bopomofo'] }
+const NAMES: Readonly<Record<string, string>> = {
+  Latn: 'Latin', Cyrl: 'Cyrillic', Grek: 'Greek', Arab: 'Arabic', Hebr: 'Hebrew', Deva: 'Devanagari', Thai: 'Thai', Beng: 'Bengali', Taml: 'Tamil', Telu: 'Telugu', Guru: 'Gurmukhi',
+  Gujr: 'Gujarati', Knda: 'Kannada', Mlym: 'Malayalam', Geor: 'Georgian', Armn: 'Armenian', Ethi: 'Ethiopic', Khmr: 'Khmer', Laoo: 'Lao', Mymr: 'Myanmar', Sinh: 'Sinhala', Orya: 'Oriya', Tibt: 'Tibetan', Cher: 'Cherokee',
+}
+
+/**
+ * Unicode scripts in which these languages are written; empty when that is not known, which stands for every script.
+ * @param languages BCP 47 tags
+ */
+export function scriptsOf(languages: readonly string[]): readonly string[] {
+  const found = languages.flatMap((tag) => {
+    const script = likelyScript(tag)
+    return script === undefined ? [] : (SEVERAL[script] ?? (NAMES[script] === undefined ? [] : [NAMES[script]]))
+  })
+  // Every voice reads Latin letters, if only by spelling them.
+  return found.length === 0 ? [] : [...new Set([...found, 'Latin'])]
+}
+
+function likelyScript(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-')).maximize().script
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes out the runs of letters that none of the scripts has. @param scripts none: every letter can be read */
+export function unreadableRuns(text: string, scripts: readonly string[]): Speakable {
+  if (scripts.length === 0) return { text, leftOut: [] }
+  const own = scripts.map((script) => `\\p{Script=${script}}`).join('')
+  const foreign = new RegExp(`(?:(?![${own}\\p{Script=Common}\\p{Script=Inherited}])\\p{L}\\p{M}*)+(?:\\s+(?:(?![${own}\\p{Script=Common}\\p{Script=Inherited}])\\p{L}\\p{M}*)+)*`, 'gu')
+  const leftOut: string[] = []
+  const spoken = text.replaceAll(foreign, (run) => {
+    leftOut.push(run)
+    return ' '
+  })
+  return { text: /[\p{L}\p{N}]/u.test(spoken) ? spoken.replaceAll(/[ \t]{2,}/g, ' ').trim() : '', leftOut }
+}

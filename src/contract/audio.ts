@@ -1,0 +1,54 @@
+import type { SeatId, Voice } from './dialog-config.ts'
+import type { ErrorShape } from './errors.ts'
+import type { TurnKind } from './events.ts'
+
+/** A sentence of a voiced turn; times in seconds from the turn's beginning, exact: they are counted samples. */
+export interface SpokenSentence {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** One turn of a dialog as sound. */
+export interface AudioTurn {
+  readonly turnId: string
+  readonly number: number
+  readonly seat: SeatId
+  readonly kind: TurnKind
+  readonly state: 'none' | 'waiting' | 'voicing' | 'ready' | 'failed'
+  /** What is spoken: the turn's words cleaned for the ear, or what a person wrote instead. */
+  readonly text: string
+  /** A person changed the script; the dialog's record is as it was. */
+  readonly edited: boolean
+  /** Pieces the voice has no sounds for. */
+  readonly leftOut: readonly string[]
+  /** Null until it is ready. */
+  readonly seconds: number | null
+  readonly sentences: readonly SpokenSentence[]
+  /** Loudest samples of equal stretches, 0 to 1, eight a second. */
+  readonly peaks: readonly number[]
+  /** Changes when the sound does. */
+  readonly key: string
+  readonly problem: ErrorShape | null
+}
+
+/** A dialog as sound: what there is, what is under way and what it costs. */
+export interface AudioView {
+  readonly voices: Readonly<Record<SeatId, Voice>>
+  /** The speaker's name is spoken before each turn. */
+  readonly names: boolean
+  /** Finished turns are voiced while the dialog runs. */
+  readonly live: boolean
+  readonly turns: readonly AudioTurn[]
+  readonly working: boolean
+  /** Silence between two turns in seconds, so that a player and the episode agree. */
+  readonly gap: number
+  /** Characters that are still to be voiced, and what that costs in US dollars: null when the price is unknown. */
+  readonly charsLeft: number
+  readonly costLeft: number | null
+  /** US dollars paid so far; null when a price is unknown. */
+  readonly paid: number | null
+}
+
+/** What leaves the app as sound: one file with chapters, one file a turn in a zip, captions. */
+export type AudioFormat = 'mp3' | 'm4b' | 'turns' | 'vtt' | 'srt'

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { seatIdSchema } from './dialog-config.ts'
+
+export const mapNodeSchema = z.object({
+  /** Unique within the dialog. */
+  id: z.string(),
+  kind: z.enum(['claim', 'support', 'rebuttal', 'concession']),
+  seat: seatIdSchema,
+  turnId: z.string(),
+  /** Word for word from the turn. */
+  quote: z.string(),
+  /** The point in a few words. */
+  label: z.string(),
+})
+/** One step of the argument. */
+export type MapNode = z.infer<typeof mapNodeSchema>
+
+export const mapEdgeSchema = z.object({ from: z.string(), to: z.string(), relation: z.enum(['supports', 'rebuts', 'concedes']) })
+/** How one step bears on another, always an earlier one or one of the same turn. */
+export type MapEdge = z.infer<typeof mapEdgeSchema>
+
+/** Who argued what: claims, support, rebuttals and concessions, in the order they were made. */
+export interface ArgumentMap {
+  readonly nodes: readonly MapNode[]
+  readonly edges: readonly MapEdge[]
+  /** Nodes left out because their quote is not in the turn they name. */
+  readonly dropped: number
+}
+
+export const participantSummarySchema = z.object({
+  thesis: z.string(),
+  arguments: z.array(z.string()),
+  evidence: z.array(z.string()),
+  /** Counter-arguments that were answered, and how. */
+  answered: z.array(z.string()),
+})
+/** What one participant argued, after the dialog. */
+export type ParticipantSummary = z.infer<typeof participantSummarySchema>
+
+/** What is made out of a dialog by further calls. */
+export const insightSchema = z.enum(['map', 'summaries'])
+export type Insight = z.infer<typeof insightSchema>
