@@ -100,6 +100,19 @@ export function createServices(app: App, host: HostServices): RpcServices {
       restore: ({ name, how }) => app.data.restore(name, how),
       removeBackup: ({ name }) => app.data.removeBackup(name),
     },
+    insights: {
+      make: ({ id, insight }) => engine.makeInsight(id, insight),
+      stop: ({ id, insight }) => engine.stopInsight(id, insight),
+    },
+    audio: {
+      watch: ({ id }, signal) => app.audio.watch(id, signal),
+      set: ({ id, ...change }) => app.audio.set(id, change),
+      script: ({ id, turnId, text }) => app.audio.script(id, turnId, text),
+      voice: ({ id, turnIds }) => app.audio.voice(id, turnIds),
+      stop: ({ id }) => app.audio.stop(id),
+      sound: ({ id, turnId }) => app.audio.sound(id, turnId),
+      save: async ({ id, format }) => host.save(await app.audio.render(id, format)),
+    },
     speech: {
       engines: (_input, signal) => app.speech.engines(signal),
       preview: ({ voice, text }, signal) => app.speech.preview(voice, text, signal),

@@ -1,4 +1,4 @@
-import { createBuiltinEngine, createSpeechEngines, createSpeechServer, createSystemEngine, previewVoice, type PostSpeech, type SpeechEngine, type SpeechEngines, type StartVoiceWorker } from '../audio/index.ts'
+import { createBuiltinEngine, createSpeechEngines, createSpeechServer, createSystemEngine, previewVoice, type PostSpeech, type SpeechEngine, type SpeechEngines, type StartWorker, type WorkerName } from '../audio/index.ts'
 import { SpeechError } from '../contract/errors.ts'
 import type { SpeechVoice } from '../contract/speech.ts'
 import { isLoopback, parseBaseUrl, type Endpoint } from '../providers/endpoint.ts'
@@ -13,7 +13,7 @@ interface Options {
   readonly config: Config
   readonly env: Env
   readonly keys: (provider: string) => string | undefined
-  readonly startVoiceWorker?: StartVoiceWorker | undefined
+  readonly startWorker: (name: WorkerName) => StartWorker
 }
 
 /** OpenAI's voices and price for /audio/speech with gpt-4o-mini-tts, as its documentation gave them in 2025; about 12 USD per million characters of speech. */
@@ -25,9 +25,9 @@ const OPENAI_USD_PER_MILLION = 12
 const SOUND_MAX_BYTES = 200 * 1024 * 1024
 
 /** The speech engines there are, and what of them the page may ask. */
-export function openSpeech({ config, env, keys, startVoiceWorker }: Options): { readonly engines: SpeechEngines; readonly speech: Speech; close(): Promise<void> } {
+export function openSpeech({ config, env, keys, startWorker }: Options): { readonly engines: SpeechEngines; readonly speech: Speech; close(): Promise<void> } {
   const servers = Object.entries(config.speech?.servers ?? {}).map(([id, server]) => ownServer(id, server, env, keys))
-  const engines = createSpeechEngines([createBuiltinEngine({ start: startVoiceWorker }), createSystemEngine(), openaiEngine(config, env, keys), ...servers])
+  const engines = createSpeechEngines([createBuiltinEngine({ start: startWorker('voice') }), createSystemEngine(), openaiEngine(config, env, keys), ...servers])
   return {
     engines,
     speech: {

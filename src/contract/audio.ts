@@ -51,4 +51,4 @@ export interface AudioView {
 }
 
 /** What leaves the app as sound: one file with chapters, one file a turn in a zip, captions. */
-export type AudioFormat = 'mp3' | 'm4b' | 'turns' | 'vtt' | 'srt'
+export type AudioFormat = 'mp3' | 'turns' | 'vtt' | 'srt'

@@ -79,6 +79,8 @@ export const newDialogSchema = z.strictObject({
   cap: z.strictObject({ usd: z.number().positive().max(100_000).optional(), tokens: z.number().int().positive().max(1_000_000_000).optional() }).optional(),
   /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */
   foldAbove: z.number().int().min(0).max(10_000_000).optional(),
+  /** What is made out of the dialog beside it, by the moderator's model: a map that grows with each turn, a summary of each participant at the end. */
+  insights: z.strictObject({ map: z.boolean().optional(), summaries: z.boolean().optional() }).optional(),
   /** BCP 47 tag of the language everybody speaks; the language of the topic when absent. */
   language: z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'The language must be a tag such as "en" or "pt-BR".').max(35).optional(),
   /** Edited pieces of the mode's prompts by their key (Mode.texts); what is absent is the standard text. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blockSchema } from './blocks.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema, type SeatId } from './dialog-config.ts'
 import { ERROR_CODES } from './error-codes.ts'
+import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
 import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
 
 export const stageNameSchema = z.enum(['draft', 'critique', 'final'])
@@ -58,6 +59,8 @@ export type Origin = z.infer<typeof originSchema>
 export const titleSchema = z.string().trim().min(1, 'The title is empty.').max(TITLE_MAX_CHARS, `The title is longer than ${TITLE_MAX_CHARS} characters.`)
 export const tagsSchema = z.array(z.string().trim().min(1).max(TAG_MAX_CHARS, `A tag has at most ${TAG_MAX_CHARS} characters.`)).max(TAGS_MAX, `A dialog has at most ${TAGS_MAX} tags.`)
 
+/** What a call outside the turns took. */
+const spent = { usage: usageSchema, cost: z.number().nullable(), provider: z.string(), model: z.string() }
 const turnRef = { turnId: z.string() }
 
 /** What an event says, before the log gives it its number and time. */
@@ -134,6 +137,12 @@ export const factBodySchema = z.discriminatedUnion('type', [
   /** A person speaks the next turn of this seat; a later one for the same seat takes its place. */
   z.object({ type: z.literal('seat-taken'), wordsId: z.string(), seat: seatIdSchema, text: z.string() }),
   z.object({ type: z.literal('seat-given-back'), seat: seatIdSchema }),
+  /** The argument map grew by what a turn argued; an empty list says that the turn was read. */
+  z.object({ type: z.literal('map-extended'), ...turnRef, nodes: z.array(mapNodeSchema), edges: z.array(mapEdgeSchema), /** Left out because the quote is not in the turn. */ dropped: z.number().int(), ...spent }),
+  /** A later summary of the same seat takes the place of an earlier one. */
+  z.object({ type: z.literal('participant-summarized'), seat: seatIdSchema, summary: participantSummarySchema, ...spent }),
+  /** Turns were spoken by an engine: told where that cost money, or may have. */
+  z.object({ type: z.literal('speech-voiced'), engine: z.string(), chars: z.number().int(), cost: z.number().nullable() }),
   /** null: the topic is the title again. */
   z.object({ type: z.literal('dialog-renamed'), title: titleSchema.nullable() }),
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
@@ -171,6 +180,8 @@ export type Signal = { readonly dialogId: string } & (
   | { readonly type: 'control-pending'; readonly control: Control | null }
   /** A digest of the oldest turns is being written. */
   | { readonly type: 'folding'; readonly turns: number }
+  /** The map or the summaries are being made; null when that is over, error when it failed. */
+  | { readonly type: 'insight-progress'; readonly insight: Insight; readonly progress: { readonly done: number; readonly of: number } | null; readonly error: z.infer<typeof errorShapeSchema> | null }
   /** The run broke off and could not be recorded, because storage failed. What was stored before stands. */
   | { readonly type: 'run-halted'; readonly error: z.infer<typeof errorShapeSchema> }
 )

@@ -18,5 +18,7 @@ export interface KeyStoreInfo {
   readonly note: string | null
   /** True while keys are kept in memory only and could be kept unencrypted if the person accepts it. */
   readonly canAcceptPlain: boolean
+  /** Keys are kept unencrypted because the person accepted it, and it can be taken back. */
+  readonly plainAccepted?: boolean | undefined
   readonly keys: readonly KeyInfo[]
 }

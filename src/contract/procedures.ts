@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { AudioView } from './audio.ts'
 import { newDialogSchema, seatConfigSchema, seatIdSchema, voiceSchema, type ContextFile } from './dialog-config.ts'
 import { stageNameSchema, tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from './events.ts'
 import type { HostCommand } from './host-command.ts'
+import { insightSchema } from './insights.ts'
 import type { KeyStoreInfo } from './keys.ts'
 import {
   collectionSchema,
@@ -200,6 +202,25 @@ export const procedures = {
     backUp: call<Backup>()(nothing),
     restore: call<RestoreReport>()(z.strictObject({ name: z.string().min(1).max(200), how: restoreHowSchema })),
     removeBackup: call<void>()(z.strictObject({ name: z.string().min(1).max(200) })),
+  },
+  insights: {
+    /** Has the turns read that were not yet, or the participants summed up. Answers when it is under way; watch tells the rest. */
+    make: call<void>()(z.strictObject({ id, insight: insightSchema })),
+    stop: call<void>()(z.strictObject({ id, insight: insightSchema })),
+  },
+  audio: {
+    /** What there is of a dialog as sound, at once and after each change. */
+    watch: stream<AudioView>()(byId),
+    /** How it shall sound. live: finished turns are voiced while the dialog runs. */
+    set: call<void>()(z.strictObject({ id, voices: z.partialRecord(seatIdSchema, voiceSchema).optional(), names: z.boolean().optional(), live: z.boolean().optional() })),
+    /** Changes what is spoken in place of a turn's words; null: the words again. The dialog's record stays as it is. */
+    script: call<void>()(z.strictObject({ id, turnId: id, text: z.string().max(MESSAGE_MAX_CHARS).nullable() })),
+    /** Voices what is missing, or these turns. */
+    voice: call<void>()(z.strictObject({ id, turnIds: z.array(id).max(1_000).optional() })),
+    stop: call<void>()(byId),
+    /** One voiced turn as MP3. */
+    sound: call<SpeechSample>()(z.strictObject({ id, turnId: id })),
+    save: call<SaveResult>()(z.strictObject({ id, format: z.enum(['mp3', 'turns', 'vtt', 'srt']) })),
   },
   speech: {
     engines: call<readonly SpeechEngineInfo[]>()(nothing),

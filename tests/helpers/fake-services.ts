@@ -107,6 +107,8 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       restore: async () => ({ added: 0, lengthened: 0, same: 0, copied: 0, items: 0 }),
       removeBackup: done,
     },
+    insights: { make: done, stop: done },
+    audio: { watch: none, set: done, script: done, voice: done, stop: done, sound: async () => ({ mediaType: 'audio/mpeg', base64: '' }), save: async () => ({ kind: 'cancelled' }) },
     speech: { engines: async () => [], preview: async () => ({ mediaType: 'audio/wav', base64: '' }) },
     files: { read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }) },
     settings: { get: async ({ key }) => ({ key }), set: done },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { createBuiltinEngine, createSystemEngine, type SpeechEngine } from '../../../src/audio/index.ts'
+import { createBuiltinEngine, createSystemEngine, startNodeWorker, type SpeechEngine } from '../../../src/audio/index.ts'
 import { writeWav } from '../../../src/audio/wav.ts'
 import { openSpeech } from '../../../src/app/open-speech.ts'
 import { parseVoices } from './parse-voices.ts'
@@ -47,7 +47,7 @@ test('a thread that dies fails its text only: the next one is spoken by a new th
   const engine = builtin({
     start: () => {
       deaths += 1
-      return deaths === 1 ? new Worker('process.exit(3)', { eval: true }) : new Worker(new URL('../../../src/audio/engines/builtin/worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+      return deaths === 1 ? new Worker('process.exit(3)', { eval: true }) : startNodeWorker('voice')()
     },
   })
   await expect(engine.speak({ ...words, voice: 'slt' }, never)).rejects.toMatchObject({ code: 'SPEECH_ENGINE', retryable: true })
@@ -122,7 +122,7 @@ async function speechServer(answer: { readonly status?: number; readonly bytes: 
 }
 
 function ownServer(baseUrl: string): SpeechEngine {
-  const { engines, close } = openSpeech({ config: { speech: { servers: { kokoro: { baseUrl, model: 'kokoro', voices: ['bella'], keyEnv: 'KOKORO_KEY' } } } }, env: { KOKORO_KEY: 'k-1' }, keys: () => undefined })
+  const { engines, close } = openSpeech({ config: { speech: { servers: { kokoro: { baseUrl, model: 'kokoro', voices: ['bella'], keyEnv: 'KOKORO_KEY' } } } }, env: { KOKORO_KEY: 'k-1' }, keys: () => undefined, startWorker: startNodeWorker })
   onTestFinished(close)
   return engines.get('kokoro')
 }
@@ -148,7 +148,7 @@ test('a server that answers 500, half a file or no sound fails with a sentence, 
 })
 
 test('without a key OpenAI says where to put one, and an unknown engine names those there are', async () => {
-  const { engines, speech, close } = openSpeech({ config: {}, env: {}, keys: () => undefined })
+  const { engines, speech, close } = openSpeech({ config: {}, env: {}, keys: () => undefined, startWorker: startNodeWorker })
   onTestFinished(close)
   const infos = await speech.engines(never)
   expect(infos.map((info) => info.id)).toEqual(['builtin', 'system', 'openai'])
@@ -157,7 +157,7 @@ test('without a key OpenAI says where to put one, and an unknown engine names th
 })
 
 test('a preview is a WAV of the words, and a script the voice lacks is refused', async () => {
-  const { speech, close } = openSpeech({ config: {}, env: {}, keys: () => undefined })
+  const { speech, close } = openSpeech({ config: {}, env: {}, keys: () => undefined, startWorker: startNodeWorker })
   onTestFinished(close)
   const { mediaType, base64 } = await speech.preview({ engine: 'builtin', voice: 'rms' }, 'Hello.', never)
   expect(mediaType).toBe('audio/wav')

@@ -12,16 +12,16 @@ const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; rea
   modes: { folders: ['dialog', 'contract', 'engine/ports.ts'], packages: [] },
   providers: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/] },
   storage: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
-  exports: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
-  audio: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
+  exports: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(pdfkit|fontkit|bidi-js)$/] },
+  audio: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/] },
   documents: { folders: ['dialog', 'contract'], packages: [/^node:/, /^mammoth$/, /^unpdf$/] },
   rpc: { folders: ['contract'], packages: [/^@orpc\//, /^ws$/, /^zod$/] },
-  app: { folders: ['engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'documents', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
+  app: { folders: ['engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'documents', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^fflate$/] },
   main: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^electron$/, /^node:/] },
   server: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^ws$/, /^node:/] },
   cli: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^commander$/, /^node:/] },
   preload: { folders: [], packages: [/^electron$/] },
-  renderer: { folders: ['rpc/client', 'rpc/connection.ts', 'dialog', 'contract'], packages: [/^react(-dom)?(\/|$)/, /^virtua$/, /^lucide-react(\/|$)/, /^@fontsource-variable\//, /\.css$/] },
+  renderer: { folders: ['rpc/client', 'rpc/connection.ts', 'dialog', 'contract'], packages: [/^react(-dom)?(\/|$)/, /^virtua$/, /^lucide-react(\/|$)/, /^(cmdk|diff)$/, /^@fontsource(-variable)?\//, /\.css$/] },
 }
 
 const sources = readSources()

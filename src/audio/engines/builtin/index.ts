@@ -4,9 +4,9 @@ import type { SpeechVoice } from '../../../contract/speech.ts'
 import type { Sound, SpeakRequest, SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'
 import { toAscii } from './latin.ts'
-import type { StartVoiceWorker } from './start-worker.ts'
-import { startNodeWorker } from './start-worker.ts'
-import { VoicePool } from './voice-pool.ts'
+import { startNodeWorker } from '../../start-node-worker.ts'
+import { WorkerPool, type StartWorker } from '../../worker-pool.ts'
+import type { VoiceAsk } from './worker.ts'
 
 const VOICES: readonly SpeechVoice[] = [
   { id: 'slt', label: 'Slt (American woman)', languages: ['en-US'] },
@@ -18,13 +18,13 @@ const MAX_CHARS = 1_000
 
 export interface BuiltinOptions {
   /** How this host starts the thread the voices work in; a worker of Node when absent. */
-  readonly start?: StartVoiceWorker | undefined
+  readonly start?: StartWorker | undefined
   readonly threads?: number | undefined
 }
 
 /** The flite voices in the box: offline, English. */
-export function createBuiltinEngine({ start = startNodeWorker, threads = Math.max(1, Math.min(4, availableParallelism())) }: BuiltinOptions = {}): SpeechEngine {
-  const pool = new VoicePool(start, threads)
+export function createBuiltinEngine({ start = startNodeWorker('voice'), threads = Math.max(1, Math.min(4, availableParallelism())) }: BuiltinOptions = {}): SpeechEngine {
+  const pool = new WorkerPool<VoiceAsk, Uint8Array<ArrayBuffer>>(start, threads)
   return {
     id: 'builtin',
     maxChars: MAX_CHARS,
@@ -34,7 +34,7 @@ export function createBuiltinEngine({ start = startNodeWorker, threads = Math.ma
     async speak({ text, voice, speed }: SpeakRequest, signal: AbortSignal): Promise<Sound> {
       signal.throwIfAborted()
       if (!VOICES.some((known) => known.id === voice)) throw new SpeechError('SPEECH_VOICE', `The box has no voice "${voice}": use one of ${VOICES.map((known) => known.id).join(', ')}.`)
-      const wav = await pool.speak({ text: toAscii(text).text, voice, speed }, signal)
+      const wav = await pool.do({ text: toAscii(text).text, voice, speed }, signal)
       if (!wav) throw new SpeechError('SPEECH_ENGINE', 'The voices in the box failed at a text: try again, or use another engine.', { retryable: true })
       return readWav(wav)
     },

@@ -1,32 +1,26 @@
 import { parentPort } from 'node:worker_threads'
+import type { Answered, Asked } from '../../worker-pool.ts'
 import { openBooth, type Booth } from './speak-once.ts'
 
-/** What the worker of the built-in voices is asked. */
-export interface ToVoiceWorker {
-  readonly id: number
+/** What the thread of the built-in voices is asked; it answers with a WAV file. */
+export interface VoiceAsk {
   readonly text: string
   readonly voice: string
   readonly speed: number
 }
 
-/** What it answers: the sound as a WAV file, or null when the program failed. */
-export interface FromVoiceWorker {
-  readonly id: number
-  readonly wav: Uint8Array<ArrayBuffer> | null
-}
-
 let booth: Booth | null = null
-parentPort?.on('message', ({ id, text, voice, speed }: ToVoiceWorker) => {
-  let wav: Uint8Array<ArrayBuffer> | null = null
+parentPort?.on('message', ({ id, ask }: Asked<VoiceAsk>) => {
+  let answer: Uint8Array<ArrayBuffer> | null = null
   try {
     booth ??= openBooth()
-    wav = booth.speak(text, voice, speed)
+    answer = booth.speak(ask.text, ask.voice, ask.speed)
   } catch {
     // Made anew for the next text.
     booth?.close()
     booth = null
   }
-  const answer: FromVoiceWorker = { id, wav }
-  parentPort?.postMessage(answer, wav ? [wav.buffer] : [])
+  const answered: Answered<Uint8Array<ArrayBuffer>> = { id, answer }
+  parentPort?.postMessage(answered, answer ? [answer.buffer] : [])
 })
 parentPort?.on('close', () => booth?.close())

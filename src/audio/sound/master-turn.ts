@@ -1,0 +1,56 @@
+import type { Sound } from '../ports.ts'
+import { encodeMp3, FRAME_SAMPLES, MP3_RATE } from './encode-mp3.ts'
+import { normalise } from './loudness.ts'
+import { peaks } from './peaks.ts'
+import { resample } from './resample.ts'
+
+/** Silence between two sentences of a turn, and two paragraphs, in seconds. */
+const SENTENCE_GAP = 0.18
+/** Silence after a turn, before it is rounded up to a whole frame. */
+export const TURN_GAP = 0.7
+
+/** A turn ready to be put between others: the same loudness, whole frames, times counted in samples. */
+export interface MasteredTurn {
+  /** MP3 frames without tags; the silence after the turn is in them. */
+  readonly frames: Uint8Array
+  readonly count: number
+  /** From the first to the last sample that is spoken. */
+  readonly seconds: number
+  /** Where each sentence begins and ends, in seconds from the turn's beginning. */
+  readonly spans: readonly { readonly start: number; readonly end: number }[]
+  readonly peaks: readonly number[]
+}
+
+/** Puts the sentences of a turn behind each other, evens the loudness and encodes. */
+export async function masterTurn(sounds: readonly Sound[]): Promise<MasteredTurn> {
+  const voiced = sounds.map((sound) => resample(trimmed(sound), MP3_RATE).samples)
+  const gap = Math.round(SENTENCE_GAP * MP3_RATE)
+  const spoken = voiced.reduce((sum, samples) => sum + samples.length, 0) + gap * Math.max(0, voiced.length - 1)
+  const turn = new Float32Array(spoken)
+  const spans: { start: number; end: number }[] = []
+  let at = 0
+  for (const samples of voiced) {
+    turn.set(samples, at)
+    spans.push({ start: at / MP3_RATE, end: (at + samples.length) / MP3_RATE })
+    at += samples.length + gap
+  }
+  const even = normalise({ samples: turn, rate: MP3_RATE })
+  const padded = new Float32Array(Math.ceil((spoken + TURN_GAP * MP3_RATE) / FRAME_SAMPLES) * FRAME_SAMPLES)
+  padded.set(even.samples)
+  const { frames, count } = await encodeMp3(padded)
+  return { frames, count, seconds: spoken / MP3_RATE, spans, peaks: peaks(even) }
+}
+
+/** Quieter than this is silence, -54 dBFS; what a voice leaves of it at its ends, in seconds, stays. */
+const SILENCE = 0.002
+const KEPT = 0.03
+
+/** Engines put different silences around a sentence: all are cut to the same. */
+function trimmed({ samples, rate }: Sound): Sound {
+  const keep = Math.round(KEPT * rate)
+  let start = 0
+  while (start < samples.length && Math.abs(samples[start] ?? 0) < SILENCE) start += 1
+  let end = samples.length
+  while (end > start && Math.abs(samples[end - 1] ?? 0) < SILENCE) end -= 1
+  return { samples: samples.subarray(Math.max(0, start - keep), Math.min(samples.length, end + keep)), rate }
+}

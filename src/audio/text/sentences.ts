@@ -1,0 +1,58 @@
+/** Abbreviations after which English goes on: the segmenter takes their full stop for an end. */
+const GOES_ON = /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|e\.g|i\.e|cf|approx|No|Fig|vol|pp|Gen|Col|Sen|Rep|Rev|Hon|Lt|Capt)\.|\b[A-Z]\.)\s*$/
+
+/**
+ * Cuts a text into sentences of at most maxChars characters. Paragraph ends are sentence ends; a sentence that is too
+ * long is cut at a clause, a word, and as the last resort between two characters as a reader sees them.
+ * @param language BCP 47 tag, for where sentences end
+ */
+export function sentences(text: string, maxChars: number, language = 'en'): readonly string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  return text
+    .split(/\n+/)
+    .flatMap((paragraph) => joined([...segmenter.segment(paragraph)].map(({ segment }) => segment)))
+    .flatMap((sentence) => (sentence.length <= maxChars ? [sentence] : cut(sentence, maxChars)))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}
+
+function joined(segments: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const segment of segments) {
+    const last = whole.at(-1)
+    if (last !== undefined && GOES_ON.test(last)) whole[whole.length - 1] = last + segment
+    else whole.push(segment)
+  }
+  return whole
+}
+
+function cut(sentence: string, maxChars: number): string[] {
+  const pieces: string[] = []
+  let rest = sentence
+  while (rest.length > maxChars) {
+    const end = cutAt(rest, maxChars)
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+  return [...pieces, rest]
+}
+
+/** A cut that leaves less than this share of the room used is no good one. */
+const USED_FROM = 0.4
+
+function cutAt(text: string, maxChars: number): number {
+  const head = text.slice(0, maxChars)
+  for (const mark of [/[;:؛；：][\s\u200B]*/g, /[,،，、][\s\u200B]*/g, /\s+/g]) {
+    const last = [...head.matchAll(mark)].at(-1)
+    const end = last ? last.index + last[0].length : 0
+    if (end >= maxChars * USED_FROM) return end
+  }
+  let end = 0
+  for (const { index, segment } of new Intl.Segmenter('und').segment(text.slice(0, maxChars + 64))) {
+    if (index + segment.length > maxChars) break
+    end = index + segment.length
+  }
+  // One character as a reader sees it may be longer than the limit: then between code points.
+  if (end > 0) return end
+  return /[\uD800-\uDBFF]/.test(text.charAt(maxChars - 1)) ? Math.max(1, maxChars - 1) : maxChars
+}
