@@ -1,4 +1,5 @@
-import type { ContextFile, NewDialog, Voice } from '../contract/dialog-config.ts'
+import type { AudioFormat, AudioView } from '../contract/audio.ts'
+import type { ContextFile, NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
 import type { KeyStoreInfo } from '../contract/keys.ts'
 import type { HostCommand } from '../contract/host-command.ts'
 import type { Backup, Collection, DataInfo, ExportContent, ExportPreview, ImportReport, Item, PromptText, QueueState, RestoreReport } from '../contract/library.ts'
@@ -7,6 +8,7 @@ import type { CheckResult, FitResult, ModelList } from '../contract/model-info.t
 import type { PowerSample, ServerStatus } from '../contract/power.ts'
 import type { AppInfo, SaveResult } from '../contract/procedures.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../contract/speech.ts'
+import type { StartWorker, WorkerName } from '../audio/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry, SecretStore, Settings } from '../engine/ports.ts'
 import type { StartProcess } from '../providers/local/index.ts'
@@ -23,6 +25,8 @@ export interface AppOptions {
   readonly openSecrets?: ((dataDir: string) => Promise<SecretStore>) | undefined
   /** How the process of the model in the box is started; a child process of Node when absent. */
   readonly startModelProcess?: StartProcess | undefined
+  /** How threads are started, by what they do; workers of Node from the sources when absent. */
+  readonly startWorker?: ((name: WorkerName) => StartWorker) | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
 }
@@ -33,13 +37,6 @@ export interface RenderedExport {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: Uint8Array
-}
-
-/** A dialog taken in from a file. */
-export interface ImportedDialog {
-  readonly id: string
-  readonly topic: string
-  readonly turns: number
 }
 
 /** What is known about models, for the form and the tests of a connection. */
@@ -115,6 +112,18 @@ export interface DataFolder {
   removeBackup(name: string): Promise<void>
 }
 
+/** Dialogs as sound: kept in the data folder, by text, voice and engine. */
+export interface Audio {
+  watch(id: string, signal: AbortSignal): AsyncIterable<AudioView>
+  set(id: string, change: { readonly voices?: Partial<Readonly<Record<SeatId, Voice>>> | undefined; readonly names?: boolean | undefined; readonly live?: boolean | undefined }): Promise<void>
+  script(id: string, turnId: string, text: string | null): Promise<void>
+  voice(id: string, turnIds?: readonly string[]): Promise<void>
+  stop(id: string): Promise<void>
+  sound(id: string, turnId: string): Promise<SpeechSample>
+  render(id: string, format: AudioFormat): Promise<RenderedExport>
+  close(): Promise<void>
+}
+
 /** Text into sound. */
 export interface Speech {
   engines(signal: AbortSignal): Promise<readonly SpeechEngineInfo[]>
@@ -136,6 +145,7 @@ export interface App {
   readonly prompts: Prompts
   readonly data: DataFolder
   readonly speech: Speech
+  readonly audio: Audio
   readonly dataDir: string
   readonly version: string
   /** The configuration file in force, null when there is none. */
@@ -146,9 +156,7 @@ export interface App {
   readFile(path: string): Promise<ContextFile>
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
   readBytes(name: string, bytes: Uint8Array): Promise<ContextFile>
-  /** Stores the dialog of an export, ours or the older system's, as a new one. @throws AppError IMPORT_INVALID, FILE_* */
-  importFile(path: string): Promise<ImportedDialog>
-  /** The same from bytes, or each dialog of a zip. Never throws for what is wrong with a file: that is the report. */
+  /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one. Never throws for what is wrong with a file: that is the report. */
   importBytes(name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
   /** @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
   render(dialogId: string, format: string, content?: ExportContent): Promise<RenderedExport>

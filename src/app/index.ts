@@ -1,3 +1,3 @@
 export { openApp } from './open-app.ts'
 export { createServices } from './create-services.ts'
-export type { App, AppOptions, HostServices, ImportedDialog, RenderedExport } from './app.ts'
+export type { App, AppOptions, HostServices, RenderedExport } from './app.ts'

@@ -1,23 +1,31 @@
 import { join, resolve } from 'node:path'
+import { startNodeWorker } from '../audio/index.ts'
 import { createEngine } from '../engine/index.ts'
-import { exportFileName, exportFormat, exportFormats } from '../exports/index.ts'
+import { exportFormats } from '../exports/index.ts'
 import { modes } from '../modes/index.ts'
 import { createCatalogue } from '../providers/model-catalogue.ts'
 import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
 import { defaultDataDir, openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
+import { createDataFolder } from './data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { addSampleTopics } from './library-samples.ts'
+import { createLibrary } from './library.ts'
 import { loadOverrides, OVERRIDES_FILE_NAME } from './load-overrides.ts'
 import { createIdSource } from './new-id.ts'
-import { importFile } from './import-file.ts'
+import { importBytes } from './import-bytes.ts'
 import { keyVendors } from './key-vendors.ts'
 import { createKeys } from './keys.ts'
 import { openProviders } from './open-providers.ts'
 import { openServers } from './open-servers.ts'
+import { openSpeech } from './open-speech.ts'
+import { createPrompts } from './prompts.ts'
+import { createQueue } from './queue.ts'
 import { readConfig } from './read-config.ts'
 import { withEnvFile } from './read-env-file.ts'
 import { type EnergyRecorder, recordEnergy } from './record-energy.ts'
+import { createRenderer } from './render-exports.ts'
 import { systemClock } from './system-clock.ts'
 import { version } from './version.ts'
 
@@ -35,27 +43,34 @@ export async function openApp(options: AppOptions): Promise<App> {
   const local = openLocal({ folder: join(dataDir, 'models'), clock: systemClock, hub: env.IDI_MODEL_HUB, start: options.startModelProcess })
   const providers = openProviders({ extra: [local.entry], config, env, baseUrls, keys, clock: systemClock, catalogue: createCatalogue(loadOverrides(join(dataDir, OVERRIDES_FILE_NAME))) })
   const servers = openServers({ config, env, baseUrls, keys, clock: systemClock })
+  const voices = openSpeech({ config, env, keys, startWorker: options.startWorker ?? startNodeWorker })
   const newId = createIdSource()
   const storage = openStorage(dataDir)
-  const engine = createEngine({ log: storage.log, providers, modes, clock: systemClock, random: Math.random, newId })
+  const prompts = createPrompts({ modes, settings: storage.settings, now: () => systemClock.now() })
+  const engine = createEngine({ log: storage.log, providers, modes, clock: systemClock, random: Math.random, newId, prompts: prompts.edited })
+  const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
   let closing: Promise<void> | null = null
   let energy: EnergyRecorder | null = null
   const close = async (): Promise<void> => {
     try {
+      await queue.close()
       await engine.close()
       await energy?.close()
     } finally {
+      await voices.close()
       await local.models.close()
       closeQuietly(storage)
     }
   }
   try {
     await engine.recover()
+    await addSampleTopics(storage.collections, storage.settings)
   } catch (error) {
     await close()
     throw error
   }
   energy = recordEnergy({ engine, servers })
+  const imports = { log: storage.log, newId, changed: () => engine.recover() }
 
   return {
     engine,
@@ -66,22 +81,21 @@ export async function openApp(options: AppOptions): Promise<App> {
     local: local.models,
     keys: createKeys({ store: secrets, vendors: keyVendors(config), env }),
     servers,
+    queue,
+    prompts,
+    speech: voices.speech,
+    library: createLibrary({ collections: storage.collections, newId, now: () => systemClock.now(), version: storage.version }),
+    data: createDataFolder({ storage, dataDir, newId, now: () => systemClock.now(), restored: async () => void (await engine.recover()) }),
     dataDir,
     version,
     configFile: file,
     defaults: config.defaults ?? {},
-    async render(dialogId, formatId) {
-      const format = exportFormat(formatId)
-      await energy?.stored(dialogId)
-      const state = await engine.state(dialogId)
-      const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
-      return { fileName: exportFileName(state, format.extension, new Date()), mediaType: format.mediaType, bytes: format.render(state, { prices: providers.priceOf, mode }) }
-    },
+    ...createRenderer({ engine, providers, modes, settled: async (id) => energy?.stored(id), now: () => systemClock.now() }),
     exportFormats: () => exportFormats.map(({ id, label }) => ({ id, label })),
     // Reading PDF and DOCX takes large libraries that most dialogs never need.
     readFile: async (path) => (await import('../documents/index.ts')).readDocumentFile(path),
     readBytes: async (name, bytes) => (await import('../documents/index.ts')).readDocument(name, bytes),
-    importFile: (path) => importFile(path, storage.log, newId),
+    importBytes: (name, bytes) => importBytes(name, bytes, imports),
     close: () => (closing ??= close()),
   }
 }

@@ -20,7 +20,7 @@ export interface SeatWishes extends SettingOptions {
 export type Seats = Readonly<Record<SeatId, SeatConfig>>
 type ModelChoice = Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>
 
-const SEATS_AND_ALL = [...SEAT_IDS, 'all']
+export const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
 /** Settles the three seats: flags, then the configuration, then the first ready vendor, then rehearsal. @throws AppError INPUT_INVALID */
 export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
@@ -55,15 +55,15 @@ async function settledModel(wishes: SeatWishes, seat: SeatId): Promise<ModelChoi
   return { provider: from.provider, model: from.model ?? (await defaultModel(from.provider, wishes)), ...(baseUrl === undefined ? {} : { baseUrl }) }
 }
 
-/** Reads "provider" or "provider:model"; a model may contain colons. */
-async function parseModel(text: string, wishes: SeatWishes): Promise<ModelChoice> {
+/** Reads "provider" or "provider:model"; a model may contain colons. @throws AppError INPUT_INVALID */
+export async function parseModel(text: string, wishes: Pick<SeatWishes, 'providers'>): Promise<ModelChoice> {
   const at = text.indexOf(':')
   const provider = at < 0 ? text : text.slice(0, at)
   const model = at < 0 ? '' : text.slice(at + 1).trim()
   return { provider, model: model === '' ? await defaultModel(provider, wishes) : model }
 }
 
-async function defaultModel(id: string, wishes: SeatWishes): Promise<string> {
+async function defaultModel(id: string, wishes: Pick<SeatWishes, 'providers'>): Promise<string> {
   const providers = await wishes.providers()
   const provider = providers.find((each) => each.id === id)
   if (!provider) {

@@ -33,6 +33,11 @@ export function parseCapUsd(text: string): number {
 }
 
 /** @throws AppError INPUT_INVALID */
+export function parseLimit(text: string): number {
+  return wholeNumber('--limit', text, 1, 500)
+}
+
+/** @throws AppError INPUT_INVALID */
 export function parseSeed(text: string): number {
   return wholeNumber('--seed', text, 0, SEED_MAX)
 }

@@ -1,23 +1,15 @@
 import { Command } from 'commander'
 import { modes } from '../modes/index.ts'
+import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
+import { addLibraryCommands } from './library-program.ts'
 import { SAMPLING_FLAGS } from './seat-settings.ts'
-import type { Terminal } from './terminal.ts'
-
-/** Where and with which settings a command works. */
-export interface PlaceOptions {
-  readonly data?: string
-  readonly config?: string
-}
-
-type Action = (terminal: Terminal) => Promise<number>
-
-const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value]
+import { addTurnCommands } from './turn-program.ts'
 
 /**
  * Describes the commands. Each is loaded only when it runs, so that --help is quick.
  * @param run takes the chosen command's action; its answer is the exit code.
  */
-export function createProgram(version: string, run: (action: Action) => Promise<void>): Command {
+export function createProgram(version: string, run: RunAction): Command {
   const program = new Command('idi')
     .description('Moderated dialogs among three AIs')
     .version(version, '-V, --version', 'print the version')
@@ -26,12 +18,11 @@ export function createProgram(version: string, run: (action: Action) => Promise<
     .enablePositionalOptions()
     .showSuggestionAfterError()
 
-  const place = (command: Command): Command =>
-    command.option('--data <dir>', 'folder the dialogs are kept in (else IDI_DATA, else the usual place)').option('--config <file>', 'configuration file (else idi.config.json here)')
   const outputs = (command: Command): Command =>
     command
       .option('--out <dir>', 'folder the exports are written to (default: output)')
       .option('--formats <list>', 'exports to write, separated by commas (default: json,txt)')
+      .option('--content <how-much>', CONTENT_HELP)
       .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')
       .option('--quiet', 'say nothing on the way')
 
@@ -42,6 +33,7 @@ export function createProgram(version: string, run: (action: Action) => Promise<
       .option('--topic-file <file>', 'read the topic from a file')
       .option('--mode <mode>', `kind of dialog: ${modes.list().map((mode) => mode.info.id).join(', ')} (default: debate)`)
       .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
+      .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')
       .option('--context <file>', 'attach a file; may be repeated', collect)
       .option('--take-part', 'take only the beginning of a file that is too large for the models')
       .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)
@@ -58,12 +50,14 @@ export function createProgram(version: string, run: (action: Action) => Promise<
       .option('--fold-above <number>', 'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full')
       .option('--effort <seat=level>', 'low, medium or high; may be repeated, as may those below', collect)
       .option('--thinking <seat=on|off>', 'whether a model thinks first', collect)
+    command.option('--voice <seat=engine/voice>', 'who speaks a seat aloud; may be repeated', collect)
     for (const { flag, example } of SAMPLING_FLAGS) command.option(`${flag} <seat=number>`, `such as first=${example}`, collect)
     return command
   }
 
   describing(outputs(place(program.command('run'))))
     .description('run a dialog to its summary')
+    .option('--as <seat=text>', 'speak a seat\'s first turn yourself; may be repeated', collect)
     .action((options) => run(async (terminal) => (await import('./commands/run.ts')).runCommand(options, terminal)))
 
   describing(place(program.command('estimate')))
@@ -76,25 +70,8 @@ export function createProgram(version: string, run: (action: Action) => Promise<
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) => run(async (terminal) => (await import('./commands/resume.ts')).resumeCommand(id, options, terminal)))
 
-  place(program.command('list'))
-    .description('list the dialogs, newest first')
-    .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('./commands/list.ts')).listCommand(options, terminal)))
-
-  place(program.command('show <id>'))
-    .description('print a dialog as a script')
-    .option('--json', 'as JSON')
-    .action((id, options) => run(async (terminal) => (await import('./commands/show.ts')).showCommand(id, options, terminal)))
-
-  place(program.command('export <id>'))
-    .description('write a dialog to files')
-    .option('--format <list>', 'formats, separated by commas (default: json,txt)')
-    .option('--out <dir>', 'folder to write to (default: output)')
-    .action((id, options) => run(async (terminal) => (await import('./commands/export.ts')).exportCommand(id, options, terminal)))
-
-  place(program.command('import <file...>'))
-    .description('take in dialogs exported here or by the older system')
-    .action((files, options) => run(async (terminal) => (await import('./commands/import.ts')).importCommand(files, options, terminal)))
+  addTurnCommands(program, run)
+  addLibraryCommands(program, run)
 
   place(program.command('models [provider]'))
     .description('list the models a provider offers, or those of each that is ready')

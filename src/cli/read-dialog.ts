@@ -31,6 +31,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions {
   readonly capUsd?: string
   readonly capTokens?: string
   readonly foldAbove?: string
+  readonly language?: string
 }
 
 export interface ReadDialog {
@@ -62,6 +63,7 @@ export async function readDialog(app: App, options: DialogOptions, read: Awaited
     seats,
     critique: options.critique ?? app.defaults.critique ?? true,
     earlyEnd: options.earlyEnd ?? app.defaults.earlyEnd ?? true,
+    ...(options.language === undefined ? {} : { language: options.language }),
     context: await readContext(app, options.context ?? []),
     ...(seed === undefined ? {} : { seed }),
     ...(foldAbove === undefined ? {} : { foldAbove }),

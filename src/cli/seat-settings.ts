@@ -12,9 +12,10 @@ export interface SettingOptions {
   readonly repeatPenalty?: readonly string[]
   readonly maxTokens?: readonly string[]
   readonly window?: readonly string[]
+  readonly voice?: readonly string[]
 }
 
-type Settings = Pick<SeatConfig, 'effort' | 'thinking' | 'sampling'>
+type Settings = Pick<SeatConfig, 'effort' | 'thinking' | 'sampling' | 'voice'>
 
 /** Flags that set a number of the sampling, with an example for messages. */
 export const SAMPLING_FLAGS = [
@@ -36,16 +37,18 @@ export function parseSettings(options: SettingOptions): (seat: SeatId) => Settin
   }
   const effort = values('--effort', options.effort, 'high')
   const thinking = values('--thinking', options.thinking, 'on')
+  const voice = values('--voice', options.voice, 'builtin/anna')
   const sampling = SAMPLING_FLAGS.map(({ option, flag, field, example }) => ({ flag, field, of: values(flag, options[option], example) }))
   return (seat) => {
     const numbers = sampling.flatMap(({ flag, field, of }) => {
       const text = of(seat)
       return text === undefined ? [] : [[field, parseNumber(flag, text)] as const]
     })
-    const chosen = { effort: effort(seat), thinking: thinking(seat) }
+    const chosen = { effort: effort(seat), thinking: thinking(seat), voice: voice(seat) }
     return {
       ...(chosen.effort === undefined ? {} : { effort: parseEffort(chosen.effort) }),
       ...(chosen.thinking === undefined ? {} : { thinking: parseSwitch(chosen.thinking) }),
+      ...(chosen.voice === undefined ? {} : { voice: parseVoice(chosen.voice) }),
       ...(numbers.length === 0 ? {} : { sampling: Object.fromEntries(numbers) as Sampling }),
     }
   }
@@ -55,6 +58,13 @@ function parseEffort(text: string): (typeof EFFORTS)[number] {
   const effort = EFFORTS.find((known) => known === text.toLowerCase())
   if (effort) return effort
   throw usageError(`--effort is ${shown(text)}: use ${EFFORTS.join(', ')}.`)
+}
+
+/** "engine/voice"; a voice may hold slashes. */
+function parseVoice(text: string): NonNullable<SeatConfig['voice']> {
+  const at = text.indexOf('/')
+  if (at > 0 && at < text.length - 1) return { engine: text.slice(0, at), voice: text.slice(at + 1) }
+  throw usageError(`--voice is ${shown(text)}: give an engine and its voice, such as builtin/anna.`)
 }
 
 function parseSwitch(text: string): boolean {

@@ -3,19 +3,23 @@ import { resolve } from 'node:path'
 import type { App } from '../app/app.ts'
 import { didYouMean } from '../app/did-you-mean.ts'
 import { ExportError } from '../contract/errors.ts'
+import { exportContentSchema, type ExportContent } from '../contract/library.ts'
 import { shown } from './assignments.ts'
+import { usageError } from './usage-error.ts'
 
 /** Which files are to be written where. */
 export interface ExportPlan {
   readonly dir: string
   readonly formats: readonly string[]
+  /** What each format holds by itself when absent. */
+  readonly content: ExportContent | undefined
 }
 
 const DEFAULT_FORMATS = ['json', 'txt']
 const DEFAULT_DIR = 'output'
 
 /** Checks formats and folder before anything is spent on a dialog. @throws ExportError */
-export function planExports(app: App, wish: { readonly formats: string | undefined; readonly out: string | undefined }): ExportPlan {
+export function planExports(app: App, wish: { readonly formats: string | undefined; readonly out: string | undefined; readonly content?: string | undefined }): ExportPlan {
   const known = app.exportFormats().map((format) => format.id)
   const wanted = wish.formats === undefined ? (app.defaults.formats ?? DEFAULT_FORMATS) : wish.formats.split(',').map((format) => format.trim().toLowerCase())
   const formats = [...new Set(wanted.filter((format) => format !== ''))]
@@ -27,7 +31,15 @@ export function planExports(app: App, wish: { readonly formats: string | undefin
   if (formats.length === 0) throw new ExportError('EXPORT_FORMAT', `No export format is named: use ${known.join(', ')}.`)
   const dir = resolve(wish.out ?? app.defaults.out ?? DEFAULT_DIR)
   ensureWritable(dir)
-  return { dir, formats }
+  return { dir, formats, content: parseContent(wish.content) }
+}
+
+/** @throws AppError INPUT_INVALID */
+export function parseContent(text: string | undefined): ExportContent | undefined {
+  if (text === undefined) return undefined
+  const content = exportContentSchema.options.find((known) => known === text.toLowerCase())
+  if (content) return content
+  throw usageError(`--content is ${shown(text)}: use ${exportContentSchema.options.join(', ')}.`)
 }
 
 function ensureWritable(dir: string): void {
@@ -44,5 +56,5 @@ function ensureWritable(dir: string): void {
 /** Writes the planned exports and answers with their paths. @throws ExportError */
 export async function writeExports(app: App, id: string, plan: ExportPlan): Promise<readonly string[]> {
   const { saveRendered } = await import('./save-rendered.ts')
-  return saveRendered(await Promise.all(plan.formats.map((format) => app.render(id, format))), plan.dir)
+  return saveRendered(await Promise.all(plan.formats.map((format) => app.render(id, format, plan.content))), plan.dir)
 }

@@ -17,6 +17,14 @@ export function nextTurn(state: DialogState, plan: readonly PlannedTurn[]): Plan
   return summary ? (first ?? null) : null
 }
 
+/** The planned turns that nobody has begun, or that failed, and that are still to come. */
+export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
+  const next = nextTurn(state, plan)
+  if (!next) return []
+  const begun = new Set(state.turns.filter((turn) => isOver(turn) || turn.status === 'running').map((turn) => turn.step))
+  return plan.filter((planned) => planned.step >= next.step && !begun.has(planned.step))
+}
+
 /** The failed or stopped turn of this step whose finished stages the next try goes on from. */
 export function turnToContinue(state: DialogState, step: number): Turn | null {
   return state.turns.findLast((turn) => turn.step === step && !isOver(turn) && !turn.superseded) ?? null

@@ -1,6 +1,7 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { DialogEvent, Fact, Signal } from '../contract/events.ts'
 import { assertNever } from './assert-never.ts'
+import { findTurn } from './selectors.ts'
 import type { DialogState, LiveStage, Stage, Turn } from './state.ts'
 
 /**
@@ -41,20 +42,29 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
     }
     case 'turn-ended':
-      // A new version stands where the one before it stood, also in what the others have heard.
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, status: 'ended', text: fact.text, live: null, endedAt: fact.at, endedSeq: turn.replaces === null ? fact.seq : (turn.versions.at(-1)?.endedSeq ?? fact.seq) }))
+      return endTurn(state, fact)
     case 'turn-failed':
       return changeTurn(state, fact.turnId, (turn) => standingVersion({ ...turn, status: 'failed', error: fact.error, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
     case 'turn-cancelled':
       return changeTurn(state, fact.turnId, (turn) => standingVersion({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
     case 'turn-edited':
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, text: fact.text, edits: [...turn.edits, { text: fact.text, at: fact.at }] }))
+      return saidOtherwise(state, fact, (turn) => (turn.status === 'ended' ? { ...turn, text: fact.text, edits: [...turn.edits, { text: fact.text, at: fact.at }] } : turn))
     case 'version-chosen':
-      return changeTurn(state, fact.turnId, (turn) => chooseVersion(turn, fact.versionId))
+      return saidOtherwise(state, fact, (turn) => chooseVersion(turn, fact.versionId))
     case 'seat-taken':
       return { ...state, taken: { ...state.taken, [fact.seat]: { id: fact.wordsId, text: fact.text, at: fact.at } } }
     case 'seat-given-back':
       return { ...state, taken: without(state.taken, fact.seat) }
+    case 'map-extended': {
+      const { nodes, edges, dropped, turnId, usage, cost } = fact
+      const map = state.map ?? { nodes: [], edges: [], dropped: 0, turns: [] }
+      const extended = { nodes: [...map.nodes, ...nodes], edges: [...map.edges, ...edges], dropped: map.dropped + dropped, turns: [...map.turns, turnId] }
+      return { ...state, map: extended, spent: [...state.spent, { insight: 'map', usage, cost }] }
+    }
+    case 'participant-summarized':
+      return { ...state, summaries: { ...state.summaries, [fact.seat]: fact.summary }, spent: [...state.spent, { insight: 'summaries', usage: fact.usage, cost: fact.cost }] }
+    case 'speech-voiced':
+      return { ...state, voiced: [...state.voiced, { engine: fact.engine, chars: fact.chars, cost: fact.cost }] }
     case 'dialog-renamed':
       return { ...state, title: fact.title }
     case 'dialog-tagged':
@@ -65,7 +75,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return { ...state, binnedAt: null }
     case 'turns-folded': {
       const { foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost = null, provider, model, at, seq } = fact
-      return { ...state, folds: [...state.folds, { id: foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost, provider, model, at, seq }] }
+      return { ...state, folds: [...state.folds, { id: foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost, provider, model, at, seq, staleSince: null }] }
     }
     case 'energy-measured':
       return { ...state, energy: addEnergy(state.energy, fact.hosts) }
@@ -76,22 +86,56 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
   }
 }
 
+function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-ended' }>): DialogState {
+  const end = (turn: Turn): Turn => ({ ...turn, status: 'ended', text: fact.text, live: null, endedAt: fact.at, endedSeq: replacedBy(turn)?.endedSeq ?? fact.seq })
+  const replaces = state.turns.findLast((turn) => turn.id === fact.turnId)?.replaces ?? null
+  return replaces === null ? changeTurn(state, fact.turnId, end) : saidOtherwise(state, fact, end)
+}
+
+/** What a turn says is no longer what was said: digests that hold it are not told to turns that begin from now on. */
+function saidOtherwise(state: DialogState, fact: { readonly turnId: string; readonly seq: number }, change: (turn: Turn) => Turn): DialogState {
+  const changed = changeTurn(state, fact.turnId, change)
+  const heardAt = state.turns.findLast((turn) => turn.id === fact.turnId)
+  const endedSeq = (heardAt && (replacedBy(heardAt)?.endedSeq ?? heardAt.endedSeq)) ?? Number.POSITIVE_INFINITY
+  if (!state.folds.some((fold) => fold.staleSince === null && fold.throughSeq >= endedSeq)) return changed
+  return { ...changed, folds: state.folds.map((fold) => (fold.staleSince === null && fold.throughSeq >= endedSeq ? { ...fold, staleSince: fact.seq } : fold)) }
+}
+
+/** The version that stands until this one ends. */
+function replacedBy(turn: Turn): Turn | null {
+  return turn.versions.find((version) => version.id === turn.replaces) ?? null
+}
+
 /** A try to replace a turn that came to nothing leaves the turn as it was, and is kept among its versions. */
 function standingVersion(turn: Turn): Turn {
-  const stands = turn.replaces === null ? undefined : turn.versions.at(-1)
-  return stands ? { ...stands, versions: [...turn.versions.slice(0, -1), { ...turn, versions: [] }] } : turn
+  const stands = replacedBy(turn)
+  return stands ? { ...stands, versions: oldestFirst([...turn.versions.filter((version) => version !== stands), { ...turn, versions: [] }]) } : turn
 }
 
 function chooseVersion(turn: Turn, versionId: string): Turn {
   const chosen = turn.versions.find((version) => version.id === versionId)
   if (!chosen || chosen.status !== 'ended' || turn.status !== 'ended') return turn
-  const others = [...turn.versions.filter((version) => version !== chosen), { ...turn, versions: [] }]
-  return { ...chosen, versions: others.toSorted((a, b) => a.startedAt - b.startedAt) }
+  return { ...chosen, versions: oldestFirst([...turn.versions.filter((version) => version !== chosen), { ...turn, versions: [] }]) }
+}
+
+function oldestFirst(versions: readonly Turn[]): readonly Turn[] {
+  return versions.toSorted((a, b) => a.startedAt - b.startedAt)
+}
+
+/** The turns with a new version begun in the place of the one it replaces. */
+function replaceTurn(state: DialogState, turn: Turn): DialogState {
+  return changeTurn(state, turn.replaces ?? '', (old) => (old.status === 'ended' ? { ...turn, number: old.number, seq: old.seq, versions: oldestFirst([...old.versions, { ...old, versions: [] }]) } : old))
 }
 
 function without(taken: DialogState['taken'], seat: SeatId): DialogState['taken'] {
   const { [seat]: _given, ...rest } = taken
   return rest
+}
+
+function making(held: DialogState['making'], { insight, progress, error }: Extract<Signal, { type: 'insight-progress' }>): DialogState['making'] {
+  const { [insight]: _over, ...rest } = held
+  const now = progress ?? error
+  return now === null ? rest : { ...rest, [insight]: now }
 }
 
 function addEnergy(energy: DialogState['energy'], hosts: readonly { readonly host: string; readonly wattHours: number }[]): DialogState['energy'] {
@@ -111,7 +155,8 @@ function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started
     speech: fact.speech,
     phase: fact.phase,
     status: 'running',
-    stages: earlier?.stages ?? [],
+    // A person begins anew: what a model had drafted before it failed stays with that try.
+    stages: (fact.words === undefined && earlier?.stages) || [],
     live: null,
     text: '',
     partialText: '',
@@ -128,9 +173,10 @@ function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started
     seq: fact.seq,
     endedSeq: null,
   }
-  if (fact.replaces !== undefined) return changeTurn(state, fact.replaces, (old) => ({ ...turn, number: old.number, seq: old.seq, versions: [...old.versions, { ...old, versions: [] }] }))
+  if (turn.replaces !== null) return replaceTurn(state, turn)
   const turns = earlier ? state.turns.map((other) => (other === earlier ? { ...earlier, superseded: true } : other)) : state.turns
-  return { ...state, turns: [...turns, turn], ...(fact.words === undefined ? {} : { taken: without(state.taken, fact.seat) }) }
+  const spoken = fact.words !== undefined && state.taken[fact.seat]?.id === fact.words
+  return { ...state, turns: [...turns, turn], ...(spoken && { taken: without(state.taken, fact.seat) }) }
 }
 
 function changeTurn(state: DialogState, turnId: string, change: (turn: Turn) => Turn): DialogState {
@@ -146,6 +192,8 @@ function applySignal(state: DialogState, signal: Signal): DialogState {
       return state.pending === signal.control ? state : { ...state, pending: signal.control }
     case 'folding':
       return { ...state, folding: signal.turns }
+    case 'insight-progress':
+      return { ...state, making: making(state.making, signal) }
     case 'run-halted':
       return { ...state, halted: signal.error, pending: null }
     case 'turn-retrying': {
@@ -169,7 +217,8 @@ function liveFor(turn: Turn, stage: LiveStage['stage'], startedAt: number): Live
 
 function applyDelta(state: DialogState, delta: Extract<Signal, { type: 'stage-delta' }>): DialogState {
   const turn = state.turns.findLast((other) => other.id === delta.turnId)
-  if (!turn || turn.status !== 'running') return turn ? state : askResync(state)
+  if (!turn) return findTurn(state, delta.turnId) ? state : askResync(state)
+  if (turn.status !== 'running') return state
   // A late replay of a stage that is already stored whole.
   if (turn.stages.some((done) => done.stage === delta.stage)) return state
   const live = liveFor(turn, delta.stage, delta.startedAt)

@@ -1,6 +1,6 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { Usage } from '../contract/events.ts'
-import type { DialogState, PersonMessage, Turn } from './state.ts'
+import type { DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
 
 export type ScriptEntry = { readonly type: 'turn'; readonly turn: Turn } | { readonly type: 'message'; readonly message: PersonMessage }
@@ -29,6 +29,14 @@ export function dialogTitle(state: DialogState): string {
 /** The turn of this id, or the one that stands where it stood; null when there is none. */
 export function findTurn(state: DialogState, turnId: string): Turn | null {
   return state.turns.find((turn) => turn.id === turnId || turn.versions.some((version) => version.id === turnId)) ?? null
+}
+
+/**
+ * The digest in force for a turn that begins after a fact: the newest of those there were that was still true then.
+ * @param through number of that fact; without it the digest in force now
+ */
+export function foldInForce(state: DialogState, through = Number.POSITIVE_INFINITY): Fold | null {
+  return state.folds.findLast((fold) => fold.seq <= through && (fold.staleSince === null || fold.staleSince > through)) ?? null
 }
 
 /** Participant turns finished. */
@@ -66,11 +74,14 @@ export function totals(state: DialogState, seat?: SeatId): Totals {
     if (spent.cost === null) unpricedCalls += made
     else knownCost += spent.cost
   }
-  if (seat === undefined) for (const fold of state.folds) add(fold, 1)
+  if (seat === undefined) for (const call of [...state.folds, ...state.spent]) add(call, 1)
+  const counted = new Set<Stage>()
   for (const turn of state.turns) {
-    if (turn.superseded || (seat !== undefined && turn.seat !== seat)) continue
+    if (seat !== undefined && turn.seat !== seat) continue
     // Versions that were replaced were paid for, too.
-    for (const stage of [turn, ...turn.versions].flatMap((version) => version.stages)) {
+    for (const stage of turn.versions.length === 0 ? turn.stages : [turn, ...turn.versions].flatMap((version) => version.stages)) {
+      if (counted.has(stage)) continue
+      counted.add(stage)
       add(stage, stage.attempts)
       milliseconds += stage.timing.totalMs
     }

@@ -1,6 +1,7 @@
 import type { Block } from '../contract/blocks.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
+import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
 import type { Control, DialogStatus, Finish, Origin, Phase, StageName, Timing, TurnKind, Usage } from '../contract/events.ts'
 
 /** A finished stage, as stored. */
@@ -33,6 +34,8 @@ export interface Fold {
   readonly model: string
   readonly at: number
   readonly seq: number
+  /** Number of the fact since which a turn in it says something else; null while it is true. Turns begun after it are told without it. */
+  readonly staleSince: number | null
 }
 
 /** What was expected before the start. */
@@ -121,6 +124,15 @@ export interface DialogState {
   readonly estimate: KeptEstimate | null
   /** Watt hours by host, summed over the runs of the dialog. */
   readonly energy: Readonly<Record<string, number>>
+  /** Null until a turn has been read for it. */
+  readonly map: (ArgumentMap & { /** Turns that were read. */ readonly turns: readonly string[] }) | null
+  readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
+  /** What calls outside the turns took: map and summaries. */
+  readonly spent: readonly { readonly insight: Insight; readonly usage: Usage; readonly cost: number | null }[]
+  /** What speech engines took that are not free. */
+  readonly voiced: readonly { readonly engine: string; readonly chars: number; readonly cost: number | null }[]
+  /** What is being made now, and why the last try failed; known only from signals. */
+  readonly making: Partial<Readonly<Record<Insight, { readonly done: number; readonly of: number } | ErrorShape>>>
   /** What a person called it; null while the topic is the title. */
   readonly title: string | null
   readonly tags: readonly string[]
@@ -154,6 +166,11 @@ export function emptyDialog(id: string): DialogState {
     folds: [],
     estimate: null,
     energy: {},
+    map: null,
+    summaries: {},
+    spent: [],
+    voiced: [],
+    making: {},
     title: null,
     tags: [],
     binnedAt: null,

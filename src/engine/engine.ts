@@ -1,5 +1,6 @@
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { DialogEvent, DialogSummary, StageName } from '../contract/events.ts'
+import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
@@ -16,8 +17,10 @@ export interface BranchPoint {
 
 /** Runs dialogs. Every method checks its input and throws an AppError; none blocks on a model. */
 export interface Engine {
-  /** Closes what a crash left open: call once at start-up. Answers with the dialogs that can be resumed. */
+  /** Closes what a crash left open and sends the list anew: call at start-up, and when dialogs were stored past the engine. Answers with the dialogs that can be resumed. */
   recover(): Promise<readonly string[]>
+  /** Throws what create would, and stores nothing. */
+  check(input: NewDialog): Promise<void>
   /** Validates, stores dialog-created, answers with the id. */
   create(input: NewDialog): Promise<string>
   /** Sets a new dialog going. Returns once dialog-started is on disk. */
@@ -47,6 +50,11 @@ export interface Engine {
   restore(id: string): Promise<void>
   /** Deletes a dialog that is in the bin, for good. */
   remove(id: string): Promise<void>
+  /** Reads the turns that were not read yet for the map, or sums the participants up. Returns once it is under way. */
+  makeInsight(id: string, insight: Insight): Promise<void>
+  stopInsight(id: string, insight: Insight): Promise<void>
+  /** Stores what a speech engine took. */
+  recordSpeech(id: string, spoken: { readonly engine: string; readonly chars: number; readonly cost: number | null }): Promise<void>
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
   /** What a dialog would take. Stores nothing. */
   estimate(input: NewDialog): Promise<EstimateAnswer>

@@ -201,7 +201,7 @@ export interface Collections {
 
 /** Keys as a host keeps them. Values never leave it but to a vendor. */
 export interface SecretStore {
-  info(): Promise<Pick<KeyStoreInfo, 'store' | 'note' | 'canAcceptPlain'>>
+  info(): Promise<Omit<KeyStoreInfo, 'keys'>>
   /** The stored keys, decrypted once at start and kept in memory. */
   get(provider: string): string | undefined
   stored(): readonly string[]

@@ -29,7 +29,8 @@ export function totalCost(state: DialogState, prices: PriceLookup | undefined, s
   for (const turn of state.turns) {
     // What a superseded turn finished is carried by the turn that went on from it.
     if (turn.superseded || (seat !== undefined && turn.seat !== seat)) continue
-    for (const stage of turn.stages) {
+    // Versions that were replaced were paid for, too.
+    for (const stage of [turn, ...turn.versions].flatMap((version) => version.stages)) {
       const cost = stageCost(stage, prices)
       if (cost === null) return null
       sum += cost

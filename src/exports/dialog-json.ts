@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { blockSchema } from '../contract/blocks.ts'
 import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
-import { errorShapeSchema, estimateSchema, finishSchema, phaseSchema, stageNameSchema, turnKindSchema, usageSchema } from '../contract/events.ts'
+import { errorShapeSchema, estimateSchema, finishSchema, phaseSchema, stageNameSchema, tagsSchema, titleSchema, turnKindSchema, usageSchema } from '../contract/events.ts'
+import { exportContentSchema } from '../contract/library.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
@@ -29,22 +30,34 @@ const stage = z
   })
   .meta({ id: 'stage' })
 
+/** What a turn and each of its versions hold. */
+const spoken = {
+  text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
+  stages: z.array(stage),
+  status: z.enum(['ended', 'failed', 'cancelled', 'running']).optional().meta({ description: 'ended when absent' }),
+  partialText: z.string().optional().meta({ description: 'What there was when a turn failed or was cancelled' }),
+  error: errorShapeSchema.optional(),
+  cancelReason: z.enum(['stop', 'skip', 'cap']).optional(),
+  startedAt: isoTime.optional(),
+  endedAt: isoTime.optional(),
+  person: z.boolean().optional().meta({ description: 'True when a person spoke in place of the model: such a turn has no stages' }),
+  edits: z
+    .array(z.object({ text: z.string(), at: isoTime.optional() }))
+    .optional()
+    .meta({ description: 'Texts a person gave it, oldest first; the last is its text, and what the model said is in its final stage' }),
+}
+const version = z.object(spoken).meta({ id: 'version' })
+
 const turn = z
   .object({
     number: z.number().int().min(1).meta({ description: 'Place in the script, from 1' }),
     seat: seatIdSchema,
     kind: turnKindSchema,
-    text: z.string().meta({ description: 'What the others heard; empty unless the turn ended' }),
-    stages: z.array(stage),
-    status: z.enum(['ended', 'failed', 'cancelled', 'running']).optional().meta({ description: 'ended when absent' }),
+    ...spoken,
     step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
     speech: z.number().int().min(0).optional().meta({ description: 'Participant turns so far, this one included' }),
     phase: phaseSchema.optional(),
-    partialText: z.string().optional().meta({ description: 'What there was when a turn failed or was cancelled' }),
-    error: errorShapeSchema.optional(),
-    cancelReason: z.enum(['stop', 'skip', 'cap']).optional(),
-    startedAt: isoTime.optional(),
-    endedAt: isoTime.optional(),
+    versions: z.array(version).optional().meta({ description: 'Other versions of this turn, oldest first: those replaced, and tries to replace it that came to nothing' }),
   })
   .meta({ id: 'turn' })
 
@@ -130,6 +143,15 @@ export const dialogJsonSchema = z.object({
   folds: z.array(fold).optional(),
   concluded: z.object({ turn: z.number().int(), reason: z.string() }).nullable().optional().meta({ description: 'The turn in which the moderator chose to end early' }),
   messages: z.array(message).optional(),
+  title: titleSchema.optional().meta({ description: 'What a person called it; the topic when absent' }),
+  tags: tagsSchema.optional(),
+  language: newDialogSchema.shape.language.meta({ description: 'BCP 47 tag of the language everybody was to speak' }),
+  prompts: newDialogSchema.shape.prompts.meta({ description: 'Edited pieces of the prompts of its mode, by their key' }),
+  origin: z
+    .object({ dialogId: z.string(), turnId: z.string(), sharedTurns: z.number().int().min(0).meta({ description: 'How many of the turns listed here are those of the other dialog' }) })
+    .optional()
+    .meta({ description: 'Where a branch came from' }),
+  content: exportContentSchema.optional().meta({ description: 'finals: what was said; drafts: and how it came about; whole, also when absent: all there is' }),
   context: z.array(z.object(contextFileSchema.shape)).optional().meta({ description: 'Attached files as the models read them' }),
 })
 export type DialogJson = z.infer<typeof dialogJsonSchema>

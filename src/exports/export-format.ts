@@ -1,3 +1,4 @@
+import type { ExportContent } from '../contract/library.ts'
 import type { ModeInfo } from '../contract/procedures.ts'
 import type { Price } from '../dialog/cost.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -6,8 +7,8 @@ import type { DialogState } from '../dialog/state.ts'
 export type PriceLookup = (provider: string, model: string, at: number) => Price | null
 
 export interface ExportOptions {
-  /** Draft and critique under each turn, and private notes; without it only what the others heard. JSON always has all. */
-  readonly stages?: boolean | undefined
+  /** How much of the dialog; without it what was said for texts, and the whole of it for JSON. */
+  readonly content?: ExportContent | undefined
   /** Without it every cost but a rehearsal's is unknown. */
   readonly prices?: PriceLookup | undefined
   /** Names of the mode and its roles; without it the mode's id and the seats' places. */

@@ -1,34 +1,44 @@
 import { ExportError } from '../contract/errors.ts'
 import type { SeatConfig, SeatId } from '../contract/dialog-config.ts'
-import { totals } from '../dialog/selectors.ts'
-import type { DialogState, Fold, Stage, Turn } from '../dialog/state.ts'
-import { foldCost, stageCost, totalCost } from './costs.ts'
+import { findTurn, totals } from '../dialog/selectors.ts'
+import type { ExportContent } from '../contract/library.ts'
+import type { DialogState, Fold, Turn } from '../dialog/state.ts'
+import { foldCost, totalCost } from './costs.ts'
 import { DIALOG_JSON_SCHEMA_ID, type DialogJson } from './dialog-json.ts'
 import type { ExportOptions, PriceLookup } from './export-format.ts'
+import { iso } from './iso.ts'
 import { isRehearsal } from './rehearsal.ts'
+import { sharedTurns } from './shared-turns.ts'
+import { turnJson } from './turn-json.ts'
 
-/** The whole dialog as idi.dialog/1, indented, UTF-8. */
+/** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
 export function exportJson(state: DialogState, options: ExportOptions = {}): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(toDialogJson(state, options.prices), null, 2)}\n`)
+  return new TextEncoder().encode(`${JSON.stringify(toDialogJson(state, options.prices, options.content), null, 2)}\n`)
 }
 
-/** The whole dialog as a value. Base URLs stay out: they may name private hosts. */
-export function toDialogJson(state: DialogState, prices?: PriceLookup): DialogJson {
-  const { config } = state
+/** A dialog as a value. Base URLs stay out: they may name private hosts. */
+export function toDialogJson(state: DialogState, prices?: PriceLookup, content: ExportContent = 'whole'): DialogJson {
+  const { config, origin } = state
+  const whole = content === 'whole'
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const turns = state.turns.filter((turn) => !turn.superseded)
   const sum = totals(state)
   const energy = Object.values(state.energy)
-  const concludedIn = turns.find((turn) => turn.id === state.concluded?.turnId)
+  const concludedIn = state.concluded && findTurn(state, state.concluded.turnId)
   return {
     schema: DIALOG_JSON_SCHEMA_ID,
     id: state.id,
+    content,
+    ...(state.title !== null && { title: state.title }),
     topic: config.topic,
     mode: config.mode,
     status: state.status,
     createdAt: iso(state.createdAt),
     startedAt: state.startedAt === null ? null : iso(state.startedAt),
     endedAt: state.endedAt === null ? null : iso(state.endedAt),
+    ...(state.tags.length > 0 && { tags: [...state.tags] }),
+    ...(config.language !== undefined && { language: config.language }),
+    ...(origin && { origin: { dialogId: origin.dialogId, turnId: origin.turnId, sharedTurns: sharedTurns(state) } }),
     turnsEach: config.turns,
     critique: config.critique,
     earlyEnd: config.earlyEnd,
@@ -37,10 +47,11 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup): DialogJs
     ...(config.foldAbove !== undefined && { foldAbove: config.foldAbove }),
     endedByCap: state.endReason === 'cap',
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
-    seats: bySeat((seat) => seatJson(config.seats[seat])),
-    context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),
-    turns: turns.map((turn) => turnJson(turn, prices)),
-    messages: state.messages.map((message) => ({
+    ...(whole && config.prompts && { prompts: config.prompts }),
+    seats: bySeat((seat) => seatJson(config.seats[seat], whole)),
+    ...(whole && { context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })) }),
+    turns: turns.map((turn) => turnJson(turn, prices, content)),
+    messages: state.messages.filter((message) => whole || message.seat === null).map((message) => ({
       kind: message.seat === null ? 'question' : 'note',
       ...(message.seat !== null && { seat: message.seat }),
       text: message.text,
@@ -80,48 +91,7 @@ function foldJson(fold: Fold, turns: readonly Turn[], prices: PriceLookup | unde
   return { turns: fold.turns, afterTurn: turns.filter((turn) => turn.seq < fold.seq).length, text, tokensBefore, tokensAfter, usage, provider, model, cost: foldCost(fold, prices), at: iso(fold.at) }
 }
 
-function seatJson({ baseUrl: _private, ...seat }: SeatConfig): DialogJson['seats'][SeatId] {
-  return { ...seat, rehearsal: isRehearsal(seat.provider) }
-}
-
-function turnJson(turn: Turn, prices: PriceLookup | undefined): DialogJson['turns'][number] {
-  const partialText = turn.status === 'running' ? (turn.live?.text ?? '') : turn.partialText
-  return {
-    number: turn.number,
-    seat: turn.seat,
-    kind: turn.kind,
-    status: turn.status,
-    step: turn.step,
-    speech: turn.speech,
-    phase: turn.phase,
-    startedAt: iso(turn.startedAt),
-    ...(turn.endedAt !== null && { endedAt: iso(turn.endedAt) }),
-    text: turn.text,
-    ...(turn.status !== 'ended' && { partialText }),
-    ...(turn.error && { error: turn.error }),
-    ...(turn.cancelReason && { cancelReason: turn.cancelReason }),
-    stages: turn.stages.map((stage) => stageJson(stage, prices)),
-  }
-}
-
-function stageJson(stage: Stage, prices: PriceLookup | undefined): DialogJson['turns'][number]['stages'][number] {
-  const thinking = stage.blocks.flatMap((block) => (block.type === 'thinking' ? [block.text] : [])).join('\n\n')
-  const blocks = stage.blocks.filter((block) => block.type !== 'thinking')
-  return {
-    stage: stage.stage,
-    text: stage.text,
-    provider: stage.provider,
-    model: stage.model,
-    finish: stage.finish,
-    attempts: stage.attempts,
-    usage: stage.usage,
-    timing: { ...stage.timing, startedAt: iso(stage.timing.startedAt) },
-    cost: stageCost(stage, prices),
-    ...(thinking !== '' && { thinking }),
-    ...(blocks.length > 0 && { blocks }),
-  }
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString()
+function seatJson({ baseUrl: _private, ...seat }: SeatConfig, whole: boolean): DialogJson['seats'][SeatId] {
+  const { provider, model, name, position } = seat
+  return { ...(whole ? seat : { provider, model, name, ...(position !== undefined && { position }) }), rehearsal: isRehearsal(provider) }
 }

@@ -13,7 +13,7 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
 
 const RULE = '---'
 
-function front({ title, topic, occasion, status, people, files }: ScriptDocument): string[] {
+function front({ title, topic, occasion, status, people, files, remarks }: ScriptDocument): string[] {
   const who = people.map(({ role, name, voice, position }) => {
     const line = `- ${escapeMarkdown(role)}: **${escapeMarkdown(name)}** (${escapeMarkdown(voice)})`
     return position === null ? line : `${line}\n  - Position: ${escapeMarkdown(position)}`
@@ -23,19 +23,22 @@ function front({ title, topic, occasion, status, people, files }: ScriptDocument
     `${escapeMarkdown(occasion)}. ${escapeMarkdown(status)}`,
     ...(topic === null ? [] : [quoted(topic)]),
     who.join('\n'),
+    ...(remarks.length === 0 ? [] : [remarks.map(escapeMarkdown).join('\\\n')]),
     ...(files.length === 0 ? [] : [['Attached:', '', ...files.map((file) => `- ${escapeMarkdown(file)}`)].join('\n')]),
   ]
 }
 
-function part({ kind, heading, stages, text, notice }: ScriptPart): string[] {
+function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPart): string[] {
   if (kind === 'fold') return [`*${escapeMarkdown(`[${notice ?? ''}]`)}*`]
   return [
     ...(kind === 'summary' ? [RULE] : []),
     `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,
-    ...stages.map((stage) => `**${stage.label}**\n\n${quoted(stage.text)}`),
+    ...stages.map((stage) => `**${escapeMarkdown(stage.label)}**\n\n${quoted(stage.text)}`),
     ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
     ...(text === '' ? [] : [kind === 'floor' ? quoted(text) : escapeMarkdown(text)]),
     ...(notice === null ? [] : [`*${escapeMarkdown(`[${notice}]`)}*`]),
+    ...others.map((other) => (other.text === '' ? `**${escapeMarkdown(other.label)}**` : `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`)),
+    ...(numbers.length === 0 ? [] : [numbers.map((line) => `- ${escapeMarkdown(line)}`).join('\n')]),
   ]
 }
 

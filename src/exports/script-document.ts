@@ -1,6 +1,6 @@
 import { ExportError } from '../contract/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
-import { script, SEAT_LABELS, seatName, summaryTurn, totals } from '../dialog/selectors.ts'
+import { dialogTitle, script, SEAT_LABELS, seatName, summaryTurn, totals } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { totalCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
@@ -8,6 +8,7 @@ import { formatDate, formatTotals } from './format-values.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
 import { foldPart, turnPart, type ScriptPart } from './script-part.ts'
+import { sharedTurns } from './shared-turns.ts'
 
 /** A dialog as people read it, before it is set as text, Markdown or anything else. All texts are plain. */
 export interface ScriptDocument {
@@ -19,6 +20,8 @@ export interface ScriptDocument {
   readonly status: string
   readonly people: readonly { readonly role: string; readonly name: string; readonly voice: string; readonly position: string | null }[]
   readonly files: readonly string[]
+  /** Tags, language and where it branched off: a line each. */
+  readonly remarks: readonly string[]
   readonly parts: readonly ScriptPart[]
   /** Calls, tokens, time and cost. */
   readonly numbers: string
@@ -30,7 +33,7 @@ const TITLE_MAX_CHARS = 120
 export function scriptDocument(state: DialogState, options: ExportOptions): ScriptDocument {
   const { config } = state
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
-  const title = oneLine(config.topic, TITLE_MAX_CHARS)
+  const title = oneLine(dialogTitle(state), TITLE_MAX_CHARS)
   const topic = plainText(config.topic)
   return {
     title,
@@ -39,6 +42,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     status: statusSentence(state),
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${file.tokens.toLocaleString('en')} tokens)`),
+    remarks: remarks(state, config),
     parts: parts(state, config, options),
     numbers: formatTotals(totals(state), totalCost(state, options.prices)),
   }
@@ -54,13 +58,28 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
   }
 }
 
+function remarks(state: DialogState, config: DialogConfig): readonly string[] {
+  const shared = sharedTurns(state)
+  return [
+    ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => oneLine(tag, 40)).join(', ')}`]),
+    ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
+    ...(state.origin === null ? [] : [`Branched off dialog ${oneLine(state.origin.dialogId, 100)}, with which it shares ${shared === 0 ? 'no turn' : shared === 1 ? 'its first turn' : `its first ${shared} turns`}.`]),
+  ]
+}
+
+/** "German (de)" */
+function languageName(tag: string): string {
+  const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag)
+  return name === undefined ? tag : `${name} (${tag})`
+}
+
 function parts(state: DialogState, config: DialogConfig, options: ExportOptions): readonly ScriptPart[] {
   const spoken = script(state).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
     if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, config, options) }]
     const { seat, text, seq } = entry.message
-    const part = { kind: 'floor', stages: [], text: plainText(text), notice: null } as const
+    const part = { kind: 'floor', stages: [], text: plainText(text), notice: null, others: [], numbers: [] } as const
     if (seat === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
-    return options.stages ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` } }] : []
+    return options.content === 'whole' ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` } }] : []
   })
   const folds = state.folds.map((fold) => ({ seq: fold.seq, part: foldPart(fold) }))
   return [...spoken, ...folds].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)

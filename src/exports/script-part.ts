@@ -2,41 +2,77 @@ import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName } from '../contract/events.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import type { Fold, Turn } from '../dialog/state.ts'
+import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
+import { formatStageNumbers } from './format-values.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
+import { standingTurn } from './standing-turn.ts'
+
+interface LabelledText {
+  readonly label: string
+  readonly text: string
+}
 
 /** One piece of a script: a turn, the summary, a person's words, or the place where turns were folded (a notice alone). */
 export interface ScriptPart {
   readonly kind: 'turn' | 'summary' | 'floor' | 'fold'
   readonly heading: string
-  /** What led to the text, when asked for: drafts and critiques. */
-  readonly stages: readonly { readonly label: string; readonly text: string }[]
+  /** What led to the text, when asked for: drafts and critiques, and the thinking before each. */
+  readonly stages: readonly LabelledText[]
   readonly text: string
-  /** Why the text is not whole; null when it is. */
+  /** Why the text is not whole, or not what was said first; null when it is both. */
   readonly notice: string | null
+  /** Other words of this turn, when asked for: what was edited, and versions that were replaced. */
+  readonly others: readonly LabelledText[]
+  /** What each stage took, when asked for. */
+  readonly numbers: readonly string[]
 }
 
 const LABELS: Readonly<Record<StageName, string>> = { draft: 'Draft', critique: 'Critique', final: 'Final' }
 
-/** A turn as a piece of the script. */
+/** A turn as a piece of the script. While a new version is being made, the one it is to replace stands. */
 export function turnPart(turn: Turn, config: DialogConfig, options: ExportOptions): ScriptPart {
-  const broken = turn.status === 'ended' ? null : brokenOff(turn, config)
-  const stages = options.stages ? turn.stages.filter((stage) => stage.stage !== 'final').map((stage) => ({ label: LABELS[stage.stage], text: plainText(stage.text) })) : []
-  const unfinished = options.stages && broken && broken.stage !== 'final' && broken.text !== '' ? [{ label: `${LABELS[broken.stage]}, unfinished`, text: broken.text }] : []
+  const stands = standingTurn(turn)
+  const whole = options.content === 'whole'
+  const broken = stands.status === 'ended' ? null : brokenOff(stands, config)
+  const withStages = whole || options.content === 'drafts'
+  const unfinished = withStages && broken && broken.stage !== 'final' && broken.text !== '' ? [{ label: `${LABELS[broken.stage]}, unfinished`, text: broken.text }] : []
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
-    heading: heading(turn, config),
-    stages: [...stages, ...unfinished],
-    text: broken ? (broken.stage === 'final' ? broken.text : '') : plainText(turn.text),
-    notice: broken ? notice(turn, broken.stage, broken.text !== '') : null,
+    heading: heading(stands, config),
+    stages: [...(withStages ? stagesOf(stands, whole) : []), ...unfinished],
+    text: broken ? (broken.stage === 'final' ? broken.text : '') : plainText(stands.text),
+    notice: broken ? brokenNotice(stands, broken.stage, broken.text !== '') : stands !== turn ? 'A new version of this was under way when it was saved.' : stands.edits.length > 0 ? 'Edited by a person.' : null,
+    others: whole ? othersOf(stands, turn) : [],
+    numbers: whole ? stands.stages.map((stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`) : [],
   }
 }
 
 /** The visible note that prompts held a digest in place of these turns from here on. */
 export function foldPart(fold: Fold): ScriptPart {
   const turns = fold.turns === 1 ? 'Turn 1 was' : `Turns 1 to ${fold.turns} were`
-  return { kind: 'fold', heading: '', stages: [], text: '', notice: `${turns} folded into a digest here: ${plainText(fold.text).replaceAll(/\s+/g, ' ')}` }
+  return { kind: 'fold', heading: '', stages: [], text: '', notice: `${turns} folded into a digest here: ${plainText(fold.text).replaceAll(/\s+/g, ' ')}`, others: [], numbers: [] }
+}
+
+function stagesOf(turn: Turn, withThinking: boolean): readonly LabelledText[] {
+  return turn.stages.flatMap(({ stage, text, blocks }) => {
+    const thinking = withThinking ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n') : ''
+    return [...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]), ...(stage === 'final' ? [] : [{ label: LABELS[stage], text: plainText(text) }])]
+  })
+}
+
+function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
+  const first = stands.stages.find((stage) => stage.stage === 'final')?.text
+  const earlier = stands.edits.length === 0 ? [] : [...(first === undefined ? [] : [{ label: 'As it was said', text: plainText(first) }]), ...stands.edits.slice(0, -1).map((edit) => ({ label: 'Edited before', text: plainText(edit.text) }))]
+  const versions = turn.versions.filter((version) => version !== stands)
+  return [
+    ...earlier,
+    ...versions.map((version) => {
+      const ended = version.status === 'ended'
+      return { label: ended ? 'Another version, not used' : `Another version, not finished: ${oneLine(version.error?.message ?? 'it was stopped.', 500)}`, text: plainText(ended ? version.text : version.partialText) }
+    }),
+  ]
 }
 
 function heading(turn: Turn, config: DialogConfig): string {
@@ -45,7 +81,7 @@ function heading(turn: Turn, config: DialogConfig): string {
   const last = turn.stages.at(-1)
   // The seat may have been given another model since.
   const changed = last && (last.provider !== seat.provider || last.model !== seat.model)
-  const voice = changed ? ` (${isRehearsal(last.provider) ? REHEARSAL_LABEL : `${last.provider}, ${last.model}`})` : ''
+  const voice = turn.person ? ' (spoken by a person)' : changed ? ` (${isRehearsal(last.provider) ? REHEARSAL_LABEL : `${last.provider}, ${last.model}`})` : ''
   if (turn.kind === 'summary') return `Summary by ${name}${voice}`
   return `${turn.number}. ${name}${voice}${turn.kind === 'introduction' ? ', introduction' : ''}`
 }
@@ -56,7 +92,7 @@ function brokenOff(turn: Turn, config: DialogConfig): { readonly stage: StageNam
   return { stage, text: plainText(turn.status === 'running' ? (turn.live?.text ?? '') : turn.partialText) }
 }
 
-function notice(turn: Turn, stage: StageName, spoke: boolean): string {
+function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): string {
   const where = stage === 'final' ? (spoke ? 'here' : 'before anything was said') : `in the ${stage}`
   switch (turn.status) {
     case 'failed':

@@ -12,24 +12,27 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
 
 const RULE = '* * *'
 
-function front({ title, topic, occasion, status, people, files }: ScriptDocument): string[] {
+function front({ title, topic, occasion, status, people, files, remarks }: ScriptDocument): string[] {
   const who = people.map(({ role, name, voice, position }) => `${role}: ${name} (${voice})${position === null ? '' : `\n    Position: ${position}`}`)
   return [
     underlined(title, '='),
     `${occasion}\n${status}`,
     ...(topic === null ? [] : [`Question:\n\n${topic}`]),
     who.join('\n'),
+    ...(remarks.length === 0 ? [] : [remarks.join('\n')]),
     ...(files.length === 0 ? [] : [['Attached:', ...files.map((file) => `    ${file}`)].join('\n')]),
   ]
 }
 
-function part({ kind, heading, stages, text, notice }: ScriptPart): string[] {
+function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPart): string[] {
   if (kind === 'fold') return [`[${notice ?? ''}]`]
   return [
     ...(kind === 'summary' ? [RULE, underlined(heading, '=')] : [underlined(heading, '-')]),
     ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),
     ...(text === '' ? [] : [stages.length === 0 ? text : `[Final]\n${text}`]),
     ...(notice === null ? [] : [`[${notice}]`]),
+    ...others.map((other) => (other.text === '' ? `[${other.label}]` : `[${other.label}]\n${other.text}`)),
+    ...(numbers.length === 0 ? [] : [numbers.map((line) => `    ${line}`).join('\n')]),
   ]
 }
 

@@ -4,21 +4,25 @@ import { dirname, extname, join } from 'node:path'
 import { dialog, shell, type BrowserWindow } from 'electron'
 import type { HostServices } from '../app/app.ts'
 import { AppError, ExportError } from '../contract/errors.ts'
+import type { HostCommands } from './host-commands.ts'
 
 export interface ElectronHostOptions {
   /** Where the first save dialog of a session opens. */
   readonly folder: string
   /** The window the dialog belongs to. */
   readonly window: () => BrowserWindow | null
+  /** The one folder that may be shown: the app's own. */
+  readonly dataDir: string
+  readonly commands: HostCommands
 }
 
-/** Saves through the system's dialog and shows files saved in this session. */
-export function createElectronHost({ folder, window }: ElectronHostOptions): HostServices {
+/** Saves through the system's dialog, shows files saved in this session and the app's own folder. */
+export function createElectronHost({ folder, window, dataDir, commands }: ElectronHostOptions): HostServices {
   const saved = new Set<string>()
   let lastFolder = folder
   return {
     host: 'electron',
-    capabilities: { saveDialog: true, revealFile: true },
+    capabilities: { saveDialog: true, revealFile: true, nativeMenus: true },
     async save({ fileName, bytes }) {
       const extension = extname(fileName).slice(1)
       const options = { defaultPath: join(lastFolder, fileName), filters: [{ name: extension.toUpperCase(), extensions: [extension] }] }
@@ -34,6 +38,12 @@ export function createElectronHost({ folder, window }: ElectronHostOptions): Hos
       if (!saved.has(path)) throw new AppError('RPC_REFUSED', 'Only a file that was saved since the app started can be shown in its folder.')
       shell.showItemInFolder(path)
     },
+    async showFolder(path) {
+      if (path !== dataDir) throw new AppError('RPC_REFUSED', 'Only the folder that IDi keeps its data in can be shown.')
+      const problem = await shell.openPath(path)
+      if (problem !== '') throw new AppError('FILE_UNREADABLE', `The folder ${path} could not be shown: open it yourself.`)
+    },
+    commands: (signal) => commands.listen(signal),
   }
 }
 

@@ -3,12 +3,15 @@ import { app, dialog, protocol, session, type BrowserWindow } from 'electron'
 import { describeFailure } from '../app/describe-failure.ts'
 import { createServices, openApp } from '../app/index.ts'
 import { toErrorShape } from '../contract/errors.ts'
+import type { HostCommand } from '../contract/host-command.ts'
 import { closeBeforeQuit } from './close-before-quit.ts'
 import { createElectronHost } from './electron-host.ts'
 import { createWindow } from './create-window.ts'
+import { createHostCommands } from './host-commands.ts'
 import { applyMenu } from './menu.ts'
 import { handlePageProtocol, PAGE_SCHEME } from './page-protocol.ts'
 import { parseArguments } from './parse-arguments.ts'
+import { LINK_SCHEME, linkAmong, parseLink } from './parse-link.ts'
 import { pushPort } from './push-port.ts'
 import { revivePage } from './revive-page.ts'
 import { openSafeStorageStore } from './safe-storage-store.ts'
@@ -16,9 +19,14 @@ import { guardContents } from './security/guard-contents.ts'
 import { START_URL } from './security/origin.ts'
 import { applyPermissions } from './security/permissions.ts'
 import { startModelProcess } from './start-model-process.ts'
+import { tellChanges } from './tell-changes.ts'
+import { startWorker } from './start-worker.ts'
 
 /** Usage or configuration, as everywhere in IDi. */
 const EXIT_USAGE = 2
+
+/** What takes the progress bar away. */
+const NO_PROGRESS = -1
 
 const report = (where: string, error: unknown): void => void process.stderr.write(`${describeFailure(where, error)}\n`)
 
@@ -34,26 +42,47 @@ export async function start(out: string): Promise<void> {
   guardContents(app, devServer)
 
   let window: BrowserWindow | null = null
-  // What the second instance was started with comes from anybody: it is not looked at.
-  app.on('second-instance', () => {
+  let open: (() => Promise<void>) | null = null
+  const commands = createHostCommands()
+  /** Brings the window to the front, or a new one; a command waits until its page listens. */
+  function show(command?: HostCommand | null): void {
+    if (command) commands.send(command)
     if (window?.isMinimized()) window.restore()
     window?.focus()
+    if (window === null) void open?.()
+  }
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  // What a second instance was started with, and what a link says, comes from anybody: only an exact link is looked at.
+  app.on('second-instance', (_event, argv) => show(linkAmong(argv.slice(1))))
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    const command = parseLink(url)
+    if (command !== null) show(command)
   })
+  const first = linkAmong(process.argv.slice(1))
+  if (first !== null) commands.send(first)
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
 
   await app.whenReady()
   try {
-    const idi = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd(), openSecrets: openSafeStorageStore, startModelProcess })
-    closeBeforeQuit(app, () => idi.close())
+    const idi = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd(), openSecrets: openSafeStorageStore, startModelProcess, startWorker })
+    const leaving = new AbortController()
+    closeBeforeQuit(app, () => {
+      leaving.abort()
+      return idi.close()
+    })
     applyPermissions(session.defaultSession)
     handlePageProtocol(protocol, join(out, 'renderer'))
-    applyMenu(process.platform, app.isPackaged)
+    applyMenu(process.platform, app.isPackaged, (act) => {
+      commands.send({ type: 'act', act })
+      if (window === null) show()
+    })
     const folder = app.isPackaged ? app.getPath('documents') : join(app.getAppPath(), 'output')
-    const services = createServices(idi, createElectronHost({ folder, window: () => window }))
+    const services = createServices(idi, createElectronHost({ folder, window: () => window, dataDir: idi.dataDir, commands }))
 
-    const open = async (): Promise<void> => {
+    open = async () => {
       const opened = createWindow(join(out, 'preload', 'index.cjs'))
       window = opened
       opened.on('closed', () => (window = null))
@@ -62,8 +91,9 @@ export async function start(out: string): Promise<void> {
       await opened.loadURL(devServer ?? START_URL)
     }
     app.on('activate', () => {
-      if (window === null) void open()
+      if (window === null) show()
     })
+    tellChanges({ engine: idi.engine, looking: () => window?.isFocused() ?? false, progress: (part) => window?.setProgressBar(part ?? NO_PROGRESS), open: show }, leaving.signal).catch((error: unknown) => report('notifications', error))
     await open()
   } catch (error) {
     dialog.showErrorBox('Intermediated Dialog cannot start', toErrorShape(error).message)

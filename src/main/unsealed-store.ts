@@ -28,7 +28,7 @@ export async function openUnsealedStore(dataDir: string): Promise<SecretStore> {
   }
 
   return {
-    info: () => current.info(),
+    info: async () => ({ ...(await current.info()), plainAccepted: plain }),
     get: (provider) => current.get(provider),
     stored: () => current.stored(),
     set: (provider, key) => current.set(provider, key),

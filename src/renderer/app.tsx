@@ -1,35 +1,48 @@
 import { useEffect, useState } from 'react'
 import './app.css'
+import { CompareScreen } from './compare/compare-screen.tsx'
 import { ConnectionBanner } from './components/connection-banner.tsx'
 import { ShortcutSheet } from './components/shortcut-sheet.tsx'
 import { Sidebar } from './components/sidebar.tsx'
 import { Toasts } from './components/toasts.tsx'
+import { ZoomKeys } from './components/zoom-keys.tsx'
 import { LibraryScreen } from './library/library-screen.tsx'
+import { searchEverything } from './library/library-view.ts'
+import { Palette } from './palette/palette.tsx'
+import { QueueScreen } from './queue/queue-screen.tsx'
 import { SettingsScreen } from './settings/settings-screen.tsx'
 import { SetupScreen } from './setup/setup-screen.tsx'
 import { DialogScreen } from './stage/dialog-screen.tsx'
 import { announcement } from './state/announce.ts'
 import { AppContext, type AppModel } from './state/app-model.ts'
+import { followHost } from './state/host-commands.ts'
 import { goTo, useRoute, type Route } from './state/route.ts'
 import { useShortcuts } from './state/shortcuts.ts'
-import { leaveSidebar } from './state/sidebar.ts'
-import { applyTheme, isTheme, THEME_SETTING } from './state/theme.ts'
+import { leaveSidebar, toggleSidebar } from './state/sidebar.ts'
 import { useStore } from './state/use-select.ts'
+import { TopicsScreen } from './topics/topics-screen.tsx'
 
 /** The window: sidebar, one screen, and what lies over them. */
 export function App({ app }: { readonly app: AppModel }) {
   const route = useRoute()
-  const [help, setHelp] = useState(false)
-  useShortcuts({
-    new: () => goTo({ screen: 'new' }),
-    settings: () => goTo({ screen: 'settings' }),
-    help: () => setHelp(true),
-  })
+  const [over, setOver] = useState<'help' | 'palette' | null>(null)
+  const close = () => setOver(null)
+  useShortcuts(
+    {
+      new: () => goTo({ screen: 'new' }),
+      palette: () => setOver(over === 'palette' ? null : 'palette'),
+      search: () => searchEverything(''),
+      library: () => goTo({ screen: 'library' }),
+      topics: () => goTo({ screen: 'topics' }),
+      queue: () => goTo({ screen: 'queue' }),
+      settings: () => goTo({ screen: 'settings' }),
+      help: () => setOver('help'),
+      toggleSidebar,
+    },
+    { base: true },
+  )
   useEffect(leaveSidebar, [route.screen, route.screen === 'dialog' ? route.id : null])
-  useEffect(() => {
-    // What this browser remembers was shown at once; what the host remembers holds for every browser.
-    app.client.settings.get({ key: THEME_SETTING }).then((kept) => isTheme(kept) && applyTheme(kept), () => {})
-  }, [app])
+  useEffect(() => followHost(app.connection), [app])
   return (
     <AppContext value={app}>
       <div className="app">
@@ -40,8 +53,10 @@ export function App({ app }: { readonly app: AppModel }) {
         </main>
       </div>
       <Toasts />
+      <ZoomKeys />
       <StatusLine />
-      {help && <ShortcutSheet onClose={() => setHelp(false)} />}
+      {over === 'help' && <ShortcutSheet onClose={close} />}
+      {over === 'palette' && <Palette onClose={close} />}
     </AppContext>
   )
 }
@@ -51,11 +66,17 @@ function Screen({ route }: { readonly route: Route }) {
     case 'new':
       return <SetupScreen />
     case 'dialog':
-      return <DialogScreen key={route.id} id={route.id} />
+      return <DialogScreen key={route.id} id={route.id} turn={route.turn} />
     case 'library':
       return <LibraryScreen />
+    case 'topics':
+      return <TopicsScreen />
+    case 'queue':
+      return <QueueScreen />
+    case 'compare':
+      return <CompareScreen key={`${route.left} ${route.right}`} left={route.left} right={route.right} />
     case 'settings':
-      return <SettingsScreen />
+      return <SettingsScreen section={route.section} />
   }
 }
 

@@ -1,5 +1,9 @@
 import '@fontsource-variable/inter/opsz.css'
 import '@fontsource-variable/newsreader/opsz.css'
+// A font is fetched when something is shown in it: these are only named here.
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
+import '@fontsource/opendyslexic/400.css'
+import '@fontsource/opendyslexic/700.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
@@ -8,9 +12,9 @@ import { createRoot } from 'react-dom/client'
 import { connect } from '../rpc/client/connect.ts'
 import { App } from './app.tsx'
 import { createAppModel } from './state/app-model.ts'
-import { restoreTheme } from './state/theme.ts'
+import { followAppearance } from './state/theme.ts'
 
-restoreTheme()
+followAppearance()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 const app = createAppModel(await connect())

@@ -17,6 +17,8 @@ export interface ServeOptions {
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
+  /** The secret that pages of an earlier start on this port hold; a new one for each start without it. */
+  readonly secretFor?: (port: number) => string
   /** Told of failures nobody planned for; never of anything a person wrote. */
   readonly report: (where: string, error: unknown) => void
 }
@@ -30,7 +32,7 @@ export interface RunningServer {
 }
 
 /** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address cannot be had. */
-export async function serve({ services, root, host, port, report }: ServeOptions): Promise<RunningServer> {
+export async function serve({ services, root, host, port, secretFor, report }: ServeOptions): Promise<RunningServer> {
   const server = createServer()
   server.maxConnections = MAX_CONNECTIONS
   server.on('clientError', (_error, stream) => stream.destroy())
@@ -41,7 +43,7 @@ export async function serve({ services, root, host, port, report }: ServeOptions
 
   // Only now is the port known, which the session's cookie is named after.
   const bound = (server.address() as AddressInfo).port
-  const site: Site = { root, host, port: bound, session: createSession(bound) }
+  const site: Site = { root, host, port: bound, session: createSession(bound, secretFor?.(bound)) }
   const sockets = createSockets(services, site, { report })
   server.on('upgrade', sockets.upgrade)
   server.on('request', (request, response) => {

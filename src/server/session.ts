@@ -10,10 +10,12 @@ export interface Session {
   admits(cookieHeader: string | undefined): boolean
 }
 
-/** @param port tells apart the cookies of several servers on one machine, for browsers ignore the port. */
-export function createSession(port: number): Session {
+/**
+ * @param port tells apart the cookies of several servers on one machine, for browsers ignore the port.
+ * @param secret what the cookie holds: that of an earlier start, so that its pages are let in again, or a new one.
+ */
+export function createSession(port: number, secret: string = randomBytes(24).toString('base64url')): Session {
   const token = randomBytes(24).toString('base64url')
-  const secret = randomBytes(24).toString('base64url')
   const name = `idi_session_${port}`
   let used = false
   return {

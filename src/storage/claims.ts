@@ -9,6 +9,10 @@ export interface Claims {
   release(dialogId: string): void
   /** Call inside a transaction. @throws DialogError DIALOG_BUSY when another living process drives the dialog. */
   check(dialogId: string): void
+  /** Call inside a transaction. Whether a living process, this one too, drives the dialog. */
+  held(dialogId: string): boolean
+  /** Whoever had it: for a dialog that is deleted. */
+  forget(dialogId: string): void
   abandoned(): readonly string[]
   close(): void
 }
@@ -23,6 +27,7 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
   const take = db.prepare('insert into claims (dialog_id, owner, pid) values (?, ?, ?) on conflict (dialog_id) do update set owner = excluded.owner, pid = excluded.pid')
   const drop = db.prepare('delete from claims where dialog_id = ? and owner = ?')
   const dropAll = db.prepare('delete from claims where owner = ?')
+  const dropAny = db.prepare('delete from claims where dialog_id = ?')
   const unfinished = db.prepare(`
     select dialogs.id, claims.owner from dialogs left join claims on claims.dialog_id = dialogs.id
     where dialogs.status = 'running' or dialogs.open_turn is not null order by dialogs.created_at, dialogs.id`)
@@ -38,6 +43,11 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
 
   return {
     check,
+    held(dialogId) {
+      const owner = holder.get(dialogId)?.owner
+      return owner !== undefined && (owner === lock.owner || isAlive(dataDir, String(owner)))
+    },
+    forget: (dialogId) => void dropAny.run(dialogId),
     claim: (dialogId) =>
       inTransaction(db, () => {
         check(dialogId)

@@ -1,5 +1,5 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import type { DialogStatus, DialogSummary, TurnKind } from '../contract/events.ts'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import type { DialogSummary } from '../contract/events.ts'
 import type { DialogRow } from './projection.ts'
 
 /** The dialogs table as values. */
@@ -7,49 +7,73 @@ export interface DialogRows {
   get(id: string): DialogRow | null
   list(): readonly DialogRow[]
   put(row: DialogRow): void
+  remove(id: string): void
+  count(): { readonly dialogs: number; readonly binned: number }
 }
 
-const COLUMNS = 'id, topic, mode, status, turns, speeches, created_at, updated_at, ended_at, providers, open_turn, open_kind'
+type Value = SQLOutputValue | undefined
+type Column<Key extends keyof DialogRow = keyof DialogRow> = { readonly name: string; readonly key: Key; readonly write: (row: DialogRow) => SQLInputValue; readonly read: (value: Value) => unknown }
+
+const asIs = (value: Value): unknown => value
+const column = (name: string, key: keyof DialogRow): Column => ({ name, key, write: (row) => row[key] as SQLInputValue, read: asIs })
+const list = (name: string, key: keyof DialogRow): Column => ({ name, key, write: (row) => JSON.stringify(row[key]), read: (value) => JSON.parse(String(value)) as unknown })
+
+/** Each field of a row, where it is kept and how. */
+const COLUMNS: readonly Column[] = [
+  column('id', 'id'),
+  column('topic', 'topic'),
+  column('mode', 'mode'),
+  column('status', 'status'),
+  column('turns', 'turns'),
+  column('speeches', 'speeches'),
+  column('created_at', 'createdAt'),
+  column('updated_at', 'updatedAt'),
+  column('ended_at', 'endedAt'),
+  list('providers', 'providers'),
+  list('models', 'models'),
+  column('title', 'title'),
+  list('tags', 'tags'),
+  column('binned_at', 'binnedAt'),
+  column('pause_reason', 'pauseReason'),
+  column('end_reason', 'endReason'),
+  column('branch_of', 'branchOf'),
+  column('open_turn', 'openTurn'),
+  column('open_kind', 'openKind'),
+  column('open_seat', 'openSeat'),
+  { name: 'open_replaces', key: 'openReplaces', write: (row) => (row.openReplaces ? 1 : 0), read: (value) => value === 1 },
+]
+const NAMES = COLUMNS.map(({ name }) => name)
 
 /** Prepares the statements of the dialogs table. */
 export function dialogRows(db: DatabaseSync): DialogRows {
-  const one = db.prepare(`select ${COLUMNS} from dialogs where id = ?`)
-  const all = db.prepare(`select ${COLUMNS} from dialogs order by created_at desc, id desc`)
+  const one = db.prepare(`select ${NAMES.join()} from dialogs where id = ?`)
+  const all = db.prepare(`select ${NAMES.join()} from dialogs order by created_at desc, id desc`)
   const put = db.prepare(`
-    insert into dialogs (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    on conflict (id) do update set topic = excluded.topic, mode = excluded.mode, status = excluded.status, turns = excluded.turns, speeches = excluded.speeches,
-      created_at = excluded.created_at, updated_at = excluded.updated_at, ended_at = excluded.ended_at, providers = excluded.providers,
-      open_turn = excluded.open_turn, open_kind = excluded.open_kind`)
+    insert into dialogs (${NAMES.join()}) values (${NAMES.map(() => '?').join()})
+    on conflict (id) do update set ${NAMES.slice(1).map((name) => `${name} = excluded.${name}`).join()}`)
+  const remove = db.prepare('delete from dialogs where id = ?')
+  const count = db.prepare('select count(*) as dialogs, count(binned_at) as binned from dialogs')
   return {
     get(id) {
       const row = one.get(id)
       return row ? fromRow(row) : null
     },
     list: () => all.all().map(fromRow),
-    put: (row) =>
-      void put.run(row.id, row.topic, row.mode, row.status, row.turns, row.speeches, row.createdAt, row.updatedAt, row.endedAt, JSON.stringify(row.providers), row.openTurn, row.openKind),
+    put: (row) => void put.run(...COLUMNS.map(({ write }) => write(row))),
+    remove: (id) => void remove.run(id),
+    count() {
+      const row = count.get()
+      return { dialogs: Number(row?.dialogs), binned: Number(row?.binned) }
+    },
   }
 }
 
 function fromRow(row: Record<string, SQLOutputValue>): DialogRow {
-  return {
-    id: String(row.id),
-    topic: String(row.topic),
-    mode: String(row.mode),
-    status: row.status as DialogStatus,
-    turns: Number(row.turns),
-    speeches: Number(row.speeches),
-    createdAt: Number(row.created_at),
-    updatedAt: Number(row.updated_at),
-    endedAt: row.ended_at === null ? null : Number(row.ended_at),
-    providers: JSON.parse(String(row.providers)) as readonly string[],
-    openTurn: row.open_turn as string | null,
-    openKind: row.open_kind as TurnKind | null,
-  }
+  return Object.fromEntries(COLUMNS.map(({ name, key, read }) => [key, read(row[name])])) as unknown as DialogRow
 }
 
 /** What lists show of a row. */
 export function toSummary(row: DialogRow): DialogSummary {
-  const { openTurn: _openTurn, openKind: _openKind, ...summary } = row
+  const { openTurn: _openTurn, openReplaces: _openReplaces, ...summary } = row
   return summary
 }

@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DialogError } from '../contract/errors.ts'
-import type { Fact, FactBody } from '../contract/events.ts'
 import type { EventLog } from '../engine/ports.ts'
 import type { Claims } from './claims.ts'
 import { toSummary, type DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
-import { project } from './projection.ts'
+import { noDialog, type WriteFacts } from './fact-writer.ts'
+import type { SearchIndex } from './search-index.ts'
 import { guarded } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -14,34 +13,45 @@ interface Parts {
   readonly db: DatabaseSync
   readonly facts: FactRows
   readonly dialogs: DialogRows
+  readonly index: SearchIndex
+  readonly write: WriteFacts
   readonly claims: Claims
   readonly now: () => number
   readonly committed: () => void
 }
 
 /** The event log over one database file. */
-export function createEventLog({ path, db, facts, dialogs, claims, now, committed }: Parts): EventLog {
-  const store = (dialogId: string, bodies: readonly FactBody[], at: readonly number[] | undefined): readonly Fact[] =>
-    inTransaction(db, () => {
-      claims.check(dialogId)
-      let row = dialogs.get(dialogId)
-      const stamp = now()
-      const stored = bodies.map((body, index) => {
-        if ((body.type === 'dialog-created') === (row !== null)) throw outOfPlace(dialogId, row !== null)
-        const fact = facts.insert(dialogId, at?.[index] ?? stamp, body)
-        row = project(row, fact)
-        return fact
-      })
-      if (row) dialogs.put(row)
-      return stored
-    })
+export function createEventLog({ path, db, facts, dialogs, index, write, claims, now, committed }: Parts): EventLog {
+  /** One change of a dialog that no other process drives, in one transaction. */
+  const change = <T>(dialogId: string, work: () => T): T => {
+    const result = guarded(path, () =>
+      index.repairing(() =>
+        inTransaction(db, () => {
+          claims.check(dialogId)
+          return work()
+        }),
+      ),
+    )
+    committed()
+    return result
+  }
+
+  /** The row first: while it is there, the file itself refuses to let facts go. */
+  const remove = (dialogId: string): void => {
+    if (!dialogs.get(dialogId)) throw noDialog(dialogId)
+    dialogs.remove(dialogId)
+    facts.remove(dialogId)
+    index.remove(dialogId)
+    claims.forget(dialogId)
+  }
 
   return {
     append: async (dialogId, bodies, at) => {
       if (bodies.length === 0) return []
-      const stored = guarded(path, () => store(dialogId, bodies, at))
-      committed()
-      return stored
+      return change(dialogId, () => {
+        const stamp = now()
+        return write(dialogId, bodies, (place) => at?.[place] ?? stamp)
+      })
     },
     read: async (dialogId, afterSeq = 0) => guarded(path, () => facts.read(dialogId, afterSeq)),
     list: async () => guarded(path, () => dialogs.list().map(toSummary)),
@@ -52,13 +62,8 @@ export function createEventLog({ path, db, facts, dialogs, claims, now, committe
       }),
     claim: async (dialogId) => guarded(path, () => claims.claim(dialogId)),
     release: async (dialogId) => guarded(path, () => claims.release(dialogId)),
+    remove: async (dialogId) => change(dialogId, () => remove(dialogId)),
+    search: async (query, filters, limit) => guarded(path, () => index.search(query, filters, limit)),
     abandoned: async () => guarded(path, () => claims.abandoned()),
   }
-}
-
-/** The first fact of a dialog creates it, and no later one does. */
-function outOfPlace(dialogId: string, exists: boolean): DialogError {
-  const details = { dialogId }
-  if (exists) return new DialogError('DIALOG_STATE', `Dialog ${dialogId} exists already.`, { details })
-  return new DialogError('DIALOG_NOT_FOUND', `There is no dialog ${dialogId}: list them to see which there are.`, { details })
 }

@@ -9,6 +9,17 @@ export interface FactRows {
   read(dialogId: string, afterSeq: number): readonly Fact[]
   /** Every fact there is, dialog by dialog in order. */
   each(): Iterable<Fact>
+  /** As they are in the file: to compare, not to use. */
+  raw(dialogId: string): readonly RawFact[]
+  /** The file refuses while the dialog has its row. */
+  remove(dialogId: string): void
+}
+
+/** A fact as the file holds it. */
+export interface RawFact {
+  readonly seq: number
+  readonly at: number
+  readonly body: string
 }
 
 /** Prepares the statements of the facts table of the file at path. */
@@ -18,6 +29,8 @@ export function factRows(db: DatabaseSync, path: string): FactRows {
     select ?1, coalesce(max(seq), 0) + 1, ?2, ?3, ?4 from facts where dialog_id = ?1 returning seq`)
   const after = db.prepare('select dialog_id, seq, at, body from facts where dialog_id = ? and seq > ? order by seq')
   const all = db.prepare('select dialog_id, seq, at, body from facts order by dialog_id, seq')
+  const raw = db.prepare('select seq, at, body from facts where dialog_id = ? order by seq')
+  const remove = db.prepare('delete from facts where dialog_id = ?')
   const fromRow = (row: Record<string, SQLOutputValue>): Fact => {
     try {
       return { ...(JSON.parse(String(row.body)) as FactBody), dialogId: String(row.dialog_id), seq: Number(row.seq), at: Number(row.at) }
@@ -31,5 +44,7 @@ export function factRows(db: DatabaseSync, path: string): FactRows {
     *each() {
       for (const row of all.iterate()) yield fromRow(row)
     },
+    raw: (dialogId) => raw.all(dialogId).map((row) => ({ seq: Number(row.seq), at: Number(row.at), body: String(row.body) })),
+    remove: (dialogId) => void remove.run(dialogId),
   }
 }

@@ -1,3 +1,4 @@
+export { countBackup } from './backup.ts'
 export { defaultDataDir } from './default-data-dir.ts'
 export { KEY_FILE_NAME, openKeyFileStore } from './key-file-store.ts'
 export { openKeyFile, type KeyFile } from './key-file.ts'

@@ -4,7 +4,7 @@ import { damaged } from './storage-error.ts'
 import { inTransaction } from './transaction.ts'
 
 /** "IDi1": marks the file as ours, so that a stranger's database of the same name is never written to. */
-const APPLICATION_ID = 0x49446931
+export const APPLICATION_ID = 0x49446931
 
 /**
  * Steps forward, never edited once released: step n brings version n to n + 1.
@@ -50,17 +50,46 @@ const STEPS: readonly string[] = [
     value text not null
   ) strict, without rowid;
   `,
+  `
+  alter table dialogs add column models text not null default '[]';
+  alter table dialogs add column title text;
+  alter table dialogs add column tags text not null default '[]';
+  alter table dialogs add column binned_at integer;
+  alter table dialogs add column pause_reason text;
+  alter table dialogs add column end_reason text;
+  alter table dialogs add column branch_of text;
+  alter table dialogs add column open_seat text;
+  alter table dialogs add column open_replaces integer not null default 0;
+  create table items (
+    kind text not null,
+    id text not null,
+    revision integer not null,
+    updated_at integer not null,
+    sample integer not null,
+    value text not null,
+    primary key (kind, id)
+  ) strict, without rowid;
+  `,
 ]
 
-/** Brings the file to this version. @throws StorageError STORAGE_NEWER for a later one, STORAGE_CORRUPT for a stranger's. */
-export function migrate(db: DatabaseSync, path: string): void {
+/** The version this code writes. */
+export const VERSION = STEPS.length
+
+/**
+ * Brings the file to this version.
+ * @param refill derives again what an older file derived from its facts; in the same transaction, so that no kill leaves it undone
+ * @throws StorageError STORAGE_NEWER for a later one, STORAGE_CORRUPT for a stranger's.
+ */
+export function migrate(db: DatabaseSync, path: string, refill: () => void): void {
   const version = checkedVersion(db, path)
   db.exec('pragma journal_mode = wal')
-  if (version === STEPS.length) return
+  if (version === VERSION) return
   inTransaction(db, () => {
     // Asked again inside: another process may have done it meanwhile.
-    for (const step of STEPS.slice(checkedVersion(db, path))) db.exec(step)
-    db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${STEPS.length}`)
+    const from = checkedVersion(db, path)
+    for (const step of STEPS.slice(from)) db.exec(step)
+    if (from > 0) refill()
+    db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}`)
   })
 }
 
@@ -68,9 +97,9 @@ function checkedVersion(db: DatabaseSync, path: string): number {
   const version = pragma(db, 'user_version')
   const isNew = version === 0 && pragma(db, 'schema_version') === 0
   if (!isNew && pragma(db, 'application_id') !== APPLICATION_ID) throw damaged(path)
-  if (version > STEPS.length) {
+  if (version > VERSION) {
     throw new StorageError('STORAGE_NEWER', `${path} was written by a newer version of Intermediated Dialog: update the app, or choose another folder with --data.`, {
-      details: { path, version, supported: STEPS.length },
+      details: { path, version, supported: VERSION },
     })
   }
   return version

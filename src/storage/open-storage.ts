@@ -1,15 +1,22 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { EventLog, Settings } from '../engine/ports.ts'
+import type { RestoreReport } from '../contract/library.ts'
+import type { Collections, EventLog, Settings } from '../engine/ports.ts'
+import { writeBackup } from './backup.ts'
 import { openClaims } from './claims.ts'
+import { createCollections } from './collections.ts'
 import { dialogRows } from './dialog-rows.ts'
 import { createEventLog } from './event-log.ts'
 import { factRows } from './fact-rows.ts'
+import { createFactWriter } from './fact-writer.ts'
 import { flushBehind } from './flush-behind.ts'
 import { migrate } from './migrations.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 import { rebuildDialogs } from './rebuild-dialogs.ts'
+import { restoreBackup, type RestoreHow } from './restore-backup.ts'
+import { openSearchIndex } from './search-index.ts'
 import { createSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
+import { inTransaction } from './transaction.ts'
 
 export interface StorageOptions {
   /** Epoch milliseconds. */
@@ -24,10 +31,21 @@ export interface StorageOptions {
 export interface Storage {
   readonly log: EventLog
   readonly settings: Settings
+  readonly collections: Collections
   /** The database file, to show. */
   readonly path: string
-  /** Derives the list of dialogs from the facts again. */
+  /** Derives the list of dialogs and the search index from the facts again. */
   rebuild(): void
+  /** Another number than before when another process, or another opening of the file, has written to it. */
+  version(): number
+  count(): { readonly dialogs: number; readonly binned: number }
+  /** Writes everything into a new file, which must not exist or be empty. @throws StorageError */
+  backUp(path: string): void
+  /**
+   * Takes in the dialogs, settings, presets and topics of a backup; all of it or nothing.
+   * @throws StorageError FILE_UNREADABLE, STORAGE_NEWER and those of a write
+   */
+  restore(path: string, how: RestoreHow, newId: () => string): RestoreReport
   close(): void
 }
 
@@ -43,7 +61,7 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
   return guarded(path, () => {
     const db = new DatabaseSync(path, { timeout: options.busyTimeoutMs ?? 5_000 })
     try {
-      migrate(db, path)
+      migrate(db, path, () => rebuildDialogs(factRows(db, path), dialogRows(db)))
       db.exec('pragma synchronous = normal')
       if (options.maxPages !== undefined) db.exec(`pragma max_page_count = ${Math.trunc(options.maxPages)}`)
       return assemble(db, path, dataDir, options)
@@ -57,14 +75,32 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
 function assemble(db: DatabaseSync, path: string, dataDir: string, options: StorageOptions): Storage {
   const facts = factRows(db, path)
   const dialogs = dialogRows(db)
+  const index = openSearchIndex(db, path, facts)
   const claims = openClaims(db, dataDir)
+  const write = createFactWriter({ facts, dialogs, index })
   const flush = flushBehind(path)
+  const dataVersion = db.prepare('pragma data_version')
+  const now = options.now ?? Date.now
+  const committed = flush.changed
   let closed = false
   return {
     path,
-    log: createEventLog({ path, db, facts, dialogs, claims, now: options.now ?? Date.now, committed: flush.changed }),
-    settings: createSettings(db, path, flush.changed),
-    rebuild: () => guarded(path, () => rebuildDialogs(db, facts, dialogs)),
+    log: createEventLog({ path, db, facts, dialogs, index, write, claims, now, committed }),
+    settings: createSettings(db, path, committed),
+    collections: createCollections({ path, db, now, committed }),
+    rebuild: () =>
+      guarded(path, () => {
+        inTransaction(db, () => rebuildDialogs(facts, dialogs))
+        index.rebuild()
+      }),
+    version: () => (closed ? 0 : guarded(path, () => Number(dataVersion.get()?.data_version))),
+    count: () => guarded(path, () => dialogs.count()),
+    backUp: (to) => writeBackup(db, to),
+    restore(from, how, newId) {
+      const report = guarded(path, () => index.repairing(() => inTransaction(db, () => restoreBackup({ db, facts, claims, write, newId }, from, how))))
+      committed()
+      return report
+    },
     close() {
       if (closed) return
       closed = true

@@ -1,29 +1,38 @@
-import type { DialogStatus, Fact, TurnKind } from '../contract/events.ts'
+import type { DialogSummary, Fact } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 
 /** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
-export interface DialogRow {
-  readonly id: string
-  readonly topic: string
-  readonly mode: string
-  readonly status: DialogStatus
-  readonly turns: number
-  readonly speeches: number
-  readonly createdAt: number
-  readonly updatedAt: number
-  readonly endedAt: number | null
-  readonly providers: readonly string[]
+export interface DialogRow extends DialogSummary {
   /** The turn under way. */
   readonly openTurn: string | null
-  readonly openKind: TurnKind | null
+  /** It is a new version of a turn whose speech is counted already. */
+  readonly openReplaces: boolean
 }
 
 /** The row after one more fact; null as long as the dialog has not been created. */
 export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
   if (fact.type === 'dialog-created') {
     const { topic, mode, turns, seats } = fact.config
-    const providers = SEAT_IDS.map((seat) => seats[seat].provider)
-    return { id: fact.dialogId, topic, mode, status: 'created', turns, speeches: 0, createdAt: fact.at, updatedAt: fact.at, endedAt: null, providers, openTurn: null, openKind: null }
+    return {
+      id: fact.dialogId,
+      topic,
+      mode,
+      status: 'created',
+      turns,
+      speeches: 0,
+      createdAt: fact.at,
+      updatedAt: fact.at,
+      endedAt: null,
+      providers: SEAT_IDS.map((seat) => seats[seat].provider),
+      models: SEAT_IDS.map((seat) => seats[seat].model),
+      title: null,
+      tags: [],
+      binnedAt: null,
+      pauseReason: null,
+      endReason: null,
+      branchOf: fact.origin?.dialogId ?? null,
+      ...CLOSED,
+    }
   }
   return row && { ...row, ...changes(row, fact), updatedAt: fact.at }
 }
@@ -33,17 +42,29 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
     case 'dialog-started':
       return { status: 'running' }
     case 'dialog-resumed':
-      return { status: 'running', endedAt: null }
+      return { status: 'running', pauseReason: null, endReason: null, endedAt: null }
     case 'dialog-paused':
-      return { status: 'paused' }
+      return { status: 'paused', pauseReason: fact.reason }
     case 'dialog-ended':
-      return { status: fact.status, endedAt: fact.at }
-    case 'seat-changed':
-      return { providers: row.providers.with(SEAT_IDS.indexOf(fact.seat), fact.config.provider) }
+      return { status: fact.status, endReason: fact.reason, pauseReason: null, endedAt: fact.at }
+    case 'dialog-renamed':
+      return { title: fact.title }
+    case 'dialog-tagged':
+      return { tags: fact.tags }
+    case 'dialog-binned':
+      return { binnedAt: fact.at }
+    case 'dialog-restored':
+      return { binnedAt: null }
+    case 'seat-changed': {
+      const place = SEAT_IDS.indexOf(fact.seat)
+      return { providers: row.providers.with(place, fact.config.provider), models: row.models.with(place, fact.config.model) }
+    }
     case 'turn-started':
-      return { openTurn: fact.turnId, openKind: fact.kind }
-    case 'turn-ended':
-      return fact.turnId === row.openTurn ? { ...CLOSED, speeches: row.speeches + (row.openKind === 'speech' ? 1 : 0) } : {}
+      return { openTurn: fact.turnId, openKind: fact.kind, openSeat: fact.seat, openReplaces: fact.replaces !== undefined }
+    case 'turn-ended': {
+      if (fact.turnId !== row.openTurn) return {}
+      return { ...CLOSED, speeches: row.speeches + (row.openKind === 'speech' && !row.openReplaces ? 1 : 0) }
+    }
     case 'turn-failed':
     case 'turn-cancelled':
       return fact.turnId === row.openTurn ? CLOSED : {}
@@ -52,4 +73,4 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
   }
 }
 
-const CLOSED = { openTurn: null, openKind: null } as const
+const CLOSED = { openTurn: null, openKind: null, openSeat: null, openReplaces: false } as const

@@ -25,7 +25,7 @@ const idi = (...args: string[]) => runCli(args, { cwd })
 test('help lists every command and the version is the package\'s', async () => {
   const [help, named] = await Promise.all([idi('--help'), idi('--version')])
   expect(help.code).toBe(0)
-  for (const command of ['run', 'resume', 'list', 'show', 'export', 'import', 'models', 'check', 'serve']) expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
+  for (const command of ['run', 'resume', 'list', 'show', 'export', 'import', 'search', 'branch', 'edit', 'regenerate', 'rename', 'tag', 'bin', 'restore', 'delete', 'backup', 'backups', 'restore-backup', 'models', 'check', 'serve']) expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
   expect(named).toMatchObject({ code: 0, stdout: `${version}\n` })
 })
 
@@ -35,7 +35,7 @@ test('a broken file among good ones is told of and the others come in, and what 
   expect(imported.code).toBe(2)
   expect(imported.stderr).toMatch(/^idi: broken\.json: .*JSON/m)
   expect(imported.stderr).toMatch(/^idi: .*absent\.json does not exist/m)
-  expect(imported.stderr).toContain('2 of 4 files came in.')
+  expect(imported.stderr).toContain('2 of 4 came in.')
   const [id = '', other = ''] = imported.stdout.split('\n')
 
   const listed = await idi('list')

@@ -21,7 +21,7 @@ const hasty: Clock = {
 }
 
 const outcomes = ['words', 'words', 'words', 'retryable', 'partial', 'fatal', 'tool', 'conclude'] as const
-const controls = ['none', 'none', 'none', 'pause', 'skip', 'stop', 'finish', 'say'] as const
+const controls = ['none', 'none', 'none', 'pause', 'skip', 'stop', 'finish', 'say', 'take', 'edit'] as const
 
 function steps(outcome: (typeof outcomes)[number], request: ModelRequest): readonly Step[] {
   const words = `${request.scene.seat} ${request.scene.stage} ${request.scene.speech}.`
@@ -43,7 +43,7 @@ function steps(outcome: (typeof outcomes)[number], request: ModelRequest): reado
 
 test('whatever fails and whatever a person presses: the log is legal, every turn closes, and prompts stay legal', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { maxLength: 12 }), fc.array(fc.constantFrom(...controls), { maxLength: 12 }), fc.integer({ min: 1, max: 3 }), async (plan, presses, turns) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { maxLength: 12 }), fc.array(fc.constantFrom(...controls), { maxLength: 12 }), fc.integer({ min: 1, max: 3 }), fc.array(fc.nat(8), { maxLength: 3 }), async (plan, presses, turns, again) => {
       let id = ''
       const provider = new ScriptedProvider((request, call) => steps(plan[call] ?? 'words', request))
       const { engine, storage } = testEngine(provider, temporaryFolder(), hasty)
@@ -58,6 +58,8 @@ test('whatever fails and whatever a person presses: the log is legal, every turn
         if (control === 'stop') await engine.stop(id, 'now')
         if (control === 'finish') await engine.stop(id, 'after-turn')
         if (control === 'say') await engine.say(id, 'A question.')
+        if (control === 'take') await engine.takeSeat(id, 'second', 'In my own words.')
+        if (control === 'edit') await engine.editTurn(id, (await engine.state(id)).turns.find((turn) => turn.status === 'ended')?.id ?? '', `Edited ${Math.random()}.`)
       }
       id = await engine.create(newDialog({ turns }))
       await engine.start(id)
@@ -66,6 +68,16 @@ test('whatever fails and whatever a person presses: the log is legal, every turn
         const resumed = await engine.resume(id).then(() => true, () => false)
         if (!resumed) break
         state = await engine.settled(id)
+      }
+      for (const step of again) {
+        const turn = state.turns.find((candidate) => candidate.step === step && candidate.status === 'ended')
+        if (!turn) continue
+        const before = state
+        await engine.regenerate(id, turn.id)
+        state = await engine.settled(id)
+        // Said again or not: the dialog is where it was, and no turn has come or gone.
+        expect([state.status, state.endReason, state.endedAt, state.concluded]).toEqual([before.status, before.endReason, before.endedAt, before.concluded])
+        expect(state.turns.map((each) => [each.step, each.number, each.status])).toEqual(before.turns.map((each) => [each.step, each.number, each.status]))
       }
       const facts = await storage.log.read(id)
       legalLog(facts)

@@ -60,7 +60,7 @@ async function setUp(options: Partial<AppOptions>, throughStore: readonly string
   const dataDir = join(dir, 'data')
   writeFileSync(join(dir, '.env'), `ANTHROPIC_API_KEY=${keyOf('anthropic')}\n`)
   const app = await openApp({ dataDir, cwd: dir, env: { OLLAMA_HOST: 'http://127.0.0.1:1', GEMINI_API_KEY: keyOf('gemini') }, baseUrls: { openai: vendor.origin, anthropic: vendor.origin, gemini: vendor.origin }, ...options })
-  const services = createServices(app, { host: 'browser', capabilities: { saveDialog: false, revealFile: false }, save: async (file) => ({ kind: 'download', fileName: file.fileName, mediaType: file.mediaType, base64: Buffer.from(file.bytes).toString('base64') }), reveal: async () => {} })
+  const services = createServices(app, { host: 'browser', capabilities: { saveDialog: false, revealFile: false, nativeMenus: false }, save: async (file) => ({ kind: 'download', fileName: file.fileName, mediaType: file.mediaType, base64: Buffer.from(file.bytes).toString('base64') }), reveal: async () => {}, showFolder: async () => {}, async *commands() {} })
   let open = true
   const close = async (): Promise<void> => {
     if (!open) return

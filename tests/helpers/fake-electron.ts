@@ -32,6 +32,8 @@ export class FakeWindow extends EventEmitter {
   focus = vi.fn()
   restore = vi.fn()
   isMinimized = (): boolean => true
+  isFocused = vi.fn(() => false)
+  setProgressBar = vi.fn<(progress: number) => void>()
   constructor(options: Record<string, unknown>) {
     super()
     this.options = options
@@ -76,6 +78,19 @@ export class FakeChannel {
   }
 }
 
+/** A notification that remembers what it said. */
+export class FakeNotification extends EventEmitter {
+  static made: FakeNotification[] = []
+  static isSupported = (): boolean => true
+  readonly options: { readonly title: string; readonly body: string }
+  show = vi.fn()
+  constructor(options: { readonly title: string; readonly body: string }) {
+    super()
+    this.options = options
+    FakeNotification.made.push(this)
+  }
+}
+
 /** Enough of the electron module for the main process, with a record of the order things were called in. */
 export function fakeElectron() {
   const order: string[] = []
@@ -93,6 +108,7 @@ export function fakeElectron() {
     requestSingleInstanceLock: vi.fn(note('requestSingleInstanceLock', true)),
     whenReady: note('whenReady', Promise.resolve()),
     setPath: vi.fn(note('setPath', undefined)),
+    setAsDefaultProtocolClient: vi.fn(() => true),
     getPath: (name: string) => `/home/somebody/${name}`,
     getAppPath: () => '/app',
     quit: vi.fn(note('quit', undefined)),
@@ -106,7 +122,7 @@ export function fakeElectron() {
     setSpellCheckerEnabled: vi.fn(),
   })
   const protocol = { registerSchemesAsPrivileged: vi.fn(note('registerSchemesAsPrivileged', undefined)), handle: vi.fn(note('handle', undefined)) }
-  const shell = { openExternal: vi.fn(async () => {}), showItemInFolder: vi.fn() }
+  const shell = { openExternal: vi.fn(async () => {}), showItemInFolder: vi.fn(), openPath: vi.fn(async () => '') }
   const dialog = {
     showMessageBox: vi.fn(async () => ({ response: 1 })),
     showSaveDialog: vi.fn(async (): Promise<{ canceled: boolean; filePath: string }> => ({ canceled: true, filePath: '' })),
@@ -120,5 +136,5 @@ export function fakeElectron() {
   }
   const Menu = { setApplicationMenu: vi.fn(), buildFromTemplate: vi.fn((template: unknown) => template) }
   const utilityProcess = { fork: vi.fn() }
-  return { app, session: { defaultSession: session }, protocol, shell, dialog, safeStorage, utilityProcess, Menu, nativeTheme: { shouldUseDarkColors: false }, BrowserWindow: FakeWindow, MessageChannelMain: FakeChannel, order, calls }
+  return { app, session: { defaultSession: session }, protocol, shell, dialog, safeStorage, utilityProcess, Menu, nativeTheme: { shouldUseDarkColors: false }, BrowserWindow: FakeWindow, Notification: FakeNotification, MessageChannelMain: FakeChannel, order, calls }
 }

@@ -1,15 +1,32 @@
+import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../program.ts'
+import type { PlaceOptions } from '../command-parts.ts'
 import type { Terminal } from '../terminal.ts'
+import { usageError } from '../usage-error.ts'
 import { planExports, writeExports } from '../write-exports.ts'
 
+interface ExportOptions extends PlaceOptions {
+  readonly all?: boolean
+  readonly format?: string
+  readonly content?: string
+  readonly out?: string
+}
+
 /** idi export: paths on stdout, one per line. */
-export async function exportCommand(typed: string, options: PlaceOptions & { readonly format?: string; readonly out?: string }, terminal: Terminal): Promise<number> {
+export async function exportCommand(typed: readonly string[], options: ExportOptions, terminal: Terminal): Promise<number> {
+  if ((typed.length === 0) !== (options.all ?? false)) throw usageError('Say which dialogs are to be written: name them, or give --all.')
   return withApp(options, async (app) => {
-    const id = findDialog(typed, await app.engine.list())
-    const paths = await writeExports(app, id, planExports(app, { formats: options.format, out: options.out }))
-    await terminal.out(paths.map((path) => `${path}\n`).join(''))
-    return 0
+    const dialogs = await app.engine.list()
+    const ids = options.all ? dialogs.filter((dialog) => dialog.binnedAt === null).map((dialog) => dialog.id) : [...new Set(typed.map((each) => findDialog(each, dialogs)))]
+    const plan = planExports(app, { formats: options.format, out: options.out, content: options.content })
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- one dialog in memory at a time, in the order asked for
+      const paths = await writeExports(app, id, plan)
+      // oxlint-disable-next-line no-await-in-loop -- as it is written
+      await terminal.out(paths.map((path) => `${path}\n`).join(''))
+    }
+    if (ids.length === 0) terminal.say('There are no dialogs to write yet.')
+    return EXIT.done
   })
 }

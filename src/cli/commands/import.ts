@@ -1,28 +1,46 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import type { App } from '../../app/app.ts'
 import { AppError } from '../../contract/errors.ts'
+import type { ImportReport } from '../../contract/library.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../plain-text.ts'
-import type { PlaceOptions } from '../program.ts'
+import type { PlaceOptions } from '../command-parts.ts'
+import { readImport } from '../read-import.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** idi import: a broken file among good ones is told of, and the others come in. Ids on stdout, one per line. */
+/** idi import: what is broken among good files is told of, and the rest comes in. Ids on stdout, one per line. */
 export async function importCommand(files: readonly string[], options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
+    let came = 0
     let broken = 0
     for (const file of files) {
-      try {
-        const { id, topic, turns } = await app.importFile(resolve(file))
-        terminal.say(plainText(`${file}: "${topic.length > 80 ? `${topic.slice(0, 77)}...` : topic}", ${turns} turns`))
-        await terminal.out(`${id}\n`)
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        broken += 1
-        // A parser knows only the text it was given; the other errors name the file themselves.
-        terminal.say(plainText(`idi: ${error.code === 'IMPORT_INVALID' ? `${file}: ` : ''}${error.message}`))
+      // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
+      for (const { name, ok, id, message } of await takeIn(app, file)) {
+        if (ok) came += 1
+        else broken += 1
+        terminal.say(plainText(`${ok ? '' : 'idi: '}${origin(file, name, message)}${message}`))
+        // oxlint-disable-next-line no-await-in-loop -- in the order of the files
+        if (id !== null) await terminal.out(`${id}\n`)
       }
     }
-    if (files.length > 1) terminal.say(`${files.length - broken} of ${files.length} files came in.`)
+    if (came + broken > 1) terminal.say(`${came} of ${came + broken} came in.`)
     return broken === 0 ? EXIT.done : EXIT.usage
   })
+}
+
+/** The file, and what in it, as far as the message does not say so itself. */
+function origin(file: string, name: string, message: string): string {
+  if (name === basename(file)) return message.includes(name) ? '' : `${file}: `
+  return `${file}: ${message.includes(name) ? '' : `${name}: `}`
+}
+
+async function takeIn(app: App, file: string): Promise<readonly ImportReport[]> {
+  const name = basename(file)
+  try {
+    return await app.importBytes(name, await readImport(resolve(file)))
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.code.startsWith('FILE_')) throw error
+    return [{ name, ok: false, id: null, message: error.message }]
+  }
 }

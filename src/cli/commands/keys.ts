@@ -1,7 +1,7 @@
 import type { KeyInfo } from '../../contract/keys.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../program.ts'
+import type { PlaceOptions } from '../command-parts.ts'
 import { readSecret } from '../read-secret.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'

@@ -11,7 +11,7 @@ import type { OutputOptions } from './run.ts'
 export async function resumeCommand(typed: string, options: OpenOptions & OutputOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
-    const exports = planExports(app, { formats: options.formats, out: options.out })
+    const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const state = await app.engine.state(id)
     if (!options.quiet && state.config) sayHeading(terminal, id, app.modes.get(state.config.mode).info, state.config)
     const begin = () => (state.status === 'created' ? app.engine.start(id) : app.engine.resume(id))

@@ -1,4 +1,6 @@
+import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import { capWarning } from '../../dialog/cap-warning.ts'
+import { parseAssignments } from '../assignments.ts'
 import { checkModels } from '../check-models.ts'
 import { drive } from '../drive.ts'
 import { expectedWords } from '../money-words.ts'
@@ -13,20 +15,24 @@ import { planExports } from '../write-exports.ts'
 export interface OutputOptions {
   readonly out?: string
   readonly formats?: string
+  readonly content?: string
   readonly jsonEvents?: boolean
   readonly quiet?: boolean
 }
 
-export type RunOptions = DialogOptions & OutputOptions
+export type RunOptions = DialogOptions & OutputOptions & { readonly as?: readonly string[] }
 
 /** idi run: all input is checked before the first call to a model. */
 export async function runCommand(options: RunOptions, terminal: Terminal): Promise<number> {
   const read = await readOptions(options)
+  const words = parseAssignments('--as', options.as, SEAT_IDS, 'seat=text, such as second="I disagree."')
   return withApp(options, async (app) => {
-    const exports = planExports(app, { formats: options.formats, out: options.out })
+    const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog, mode, seats } = await readDialog(app, options, read, terminal)
     checkModels(seats, app.providers)
     const id = await app.engine.create(dialog)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one dialog
+    for (const [seat, text] of words) await app.engine.takeSeat(id, seat as SeatId, text)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
       const { estimate } = await app.engine.estimate(dialog)

@@ -1,14 +1,16 @@
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../plain-text.ts'
-import type { PlaceOptions } from '../program.ts'
+import type { PlaceOptions } from '../command-parts.ts'
 import type { Terminal } from '../terminal.ts'
+import { parseContent } from '../write-exports.ts'
 
 /** idi show: the script on stdout. */
-export async function showCommand(typed: string, options: PlaceOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+export async function showCommand(typed: string, options: PlaceOptions & { readonly json?: boolean; readonly content?: string }, terminal: Terminal): Promise<number> {
+  const content = parseContent(options.content)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
-    const text = new TextDecoder().decode((await app.render(id, options.json ? 'json' : 'txt')).bytes)
+    const text = new TextDecoder().decode((await app.render(id, options.json ? 'json' : 'txt', content)).bytes)
     await terminal.out(options.json ? text : plainText(text))
     return 0
   })

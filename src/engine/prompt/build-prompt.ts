@@ -2,6 +2,7 @@ import type { StageName } from '../../contract/events.ts'
 import { draw } from '../../dialog/draw.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
+import { foldInForce } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, PersonMessage } from '../../dialog/state.ts'
 import type { DialogConfig, Mode, ModelMessage, Occasion, PromptPart } from '../ports.ts'
@@ -33,7 +34,7 @@ export function buildPrompt(mode: Mode, state: DialogState, config: DialogConfig
     speeches: 2 * config.turns,
     draw: (items, salt) => draw(items, config.seed, `${salt}:${planned.step}`),
   })
-  const meanwhile = turn ? [...saidMeanwhile(state, turn.seq).map(askedMeanwhile), ...notes.meanwhile.map(whisper)] : []
+  const meanwhile = turn ? [...saidMeanwhile(state, turn).map(askedMeanwhile), ...notes.meanwhile.map(whisper)] : []
   const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.seat, config) }
   const shared = sharedParts(mode, state, config, turn?.seq)
   const opening = stages[0] ?? stage
@@ -58,7 +59,7 @@ export function rulesPart(mode: Mode, config: DialogConfig): PromptPart {
 /** Topic, documents, digest and transcript: what every seat is told alike. */
 export function sharedParts(mode: Mode, state: DialogState, config: DialogConfig, through?: number): PromptPart[] {
   const session = sessionParts(mode, config)
-  const fold = state.folds.at(-1)
+  const fold = foldInForce(state, through)
   const transcript = heard(state, through).map((entry) => (entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config)))
   const dynamic = fold ? [digestPart(fold), ...transcript] : transcript
   return [...markLast(session), ...markLast(dynamic)]

@@ -1,3 +1,4 @@
+import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
 /** One entry of what has been heard, in the order it became heard. */
@@ -9,7 +10,7 @@ export type Heard = { readonly type: 'turn'; readonly turn: Turn; readonly seq: 
  * @param through sequence number up to which it is told: a turn keeps to what had been said when it began
  */
 export function heard(state: DialogState, through = Number.POSITIVE_INFINITY): readonly Heard[] {
-  const folded = state.folds.at(-1)?.throughSeq ?? 0
+  const folded = foldInForce(state, through)?.throughSeq ?? 0
   const within = (seq: number) => seq > folded && seq <= through
   const turns: Heard[] = []
   for (const turn of state.turns) {
@@ -22,14 +23,20 @@ export function heard(state: DialogState, through = Number.POSITIVE_INFINITY): r
 }
 
 /** What a person said to the floor after the turn began: told with the stage at hand, and part of the history afterwards. */
-export function saidMeanwhile(state: DialogState, since: number): readonly PersonMessage[] {
-  return state.messages.filter((message) => message.seat === null && message.seq > since)
+export function saidMeanwhile(state: DialogState, turn: Turn): readonly PersonMessage[] {
+  return state.messages.filter((message) => message.seat === null && message.seq > turn.seq && message.seq <= heardUntil(turn))
 }
 
 /** Private notes a person left for this seat since it last finished a turn: each is told once. */
 export function freshNotes(state: DialogState, turn: Turn | null, seat: Turn['seat']): { readonly before: readonly string[]; readonly meanwhile: readonly string[] } {
-  const last = state.turns.findLast((other) => other.seat === seat && other.status === 'ended')
-  const notes = state.messages.filter((message) => message.seat === seat && message.seq > (last?.seq ?? 0))
   const began = turn?.seq ?? Number.POSITIVE_INFINITY
+  const last = state.turns.findLast((other) => other.seat === seat && other.status === 'ended' && other.seq < began)
+  const until = turn ? heardUntil(turn) : Number.POSITIVE_INFINITY
+  const notes = state.messages.filter((message) => message.seat === seat && message.seq > (last?.seq ?? 0) && message.seq <= until)
   return { before: notes.filter((note) => note.seq <= began).map((note) => note.text), meanwhile: notes.filter((note) => note.seq > began).map((note) => note.text) }
+}
+
+/** A turn that is said again is told what had been said when it ended the first time, and nothing since. */
+export function heardUntil(turn: Turn): number {
+  return turn.versions.find((version) => version.id === turn.replaces)?.endedSeq ?? Number.POSITIVE_INFINITY
 }

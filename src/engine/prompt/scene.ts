@@ -9,8 +9,9 @@ import { heard } from './heard.ts'
 /** The occasion of a call for agents that follow a script instead of a prompt. */
 export function buildScene(mode: Mode, state: DialogState, config: DialogConfig, planned: PlannedTurn, stage: StageName): Omit<Scene, 'call'> {
   // An agent that follows a script has no window: it remembers what prompts have folded.
-  const entries = heard({ ...state, folds: [] })
-  const stages = openTurn(state)?.stages ?? []
+  const turn = openTurn(state)
+  const entries = heard({ ...state, folds: [] }, turn?.replaces ? turn.seq : undefined)
+  const stages = turn?.stages ?? []
   const seat = (id: SeatId) => ({ name: config.seats[id].name, role: mode.info.roles[id].title, position: config.seats[id].position ?? null })
   return {
     dialogId: state.id,
@@ -28,6 +29,7 @@ export function buildScene(mode: Mode, state: DialogState, config: DialogConfig,
     draft: stages.find((done) => done.stage === 'draft')?.text ?? null,
     critique: stages.find((done) => done.stage === 'critique')?.text ?? null,
     material: config.context.map((file) => file.text),
-    seed: config.seed,
+    // Whoever speaks by the seed would say the same words again.
+    seed: config.seed + (turn?.replaces ? turn.versions.length : 0),
   }
 }

@@ -19,7 +19,8 @@ interface Sent {
  */
 export function seenPrompt(facts: readonly Fact[], turnId: string, stage: StageName, modes: ModeRegistry, providers: Pick<ProviderRegistry, 'windowOf'>): SeenPrompt {
   const calls = callsOf(facts)
-  const index = calls.findIndex((call) => call.turnId === turnId && call.stage === stage)
+  const own = tries(facts, turnId)
+  const index = calls.findLastIndex((call) => own.includes(call.turnId) && call.stage === stage)
   const call = calls[index]
   if (!call) throw new DialogError('DIALOG_NOT_FOUND', 'This stage has not been asked for, so nobody has seen a prompt of it.')
   const { turn, state, sent } = rebuild(facts, call, modes)
@@ -48,30 +49,39 @@ const COMPARED = 6
 interface Call {
   readonly turnId: string
   readonly stage: StageName
-  /** Facts before this number were known when the call was made. */
-  readonly before: number
-  /** When it was made: what a person said while it was under way was not known. */
-  readonly at: number
+  /** Number of the last fact known when the prompt was written. */
+  readonly told: number
   readonly provider: string
   readonly model: string
   readonly done: Omit<Stage, 'cost'> | null
 }
 
+/** A stage is asked for right after one of these, with what was known by then: what a person does while it is under way comes after. */
+const ASKED_AFTER: ReadonlySet<Fact['type']> = new Set(['dialog-started', 'dialog-resumed', 'turn-started', 'stage-ended'])
+
 function callsOf(facts: readonly Fact[]): readonly Call[] {
-  return facts.flatMap((fact): Call[] => {
-    if (fact.type === 'stage-ended') return [{ turnId: fact.turnId, stage: fact.stage, before: fact.seq, at: fact.timing.startedAt, provider: fact.provider, model: fact.model, done: fact }]
-    const broken = (fact.type === 'turn-failed' || fact.type === 'turn-cancelled') && fact.stage !== null ? fact.stage : null
-    return broken && 'turnId' in fact ? [{ turnId: fact.turnId, stage: broken, before: fact.seq, at: fact.at, provider: '', model: '', done: null }] : []
-  })
+  const calls: Call[] = []
+  let told = 0
+  for (const fact of facts) {
+    if (fact.type === 'stage-ended') calls.push({ turnId: fact.turnId, stage: fact.stage, told, provider: fact.provider, model: fact.model, done: fact })
+    else if ((fact.type === 'turn-failed' || fact.type === 'turn-cancelled') && fact.stage !== null) calls.push({ turnId: fact.turnId, stage: fact.stage, told, provider: '', model: '', done: null })
+    if (ASKED_AFTER.has(fact.type)) told = fact.seq
+  }
+  return calls
+}
+
+/** The turn and the failed tries it went on from, newest first: their finished stages are its own. */
+function tries(facts: readonly Fact[], turnId: string): readonly string[] {
+  const started = facts.find((fact) => fact.type === 'turn-started' && fact.turnId === turnId)
+  const earlier = started?.type === 'turn-started' ? started.continues : undefined
+  return earlier === undefined ? [turnId] : [turnId, ...tries(facts, earlier)]
 }
 
 function rebuild(facts: readonly Fact[], call: Call, modes: ModeRegistry): { turn: Turn; state: DialogState; sent: readonly Sent[] } {
   let state = emptyDialog(facts[0]?.dialogId ?? '')
   for (const fact of facts) {
-    if (fact.seq >= call.before) break
-    const known = (fact.type !== 'message-added' && fact.type !== 'note-added') || fact.at <= call.at
-    // A skipped fact keeps its number, so that the next one follows on.
-    state = known ? reduce(state, fact) : { ...state, seq: fact.seq }
+    if (fact.seq > call.told) break
+    state = reduce(state, fact)
   }
   const turn = state.turns.find((candidate) => candidate.id === call.turnId)
   if (!turn || !state.config) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')

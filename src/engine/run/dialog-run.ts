@@ -6,20 +6,26 @@ import type { PlannedTurn } from '../../dialog/plan.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { WayBack } from '../changes/say-again.ts'
 import type { EnginePorts, Mode } from '../ports.ts'
+import type { Due } from '../tools/offered-tools.ts'
 import { configOf } from './config-of.ts'
 import { foldIfNeeded } from './fold.ts'
 import { Interruption } from './interruption.ts'
 import { prepareModels } from './prepare-models.ts'
 import { runStage, type LiveText } from './run-stage.ts'
-import { interrupted, turnStarted } from './turn-facts.ts'
+import { interrupted, spoken, turnStarted } from './turn-facts.ts'
 
 /** How a turn came out, for the loop. */
 type TurnOutcome = 'ended' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped'
 
 export interface RunOptions {
+  /** Give the summary only, whatever turns are left. */
   readonly closingOnly?: boolean
+  /** The person goes on beyond the cap. */
   readonly ignoreCap?: boolean
+  /** Only the open turn is said, again; then the dialog goes back to how it was. */
+  readonly back?: WayBack
 }
 
 /**
@@ -34,6 +40,8 @@ export class DialogRun {
   /** Only the summary is left: a stopped dialog is given it, or the cap is reached. */
   #closing: 'asked' | 'cap' | null
   readonly #ignoreCap: boolean
+  /** Set while a turn is said again. */
+  readonly saysAgain: WayBack | null
   #stageAbort = new AbortController()
   #pending: Control | null = null
   #interruption: Interruption | null = null
@@ -42,17 +50,20 @@ export class DialogRun {
   /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
   state: DialogState
+  /** The state as of the last fact of the run itself: what its next call is told, whatever a person does meanwhile. */
+  #known: DialogState
   /** Why the run broke off without being able to store it. */
   failure: Error | null = null
 
   /**
    * @param release gives the dialog free at the end
-   * @param options closingOnly: give the summary only, whatever turns are left; ignoreCap: the person goes on beyond it
    */
   constructor(ports: EnginePorts, state: DialogState, publish: (event: DialogEvent) => void, release: () => Promise<void>, options: RunOptions) {
     this.#ports = ports
     this.#release = release
     this.state = state
+    this.#known = state
+    this.saysAgain = options.back ?? null
     this.#mode = ports.modes.get(configOf(state).mode)
     this.#publish = publish
     this.#closing = options.closingOnly ? 'asked' : null
@@ -62,6 +73,8 @@ export class DialogRun {
 
   /** A wish for the next boundary. */
   request(control: Control | null): void {
+    // A turn that is said again is the whole run: a pause gives it up, and its end is the end.
+    if (this.saysAgain) return control === 'pause' ? this.interrupt('stop') : undefined
     this.#pending = control
     this.#signal({ dialogId: this.state.id, type: 'control-pending', control })
   }
@@ -79,17 +92,35 @@ export class DialogRun {
   }
 
   /** Writes, then publishes; one append after another, whoever asks. */
-  append(...bodies: FactBody[]): Promise<void> {
-    const written = this.#appending.then(() => this.#write(bodies))
-    this.#appending = written.catch(() => undefined)
+  async append(...bodies: FactBody[]): Promise<void> {
+    await this.#enqueue(bodies)
+  }
+
+  /** The run's own facts. */
+  async #commit(...bodies: FactBody[]): Promise<void> {
+    this.#known = await this.#enqueue(bodies)
+  }
+
+  /** Facts that close a turn; a turn that was said again takes the dialog back with it. */
+  async #close(...bodies: FactBody[]): Promise<void> {
+    const back = this.saysAgain
+    if (!back) return await this.#commit(...bodies)
+    const now = this.#ports.clock.now()
+    this.#known = await this.#enqueue([...bodies, back.fact], [...bodies.map(() => now), back.at ?? now])
+  }
+
+  #enqueue(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
+    const written = this.#appending.then(() => this.#write(bodies, at))
+    this.#appending = written.then(() => undefined, () => undefined)
     return written
   }
 
-  async #write(bodies: readonly FactBody[]): Promise<void> {
-    const facts = await this.#ports.log.append(this.state.id, bodies)
+  async #write(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
+    const facts = await this.#ports.log.append(this.state.id, bodies, at)
     for (const fact of facts) this.#take(fact)
     // Somebody else wrote in between: the log knows better.
     if (this.state.resync) for (const fact of await this.#ports.log.read(this.state.id, this.state.seq)) this.#take(fact)
+    return this.state
   }
 
   #take(fact: Fact): void {
@@ -113,28 +144,35 @@ export class DialogRun {
   }
 
   async #loop(): Promise<void> {
+    if (this.saysAgain) return await this.#sayAgain()
     prepareModels(configOf(this.state), this.#ports.providers, this.#stageAbort.signal)
     for (;;) {
-      if (this.#interruption?.kind === 'stop') return await this.append({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
-      if (this.#interruption?.kind === 'close') return await this.append({ type: 'dialog-paused', reason: 'interrupted' })
+      if (this.#interruption?.kind === 'stop') return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+      if (this.#interruption?.kind === 'close') return await this.#commit({ type: 'dialog-paused', reason: 'interrupted' })
       this.#interruption = null
       this.#stageAbort = new AbortController()
       const planned = this.#next()
-      if (!planned) return await this.append(this.#ending())
+      if (!planned) return await this.#commit(this.#ending())
       if (planned.kind !== 'summary' && this.#capReached()) {
         const open = openTurn(this.state)
-        if (open) await this.append({ type: 'turn-cancelled', turnId: open.id, stage: null, reason: 'cap', partialText: '' })
-        if (!summaryFits(this.state, configOf(this.state), largestCall(this.state))) return await this.append({ type: 'dialog-ended', status: 'stopped', reason: 'cap' })
+        if (open) await this.#commit({ type: 'turn-cancelled', turnId: open.id, stage: null, reason: 'cap', partialText: '' })
+        if (!summaryFits(this.state, configOf(this.state), largestCall(this.state))) return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'cap' })
         this.#closing = 'cap'
         continue
       }
-      if (this.#takePause()) return await this.append({ type: 'dialog-paused', reason: 'user' })
+      if (this.#takePause()) return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (!(await this.#fold())) continue
-      if (this.#pending === 'finish-turn' && !openTurn(this.state)) return await this.append({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+      if (this.#pending === 'finish-turn' && !openTurn(this.state)) return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
       const outcome = await this.#turn(planned)
-      if (outcome === 'paused') return await this.append({ type: 'dialog-paused', reason: 'user' })
+      if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (outcome === 'failed') return
     }
+  }
+
+  async #sayAgain(): Promise<void> {
+    const again = openTurn(this.state)
+    if (again) await this.#turn(again)
+    else await this.#close()
   }
 
   /** Folds at a turn boundary when the transcript has grown too long; false when it was interrupted. */
@@ -143,7 +181,7 @@ export class DialogRun {
     const context = { ports: this.#ports, mode: this.#mode, config: configOf(this.state), state: this.state, publish: (signal: Signal) => this.#signal(signal), signal: this.#stageAbort.signal }
     try {
       const folded = await foldIfNeeded(context, this.#ports.newId())
-      if (folded) await this.append(folded)
+      if (folded) await this.#commit(folded)
       return true
     } catch (error) {
       if (error instanceof Interruption) return false
@@ -168,8 +206,14 @@ export class DialogRun {
     return { type: 'dialog-ended', status: 'completed', reason: this.state.concluded ? 'concluded' : 'finished' }
   }
 
-  async #turn(planned: PlannedTurn): Promise<TurnOutcome> {
-    const turn = openTurn(this.state) ?? (await this.#openTurn(planned))
+  async #turn(planned: Due): Promise<TurnOutcome> {
+    const open = openTurn(this.state)
+    const words = open ? undefined : this.state.taken[planned.seat]
+    if (words) {
+      await this.#commit(...spoken(this.state, planned, this.#ports.newId(), words))
+      return 'ended'
+    }
+    const turn = open ?? (await this.#openTurn(planned))
     const decisions: FactBody[] = []
     const stages = stagesFor(configOf(this.state), planned.seat, planned.kind)
     for (const stage of stages) {
@@ -181,15 +225,15 @@ export class DialogRun {
         decisions.push(...result.decisions)
         const last = stage === stages.at(-1)
         // The last stage, the turn's end and what its tools decided become true together.
-        if (last) await this.append(result.fact, { type: 'turn-ended', turnId: turn.id, text: result.fact.text }, ...decisions)
-        else await this.append(result.fact)
+        if (last) await this.#close(result.fact, { type: 'turn-ended', turnId: turn.id, text: result.fact.text }, ...decisions)
+        else await this.#commit(result.fact)
       } catch (error) {
         return await this.#broken(turn.id, stage, error)
       } finally {
         this.#live.merger = null
       }
     }
-    if (this.#held(turn.id).status === 'running') await this.append({ type: 'turn-ended', turnId: turn.id, text: this.#held(turn.id).stages.at(-1)?.text ?? '' })
+    if (this.#held(turn.id).status === 'running') await this.#close({ type: 'turn-ended', turnId: turn.id, text: this.#held(turn.id).stages.at(-1)?.text ?? '' })
     return 'ended'
   }
 
@@ -212,14 +256,14 @@ export class DialogRun {
 
   async #openTurn(planned: PlannedTurn): Promise<Turn> {
     const earlier = turnToContinue(this.state, planned.step)
-    await this.append(turnStarted(this.state, planned, this.#ports.newId(), earlier))
+    await this.#commit(turnStarted(this.state, planned, this.#ports.newId(), earlier))
     const turn = openTurn(this.state)
     if (!turn) throw new DialogError('INTERNAL', 'A turn could not be opened.')
     return turn
   }
 
-  #stage(planned: PlannedTurn, turnId: string, stage: StageName) {
-    const { state } = this
+  #stage(planned: Due, turnId: string, stage: StageName) {
+    const state = this.#known
     const publish = (signal: Signal) => this.#signal(signal)
     const context = { ports: this.#ports, dialogId: state.id, mode: this.#mode, config: configOf(state), state, publish, signal: this.#stageAbort.signal }
     return runStage(context, planned, turnId, stage, this.#live)
@@ -230,14 +274,16 @@ export class DialogRun {
     this.#live.merger?.close()
     if (error instanceof Interruption) {
       if (error.kind === 'close') {
-        await this.append(interrupted(turnId, stage, partialText))
+        await this.#close(interrupted(turnId, stage, partialText))
         return 'closed'
       }
-      await this.append({ type: 'turn-cancelled', turnId, stage, reason: error.kind, partialText })
+      await this.#close({ type: 'turn-cancelled', turnId, stage, reason: error.kind, partialText })
       return error.kind === 'stop' ? 'stopped' : 'skipped'
     }
     if (error instanceof StorageError) throw error
-    await this.append({ type: 'turn-failed', turnId, stage, error: toErrorShape(error), partialText }, { type: 'dialog-paused', reason: 'failure' })
+    const failed: FactBody = { type: 'turn-failed', turnId, stage, error: toErrorShape(error), partialText }
+    if (this.saysAgain) await this.#close(failed)
+    else await this.#commit(failed, { type: 'dialog-paused', reason: 'failure' })
     return 'failed'
   }
 

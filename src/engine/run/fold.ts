@@ -2,6 +2,7 @@ import type { FactBody, Signal } from '../../contract/events.ts'
 import { costOf } from '../../dialog/cost.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
+import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogConfig, EnginePorts, Mode, ModelProvider, ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { smallestWindow } from '../estimate/context-overflow.ts'
@@ -36,7 +37,7 @@ export async function foldIfNeeded(context: FoldContext, foldId: string): Promis
   const entries = heard(state)
   const texts = entries.map((entry) => partOf(entry, config).text)
   const sizes = texts.map(estimateTokens)
-  const before = state.folds.at(-1)
+  const before = foldInForce(state)
   const digestTokens = before ? estimateTokens(digestPart(before).text) : 0
   const session = sessionParts(mode, config).reduce((sum, part) => sum + estimateTokens(part.text), 0)
   const rest = session + estimateTokens(mode.rules(config)) + TURN_ROOM_TOKENS
@@ -73,7 +74,7 @@ function digestRequest({ mode, config, state }: FoldContext, folded: readonly He
   }
   const planned = { step: 0, seat: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' } as const
   const digestOf: Scene['digestOf'] = {
-    earlier: state.folds.at(-1)?.text ?? null,
+    earlier: foldInForce(state)?.text ?? null,
     said: folded.map((entry) => (entry.type === 'turn' ? { name: config.seats[entry.turn.seat].name, text: entry.turn.text } : { name: 'The audience', text: entry.message.text })),
     words,
   }

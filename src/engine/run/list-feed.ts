@@ -5,7 +5,7 @@ import { AsyncQueue } from './async-queue.ts'
 /** Lists are sent at most four times a second. */
 const THROTTLE_MS = 250
 /** Facts that change nothing a list shows. */
-const SILENT: ReadonlySet<Fact['type']> = new Set(['stage-ended', 'message-added', 'note-added', 'turn-started', 'moderator-decided'])
+const SILENT: ReadonlySet<Fact['type']> = new Set(['stage-ended', 'message-added', 'note-added', 'moderator-decided', 'turn-edited', 'version-chosen', 'seat-taken', 'seat-given-back', 'turns-folded'])
 
 /** The list of dialogs, sent again when it changes. */
 export class ListFeed {
@@ -17,8 +17,9 @@ export class ListFeed {
     this.#ports = ports
   }
 
-  changed(type: Fact['type']): void {
-    if (SILENT.has(type) || this.#queues.size === 0 || this.#timer) return
+  /** @param type of the fact that was stored; none when a dialog was deleted */
+  changed(type?: Fact['type']): void {
+    if ((type && SILENT.has(type)) || this.#queues.size === 0 || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = null
       for (const queue of this.#queues) queue.push('changed')

@@ -3,11 +3,10 @@ import { ProviderError, toErrorShape } from '../../contract/errors.ts'
 import type { FactBody, Finish, StageName, Usage } from '../../contract/events.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { costOf } from '../../dialog/cost.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
 import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
 import type { ModelMessage, ModelRequest, ToolCall } from '../ports.ts'
 import { concludeNow } from '../tools/conclude.ts'
-import { mayConclude, offeredTools } from '../tools/offered-tools.ts'
+import { mayConclude, offeredTools, type Due } from '../tools/offered-tools.ts'
 import { retryDelay } from './backoff.ts'
 import { callModel, type Reply } from './call-model.ts'
 import { DeltaMerger } from './delta-merger.ts'
@@ -32,7 +31,7 @@ export interface LiveText {
  * One stage: calls the model, up to six times while it calls tools, and answers with what it said. Nothing said is
  * lost to a tool call; every tool call has exactly one result. @throws ProviderError, or the signal's reason.
  */
-export async function runStage(context: StageContext, planned: PlannedTurn, turnId: string, stage: StageName, live: LiveText): Promise<StageResult> {
+export async function runStage(context: StageContext, planned: Due, turnId: string, stage: StageName, live: LiveText): Promise<StageResult> {
   const { ports, config, publish } = context
   const { request, provider } = stageRequest(context, planned, stage)
   const tools = offeredTools(config, planned)

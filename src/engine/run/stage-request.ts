@@ -1,10 +1,9 @@
 import type { Signal, StageName } from '../../contract/events.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogConfig, EnginePorts, Mode, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
-import { CONCLUDE_HINT, offeredTools } from '../tools/offered-tools.ts'
+import { CONCLUDE_HINT, offeredTools, type Due } from '../tools/offered-tools.ts'
 
 /** What a stage works with. */
 export interface StageContext {
@@ -19,7 +18,7 @@ export interface StageContext {
 }
 
 /** The exact request of a stage, and the provider it goes to. */
-export function stageRequest(context: StageContext, planned: PlannedTurn, stage: StageName): { readonly request: ModelRequest; readonly provider: ModelProvider } {
+export function stageRequest(context: StageContext, planned: Due, stage: StageName): { readonly request: ModelRequest; readonly provider: ModelProvider } {
   const { mode, state, config, dialogId } = context
   const seat = config.seats[planned.seat]
   const tools = offeredTools(config, planned).map((tool) => tool.spec)

@@ -4,9 +4,15 @@ import type { PlannedTurn } from '../../dialog/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 
 /** The fact that opens a turn, going on from a failed or stopped one of the same step. */
-export function turnStarted(state: DialogState, planned: PlannedTurn, turnId: string, earlier: Turn | null): FactBody {
-  const number = earlier?.number ?? state.turns.filter((turn) => turn.continues === null).length + 1
+export function turnStarted(state: DialogState, planned: PlannedTurn, turnId: string, earlier: Turn | null): Extract<FactBody, { type: 'turn-started' }> {
+  const number = earlier?.number ?? state.turns.filter((turn) => !turn.superseded).length + 1
   return { type: 'turn-started', turnId, number, step: planned.step, seat: planned.seat, kind: planned.kind, speech: planned.speech, phase: planned.phase, ...(earlier ? { continues: earlier.id } : {}) }
+}
+
+/** A turn that a person speaks in place of the seat's model: begun and ended at once. */
+export function spoken(state: DialogState, planned: PlannedTurn, turnId: string, words: { readonly id: string; readonly text: string }): FactBody[] {
+  const started = turnStarted(state, planned, turnId, turnToContinue(state, planned.step))
+  return [{ ...started, words: words.id }, { type: 'turn-ended', turnId, text: words.text }]
 }
 
 /** How a turn closes that nobody ended: the process went away, or is about to. */
@@ -29,9 +35,12 @@ export function skipNext(state: DialogState, plan: readonly PlannedTurn[], turnI
   return [turnStarted(state, planned, turnId, earlier), { type: 'turn-cancelled', turnId, stage: null, reason: 'skip', partialText: earlier?.partialText ?? '' }]
 }
 
-/** What is missing in the log of a dialog whose process went away. */
-export function recovery(state: DialogState): FactBody[] {
+/**
+ * What is missing in the log of a dialog whose process went away.
+ * @param back how the dialog comes to rest when it ran only to have a turn said again
+ */
+export function recovery(state: DialogState, back: FactBody = { type: 'dialog-paused', reason: 'interrupted' }): FactBody[] {
   const open = openTurn(state)
   const facts: FactBody[] = open ? [interrupted(open.id, null, '')] : []
-  return state.status === 'running' ? [...facts, { type: 'dialog-paused', reason: 'interrupted' }] : facts
+  return state.status === 'running' ? [...facts, back] : facts
 }

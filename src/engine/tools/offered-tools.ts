@@ -3,12 +3,15 @@ import type { DialogConfig } from '../ports.ts'
 import { conclude } from './conclude.ts'
 import type { Tool } from './tool.ts'
 
+/** A turn to be taken; replaces: it is said again, which never changes what follows. */
+export type Due = PlannedTurn & { readonly replaces?: string | null }
+
 /** The moderator may end early by its own comment, from the late phase on. */
-export function mayConclude(config: DialogConfig, planned: PlannedTurn): boolean {
-  return config.earlyEnd && planned.seat === 'moderator' && planned.kind === 'moderation' && planned.phase === 'late'
+export function mayConclude(config: DialogConfig, planned: Due): boolean {
+  return config.earlyEnd && !planned.replaces && planned.seat === 'moderator' && planned.kind === 'moderation' && planned.phase === 'late'
 }
 
-export function offeredTools(config: DialogConfig, planned: PlannedTurn): readonly Tool[] {
+export function offeredTools(config: DialogConfig, planned: Due): readonly Tool[] {
   return mayConclude(config, planned) ? [conclude] : []
 }
 

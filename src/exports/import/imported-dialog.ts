@@ -21,6 +21,8 @@ export interface FactList {
   readonly at: readonly number[]
   /** A time before the last one, or none, becomes the last one. */
   add(body: FactBody, at?: number | null): void
+  /** Puts another body in the place of one, for what is known only at the end. */
+  change(index: number, body: FactBody): void
 }
 
 /** An empty list. */
@@ -34,6 +36,9 @@ export function factList(): FactList {
       const last = times.at(-1) ?? 0
       bodies.push(body)
       times.push(Math.max(last, at ?? last))
+    },
+    change(index, body) {
+      bodies[index] = body
     },
   }
 }

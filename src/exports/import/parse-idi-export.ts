@@ -1,33 +1,48 @@
 import { dialogConfigSchema, SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
-import type { FactBody } from '../../contract/events.ts'
 import { TURNS_MAX } from '../../contract/limits.ts'
 import { phaseAt } from '../../dialog/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../dialog-json.ts'
 import { check } from './check.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
+import { laterFacts } from './later-facts.ts'
+import { time } from './turn-facts.ts'
 
-type TurnJson = DialogJson['turns'][number]
+const turnId = (index: number) => `imported-${index + 1}`
 
 /** Reads idi.dialog/1. Base URLs are not in it, and a dialog that had not ended comes in as stopped. @throws ExportError IMPORT_INVALID */
 export function parseIdiExport(json: unknown): ImportedDialog {
   const dialog = check(dialogJsonSchema, json)
   const config = configOf(dialog)
+  const { origin, messages = [], folds = [] } = dialog
   const facts = factList()
   facts.add({ type: 'dialog-created', config }, time(dialog.createdAt))
   facts.add({ type: 'dialog-started', ...(dialog.estimate && { estimate: dialog.estimate }) }, time(dialog.startedAt))
-  const messages = dialog.messages ?? []
+  if (dialog.title !== undefined) facts.add({ type: 'dialog-renamed', title: dialog.title })
+  if (dialog.tags?.length) facts.add({ type: 'dialog-tagged', tags: dialog.tags })
   addMessages(facts, messages, 0)
-  let speech = 0
-  dialog.turns.forEach((turn, index) => {
-    if (turn.kind === 'speech') speech += 1
-    addTurn(facts, turn, index, turn.speech ?? speech, config)
-    if (dialog.concluded?.turn === turn.number) facts.add({ type: 'moderator-decided', turnId: turnId(index), decision: 'conclude', reason: dialog.concluded.reason })
-    closeTurn(facts, turn, index)
+  const later = laterFacts(facts, config, turnId)
+  /** Numbers of the facts that closed the turns listed, and of those among them that ended one. */
+  const closed: number[] = []
+  const ends: number[] = []
+  let speeches = 0
+  for (const [index, turn] of dialog.turns.entries()) {
+    if (turn.kind === 'speech') speeches += 1
+    const { number, seat, kind, step = index, speech = speeches, phase = phaseAt(speech, 2 * config.turns) } = turn
+    later.flush(begin(turn))
+    later.turn(turn, { number, step, seat, kind, speech, phase }, index, () => {
+      if (dialog.concluded?.turn === number) facts.add({ type: 'moderator-decided', turnId: turnId(index), decision: 'conclude', reason: dialog.concluded.reason })
+    })
+    closed.push(facts.bodies.length)
+    if (facts.bodies.at(-1)?.type === 'turn-ended') ends.push(facts.bodies.length)
     addMessages(facts, messages, index + 1, index + 1 === dialog.turns.length)
-    addFolds(facts, dialog.folds ?? [], index + 1)
-  })
+    addFolds(facts, folds, index + 1, ends)
+  }
   if (dialog.energy) facts.add({ type: 'energy-measured', hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }] })
-  facts.add({ type: 'dialog-ended', status: dialog.status === 'completed' ? 'completed' : 'stopped', reason: dialog.endedByCap ? 'cap' : 'imported' }, time(dialog.endedAt))
+  const endedAt = time(dialog.endedAt)
+  if (endedAt !== null) later.flush(endedAt)
+  facts.add({ type: 'dialog-ended', status: dialog.status === 'completed' ? 'completed' : 'stopped', reason: dialog.endedByCap ? 'cap' : 'imported' }, endedAt)
+  later.flush(Infinity)
+  if (origin) facts.change(0, { type: 'dialog-created', config, origin: { dialogId: origin.dialogId, turnId: origin.turnId, sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length) } })
   return { format: 'idi', topic: config.topic, bodies: facts.bodies, at: facts.at }
 }
 
@@ -37,65 +52,23 @@ function configOf(dialog: DialogJson): DialogConfig {
     const { rehearsal: _label, ...seat } = dialog.seats[id]
     return [id, seat]
   }))
-  const { topic, mode, critique = true, earlyEnd = true, seed = 0, context = [], cap, foldAbove } = dialog
+  const { topic, mode, critique = true, earlyEnd = true, seed = 0, context = [], cap, foldAbove, language, prompts } = dialog
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
-  return check(dialogConfigSchema, { topic, mode, turns, seats, critique, earlyEnd, seed, context, cap, foldAbove })
+  return check(dialogConfigSchema, { topic, mode, turns, seats, critique, earlyEnd, seed, context, cap, foldAbove, language, prompts })
 }
 
-const turnId = (index: number) => `imported-${index + 1}`
-const time = (iso: string | null | undefined) => (iso ? Date.parse(iso) : null)
-
-function addTurn(facts: FactList, turn: TurnJson, index: number, speech: number, config: DialogConfig): void {
-  const { number, seat, kind, step = index, phase = phaseAt(speech, 2 * config.turns) } = turn
-  facts.add({ type: 'turn-started', turnId: turnId(index), number, step, seat, kind, speech, phase }, time(turn.startedAt))
-  for (const stage of turn.stages) {
-    const startedAt = Date.parse(stage.timing.startedAt)
-    const thinking = stage.thinking === undefined ? [] : [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: stage.thinking }]
-    facts.add(
-      {
-        type: 'stage-ended',
-        turnId: turnId(index),
-        stage: stage.stage,
-        text: stage.text,
-        blocks: [...thinking, ...(stage.blocks ?? [])],
-        finish: stage.finish ?? { unified: 'stop', raw: '' },
-        usage: stage.usage,
-        timing: { ...stage.timing, startedAt },
-        attempts: stage.attempts,
-        provider: stage.provider ?? config.seats[seat].provider,
-        model: stage.model ?? config.seats[seat].model,
-        // Unknown then may be known by now.
-        ...(typeof stage.cost === 'number' && { cost: stage.cost }),
-      },
-      startedAt + stage.timing.totalMs,
-    )
-  }
+/** When the first version of a turn began, epoch milliseconds. */
+function begin(turn: DialogJson['turns'][number]): number {
+  return Math.min(...[turn, ...(turn.versions ?? [])].map((version) => time(version.startedAt) ?? -Infinity))
 }
 
-function closeTurn(facts: FactList, turn: TurnJson, index: number): void {
-  facts.add(ending(turn, index), time(turn.endedAt))
-}
-
-function ending(turn: TurnJson, index: number): FactBody {
-  const partialText = turn.partialText ?? ''
-  switch (turn.status ?? 'ended') {
-    case 'ended':
-      return { type: 'turn-ended', turnId: turnId(index), text: turn.text }
-    case 'failed':
-      if (!turn.error) throw importInvalid(`turns[${index}].error`, 'is missing')
-      return { type: 'turn-failed', turnId: turnId(index), stage: null, error: turn.error, partialText }
-    default:
-      return { type: 'turn-cancelled', turnId: turnId(index), stage: null, reason: turn.cancelReason ?? 'stop', partialText }
-  }
-}
-
-/** Those made when so many turns had begun. */
-function addFolds(facts: FactList, folds: NonNullable<DialogJson['folds']>, turnsBegun: number): void {
+/** Those made when so many turns had begun. @param ends numbers of the facts that ended a turn */
+function addFolds(facts: FactList, folds: NonNullable<DialogJson['folds']>, turnsBegun: number, ends: readonly number[]): void {
   for (const fold of folds) {
     if (fold.afterTurn !== turnsBegun) continue
     const { turns, text, tokensBefore, tokensAfter, usage, cost, provider, model } = fold
-    const ends = facts.bodies.flatMap((body, index) => (body.type === 'turn-ended' ? [index + 1] : []))
-    facts.add({ type: 'turns-folded', foldId: `imported-fold-${folds.indexOf(fold) + 1}`, throughSeq: ends[turns - 1] ?? facts.bodies.length, text, turns, tokensBefore, tokensAfter, usage, provider, model, ...(typeof cost === 'number' && { cost }) }, time(fold.at))
+    const throughSeq = ends[turns - 1] ?? facts.bodies.length
+    facts.add({ type: 'turns-folded', foldId: `imported-fold-${folds.indexOf(fold) + 1}`, throughSeq, text, turns, tokensBefore, tokensAfter, usage, provider, model, ...(typeof cost === 'number' && { cost }) }, time(fold.at))
   }
 }
 

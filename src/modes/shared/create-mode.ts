@@ -1,6 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { moderatedPlan } from '../../dialog/plan.ts'
-import type { Mode, Occasion } from '../../engine/ports.ts'
+import type { DialogConfig, Mode, Occasion } from '../../engine/ports.ts'
+import { editableTexts, wordsOf, type Words } from './editable-texts.ts'
 import { fillNames } from './fill-names.ts'
 import type { ModeText } from './mode-text.ts'
 import { roleFor, rulesFor } from './rules.ts'
@@ -8,13 +9,19 @@ import { stageInstruction } from './stage-instruction.ts'
 
 /** A mode with the moderated turn order, made from its words. */
 export function createMode(text: ModeText): Mode {
+  const texts = editableTexts(text)
+  const words = (config: DialogConfig): Words => wordsOf(texts, text.info.id, config)
   return {
     info: text.info,
+    texts,
     summaryParts: text.summaryParts,
     plan: moderatedPlan,
-    rules: () => rulesFor(text),
-    role: (seat, config) => roleFor(text, seat, config),
-    instruction: (occasion) => (followsDraft(occasion) ? task(text, occasion) : `${where(text, occasion)}\n\n${task(text, occasion)}`),
+    rules: (config) => rulesFor(words(config), config),
+    role: (seat, config) => roleFor(text, words(config), seat, config),
+    instruction: (occasion) => {
+      const told = task(text, words(occasion.config), occasion)
+      return followsDraft(occasion) ? told : `${where(text, occasion)}\n\n${told}`
+    },
   }
 }
 
@@ -40,26 +47,31 @@ function nextSpeaker(kind: Occasion['planned']['kind'], seat: SeatId, speech: nu
   return speech >= speeches ? null : speech % 2 === 0 ? 'first' : 'second'
 }
 
-function task(text: ModeText, occasion: Occasion): string {
+function task(text: ModeText, words: Words, occasion: Occasion): string {
   const { planned, config, draw } = occasion
   const next = nextSpeaker(planned.kind, planned.seat, planned.speech, occasion.speeches)
-  const names = { next: next ? config.seats[next].name : '', speaker: config.seats[planned.speech % 2 === 1 ? 'first' : 'second'].name }
-  const fill = (words: string) => fillNames(words, config, names)
+  const names = { next: next ? config.seats[next].name : '', speaker: config.seats[planned.speech % 2 === 1 ? 'first' : 'second'].name, parts: text.summaryParts.join('; ') }
+  const fill = (piece: string) => fillNames(piece, config, names)
   switch (planned.kind) {
     case 'introduction':
-      return `${fill(text.introduction)} Use at most 120 words.`
     case 'summary':
-      return `${fill(text.summary)} Cover, in this order and in plain paragraphs: ${text.summaryParts.join('; ')}. Name speakers by name, quote nobody wrongly, and use at most 350 words.`
+      return fill(words(planned.kind))
     case 'moderation':
-      return `${fill(draw(text.moderation[planned.phase], 'moderation'))} Use at most 80 words, and put only one question.`
+      return `${fill(draw(variants(words(`moderation.${planned.phase}`)), 'moderation'))} ${words('shared.moderation')}`
     case 'speech':
-      return stageInstruction(occasion.stage, fill(speechTask(text, occasion)), text.critique, occasion.stages.length > 1)
+      return stageInstruction(occasion.stage, fill(words(speechKey(occasion))), words, occasion.stages.length > 1)
   }
 }
 
-function speechTask(text: ModeText, { planned, speeches }: Occasion): string {
+/** One way to say it on each line. */
+function variants(lines: string): readonly [string, ...string[]] {
+  const [first = '', ...rest] = lines.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  return [first, ...rest]
+}
+
+function speechKey({ planned, speeches }: Occasion): string {
   const seat = planned.seat === 'second' ? 'second' : 'first'
-  if (planned.speech <= 2) return text.opening[seat]
-  if (planned.speech > speeches - 2) return text.closing[seat]
-  return text.speech[planned.phase][seat]
+  if (planned.speech <= 2) return `opening.${seat}`
+  if (planned.speech > speeches - 2) return `closing.${seat}`
+  return `speech.${planned.phase}.${seat}`
 }

@@ -5,12 +5,14 @@ import './page-header.css'
 
 interface PageHeaderProps {
   readonly title: string
+  /** What stands around the title, to change it in place. */
+  readonly around?: (heading: ReactNode) => ReactNode
   readonly chips?: ReactNode
   readonly actions?: ReactNode
 }
 
 /** The bar on top of every screen. */
-export function PageHeader({ title, chips, actions }: PageHeaderProps) {
+export function PageHeader({ title, around = (heading) => heading, chips, actions }: PageHeaderProps) {
   const open = useSidebarOpen()
   return (
     <header className="page-header">
@@ -19,7 +21,7 @@ export function PageHeader({ title, chips, actions }: PageHeaderProps) {
           <PanelLeft size={16} aria-hidden />
         </button>
       )}
-      <h1 title={title}>{title}</h1>
+      {around(<h1 title={title}>{title}</h1>)}
       {chips && <div className="page-header-chips">{chips}</div>}
       <div className="page-header-actions">{actions}</div>
     </header>

@@ -1,61 +1,92 @@
-import type { DialogSummary } from '../../contract/events.ts'
+import { Trash2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { PageHeader } from '../components/page-header.tsx'
 import { Problem } from '../components/problem.tsx'
-import { RehearsalChip } from '../components/rehearsal-chip.tsx'
+import { ExportWindow } from '../review/export-window.tsx'
+import { useAsked } from '../setup/use-asked.ts'
 import { useApp } from '../state/app-model.ts'
-import { modeLabel, summaryWords } from '../state/dialog-words.ts'
-import { formatRoute } from '../state/route.ts'
-import { REHEARSAL } from '../state/seats.ts'
+import { formatRoute, goTo } from '../state/route.ts'
+import { useShortcuts } from '../state/shortcuts.ts'
 import { useStore } from '../state/use-select.ts'
+import { chooseDialogs, choicesOf } from './choose-dialogs.ts'
+import { ConfirmWindow } from './confirm-window.tsx'
+import { dialogCount, orSay } from './dialog-acts.ts'
+import { DropArea } from './drop-area.tsx'
+import { ExportMany } from './export-many.tsx'
+import { ImportButton } from './import-button.tsx'
+import { ImportReport } from './import-report.tsx'
+import { LibraryBar } from './library-bar.tsx'
+import { LibraryEmpty } from './library-empty.tsx'
+import { LibraryHits } from './library-hits.tsx'
+import { LibraryList } from './library-list.tsx'
 import './library-screen.css'
+import { LibrarySelection } from './library-selection.tsx'
+import { changeView, libraryView } from './library-view.ts'
+import { useImport } from './use-import.ts'
+import { useSelection } from './use-selection.ts'
 
-/** Every dialog there is, newest first. */
+type Window = { readonly type: 'export' | 'remove'; readonly ids: readonly string[] }
+
+/** Every dialog there is, and everything said in them. */
 export function LibraryScreen() {
-  const { dialogs, problem } = useStore(useApp().list)
+  const { client, list } = useApp()
+  const { dialogs, problem } = useStore(list)
+  const view = useStore(libraryView)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [window, setWindow] = useState<Window | null>(null)
+  const importing = useImport((file) => client.dialogs.import(file))
+  const chosen = useMemo(() => chooseDialogs(dialogs ?? [], view), [dialogs, view])
+  const side = useMemo(() => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === view.bin), [dialogs, view.bin])
+  const choices = useMemo(() => choicesOf(side), [side])
+  const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
+  const text = view.text.trim()
+  const { mode, model, tag, bin } = view
+  const filters = { ...(mode === '' ? {} : { mode }), ...(model === '' ? {} : { model }), ...(tag === '' ? {} : { tag }), ...(bin ? { binned: true } : {}) }
+  const found = useAsked(text === '' ? null : JSON.stringify([text, filters]), (signal) => client.dialogs.search({ query: text, filters, limit: 200 }, { signal }))
+  const byId = useMemo(() => new Map(chosen.map((dialog) => [dialog.id, dialog])), [chosen])
+  const onExport = (ids: readonly string[]) => setWindow({ type: 'export', ids })
+  const onRemove = (ids: readonly string[]) => setWindow({ type: 'remove', ids })
+  const [left, right] = selection.ids
+  const compare = selection.ids.length === 2 && left !== undefined && right !== undefined ? () => goTo({ screen: 'compare', left, right }) : undefined
+  useShortcuts({ compare, export: selection.ids.length > 0 && !bin ? () => onExport(selection.ids) : undefined })
+
   return (
-    <>
-      <PageHeader title="Library" chips={dialogs && <span className="chip">{dialogs.length === 1 ? '1 dialog' : `${dialogs.length} dialogs`}</span>} />
-      <div className="page">
-        <div className="page-column">
+    <DropArea importing={importing} words="Drop exports, or a zip of them, to take them in">
+      <PageHeader
+        title={bin ? 'Bin' : 'Library'}
+        chips={dialogs && <span className="chip">{dialogCount(side.length)}</span>}
+        actions={
+          <>
+            {!bin && <ImportButton importing={importing} accept=".json,.zip" />}
+            <button type="button" className="button quiet" aria-pressed={bin} onClick={() => changeView({ bin: !bin })}>
+              <Trash2 size={16} aria-hidden />
+              Bin
+            </button>
+          </>
+        }
+      />
+      <div ref={scroller} className="page">
+        <div className="page-column library">
           {problem && <Problem>{problem.message}</Problem>}
-          {dialogs?.length === 0 && <p className="hint">No dialog yet. The first one you start will be kept here.</p>}
-          {dialogs && dialogs.length > 0 && (
-            <table className="library">
-              <thead>
-                <tr>
-                  <th scope="col">Topic</th>
-                  <th scope="col">Mode</th>
-                  <th scope="col">Status</th>
-                  <th scope="col">Started</th>
-                </tr>
-              </thead>
-              <tbody>
-                {dialogs.map((dialog) => (
-                  <Row key={dialog.id} dialog={dialog} />
-                ))}
-              </tbody>
-            </table>
-          )}
+          {side.length > 0 && <LibraryBar choices={choices} />}
+          {text === '' && <LibrarySelection selection={selection} all={chosen.length} bin={bin} onCompare={compare} onExport={onExport} onRemove={onRemove} />}
+          {text !== '' && found.error && <Problem>{found.error.message}</Problem>}
+          {text !== '' && found.answer && <LibraryHits answer={found.answer} dialogs={byId} />}
+          {text === '' && chosen.length > 0 && <LibraryList chosen={chosen} sort={view.sort} selected={selection.set} scroller={scroller} onSelect={selection.change} onExport={onExport} onRemove={onRemove} />}
+          {text === '' && dialogs && chosen.length === 0 && <LibraryEmpty bin={bin} filtered={side.length > 0} />}
         </div>
       </div>
-    </>
-  )
-}
-
-function Row({ dialog }: { readonly dialog: DialogSummary }) {
-  const info = useStore(useApp().info).value
-  const words = summaryWords(dialog)
-  return (
-    <tr>
-      <td>
-        <a href={formatRoute({ screen: 'dialog', id: dialog.id })}>{dialog.topic}</a>
-        {dialog.providers.includes(REHEARSAL) && <RehearsalChip />}
-      </td>
-      <td>{modeLabel(info, dialog.mode)}</td>
-      <td>{words.charAt(0).toUpperCase() + words.slice(1)}</td>
-      <td>
-        <time dateTime={new Date(dialog.createdAt).toISOString()}>{new Date(dialog.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</time>
-      </td>
-    </tr>
+      {window?.type === 'export' && (window.ids.length === 1 ? <ExportWindow id={window.ids[0] ?? ''} onClose={() => setWindow(null)} /> : <ExportMany ids={window.ids} onClose={() => setWindow(null)} />)}
+      {window?.type === 'remove' && (
+        <ConfirmWindow
+          title={`Delete ${dialogCount(window.ids.length)} for good?`}
+          words="Everything said in them will be gone from this computer. This cannot be undone; files you exported stay."
+          act="Delete for good"
+          onConfirm={() => void orSay(() => client.dialogs.remove({ ids: [...window.ids] }))}
+          onClose={() => setWindow(null)}
+        />
+      )}
+      {importing.reports && <ImportReport reports={importing.reports} hrefOf={(id) => formatRoute({ screen: 'dialog', id })} onClose={importing.dismiss} />}
+    </DropArea>
   )
 }

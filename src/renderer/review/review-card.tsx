@@ -3,9 +3,11 @@ import { GrowingText } from '../stage/growing-text.tsx'
 import { paragraphs } from '../stage/paragraphs.ts'
 import { progressWords } from '../stage/progress-words.ts'
 import { useDialogFacts } from '../stage/use-dialog.ts'
+import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
 import { ReviewFigures } from './review-figures.tsx'
 import { summaryParts } from './summary-parts.ts'
+import { TagsField } from './tags-field.tsx'
 
 /** Paragraphs of the summary shown before the rest is left to the script. */
 const SHOWN = 2
@@ -34,6 +36,10 @@ export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
         )}
       </div>
       <ReviewFigures state={state} />
+      <div className="review-foot">
+        <TagsField id={state.id} tags={state.tags} />
+        <ReviewActions />
+      </div>
     </section>
   )
 }

@@ -24,7 +24,9 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
   ]
   const spent = totals(state)
   const { usage } = spent
-  const seconds = state.startedAt !== null && state.endedAt !== null ? (state.endedAt - state.startedAt) / 1_000 : null
+  const shared = state.origin === null ? null : totals(sharedPast(state))
+  // A branch began long after its past.
+  const seconds = state.origin === null && state.startedAt !== null && state.endedAt !== null ? (state.endedAt - state.startedAt) / 1_000 : null
   return (
     <div className="review-figures">
       <table>
@@ -60,9 +62,16 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
       <p>
         {countOf(speechesDone(state), 'turn')}, {callsWords(state)} {spent.calls + failedCalls(state) === 1 ? 'call' : 'calls'}, {usage.estimated ? 'about ' : ''}
         {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out{seconds === null ? '' : `, ${formatTook(seconds)}`}, {costWords(spent)}
+        {shared !== null && shared.calls > 0 && `. Of this, ${countOf(shared.calls, 'call')}${shared.knownCost > 0 ? ` and ${costWords(shared)}` : ''} belong to the past it shares`}
       </p>
     </div>
   )
+}
+
+/** The part of a branch that another dialog had paid for. */
+function sharedPast(state: DialogState): DialogState {
+  const through = state.origin?.sharedThrough ?? 0
+  return { ...state, turns: state.turns.filter(({ endedSeq }) => endedSeq !== null && endedSeq <= through), folds: state.folds.filter(({ seq }) => seq <= through) }
 }
 
 function wordsOf(state: DialogState, seat: SeatId): number {

@@ -1,20 +1,32 @@
+import type { ExportContent } from '../../contract/library.ts'
 import type { RpcClient, SaveResult } from '../../contract/procedures.ts'
 import { explain } from '../state/explain.ts'
 import { showToast } from '../state/toasts.ts'
 
-/** Saves an export the host's way and says where it went. */
-export async function saveExport(client: RpcClient, id: string, format: string, canReveal: boolean): Promise<void> {
+/** Saves an export the host's way and says where it went. Answers false when it was called off or failed. */
+export async function saveExport(client: RpcClient, id: string, format: string, content: ExportContent, canReveal: boolean): Promise<boolean> {
   try {
-    const result = await client.host.save({ id, format })
-    if (result.kind === 'download') {
-      download(result)
-      showToast({ tone: 'plain', text: `Saved as ${result.fileName} in your downloads` })
-    } else if (result.kind === 'saved') {
-      const { path } = result
-      showToast({ tone: 'plain', text: `Saved as ${path}`, ...(canReveal ? { action: { label: 'Reveal', run: () => void reveal(client, path) } } : {}) })
-    }
+    return takeSaved(client, await client.host.save({ id, format, content }), canReveal)
   } catch (error) {
     showToast({ tone: 'error', text: explain(error).message })
+    return false
+  }
+}
+
+/** Says where a file went, and hands it over where the host cannot save by itself. */
+export function takeSaved(client: RpcClient, result: SaveResult, canReveal: boolean): boolean {
+  switch (result.kind) {
+    case 'download':
+      download(result)
+      showToast({ tone: 'plain', text: `Saved as ${result.fileName} in your downloads` })
+      return true
+    case 'saved': {
+      const { path } = result
+      showToast({ tone: 'plain', text: `Saved as ${path}`, ...(canReveal ? { action: { label: 'Reveal', run: () => void reveal(client, path) } } : {}) })
+      return true
+    }
+    case 'cancelled':
+      return false
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KeyStoreInfo } from '../../contract/keys.ts'
 import { Problem } from '../components/problem.tsx'
+import { speechEngines } from '../components/speech-engines.ts'
 import { Switch } from '../components/switch.tsx'
 import { useApp } from '../state/app-model.ts'
 import { KeyCard } from './key-card.tsx'
@@ -15,6 +16,7 @@ export function KeysSection() {
     const done = await keys.run(act)
     if (done) {
       app.providers.reload()
+      speechEngines(app.client).reload()
       void app.models(provider, '').refresh()
     }
     return done
@@ -30,9 +32,9 @@ export function KeysSection() {
           <p className="hint">
             Store: <strong>{info.store}</strong>. {info.note} This page can set, test and delete a key, and never reads one.
           </p>
-          {info.canAcceptPlain && (
+          {(info.canAcceptPlain || info.plainAccepted) && (
             <p className="keys-plain">
-              <Switch label="Keep keys in a file that is not encrypted" on={false} onChange={(accept) => void keys.run(() => app.client.keys.acceptPlain({ accept }))} />
+              <Switch label="Keep keys in a file that is not encrypted" on={info.plainAccepted ?? false} onChange={(accept) => void keys.run(() => app.client.keys.acceptPlain({ accept }))} />
             </p>
           )}
           <ul className="settings-cards">

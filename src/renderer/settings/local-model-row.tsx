@@ -31,7 +31,7 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
         </div>
         <div className="settings-card-acts">
           {progress === null && model.state === 'absent' && (
-            <button type="button" className="button small" disabled={!usable || tight} aria-label={`Download ${model.label}`} onClick={start}>
+            <button type="button" className="button small" disabled={!usable || tight} aria-label={`Download, ${formatBytes(model.fileBytes)}: ${model.label}`} onClick={start}>
               Download, {formatBytes(model.fileBytes)}
             </button>
           )}

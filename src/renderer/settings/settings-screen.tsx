@@ -1,44 +1,72 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { PageHeader } from '../components/page-header.tsx'
-import { Problem } from '../components/problem.tsx'
-import { useApp } from '../state/app-model.ts'
-import { useStore } from '../state/use-select.ts'
-import { Appearance } from './appearance.tsx'
+import { formatRoute } from '../state/route.ts'
+import { AppearanceSection } from './appearance-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { DialogsSection } from './dialogs-section.tsx'
 import { KeysSection } from './keys-section.tsx'
-import { LocalSection } from './local-section.tsx'
-import { PricesSection } from './prices-section.tsx'
+import { ModelsSection } from './models-section.tsx'
+import { PromptsSection } from './prompts-section.tsx'
+import { SECTIONS, sectionOf, type SectionId } from './sections.ts'
 import { ServersSection } from './servers-section.tsx'
 import './settings-screen.css'
+import { ShortcutsSection } from './shortcuts-section.tsx'
+import { VoicesSection } from './voices-section.tsx'
 
-/** Appearance, keys and models, what they cost, and where dialogs are kept. */
-export function SettingsScreen() {
-  const { info, providers } = useApp()
-  const about = useStore(info)
-  const listed = useStore(providers)
-  useEffect(() => providers.reload(), [providers])
+/** One section at a time, each with an address of its own. */
+export function SettingsScreen({ section }: { readonly section?: string | undefined }) {
+  const shown = sectionOf(section)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (page.current) page.current.scrollTop = 0
+  }, [shown])
   return (
     <>
       <PageHeader title="Settings" />
-      <div className="page">
-        <div className="page-column settings">
-          <Appearance />
-          {listed.error && <Problem>{listed.error.message}</Problem>}
-          <KeysSection />
-          <LocalSection />
-          <ServersSection />
-          {listed.value && <PricesSection providers={listed.value} dataDir={about.value?.dataDir ?? null} />}
-          <section>
-            <h2>Data folder</h2>
-            {about.value && (
-              <>
-                <p className="settings-path">{about.value.dataDir}</p>
-                <p className="hint">Dialogs are written here as they are spoken. Version {about.value.version}.</p>
-              </>
-            )}
-            {about.error && <Problem>{about.error.message}</Problem>}
-          </section>
+      <div ref={page} className="page settings-page">
+        <div className="settings-columns">
+          <nav className="settings-nav" aria-label="Settings">
+            <ul>
+              {SECTIONS.map(({ id, label }) => (
+                <li key={id}>
+                  <a href={formatRoute({ screen: 'settings', section: id })} aria-current={id === shown ? 'page' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="settings">
+            <Section id={shown} />
+          </div>
         </div>
       </div>
     </>
   )
+}
+
+function Section({ id }: { readonly id: SectionId }) {
+  switch (id) {
+    case 'keys':
+      return (
+        <>
+          <KeysSection />
+          <ServersSection />
+        </>
+      )
+    case 'models':
+      return <ModelsSection />
+    case 'prompts':
+      return <PromptsSection />
+    case 'voices':
+      return <VoicesSection />
+    case 'dialogs':
+      return <DialogsSection />
+    case 'appearance':
+      return <AppearanceSection />
+    case 'shortcuts':
+      return <ShortcutsSection />
+    case 'data':
+      return <DataSection />
+  }
 }

@@ -8,7 +8,7 @@ import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type Choices }
 
 type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingName
 /** The names of the fields, as in the host's own errors. */
-export type FieldKey = 'topic' | 'mode' | 'turns' | 'context' | 'cap.usd' | 'cap.tokens' | 'foldAbove' | `seats.${SeatId}.${SeatField}`
+export type FieldKey = 'topic' | 'mode' | 'turns' | 'context' | 'cap.usd' | 'cap.tokens' | 'foldAbove' | 'language' | `seats.${SeatId}.${SeatField}`
 export type FieldErrors = Readonly<Partial<Record<FieldKey, string>>>
 
 /** The largest threshold the contract takes. */
@@ -58,5 +58,5 @@ export function fieldOf(path: unknown): FieldKey | null {
     .replace(/^context\..*$/, 'context')
     .replace('.sampling.', '.')
   const seatField = /^seats\.(moderator|first|second)\.(provider|model|name|position|baseUrl|persona|instructions|temperature|topP|topK|repeatPenalty|maxOutputTokens|contextTokens)$/
-  return /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove)$/.test(key) || seatField.test(key) ? (key as FieldKey) : null
+  return /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language)$/.test(key) || seatField.test(key) ? (key as FieldKey) : null
 }

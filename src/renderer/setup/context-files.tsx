@@ -4,10 +4,13 @@ import type { ContextFile } from '../../contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../contract/limits.ts'
 import type { EstimateAnswer } from '../../contract/money.ts'
 import { Problem } from '../components/problem.tsx'
-import { useApp } from '../state/app-model.ts'
+import { useStore } from '../state/use-select.ts'
 import './context-files.css'
+import { draftStore } from './draft-store.ts'
+import { droppedFiles } from './dropped.ts'
 import { FileList } from './file-list.tsx'
-import { readFile } from './read-file.ts'
+import { ReadingReport } from './reading-report.tsx'
+import { useFileReading } from './use-file-reading.ts'
 
 interface ContextFilesProps {
   readonly files: readonly ContextFile[]
@@ -19,29 +22,18 @@ interface ContextFilesProps {
 
 /** Files that all three read. They can be dropped anywhere on the page. */
 export function ContextFiles({ files, error, room, onChange }: ContextFilesProps) {
-  const { client } = useApp()
   const picker = useRef<HTMLInputElement>(null)
-  const [reading, setReading] = useState<readonly string[]>([])
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const { add, cancel, dismiss, ...state } = useFileReading({ files, onChange })
   const [over, setOver] = useState(false)
-
-  async function add(chosen: readonly File[]): Promise<void> {
-    setProblems([])
-    for (const each of chosen) {
-      setReading((names) => [...names, each.name])
-      const { file, error: sentence } = await readFile(client, each)
-      setReading((names) => names.toSpliced(names.indexOf(each.name), 1))
-      if (file === null) setProblems((known) => [...known, sentence])
-      else onChange((known) => [...known.filter((other) => other.name !== file.name), file])
-    }
-  }
+  const lost = useStore(draftStore.lost)
+  const busy = state.reading.length > 0
 
   const onDrag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     if (event.type !== 'drop') return setOver(event.type === 'dragover')
     setOver(false)
-    void add([...event.dataTransfer.files])
+    void droppedFiles(event.dataTransfer).then((dropped) => add(dropped.files, dropped.problems))
   })
   useEffect(() => {
     const listener = (event: DragEvent) => onDrag(event)
@@ -60,7 +52,7 @@ export function ContextFiles({ files, error, room, onChange }: ContextFilesProps
           Drop files that all three should read.
           <span>Text, Markdown, JSON, CSV, PDF, DOCX</span>
         </p>
-        <button type="button" className="button small" disabled={files.length >= CONTEXT_FILES_MAX} onClick={() => picker.current?.click()}>
+        <button type="button" className="button small" disabled={busy || files.length >= CONTEXT_FILES_MAX} onClick={() => picker.current?.click()}>
           <Paperclip size={14} aria-hidden />
           Add files
         </button>
@@ -71,16 +63,15 @@ export function ContextFiles({ files, error, room, onChange }: ContextFilesProps
           hidden
           aria-label="Files"
           onChange={(event) => {
-            void add([...(event.target.files ?? [])])
+            add([...(event.target.files ?? [])].map((file) => ({ name: file.name, file })), [])
             event.target.value = ''
           }}
         />
       </div>
-      {(files.length > 0 || reading.length > 0) && <FileList files={files} reading={reading} room={room} onChange={onChange} />}
+      <ReadingReport state={state} onCancel={cancel} onDismiss={dismiss} />
+      {files.length > 0 && <FileList files={files} room={room} onChange={onChange} />}
       {error !== undefined && <Problem>{error}</Problem>}
-      {problems.map((sentence) => (
-        <Problem key={sentence}>{sentence}</Problem>
-      ))}
+      {lost !== null && <Problem>{lost}</Problem>}
     </section>
   )
 }

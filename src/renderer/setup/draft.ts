@@ -1,7 +1,5 @@
-import type { ContextFile, SeatId } from '../../contract/dialog-config.ts'
+import type { ContextFile, SeatId, Voice } from '../../contract/dialog-config.ts'
 import { TURNS_DEFAULT } from '../../contract/limits.ts'
-import { createStore, type Store } from '../state/store.ts'
-import { readStored, writeStored } from '../state/stored.ts'
 
 /** A seat as typed so far. Null stands for what the app would choose. */
 export interface SeatDraft {
@@ -24,6 +22,8 @@ export interface SeatDraft {
   readonly repeatPenalty: string
   readonly maxOutputTokens: string
   readonly contextTokens: string
+  /** Null: the usual voice of the seat. */
+  readonly voice: Voice | null
 }
 
 /** The form as typed so far. */
@@ -38,11 +38,16 @@ export interface Draft {
   readonly capUsd: string
   readonly capTokens: string
   readonly foldAbove: string
+  /** A BCP 47 tag; empty for the usual one, "topic" for the language of the topic. */
+  readonly language: string
+  /** Text that was too long for the topic: kept until the person says what becomes of it. */
+  readonly long: string
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
   readonly context: readonly ContextFile[]
 }
 
-const EMPTY_SEAT: SeatDraft = {
+/** A seat nobody has touched. */
+export const EMPTY_SEAT: SeatDraft = {
   provider: null,
   model: null,
   baseUrl: '',
@@ -59,8 +64,10 @@ const EMPTY_SEAT: SeatDraft = {
   repeatPenalty: '',
   maxOutputTokens: '',
   contextTokens: '',
+  voice: null,
 }
 
+/** A form nobody has touched. */
 export const EMPTY_DRAFT: Draft = {
   topic: '',
   mode: 'debate',
@@ -70,46 +77,33 @@ export const EMPTY_DRAFT: Draft = {
   capUsd: '',
   capTokens: '',
   foldAbove: '',
+  language: '',
+  long: '',
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },
   context: [],
 }
-
-const KEY = 'idi.draft'
-const SAVE_AFTER_MS = 300
 
 /** What was kept, as far as it has the shape of a draft. */
 export function restoreDraft(kept: unknown): Draft {
   const draft = fill(EMPTY_DRAFT, kept)
   const seats = isRecord(kept) && isRecord(kept.seats) ? kept.seats : {}
   const seat = (id: SeatId) => {
-    const { provider, model } = isRecord(seats[id]) ? seats[id] : {}
-    return { ...fill(EMPTY_SEAT, seats[id]), provider: textOrNull(provider), model: textOrNull(model) }
+    const { provider, model, voice } = isRecord(seats[id]) ? seats[id] : {}
+    return { ...fill(EMPTY_SEAT, seats[id]), provider: textOrNull(provider), model: textOrNull(model), voice: voiceOrNull(voice) }
   }
-  const context = isRecord(kept) && Array.isArray(kept.context) ? kept.context.filter(isContextFile) : []
+  const context = isRecord(kept) ? restoreFiles(kept.context) : []
   return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') }, context }
 }
 
-/** The form, kept for the next load a moment after each change. */
-export function openDraft(): Store<Draft> {
-  const store = createStore(restoreDraft(readStored(KEY)))
-  let timer: ReturnType<typeof setTimeout> | undefined
-  store.subscribe(() => {
-    clearTimeout(timer)
-    timer = setTimeout(() => saveDraft(store.get()), SAVE_AFTER_MS)
-  })
-  addEventListener('pagehide', () => saveDraft(store.get()))
-  return store
-}
-
-function saveDraft(draft: Draft): void {
-  // Attached texts may be more than a page can keep; the rest is worth keeping without them.
-  if (!writeStored(KEY, draft)) writeStored(KEY, { ...draft, context: [] })
+/** The attached files among what was kept. */
+export function restoreFiles(kept: unknown): readonly ContextFile[] {
+  return Array.isArray(kept) ? kept.filter(isContextFile) : []
 }
 
 /** What is left of the form once its dialog has started: the seats stay, the subject goes. */
 export function afterStart(draft: Draft): Draft {
   const seat = (id: SeatId): SeatDraft => ({ ...draft.seats[id], position: '' })
-  return { ...draft, topic: '', context: [], seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
+  return { ...draft, topic: '', long: '', context: [], seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
 }
 
 /** All but the positions changes places: each AI takes the other's side. */
@@ -150,6 +144,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
+}
+
+function voiceOrNull(value: unknown): Voice | null {
+  if (!isRecord(value) || typeof value.engine !== 'string' || typeof value.voice !== 'string') return null
+  return { engine: value.engine, voice: value.voice, ...(typeof value.speed === 'number' ? { speed: value.speed } : {}) }
 }
 
 function isContextFile(value: unknown): value is ContextFile {

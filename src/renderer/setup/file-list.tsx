@@ -8,30 +8,31 @@ import { roomFor, shareWords } from './file-room.ts'
 
 interface FileListProps {
   readonly files: readonly ContextFile[]
-  /** Names of files whose text is being taken out. */
-  readonly reading: readonly string[]
   readonly room: EstimateAnswer | null
   readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
 }
 
 /** The attached files against the windows they must fit, with a way out for those that do not. */
-export function FileList({ files, reading, room, onChange }: FileListProps) {
+export function FileList({ files, room, onChange }: FileListProps) {
   return (
     <ul>
       {files.map((file) => {
         const overflow = room?.overflow.find((each) => each.file === file.name)
         const part = overflow && room ? roomFor(overflow, room.overflow, files) : null
+        const share = room && !overflow ? shareWords(file.tokens, room.estimate.seats) : null
         const remove = () => onChange((known) => known.filter((other) => other.name !== file.name))
         return (
           <li key={file.name}>
             <div className="context-file">
               <strong title={file.name}>{file.name}</strong>
-              <span>about {formatTokens(file.tokens)} tokens</span>
+              <span>
+                about {formatTokens(file.tokens)} tokens{share !== null && !share.includes(',') && `, ${share}`}
+              </span>
               <button type="button" className="button quiet icon" aria-label={`Remove ${file.name}`} onClick={remove}>
                 <X size={14} aria-hidden />
               </button>
             </div>
-            {room && !overflow && <p className="hint">{shareWords(file.tokens, room.estimate.seats)}</p>}
+            {share?.includes(',') && <p className="hint">{share}</p>}
             {overflow && (
               <div className="context-overflow">
                 <Problem>{overflow.message}</Problem>
@@ -50,14 +51,6 @@ export function FileList({ files, reading, room, onChange }: FileListProps) {
           </li>
         )
       })}
-      {reading.map((name) => (
-        <li key={`reading ${name}`}>
-          <div className="context-file">
-            <strong>{name}</strong>
-            <span>reading</span>
-          </div>
-        </li>
-      ))}
     </ul>
   )
 }

@@ -4,6 +4,7 @@ import { Problem } from '../components/problem.tsx'
 import { Switch } from '../components/switch.tsx'
 import type { FieldErrors, FieldKey } from './check-draft.ts'
 import type { Draft } from './draft.ts'
+import { LanguageField } from './language-field.tsx'
 import { parseTurns } from './to-dialog.ts'
 import './length-card.css'
 import { LimitsFold } from './limits-fold.tsx'
@@ -50,6 +51,7 @@ export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
         <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
         <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
       </div>
+      <LanguageField language={draft.language} error={errors.language} onChange={(language) => onChange({ language }, 'language')} />
       <LimitsFold draft={draft} errors={errors} onChange={onChange} />
     </section>
   )

@@ -18,11 +18,13 @@ interface ModelFieldProps {
   readonly error: string | undefined
   readonly onChange: (model: string) => void
   /** A model of another provider was chosen. */
-  readonly onProvider?: (provider: string, model: string) => void
+  readonly onProvider?: (provider: string, model: string, baseUrl: string) => void
+  /** onProvider takes an address: models of other addresses are offered too. */
+  readonly anywhere?: boolean
 }
 
 /** A model: chosen from all that the providers list, or typed by its id. */
-export function ModelField({ draft, provider, providers, baseUrl, error, onChange, onProvider }: ModelFieldProps) {
+export function ModelField({ draft, provider, providers, baseUrl, error, onChange, onProvider, anywhere = false }: ModelFieldProps) {
   const app = useApp()
   const settledUrl = useSettled(baseUrl, 600)
   const reachable = canList(provider, settledUrl)
@@ -42,7 +44,8 @@ export function ModelField({ draft, provider, providers, baseUrl, error, onChang
           providers={providers ?? (provider === null ? [] : [provider])}
           baseUrl={asked}
           onType={onChange}
-          onPick={(chosen, model) => (chosen === provider?.id ? onChange(model) : onProvider?.(chosen, model))}
+          anywhere={anywhere}
+          onPick={(chosen, model, url) => (chosen === provider?.id && url === asked ? onChange(model) : onProvider?.(chosen, model, url))}
         />
       )}
     </Field>

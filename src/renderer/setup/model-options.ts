@@ -1,5 +1,6 @@
 import type { ModelInfo, ModelList } from '../../contract/model-info.ts'
 import type { ProviderInfo } from '../../contract/procedures.ts'
+import type { ModelMark } from './model-marks.ts'
 
 /** A provider with what it lists; null while nothing was answered. */
 export interface Listing {
@@ -13,12 +14,22 @@ export interface Listing {
 export interface ModelOption {
   readonly provider: ProviderInfo
   readonly id: string
-  /** Null for an id as typed. */
+  /** Null for an id as typed, and for a marked one that is not listed. */
   readonly model: ModelInfo | null
+  /** Address of the provider; empty for the usual one. */
+  readonly baseUrl: string
+}
+
+/** Models at hand before all lists. */
+export interface Marks {
+  readonly favourites: readonly ModelMark[]
+  readonly recents: readonly ModelMark[]
 }
 
 export interface OptionGroup {
-  /** Null for the id as typed, which comes last. */
+  /** The id as typed comes last. */
+  readonly kind: 'favourites' | 'recents' | 'provider' | 'typed'
+  /** Null for all that is no provider's list. */
   readonly listing: Listing | null
   readonly options: readonly ModelOption[]
   /** Lines of the groups before this one. */
@@ -30,22 +41,47 @@ export interface OptionGroup {
 /** Lines of one group: more than anybody scrolls through, few enough to draw at once. */
 const SHOWN_PER_GROUP = 300
 
-/** The lines for what was typed, by provider, the chosen one's first; an id that nobody lists can be used as typed. */
-export function modelOptions(listings: readonly Listing[], chosen: ProviderInfo | null, query: string): readonly OptionGroup[] {
+const UNMARKED: Marks = { favourites: [], recents: [] }
+
+/** The lines for what was typed: marked ones, then by provider, the chosen one's first; an id that nobody lists can be used as typed. */
+export function modelOptions(listings: readonly Listing[], chosen: ProviderInfo | null, query: string, marks: Marks = UNMARKED, baseUrl = ''): readonly OptionGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
   const typed = query.trim()
   const groups: OptionGroup[] = []
   let before = 0
+  const add = (kind: OptionGroup['kind'], listing: Listing | null, options: readonly ModelOption[], more = 0) => {
+    groups.push({ kind, listing, options, before, more })
+    before += options.length
+  }
+  for (const kind of ['favourites', 'recents'] as const) {
+    const options = marked(marks[kind], listings, words).filter((option) => kind === 'favourites' || !groups.some((group) => group.options.some((other) => sameOption(option, other))))
+    if (options.length > 0) add(kind, null, options)
+  }
+  const listed: ModelOption[] = []
   for (const listing of [...listings].sort((a, b) => place(a.provider, chosen) - place(b.provider, chosen))) {
     const { provider, list } = listing
     const matches = (list?.models ?? []).filter((model) => matchesWords(model, provider, words)).sort((a, b) => closeness(a, typed) - closeness(b, typed))
-    const options = matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ provider, id: model.id, model }))
-    if (options.length > 0 || words.length === 0) groups.push({ listing, options, before, more: Math.max(0, matches.length - SHOWN_PER_GROUP) })
-    before += options.length
+    const options = matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ provider, id: model.id, model, baseUrl: provider.id === chosen?.id ? baseUrl : '' }))
+    if (options.length > 0 || words.length === 0) add('provider', listing, options, Math.max(0, matches.length - SHOWN_PER_GROUP))
+    listed.push(...options)
   }
-  const listed = groups.some(({ listing, options }) => listing?.provider.id === chosen?.id && options.some((option) => option.id === typed))
-  if (chosen !== null && typed !== '' && !listed) groups.push({ listing: null, options: [{ provider: chosen, id: typed, model: null }], before, more: 0 })
+  if (chosen !== null && typed !== '' && !listed.some((option) => option.provider.id === chosen.id && option.id === typed)) add('typed', null, [{ provider: chosen, id: typed, model: null, baseUrl }])
   return groups
+}
+
+/** The marked models whose provider is on offer, with what its list says of them. */
+function marked(marks: readonly ModelMark[], listings: readonly Listing[], words: readonly string[]): readonly ModelOption[] {
+  return marks.flatMap(({ provider: id, model: modelId, baseUrl }) => {
+    const listing = listings.find(({ provider }) => provider.id === id)
+    if (!listing) return []
+    const { provider, list } = listing
+    const model = list?.models.find((each) => each.id === modelId) ?? null
+    return matchesWords({ id: modelId, label: model?.label ?? '' }, provider, words) ? [{ provider, id: modelId, model, baseUrl }] : []
+  })
+}
+
+function sameOption(a: ModelOption, b: ModelOption): boolean {
+  return a.id === b.id && a.provider.id === b.provider.id && a.baseUrl === b.baseUrl
 }
 
 /** Ready ones before the others, the rehearsal voices after the AIs, the chosen one before all. */
@@ -55,7 +91,7 @@ function place(provider: ProviderInfo, chosen: ProviderInfo | null): number {
   return provider.rehearsal ? 2 : 1
 }
 
-function matchesWords(model: ModelInfo, provider: ProviderInfo, words: readonly string[]): boolean {
+function matchesWords(model: Pick<ModelInfo, 'id' | 'label'>, provider: ProviderInfo, words: readonly string[]): boolean {
   const text = `${model.id} ${model.label} ${provider.label}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }

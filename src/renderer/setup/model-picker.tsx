@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react'
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronDown, Star } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ProviderInfo } from '../../contract/procedures.ts'
 import type { FieldControl } from '../components/field.tsx'
 import { useLayer } from '../components/layers.ts'
+import { hasMark, useFavourites, useRecents, type ModelMark } from './model-marks.ts'
 import { modelOptions, type ModelOption } from './model-options.ts'
 import './model-picker.css'
 import { ModelPopover } from './model-popover.tsx'
@@ -15,14 +16,16 @@ interface ModelPickerProps {
   readonly providers: readonly ProviderInfo[]
   readonly baseUrl: string
   readonly onType: (model: string) => void
-  readonly onPick: (provider: string, model: string) => void
+  /** A model at another address may be picked too. */
+  readonly anywhere: boolean
+  readonly onPick: (provider: string, model: string, baseUrl: string) => void
 }
 
 /** How far Page Up and Page Down go. */
 const PAGE = 8
 
 /** A field for a model id over a list of all there are. What is typed filters the list and counts as it stands. */
-export function ModelPicker({ control, value, provider, providers, baseUrl, onType, onPick }: ModelPickerProps) {
+export function ModelPicker({ control, value, provider, providers, baseUrl, anywhere, onType, onPick }: ModelPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   /** The value when the list was opened; null while it is closed. */
@@ -32,8 +35,11 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, onTy
   const open = before !== null
   const listings = useListings(open, providers, provider, baseUrl)
   const query = typed ? value : ''
-  const groups = useMemo(() => modelOptions(listings, provider, query), [listings, provider, query])
-  const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
+  const { favourites, toggle } = useFavourites()
+  const { recents } = useRecents()
+  const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')
+  const groups = modelOptions(listings, provider, query, { favourites: favourites.filter(here), recents: recents.filter(here) }, baseUrl)
+  const options = groups.flatMap((group) => group.options)
 
   function show(typing: boolean): void {
     if (!open) setBefore(value)
@@ -47,14 +53,16 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, onTy
   }
   function pick(option: ModelOption): void {
     close()
-    onPick(option.provider.id, option.id)
+    onPick(option.provider.id, option.id, option.baseUrl)
   }
   useLayer(open, () => {
     if (before !== null && before !== value) onType(before)
     close()
   })
 
-  const chosen = options.findIndex((option) => option.model !== null && option.id === value && option.provider.id === provider?.id)
+  const mark: ModelMark = { provider: provider?.id ?? '', model: value, baseUrl }
+  // An id as typed is no model of the list, even where it says the same.
+  const chosen = groups.flatMap(({ kind, options: lines }) => (kind === 'typed' ? [] : lines)).findIndex((option) => option.id === value && option.provider.id === provider?.id && option.baseUrl === baseUrl)
   const usual = typed ? Math.max(0, chosen) : chosen
   const at = active === null ? usual : Math.min(active, options.length - 1)
 
@@ -107,8 +115,20 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, onTy
         }}
         onKeyDown={onKeyDown}
       />
+      {value !== '' && provider !== null && (
+        <button
+          type="button"
+          className={`model-star${hasMark(favourites, mark) ? ' on' : ''}`}
+          aria-pressed={hasMark(favourites, mark)}
+          aria-label={`${value} is a favourite`}
+          title="Favourite"
+          onClick={() => toggle(mark)}
+        >
+          <Star size={14} aria-hidden />
+        </button>
+      )}
       <ChevronDown size={14} aria-hidden className="model-picker-mark" />
-      {open && <ModelPopover anchor={input} listId={listId} groups={groups} active={at} chosen={chosen} chosenProvider={provider?.id ?? ''} baseUrl={baseUrl} onPick={pick} />}
+      {open && <ModelPopover anchor={input} listId={listId} groups={groups} active={at} chosen={chosen} chosenProvider={provider?.id ?? ''} baseUrl={baseUrl} favourites={favourites} onStar={toggle} onPick={pick} />}
     </div>
   )
 }

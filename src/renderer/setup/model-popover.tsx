@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useAnchored } from '../components/use-anchored.ts'
 import { ListSources } from './list-sources.tsx'
+import { ModelLine } from './model-line.tsx'
+import { hasMark, type ModelMark } from './model-marks.ts'
 import type { Listing, ModelOption, OptionGroup } from './model-options.ts'
-import { listWords, modelBadges } from './model-words.ts'
+import { listWords } from './model-words.ts'
 
 interface ModelPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
@@ -14,13 +16,16 @@ interface ModelPopoverProps {
   /** The chosen provider and its own address. */
   readonly chosenProvider: string
   readonly baseUrl: string
+  readonly favourites: readonly ModelMark[]
+  readonly onStar: (mark: ModelMark) => void
   readonly onPick: (option: ModelOption) => void
 }
 
 const WIDTH = 460
+const TITLES = { favourites: 'Favourites', recents: 'Recent', provider: '', typed: 'As typed' } as const
 
 /** All models by provider, over the page. The focus stays in the field. */
-export function ModelPopover({ anchor, listId, groups, active, chosen, chosenProvider, baseUrl, onPick }: ModelPopoverProps) {
+export function ModelPopover({ anchor, listId, groups, active, chosen, chosenProvider, baseUrl, favourites, onStar, onPick }: ModelPopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const style = useAnchored(anchor, WIDTH)
   useLayoutEffect(() => box.current?.showPopover?.(), [])
@@ -31,8 +36,13 @@ export function ModelPopover({ anchor, listId, groups, active, chosen, chosenPro
     // A press on the list must not take the focus from the field.
     <div ref={box} popover="manual" className="model-popover" style={style} onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={listId} aria-label="Models" className="model-list">
-        {groups.map(({ listing, options, before, more }) => (
-          <div key={listing?.provider.id ?? 'typed'} role="group" aria-label={listing === null ? 'As typed' : `${listing.provider.label}, ${status(listing, options.length + more)}`} className="model-group">
+        {groups.map(({ kind, listing, options, before, more }) => (
+          <div key={listing?.provider.id ?? `no provider: ${kind}`} role="group" aria-label={listing === null ? TITLES[kind] : `${listing.provider.label}, ${status(listing, options.length + more)}`} className="model-group">
+            {(kind === 'favourites' || kind === 'recents') && (
+              <div className="model-group-head" aria-hidden>
+                <strong>{TITLES[kind]}</strong>
+              </div>
+            )}
             {listing !== null && (
               <div className="model-group-head" aria-hidden>
                 <strong>{listing.provider.label}</strong>
@@ -41,7 +51,20 @@ export function ModelPopover({ anchor, listId, groups, active, chosen, chosenPro
             )}
             {options.map((option, offset) => {
               const index = before + offset
-              return <Line key={option.id} id={`${listId}-${index}`} option={option} active={index === active} chosen={index === chosen} onPick={onPick} />
+              const mark = { provider: option.provider.id, model: option.id, baseUrl: option.baseUrl }
+              return (
+                <ModelLine
+                  key={`${mark.provider} ${option.id} ${mark.baseUrl}`}
+                  id={`${listId}-${index}`}
+                  kind={kind}
+                  option={option}
+                  active={index === active}
+                  chosen={index === chosen}
+                  starred={hasMark(favourites, mark)}
+                  onStar={() => onStar(mark)}
+                  onPick={onPick}
+                />
+              )
             })}
             {more > 0 && (
               <div className="model-note" aria-hidden>
@@ -61,38 +84,4 @@ function status({ provider, list, problem }: Listing, count: number): string {
   if (list === null) return provider.ready ? 'asking' : 'not ready'
   if (!provider.ready && count === 0) return provider.why ?? 'not ready'
   return [`${count.toLocaleString('en')} ${count === 1 ? 'model' : 'models'}`, listWords(list) ?? ''].filter((word) => word !== '').join(', ')
-}
-
-interface LineProps {
-  readonly id: string
-  readonly option: ModelOption
-  readonly active: boolean
-  readonly chosen: boolean
-  readonly onPick: (option: ModelOption) => void
-}
-
-function Line({ id, option, active, chosen, onPick }: LineProps) {
-  const { model, provider } = option
-  return (
-    <div role="option" id={id} aria-selected={chosen} className={`model-line${active ? ' active' : ''}`} onClick={() => onPick(option)}>
-      {model === null ? (
-        <span className="model-name">
-          Use “{option.id}” of {provider.label}
-        </span>
-      ) : (
-        <>
-          <span className="model-name">
-            {model.label} {model.label !== model.id && <small>{model.id}</small>}
-          </span>
-          <span className="model-badges">
-            {modelBadges(model, provider).map((badge) => (
-              <span key={badge.text} className={badge.kind}>
-                {badge.text}
-              </span>
-            ))}
-          </span>
-        </>
-      )}
-    </div>
-  )
 }

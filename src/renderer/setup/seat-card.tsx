@@ -4,6 +4,7 @@ import type { ModeInfo, ProviderInfo } from '../../contract/procedures.ts'
 import { SEAT_LABELS } from '../../dialog/selectors.ts'
 import { Field } from '../components/field.tsx'
 import { RehearsalChip } from '../components/rehearsal-chip.tsx'
+import { VoicePicker } from '../components/voice-picker.tsx'
 import type { FieldErrors, FieldKey } from './check-draft.ts'
 import type { SeatDraft } from './draft.ts'
 import { SeatAdvanced } from './seat-advanced.tsx'
@@ -42,7 +43,7 @@ export function SeatCard({ seat, draft, role, providers, settled, critique, erro
             {provider === null && <option value={draft.provider ?? ''}>{draft.provider ?? 'None'}</option>}
             {providers.map((each) => (
               <option key={each.id} value={each.id}>
-                {each.ready ? each.label : `${each.label} (not ready)`}
+                {each.ready || (each.id === provider?.id && baseUrl !== '') ? each.label : `${each.label} (not ready)`}
               </option>
             ))}
           </select>
@@ -55,7 +56,8 @@ export function SeatCard({ seat, draft, role, providers, settled, critique, erro
         baseUrl={baseUrl}
         error={errors[key('model')]}
         onChange={(model) => onChange({ model }, key('model'))}
-        onProvider={(chosen, model) => onChange({ provider: chosen, model, baseUrl: '' }, key('provider'), key('model'), key('baseUrl'))}
+        anywhere
+        onProvider={(chosen, model, url) => onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))}
       />
       <Field label="Name" error={errors[key('name')]}>
         {(control) => <input {...control} className="input" value={draft.name} placeholder={label} autoComplete="off" onChange={(event) => onChange({ name: event.target.value }, key('name'))} />}
@@ -65,6 +67,7 @@ export function SeatCard({ seat, draft, role, providers, settled, critique, erro
           {(control) => <input {...control} className="input" value={draft.position} placeholder={role?.positionHint} autoComplete="off" onChange={(event) => onChange({ position: event.target.value }, key('position'))} />}
         </Field>
       )}
+      <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
       {provider?.takesBaseUrl && (
         <details className="seat-card-more" open={errors[key('baseUrl')] !== undefined || undefined}>
           <summary>{draft.baseUrl === '' ? 'Base URL' : `Base URL: ${draft.baseUrl}`}</summary>

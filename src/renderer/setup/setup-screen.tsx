@@ -1,49 +1,82 @@
 import { useEffect, useState } from 'react'
-import type { NewDialog, SeatId } from '../../contract/dialog-config.ts'
-import type { RpcClient } from '../../contract/procedures.ts'
+import type { SeatId } from '../../contract/dialog-config.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { Problem } from '../components/problem.tsx'
 import { useApp } from '../state/app-model.ts'
-import { explain } from '../state/explain.ts'
-import { goTo } from '../state/route.ts'
+import { usePreference } from '../state/preferences.ts'
 import { SEATS_AS_SEATED } from '../state/seats.ts'
 import { useShortcuts } from '../state/shortcuts.ts'
-import { useStore } from '../state/use-select.ts'
-import { checkDraft, fieldOf, type FieldErrors, type FieldKey } from './check-draft.ts'
+import { useSelect, useStore } from '../state/use-select.ts'
+import type { FieldKey } from './check-draft.ts'
 import { ContextFiles } from './context-files.tsx'
-import { afterStart, changeSeat, openDraft, type Draft } from './draft.ts'
+import { draftStore } from './draft-store.ts'
+import { changeSeat, oneForAll, type Draft } from './draft.ts'
+import { FirstDoors } from './first-doors.tsx'
+import { languageOf } from './languages.ts'
 import { LengthCard } from './length-card.tsx'
+import { LongNotice } from './long-notice.tsx'
+import { takeTopic } from './long-text.ts'
 import { Misfits } from './misfits.tsx'
 import { ModeCards } from './mode-cards.tsx'
 import { oneModelOf } from './one-model-of.ts'
+import { PresetsWindow } from './presets-window.tsx'
+import { SavePreset } from './save-preset.tsx'
 import { SeatActions } from './seat-actions.tsx'
 import { SeatCard } from './seat-card.tsx'
+import { SetupActions } from './setup-actions.tsx'
 import './setup-screen.css'
+import { SeveralWindow } from './several-window.tsx'
 import { StartBar } from './start-bar.tsx'
 import { settleSeat, toDialog } from './to-dialog.ts'
 import { TopicField } from './topic-field.tsx'
 import { useChoices } from './use-choices.ts'
+import { useConnected } from './use-connected.ts'
 import { useEstimate } from './use-estimate.ts'
 import { useMisfits } from './use-fit.ts'
+import { useStart } from './use-start.ts'
 
-const store = openDraft()
-
-/** The form a dialog begins with: only the topic is required. */
+/** The form a dialog begins with: only the topic is required. Who is here for the first time sees three doors before it. */
 export function SetupScreen() {
   const app = useApp()
-  const { client } = app
-  const draft = useStore(store)
+  const { dialogs, problem } = useStore(app.list)
+  const [door, choose] = usePreference('firstRun.door', '')
+  const topic = useSelect(draftStore, (draft) => draft.topic)
+  const [began, setBegan] = useState(false)
+  // A form that was filled from elsewhere is a form that is wanted.
+  if (!began && topic !== '') setBegan(true)
+  const connected = useConnected()
+  const first = door === '' && !began
+  if (first && dialogs?.length === 0) {
+    return (
+      <>
+        <PageHeader title="Welcome" />
+        <div className="page">
+          <FirstDoors onChoose={choose} onModel={(provider, model, baseUrl) => draftStore.set(oneForAll(draftStore.get(), { provider, model, baseUrl }))} />
+        </div>
+      </>
+    )
+  }
+  // Nobody knows yet which of the two it is: neither flashes by.
+  return <SetupForm connected={connected} hidden={first && dialogs === null && problem === null && connected} />
+}
+
+const ALL_SEATS = ['seats.moderator', 'seats.first', 'seats.second'] as const
+
+function SetupForm({ connected, hidden }: { readonly connected: boolean; readonly hidden: boolean }) {
+  const app = useApp()
+  const draft = useStore(draftStore)
   const info = useStore(app.info)
   const providers = useStore(app.providers)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [starting, setStarting] = useState(false)
+  const [usualLanguage] = usePreference('dialogs.language', '')
+  const [shown, setShown] = useState<'presets' | 'save' | 'several' | null>(null)
   const mode = info.value?.modes.find((each) => each.id === draft.mode) ?? info.value?.modes[0]
   const choices = useChoices(draft, providers.value)
-  const form = { ...draft, mode: mode?.id ?? draft.mode }
+  const form = { ...draft, mode: mode?.id ?? draft.mode, language: languageOf(draft.language, usualLanguage) }
   const dialog = info.value && providers.value ? toDialog(form, choices) : null
   const room = useEstimate(dialog)
   const misfits = useMisfits(dialog)
+  const { errors, problem, busy, start, queue, forget } = useStart(form, choices)
+  useShortcuts({ start })
 
   useEffect(() => {
     app.providers.reload()
@@ -53,56 +86,31 @@ export function SetupScreen() {
   }, [app])
 
   function change(next: Partial<Draft>, ...fields: readonly (FieldKey | `seats.${SeatId}`)[]): void {
-    store.set({ ...store.get(), ...next })
-    if (fields.length > 0) setErrors((known) => Object.fromEntries(Object.entries(known).filter(([key]) => !fields.some((field) => key.startsWith(field)))))
-    setProblem(null)
+    draftStore.set({ ...draftStore.get(), ...next })
+    forget(fields)
   }
 
-  async function start(): Promise<void> {
-    if (starting) return
-    const checked = checkDraft(form, choices)
-    setErrors(checked.errors ?? {})
-    setProblem(null)
-    if (checked.dialog === null) return showFirstError()
-    setStarting(true)
-    try {
-      const tooLarge = await firstOverflow(client, checked.dialog)
-      if (tooLarge !== null) return setProblem(tooLarge)
-      const { id } = await client.dialogs.create({ dialog: checked.dialog, start: true })
-      store.set(afterStart(store.get()))
-      goTo({ screen: 'dialog', id })
-    } catch (error) {
-      const { message, details } = explain(error)
-      const field = fieldOf(details?.field)
-      if (field === null) setProblem(message)
-      else {
-        setErrors({ [field]: message })
-        showFirstError()
-      }
-    } finally {
-      setStarting(false)
-    }
-  }
-  useShortcuts({ start: () => void start() })
-
-  const loadProblem = info.error ?? providers.error
+  const loadProblem = connected ? (info.error ?? providers.error) : null
+  const estimate = room.answer?.estimate ?? null
+  const closeWindow = () => setShown(null)
   return (
     <>
-      <PageHeader title="New dialog" />
-      <div className="page">
+      <PageHeader title="New dialog" actions={<SetupActions onPresets={() => setShown('presets')} onSeveral={() => setShown('several')} />} />
+      <div className={`page${hidden ? ' setup-hidden' : ''}`}>
         <form
           className="page-column setup"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void start()
+            start()
           }}
         >
           {loadProblem && <Problem>{loadProblem.message}</Problem>}
-          <TopicField topic={draft.topic} error={errors.topic} onChange={(topic) => change({ topic }, 'topic')} />
+          <TopicField topic={draft.topic} error={errors.topic} onChange={(topic) => change(takeTopic(draftStore.get(), topic), 'topic')} onLong={(long) => change({ long }, 'topic')} />
+          <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />
           <ModeCards modes={info.value?.modes ?? []} chosen={mode?.id ?? null} error={errors.mode} onChange={(chosen) => change({ mode: chosen }, 'mode')} />
           <section className="setup-seats" aria-label="Seats">
-            <SeatActions draft={draft} onChange={(next) => change(next, 'seats.moderator', 'seats.first', 'seats.second')} />
+            <SeatActions draft={draft} onChange={(next) => change(next, ...ALL_SEATS)} />
             <div className="seat-cards">
               {SEATS_AS_SEATED.map((seat: SeatId) => (
                 <SeatCard
@@ -114,14 +122,14 @@ export function SetupScreen() {
                   settled={settleSeat(draft, seat, choices)}
                   critique={draft.critique}
                   errors={errors}
-                  onChange={(next, ...fields) => change(changeSeat(store.get(), seat, next), ...fields)}
+                  onChange={(next, ...fields) => change(changeSeat(draftStore.get(), seat, next), ...fields)}
                 />
               ))}
             </div>
-            <Misfits misfits={misfits} onUse={(server, model) => change(oneModelOf(store.get(), choices, server, model), 'seats.moderator', 'seats.first', 'seats.second')} />
+            <Misfits misfits={misfits} onUse={(server, model) => change(oneModelOf(draftStore.get(), choices, server, model), ...ALL_SEATS)} />
           </section>
           <div className="setup-row">
-            <ContextFiles files={draft.context} error={errors.context} room={draft.context.length > 0 ? room.answer : null} onChange={(update) => change({ context: update(store.get().context) }, 'context')} />
+            <ContextFiles files={draft.context} error={errors.context} room={draft.context.length > 0 ? room.answer : null} onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')} />
             <LengthCard draft={draft} errors={errors} onChange={change} />
           </div>
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
@@ -129,23 +137,10 @@ export function SetupScreen() {
           </button>
         </form>
       </div>
-      <StartBar draft={draft} dialog={dialog} estimate={room.answer?.estimate ?? null} providers={choices.providers} label={mode?.startLabel ?? 'Start'} problem={problem} starting={starting} onStart={() => void start()} />
+      <StartBar draft={draft} dialog={dialog} estimate={estimate} providers={choices.providers} label={mode?.startLabel ?? 'Start'} problem={problem} busy={busy} connected={connected} onSave={() => setShown('save')} onQueue={queue} onStart={start} />
+      {shown === 'presets' && <PresetsWindow form={form} choices={choices} onSaveNew={() => setShown('save')} onClose={closeWindow} />}
+      {shown === 'save' && <SavePreset form={form} choices={choices} onClose={closeWindow} />}
+      {shown === 'several' && <SeveralWindow form={form} choices={choices} estimate={estimate} onClose={closeWindow} />}
     </>
   )
-}
-
-/** Why an attached file stands in the way; null when all fit, or when nobody can tell. Asked anew: the form may just have changed. */
-async function firstOverflow(client: RpcClient, dialog: NewDialog): Promise<string | null> {
-  if ((dialog.context ?? []).length === 0) return null
-  const { overflow } = await client.dialogs.estimate({ dialog })
-  return overflow[0]?.message ?? null
-}
-
-/** After the errors are shown, the first of them gets the focus. */
-function showFirstError(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('.setup [aria-invalid="true"]')
-    field?.closest('details')?.setAttribute('open', '')
-    field?.focus()
-  })
 }

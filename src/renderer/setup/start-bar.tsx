@@ -1,9 +1,10 @@
+import { ListPlus } from 'lucide-react'
 import type { ProviderInfo } from '../../contract/procedures.ts'
 import { Problem } from '../components/problem.tsx'
 import { RehearsalChip } from '../components/rehearsal-chip.tsx'
 import { formatRoute } from '../state/route.ts'
 import { SEATS_AS_SEATED } from '../state/seats.ts'
-import { keyCaps, SHORTCUTS } from '../state/shortcuts.ts'
+import { useKeyCaps } from '../state/shortcuts.ts'
 import type { Draft } from './draft.ts'
 import { EstimateLine, type EstimateLineProps } from './estimate-line.tsx'
 import { providerOf } from './settle-seat.ts'
@@ -14,18 +15,26 @@ interface StartBarProps extends EstimateLineProps {
   readonly providers: readonly ProviderInfo[]
   readonly label: string
   readonly problem: string | null
-  readonly starting: boolean
+  readonly busy: 'start' | 'queue' | null
+  /** False while the engine cannot be reached. */
+  readonly connected: boolean
+  readonly onSave: () => void
+  readonly onQueue: () => void
   readonly onStart: () => void
 }
 
+const AWAY = 'The engine cannot be reached just now. Everything here is kept: start once the connection is back.'
+
 /** What it will take, and the button that starts it. */
-export function StartBar({ draft, providers, label, problem, starting, onStart, ...estimate }: StartBarProps) {
+export function StartBar({ draft, providers, label, problem, busy, connected, onSave, onQueue, onStart, ...estimate }: StartBarProps) {
   const rehearsed = SEATS_AS_SEATED.filter((seat) => providerOf(draft.seats[seat], providers)?.rehearsal).length
+  const caps = useKeyCaps('start')
+  const told = connected ? problem : AWAY
   return (
     <footer className="start-bar">
       <div className="start-bar-words">
-        {problem === null ? <EstimateLine {...estimate} /> : <Problem>{problem}</Problem>}
-        {rehearsed > 0 && problem === null && (
+        {told === null ? <EstimateLine {...estimate} /> : <Problem>{told}</Problem>}
+        {rehearsed > 0 && told === null && (
           <p className="start-bar-rehearsal">
             <RehearsalChip />
             <span>
@@ -34,9 +43,18 @@ export function StartBar({ draft, providers, label, problem, starting, onStart, 
           </p>
         )}
       </div>
-      <button type="button" className="button primary start-button" disabled={starting} title={keyCaps(SHORTCUTS.start.keys)} onClick={onStart}>
-        {starting ? 'Starting' : label}
-      </button>
+      <div className="start-bar-acts">
+        <button type="button" className="button quiet" onClick={onSave}>
+          Save as preset
+        </button>
+        <button type="button" className="button" disabled={busy !== null} onClick={onQueue}>
+          <ListPlus size={16} aria-hidden />
+          {busy === 'queue' ? 'Adding' : 'Add to queue'}
+        </button>
+        <button type="button" className="button primary start-button" disabled={busy !== null} title={caps ?? undefined} onClick={onStart}>
+          {busy === 'start' ? 'Starting' : label}
+        </button>
+      </div>
     </footer>
   )
 }

@@ -5,6 +5,7 @@ import type { ProviderInfo } from '../../contract/procedures.ts'
 import { SEAT_LABELS } from '../../dialog/selectors.ts'
 import { SEATS_AS_SEATED } from '../state/seats.ts'
 import type { Draft } from './draft.ts'
+import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
 import { findModel, seatTakes, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, modelOf, providerOf } from './settle-seat.ts'
@@ -45,11 +46,12 @@ export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
   const tokens = parseTokens(draft.capTokens)
   const foldAbove = parseTokens(draft.foldAbove)
   const cap = { ...(usd === null ? {} : { usd }), ...(tokens === null || tokens === 0 ? {} : { tokens }) }
-  const { mode, critique, earlyEnd, context } = draft
-  return { topic: draft.topic.trim(), mode, turns, critique, earlyEnd, seats, context: [...context], ...(Object.keys(cap).length === 0 ? {} : { cap }), ...(foldAbove === null ? {} : { foldAbove }) }
+  const { mode, critique, earlyEnd, context, language } = draft
+  return { topic: draft.topic.trim(), mode, turns, critique, earlyEnd, seats, context: [...context], ...(Object.keys(cap).length === 0 ? {} : { cap }), ...(foldAbove === null ? {} : { foldAbove }), ...(isLanguage(language) ? { language } : {}) }
 }
 
-function seatConfig(draft: Draft, seat: SeatId, choices: Choices): SeatConfig {
+/** A seat as the contract has it, without what was left to the app. */
+export function seatConfig(draft: Draft, seat: SeatId, choices: Choices): SeatConfig {
   const typed = draft.seats[seat]
   const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)
   const position = seat === 'moderator' ? '' : typed.position.trim()
@@ -61,6 +63,7 @@ function seatConfig(draft: Draft, seat: SeatId, choices: Choices): SeatConfig {
     ...(position === '' ? {} : { position }),
     ...(baseUrl === '' ? {} : { baseUrl }),
     ...settings,
+    ...(typed.voice === null ? {} : { voice: typed.voice }),
     // The moderator's turns have one stage whatever is set.
     ...(critique === undefined || seat === 'moderator' ? {} : { critique }),
   }

@@ -1,15 +1,14 @@
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import type { LiveStage, Stage, Turn } from '../../dialog/state.ts'
+import { isUnspaced } from '../components/unspaced.ts'
 
-/** Scripts that put no spaces between words: Thai, Lao, Khmer, Burmese, kana, Han. */
-const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** Words of a text, in any script. */
 export function countWords(text: string): number {
   let words = 0
   // Spaces tell in most scripts, and a segmenter is a hundred times slower.
-  if (!UNSPACED.test(text)) {
+  if (!isUnspaced(text)) {
     for (const part of text.split(/\s+/)) if (/[\p{L}\p{N}]/u.test(part)) words += 1
     return words
   }

@@ -3,7 +3,9 @@ import { speechesDone } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { RehearsalChip } from '../components/rehearsal-chip.tsx'
-import { ExportMenu } from '../review/export-menu.tsx'
+import { BranchNote } from '../review/branch-note.tsx'
+import { ExportButton } from '../review/export-button.tsx'
+import { TitleField } from '../review/title-field.tsx'
 import { useApp } from '../state/app-model.ts'
 import { modeLabel } from '../state/dialog-words.ts'
 import { REHEARSAL } from '../state/seats.ts'
@@ -22,19 +24,26 @@ interface DialogHeaderProps {
 export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) {
   const info = useStore(useApp().info).value
   const topic = useDialog((state) => state.config?.topic ?? '')
+  const title = useDialog((state) => state.title)
   const mode = useDialog((state) => state.config?.mode ?? '')
   const took = useDialog(tookWords)
   const capped = useDialog((state) => (state.endReason === 'cap' && ended(state) ? capEndWords(state.config?.cap) : null))
   const rehearsed = useDialog((state) => Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL))
   return (
     <PageHeader
-      title={topic}
+      title={title ?? topic}
+      around={(heading) => (
+        <TitleField id={id} title={title} topic={topic}>
+          {heading}
+        </TitleField>
+      )}
       chips={
         <>
           <span className="chip">{modeLabel(info, mode)}</span>
           {took && <span className="chip">{took}</span>}
           {capped && <span className="chip">{capped}</span>}
           {rehearsed && <RehearsalChip />}
+          <BranchNote />
         </>
       }
       actions={
@@ -42,7 +51,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
           <button type="button" className="button quiet icon" aria-label="Inspector" aria-pressed={inspector} onClick={onInspector}>
             <PanelRight size={16} aria-hidden />
           </button>
-          <ExportMenu id={id} />
+          <ExportButton id={id} />
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { PageHeader } from '../components/page-header.tsx'
 import { Problem } from '../components/problem.tsx'
+import { TurnWindows } from '../review/turn-windows.tsx'
 import { announce } from '../state/announce.ts'
 import { useApp } from '../state/app-model.ts'
 import { useShortcuts } from '../state/shortcuts.ts'
@@ -11,15 +12,25 @@ import { DialogHeader } from './dialog-header.tsx'
 import './dialog-screen.css'
 import { Dock } from './dock.tsx'
 import { Inspector } from './inspector.tsx'
+import { JumpContext } from './jump-context.ts'
+import { MarkedContext } from './marked-context.ts'
 import { boundaryWords } from './progress-words.ts'
 import { Script, type ScriptHandle } from './script.tsx'
 import { SeenContext, type SeenAt } from './seen-context.ts'
 import { SeenPrompt } from './seen-prompt.tsx'
 import { Timeline } from './timeline.tsx'
 import { DialogContext, useDialog } from './use-dialog.ts'
+import { useOpensEnded } from './use-opens-ended.ts'
+import { useLinkedTurn } from './use-linked-turn.ts'
+
+interface DialogScreenProps {
+  readonly id: string
+  /** The turn to begin at: the one of this id, or the one that stands where it stood. */
+  readonly turn?: string | undefined
+}
 
 /** One dialog: the stage while it runs, the review once it has ended. */
-export function DialogScreen({ id }: { readonly id: string }) {
+export function DialogScreen({ id, turn }: DialogScreenProps) {
   const app = useApp()
   const store = useMemo(() => app.dialog(id), [app, id])
   const known = useSelect(store, ({ state }) => state.config !== null)
@@ -36,38 +47,53 @@ export function DialogScreen({ id }: { readonly id: string }) {
   }
   return (
     <DialogContext value={store}>
-      <Opened id={id} />
+      <Opened id={id} turn={turn} />
     </DialogContext>
   )
 }
 
-function Opened({ id }: { readonly id: string }) {
+function Opened({ id, turn }: DialogScreenProps) {
   const narrow = useMedia(NARROW)
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
-  const [beside, setBeside] = useState(!ended)
+  const [beside, setBeside] = useState(!useOpensEnded(ended))
   const [over, setOver] = useState(false)
   const inspector = narrow ? over : beside
   const showInspector = narrow ? setOver : setBeside
   const script = useRef<ScriptHandle>(null)
   const [seen, setSeen] = useState<SeenAt | null>(null)
   const inView = useMemo(() => createStore<number | null>(null), [])
+  const jump = (index: number) => script.current?.jump(index)
+  /** The inspector does not stay over what it leads to. */
+  function jumpFrom(index: number): void {
+    if (narrow) setOver(false)
+    jump(index)
+  }
+  const marked = useLinkedTurn(turn, jump)
   useShortcuts({
+    toggleInspector: () => showInspector(!inspector),
     previousTurn: () => script.current?.step(-1),
     nextTurn: () => script.current?.step(1),
   })
   return (
     <SeenContext value={setSeen}>
-      <div className="dialog-screen">
-        <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
-        <Timeline inView={inView} onJump={(turn) => script.current?.jump(turn)} />
-        <div className="dialog-body">
-          <Script ref={script} inView={inView} />
-          {inspector && <Inspector over={narrow} onClose={() => showInspector(false)} />}
+      <MarkedContext value={marked}>
+        <div className="dialog-screen">
+          <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
+          <Timeline inView={inView} onJump={jump} />
+          <div className="dialog-body">
+            <Script ref={script} inView={inView} />
+            {inspector && (
+              <JumpContext value={jumpFrom}>
+                <Inspector over={narrow} onClose={() => showInspector(false)} />
+              </JumpContext>
+            )}
+          </div>
+          <Dock id={id} />
+          <Boundaries />
+          <TurnWindows />
+          {seen && <SeenPrompt at={seen} onClose={() => setSeen(null)} />}
         </div>
-        <Dock id={id} />
-        <Boundaries />
-        {seen && <SeenPrompt at={seen} onClose={() => setSeen(null)} />}
-      </div>
+      </MarkedContext>
     </SeenContext>
   )
 }

@@ -1,37 +1,50 @@
 import { FastForward, Pause, Play, ScrollText, SkipForward, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { openTurn } from '../../dialog/next-turn.ts'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import { Problem } from '../components/problem.tsx'
 import { useShortcuts } from '../state/shortcuts.ts'
 import { AskField } from './ask-field.tsx'
 import './dock.css'
+import { perFact } from './per-fact.ts'
 import { ProgressLine } from './progress-line.tsx'
+import { TakenWords } from './taken-words.tsx'
 import { useAct } from './use-act.ts'
 import { useDialog } from './use-dialog.ts'
+
+const isOpen = perFact((state) => openTurn(state) !== null)
+const isSummarised = perFact((state) => summaryTurn(state) !== null)
 
 /** What can be done with a dialog right now. Empty once it has run its course. */
 export function Dock({ id }: { readonly id: string }) {
   const status = useDialog((state) => state.status)
   const pending = useDialog((state) => state.pending)
   const halted = useDialog((state) => state.halted)
-  const open = useDialog((state) => state.turns.at(-1)?.status === 'running')
-  const summarised = useDialog((state) => summaryTurn(state) !== null)
+  const open = useDialog(isOpen)
+  const summarised = useDialog(isSummarised)
   const { busy, act } = useAct()
   const running = status === 'running' && !halted
+  const over = status === 'completed' || (status === 'stopped' && summarised)
+  const canSkip = (running && open) || status === 'paused'
 
   const pause = () => act((client) => client.dialogs.pause({ id }))
   const resume = () => act((client) => client.dialogs.resume({ id }))
+  const skip = () => act((client) => client.dialogs.skip({ id }))
+  const finishTurn = () => act((client) => client.dialogs.stop({ id, when: 'after-turn' }))
   const stop = () => act((client) => client.dialogs.stop({ id, when: 'now' }))
   useShortcuts({
-    pause: () => void (running && pending !== 'pause' ? pause() : status === 'completed' ? false : resume()),
-    stop: () => void ((status === 'running' || status === 'paused') && stop()),
+    pause: over ? undefined : () => void (running && pending !== 'pause' ? pause() : resume()),
+    stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
+    skip: canSkip ? () => void skip() : undefined,
+    finishTurn: running ? () => void finishTurn() : undefined,
   })
 
-  if (status === 'completed' || (status === 'stopped' && summarised)) return null
+  if (over) return null
   return (
     <footer className="dock" aria-label="Controls">
       {halted && <Problem>{halted.message}</Problem>}
       <ProgressLine />
+      <TakenWords id={id} />
       <div className="dock-row">
         {running && pending !== 'pause' && <Act label="Pause" icon={<Pause size={16} aria-hidden />} look="" disabled={busy || pending !== null} onClick={pause} />}
         {running && pending === 'pause' && <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />}
@@ -45,10 +58,10 @@ export function Dock({ id }: { readonly id: string }) {
             look="quiet"
             hint="Let this turn end, then stop"
             disabled={busy || pending === 'finish-turn'}
-            onClick={() => act((client) => client.dialogs.stop({ id, when: 'after-turn' }))}
+            onClick={finishTurn}
           />
         )}
-        {((running && open) || status === 'paused') && <Act label="Skip" icon={<SkipForward size={16} aria-hidden />} look="quiet" hint="Drop this turn and go on with the next" disabled={busy} onClick={() => act((client) => client.dialogs.skip({ id }))} />}
+        {canSkip && <Act label="Skip" icon={<SkipForward size={16} aria-hidden />} look="quiet" hint="Drop this turn and go on with the next" disabled={busy} onClick={skip} />}
         {status === 'stopped' && (
           <>
             <Act label="Give the summary" icon={<ScrollText size={16} aria-hidden />} look="primary" disabled={busy} onClick={() => act((client) => client.dialogs.summarize({ id }))} />

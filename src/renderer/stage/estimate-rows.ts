@@ -1,7 +1,8 @@
-import { seatName, totals } from '../../dialog/selectors.ts'
+import { seatName } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatUsd, spentWords } from '../state/money-words.ts'
 import { formatNumber, formatTokens, formatTook } from './count.ts'
+import { dialogSpent } from './dialog-spent.ts'
 
 export interface EstimateRow {
   readonly label: string
@@ -15,7 +16,7 @@ export interface EstimateRow {
 export function estimateRows(state: DialogState, seconds: number | null): readonly EstimateRow[] | null {
   const { estimate } = state
   if (!estimate) return null
-  const spent = totals(state)
+  const spent = dialogSpent(state).all
   const over = state.status === 'completed'
   const row = (label: string, expected: number | null, was: number | null, show: (value: number) => string, words?: string): EstimateRow => ({
     label,
@@ -42,5 +43,5 @@ function offWords(expected: number, was: number): string | null {
 
 /** Seats whose calls had no known price, by name. */
 export function unpricedSeats(state: DialogState): readonly string[] {
-  return (['moderator', 'first', 'second'] as const).filter((seat) => totals(state, seat).unpricedCalls > 0).map((seat) => seatName(state, seat))
+  return (['moderator', 'first', 'second'] as const).filter((seat) => dialogSpent(state).seats[seat].unpricedCalls > 0).map((seat) => seatName(state, seat))
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { seatName } from '../../dialog/selectors.ts'
 import type { Turn } from '../../dialog/state.ts'
 import { Problem } from '../components/problem.tsx'
+import { useShortcuts } from '../state/shortcuts.ts'
 import { ChangeModel } from './change-model.tsx'
 import './failed-turn.css'
 import { Folds } from './folds.tsx'
@@ -17,10 +18,12 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const name = useDialog((state) => seatName(state, turn.seat))
   const [changing, setChanging] = useState(false)
   const { busy, act } = useAct()
+  const retry = () => void act((client) => client.dialogs.resume({ id }))
+  useShortcuts({ retry: waits ? retry : undefined })
   return (
     <>
       {turn.partialText !== '' && (
-        <div className="speech partial">
+        <div className="speech partial" data-part="speech">
           <GrowingText text={turn.partialText} />
         </div>
       )}
@@ -28,7 +31,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
         <Problem past={!waits}>{turn.error?.message ?? 'The turn failed.'}</Problem>
         {waits && (
           <div className="failed-turn-acts">
-            <button type="button" className="button small" disabled={busy} onClick={() => void act((client) => client.dialogs.resume({ id }))}>
+            <button type="button" className="button small" disabled={busy} onClick={retry}>
               <RotateCcw size={14} aria-hidden />
               Retry
             </button>
@@ -43,7 +46,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
           </div>
         )}
       </div>
-      {turn.stages.length > 0 && <Folds turn={turn}>{null}</Folds>}
+      {turn.stages.length > 0 && <Folds turn={turn} />}
       {changing && <ChangeModel seat={turn.seat} title={`Another model for ${name}`} onClose={() => setChanging(false)} />}
     </>
   )

@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import type { Turn } from '../../dialog/state.ts'
+import { EditableWords } from '../review/turn-editor.tsx'
+import { TurnMarks } from '../review/turn-marks.tsx'
 import { formatSpan, turnWords } from './count.ts'
 import { Folds } from './folds.tsx'
 import { GrowingText } from './growing-text.tsx'
@@ -9,14 +11,19 @@ export const FinishedTurn = memo(function FinishedTurn({ turn }: { readonly turn
   const cut = turn.status === 'cancelled'
   const text = cut ? turn.partialText : turn.text
   const note = cut ? cutWords(turn) : finalWords(turn)
+  const marked = turn.person || turn.edits.length > 0 || turn.versions.length > 0
   return (
     <>
-      {text !== '' && (
-        <div className={`speech${cut ? ' partial' : ''}`}>
-          <GrowingText text={text} />
-        </div>
-      )}
-      <Folds turn={turn}>{note !== '' && <span>{note}</span>}</Folds>
+      <EditableWords turn={turn}>
+        {text !== '' && (
+          <div className={`speech${cut ? ' partial' : ''}`} data-part="speech">
+            <GrowingText text={text} />
+          </div>
+        )}
+      </EditableWords>
+      <Folds turn={turn} note={note}>
+        {marked && <TurnMarks turn={turn} />}
+      </Folds>
     </>
   )
 })

@@ -1,60 +1,80 @@
-import { useId, useState, type ReactNode } from 'react'
-import type { Stage, Turn } from '../../dialog/state.ts'
+import { useId, type ReactNode } from 'react'
+import type { StageName } from '../../contract/events.ts'
+import type { Turn } from '../../dialog/state.ts'
+import { WordDiff } from '../components/word-diff.tsx'
+import { useFoundPart } from './find-context.ts'
 import { GrowingText } from './growing-text.tsx'
+import { useOpenFolds } from './open-folds.ts'
 import { SeenButton } from './seen-button.tsx'
+import { TurnNumbers } from './turn-numbers.tsx'
+import { draftAndFinal, turnParts } from './turn-parts.ts'
 import { useDialog } from './use-dialog.ts'
 
 interface Fold {
   readonly id: string
   readonly label: string
-  readonly text: string
+  readonly content: ReactNode
   /** The stage it shows; null for what is no stage of this turn. */
-  readonly stage: Stage['stage'] | null
+  readonly stage: StageName | null
 }
 
-/** The draft, the critique, the thinking and an earlier try, folded under the words; and what the speaker saw. */
-export function Folds({ turn, children }: { readonly turn: Turn; readonly children: ReactNode }) {
+interface FoldsProps {
+  readonly turn: Turn
+  /** How it went, in a few words: they open the figures. */
+  readonly note?: string
+  readonly children?: ReactNode
+}
+
+/** The draft, the critique, the thinking, the changes, the figures and an earlier try, folded under the words; and what the speaker saw. */
+export function Folds({ turn, note = '', children }: FoldsProps) {
   const earlier = useDialog((state) => (turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues)))
-  const [open, setOpen] = useState<readonly string[]>([])
+  const [opened, toggle] = useOpenFolds(turn.id)
+  const found = useFoundPart(turn.id)
   const asideId = useId()
   const folds = foldsOf(turn, earlier)
   const last = turn.stages.at(-1)
+  const numbers: Fold | null = last && turn.status !== 'running' ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null } : null
+  const isOpen = (id: string) => opened.includes(id) || found === id
   const seen = last && <SeenButton turn={turn} stage={last.stage} />
-  // A few words need no line of their own below them: the button shows where the pointer or the focus is.
-  if (folds.length === 0 && !children) return seen ? <div className="saw-aside">{seen}</div> : null
-  const toggle = (id: string) => setOpen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
+  const button = ({ id, label }: Fold) => (
+    <button key={id} type="button" className={`fold${id === 'numbers' && note !== '' ? ' fold-note-button' : ''}`} title={id === 'numbers' ? 'Time, tokens and cost' : undefined} aria-expanded={isOpen(id)} aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined} onClick={() => toggle(id)}>
+      {label}
+    </button>
+  )
+  const asides = [...folds, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
+  // A few words need no line of their own below them: the buttons show where the pointer or the focus is.
+  const bare = folds.length === 0 && !children && note === ''
   return (
     <>
-      <div className="turn-foot">
-        {folds.map(({ id, label }) => (
-          <button key={id} type="button" className="fold" aria-expanded={open.includes(id)} aria-controls={open.includes(id) ? `${asideId}-${id}` : undefined} onClick={() => toggle(id)}>
-            {label}
-          </button>
-        ))}
-        {children}
-        {seen}
-      </div>
-      {folds
-        .filter(({ id }) => open.includes(id))
-        .map(({ id, label, text, stage }) => (
-          <div key={id} id={`${asideId}-${id}`} className="aside">
-            <h3>{label}</h3>
-            {stage && <SeenButton turn={turn} stage={stage} />}
-            <GrowingText text={text} />
-          </div>
-        ))}
+      {bare && seen && (
+        <div className={`saw-aside${asides.length > 0 ? ' shown' : ''}`}>
+          {seen}
+          {numbers && button(numbers)}
+        </div>
+      )}
+      {!bare && (
+        <div className="turn-foot">
+          {folds.map(button)}
+          {numbers ? button(numbers) : note !== '' && <span>{note}</span>}
+          {children}
+          {seen}
+        </div>
+      )}
+      {asides.map(({ id, label, content, stage }) => (
+        <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
+          <h3>{id === 'numbers' ? 'Numbers' : label}</h3>
+          {stage && <SeenButton turn={turn} stage={stage} />}
+          {content}
+        </div>
+      ))}
     </>
   )
 }
 
 function foldsOf(turn: Turn, earlier: Turn | undefined): readonly Fold[] {
-  const folds: Fold[] = []
-  const thinking: string[] = []
-  for (const { stage, text, blocks } of turn.stages) {
-    if (stage !== 'final') folds.push({ id: stage, label: stage === 'draft' ? 'Draft' : 'Critique', text, stage })
-    for (const block of blocks) if (block.type === 'thinking') thinking.push(block.text)
-  }
-  if (thinking.length > 0) folds.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n'), stage: null })
-  if (earlier) folds.push({ id: 'earlier', label: 'Earlier try', text: [earlier.error?.message, earlier.partialText].filter(Boolean).join('\n\n') || 'Stopped before the first word.', stage: null })
+  const folds: Fold[] = turnParts(turn).map(({ id, label, text, stage }) => ({ id, label, stage, content: <GrowingText text={text} /> }))
+  const both = draftAndFinal(turn)
+  if (both) folds.push({ id: 'changes', label: 'Changes from draft', stage: null, content: <WordDiff before={both.draft} after={both.final} /> })
+  if (earlier) folds.push({ id: 'earlier', label: 'Earlier try', stage: null, content: <GrowingText text={[earlier.error?.message, earlier.partialText].filter(Boolean).join('\n\n') || 'Stopped before the first word.'} /> })
   return folds
 }

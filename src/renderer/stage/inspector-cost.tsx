@@ -1,5 +1,4 @@
 import { capState } from '../../dialog/cap.ts'
-import { totals } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { useNow } from '../state/now.ts'
 import { spentWords } from '../state/money-words.ts'
@@ -7,17 +6,24 @@ import { capUses } from './cap-words.ts'
 import { formatTokens } from './count.ts'
 import { CostRows } from './cost-rows.tsx'
 import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
+import { dialogSpent } from './dialog-spent.ts'
 import { elapsedSeconds } from './elapsed.ts'
 import { Energy } from './energy.tsx'
 import { estimateRows, unpricedSeats } from './estimate-rows.ts'
 import './inspector-cost.css'
+import { perFact } from './per-fact.ts'
 import { Prices } from './prices.tsx'
-import { useDialogFacts } from './use-dialog.ts'
+import { useCalmFacts } from './use-dialog.ts'
+
+const bySeat = perFact(costBySeat)
+const byKind = perFact(costByKind)
+const capOf = perFact((state) => capUses(state.config?.cap, capState(state, { cap: state.config?.cap })))
+const unpricedOf = perFact(unpricedSeats)
 
 /** What the dialog takes in money, tokens and power: by seat, by stage and in all. */
 export function InspectorCost() {
-  const state = useDialogFacts()
-  const spent = totals(state)
+  const state = useCalmFacts()
+  const spent = dialogSpent(state).all
   return (
     <>
       <section className="cost-total" aria-label="In total">
@@ -32,9 +38,9 @@ export function InspectorCost() {
       </section>
       <Cap state={state} />
       <h2>By seat</h2>
-      <CostRows rows={costBySeat(state)} caption="Cost by seat" />
+      <CostRows rows={bySeat(state)} caption="Cost by seat" />
       <h2>By stage</h2>
-      <CostRows rows={costByKind(state)} caption="Cost by stage" />
+      <CostRows rows={byKind(state)} caption="Cost by stage" />
       <Expected state={state} />
       <Energy state={state} />
       <Prices />
@@ -44,14 +50,13 @@ export function InspectorCost() {
 
 /** Which prices are missing, for a sum that is not whole. */
 function Unpriced({ state }: { readonly state: DialogState }) {
-  const names = unpricedSeats(state)
+  const names = unpricedOf(state)
   if (names.length === 0) return null
   return <p className="hint">No price is known for the model of {list(names)}: what it costs is not in the sum.</p>
 }
 
 function Cap({ state }: { readonly state: DialogState }) {
-  const cap = state.config?.cap
-  const uses = capUses(cap, capState(state, { cap }))
+  const uses = capOf(state)
   if (uses.length === 0) return null
   return (
     <>

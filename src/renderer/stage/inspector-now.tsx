@@ -1,12 +1,14 @@
-import { totals } from '../../dialog/selectors.ts'
 import { spentWords } from '../state/money-words.ts'
 import { useNow } from '../state/now.ts'
 import { SEATS_AS_LISTED } from '../state/seats.ts'
 import { formatNumber, formatSeconds, formatTook } from './count.ts'
+import { dialogSpent } from './dialog-spent.ts'
 import { elapsedSeconds } from './elapsed.ts'
+import { NotifySwitch } from './notify-switch.tsx'
+import { perFact } from './per-fact.ts'
 import { SeatNow } from './seat-now.tsx'
 import { callsWords } from './tries.ts'
-import { useDialog, useDialogFacts } from './use-dialog.ts'
+import { useDialog, useCalmFacts } from './use-dialog.ts'
 
 /** The three at this moment, or what each did in all, and what it has taken. */
 export function InspectorNow() {
@@ -20,14 +22,17 @@ export function InspectorNow() {
       </ul>
       <h2>{ended ? 'In all' : 'So far'}</h2>
       <SoFar />
+      {!ended && <NotifySwitch />}
     </>
   )
 }
 
+const callsOf = perFact((state) => callsWords(state))
+
 function SoFar() {
-  const state = useDialogFacts()
+  const state = useCalmFacts()
   const now = useNow(state.status === 'running')
-  const spent = totals(state)
+  const spent = dialogSpent(state).all
   const { usage, modelSeconds } = spent
   const about = usage.estimated ? 'about ' : ''
   const elapsed = elapsedSeconds(state, now)
@@ -37,7 +42,7 @@ function SoFar() {
       {usage.thinkingTokens > 0 && <Figure label="Of these thinking" value={`${about}${formatNumber(usage.thinkingTokens)}`} />}
       <Figure label="Read from cache" value={usage.promptTokens === 0 ? '0%' : `${Math.round((usage.cachedTokens / usage.promptTokens) * 100)}%`} />
       <Figure label="Cost" value={spentWords(spent)} />
-      <Figure label="Calls" value={callsWords(state)} />
+      <Figure label="Calls" value={callsOf(state)} />
       <Figure label="Models worked" value={formatTook(modelSeconds)} />
       {elapsed !== null && <Figure label="Elapsed" value={state.status === 'running' ? formatSeconds(elapsed) : formatTook(elapsed)} />}
     </dl>

@@ -7,20 +7,24 @@ import { InspectorSources } from './inspector-sources.tsx'
 import './inspector.css'
 import { useDialog } from './use-dialog.ts'
 
-const TABS = ['Now', 'Sources', 'Cost'] as const
-type Tab = (typeof TABS)[number]
+/** The tabs in their order, each with what it shows. */
+const TABS = { Now: InspectorNow, Sources: InspectorSources, Cost: InspectorCost } as const
+type Tab = keyof typeof TABS
+const TAB_IDS = Object.keys(TABS) as readonly Tab[]
 
 /** What is going on behind the words. */
 export function Inspector({ over, onClose }: { readonly over: boolean; readonly onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('Now')
   const id = useId()
   const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const Panel = TABS[tab]
   useLayer(over, onClose)
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const at = TAB_IDS.indexOf(tab)
+    const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % TAB_IDS.length, Home: 0, End: -1 }[event.key]
+    const next = target === undefined ? undefined : TAB_IDS.at(target)
+    if (!next) return
     event.preventDefault()
-    const by = event.key === 'ArrowLeft' ? TABS.length - 1 : 1
-    const next = TABS[(TABS.indexOf(tab) + by) % TABS.length] ?? 'Now'
     setTab(next)
     document.getElementById(`${id}-${next}`)?.focus()
   }
@@ -28,7 +32,7 @@ export function Inspector({ over, onClose }: { readonly over: boolean; readonly 
     <aside className={`inspector${over ? ' over' : ''}`} aria-label="Inspector">
       <div className="inspector-head">
         <div className="tabs" role="tablist" aria-label="Inspector" onKeyDown={onKeyDown}>
-          {TABS.map((each) => (
+          {TAB_IDS.map((each) => (
             <button key={each} id={`${id}-${each}`} type="button" role="tab" aria-selected={tab === each} aria-controls={`${id}-panel`} tabIndex={tab === each ? 0 : -1} onClick={() => setTab(each)}>
               {each === 'Now' && ended ? 'Done' : each}
             </button>
@@ -41,9 +45,7 @@ export function Inspector({ over, onClose }: { readonly over: boolean; readonly 
         )}
       </div>
       <div id={`${id}-panel`} className="inspector-panel" role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
-        {tab === 'Now' && <InspectorNow />}
-        {tab === 'Sources' && <InspectorSources />}
-        {tab === 'Cost' && <InspectorCost />}
+        <Panel />
       </div>
     </aside>
   )

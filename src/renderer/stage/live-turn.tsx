@@ -16,6 +16,7 @@ export function LiveTurn({ turn }: { readonly turn: Turn }) {
   if (stage === 'final' && begun) {
     return (
       <>
+        <Again turn={turn} />
         <div className="speech">
           <GrowingText text={live.text} growing />
         </div>
@@ -27,6 +28,7 @@ export function LiveTurn({ turn }: { readonly turn: Turn }) {
   }
   return (
     <>
+      <Again turn={turn} />
       {turn.stages.map((done) => (
         <DoneStage key={done.stage} done={done} />
       ))}
@@ -43,9 +45,14 @@ export function LiveTurn({ turn }: { readonly turn: Turn }) {
   )
 }
 
+/** That these words take the place of others. */
+function Again({ turn }: { readonly turn: Turn }) {
+  return turn.replaces === null ? null : <p className="turn-again">Saying it again. The version before it is kept.</p>
+}
+
 function DoneStage({ done }: { readonly done: Stage }) {
   return (
-    <div className="aside">
+    <div className="aside" data-part={done.stage}>
       <h3>{STAGE_LABELS[done.stage]}</h3>
       <GrowingText text={done.text} />
     </div>

@@ -18,7 +18,7 @@ export const MessageCard = memo(function MessageCard({ index, line }: { readonly
         <p aria-hidden>{to}</p>
       </div>
       <div className="turn-body">
-        <div className="speech">
+        <div className="speech" data-part="speech">
           {paragraphs(message.text).map((text, place) => (
             <p key={place}>{text}</p>
           ))}

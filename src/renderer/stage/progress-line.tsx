@@ -1,4 +1,5 @@
 import { useNow } from '../state/now.ts'
+import { liveTurn } from './live-of.ts'
 import { progressWords } from './progress-words.ts'
 import { useDialog, useDialogStore } from './use-dialog.ts'
 
@@ -8,7 +9,10 @@ export function ProgressLine() {
   const running = useDialog((state) => state.status === 'running')
   const now = useNow(running)
   // The words are renewed with the clock and at boundaries rather than with each delta.
-  useDialog((state) => `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${state.turns.at(-1)?.live?.stage} ${state.turns.at(-1)?.live?.text === ''} ${state.turns.at(-1)?.live?.retry?.until}`)
+  useDialog((state) => {
+    const live = liveTurn(state)?.live
+    return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${live?.stage} ${live?.text === ''} ${live?.retry?.until}`
+  })
   const { tone, text } = progressWords(store.get().state, now)
   return (
     <p className={`progress-line tone-${tone}`}>

@@ -3,17 +3,20 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type 
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import { ReviewCard } from '../review/review-card.tsx'
-import { useApp } from '../state/app-model.ts'
-import type { Store } from '../state/store.ts'
+import { useShortcuts } from '../state/shortcuts.ts'
+import { createStore, type Store } from '../state/store.ts'
+import { FindContext, type FoundAt } from './find-context.ts'
 import { FoldCard } from './fold-card.tsx'
 import { MessageCard } from './message-card.tsx'
 import { progressWords } from './progress-words.ts'
 import './script.css'
+import { ScriptFind } from './script-find.tsx'
 import { createScriptReader, type ScriptLine } from './script-lines.ts'
 import { TurnCard } from './turn-card.tsx'
 import { useDialog, useDialogStore } from './use-dialog.ts'
 import { useFollow } from './use-follow.ts'
 import { useLead } from './use-lead.ts'
+import { useOpensEnded } from './use-opens-ended.ts'
 
 export interface ScriptHandle {
   /** Shows the turn with this index in state.turns. */
@@ -31,18 +34,29 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const { following, follow, leave } = useFollow(box, content, useOpensAtEnd(ended))
+  const { following, follow, leave } = useFollow(box, content, !useOpensEnded(ended))
   const [lead, leadHeight] = useLead(box)
+  const [finding, setFinding] = useState(false)
+  const [found] = useState(() => createStore<FoundAt | null>(null))
 
   /** The line at the top of what is visible. */
   function topLine(): number {
     return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
   }
-  function show(line: number): void {
+  function scrollTo(line: number): void {
     leave()
     list.current?.scrollToIndex(line, { align: 'start', offset: line === 0 ? 0 : -16 })
+  }
+  function show(line: number): void {
+    scrollTo(line)
     // The card is there once the list has rendered the place it scrolled to.
-    requestAnimationFrame(() => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus({ preventScroll: true })))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        // What was only estimated before is measured now.
+        scrollTo(line)
+        box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus({ preventScroll: true })
+      }),
+    )
   }
   useImperativeHandle(ref, () => ({
     jump(turn) {
@@ -55,6 +69,15 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       show(Math.min(Math.max(from + by, 0), lines.length - 1))
     },
   }))
+  /** The turn under way, which may be one in the middle that is said again. */
+  function live(): void {
+    const { turns } = store.get().state
+    const again = turns.findLastIndex((turn) => turn.status === 'running' && turn.replaces !== null)
+    const line = again < 0 ? -1 : lines.findIndex((each) => each.type === 'turn' && each.index === again)
+    if (line >= 0) show(line)
+    else follow()
+  }
+  useShortcuts({ find: finding ? undefined : () => setFinding(true), jumpToLive: ended ? undefined : live })
   const lookUp = useEffectEvent(() => {
     const line = lines[topLine()]
     if (line?.type === 'turn') inView.set(line.index)
@@ -64,19 +87,22 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const waiting = lines.length === 0 && store.get().state.status === 'running'
   return (
     <div className="script-frame">
+      {finding && <ScriptFind lines={lines} box={box} found={found} topLine={topLine} show={scrollTo} onClose={() => setFinding(false)} />}
       <div ref={box} className="script" role="log" aria-live="off" aria-label="Transcript" tabIndex={0}>
         <div ref={content} className="script-content">
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} />}</div>
           {waiting && <p className="script-empty">The moderator is about to open.</p>}
-          <Virtualizer ref={list} data={lines} scrollRef={box} startMargin={leadHeight} bufferSize={400} onScroll={() => lookUp()}>
-            {(line, index) => <Line key={line.key} line={line} place={index} />}
-          </Virtualizer>
+          <FindContext value={found}>
+            <Virtualizer ref={list} data={lines} scrollRef={box} startMargin={leadHeight} bufferSize={400} onScroll={() => lookUp()}>
+              {(line, index) => <Line key={line.key} line={line} place={index} />}
+            </Virtualizer>
+          </FindContext>
           {ended && <ScriptEnd onTop={() => box.current?.scrollTo({ top: 0 })} />}
           <div className="script-end" />
         </div>
       </div>
       {!following && !ended && (
-        <button type="button" className="button small script-live" onClick={follow}>
+        <button type="button" className="button small script-live" onClick={live}>
           <ArrowDown size={14} aria-hidden />
           Jump to live
         </button>
@@ -94,15 +120,6 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
     case 'fold':
       return <FoldCard index={line.index} line={place} />
   }
-}
-
-/** A dialog that is under way opens at its newest words, one that has ended at its top. */
-function useOpensAtEnd(ended: boolean): boolean {
-  const store = useDialogStore()
-  const { list } = useApp()
-  // The list knows how it stands before all facts have come in.
-  const listed = list.get().dialogs?.find((dialog) => dialog.id === store.get().state.id)
-  return listed ? listed.status !== 'completed' && listed.status !== 'stopped' : !ended
 }
 
 /** The last line once nobody speaks any more. */

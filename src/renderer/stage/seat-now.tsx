@@ -1,12 +1,13 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { seatName } from '../../dialog/selectors.ts'
-import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
+import type { DialogState, LiveStage, Stage, Turn } from '../../dialog/state.ts'
 import { useNow } from '../state/now.ts'
 import { REHEARSAL, REHEARSAL_LABEL } from '../state/seats.ts'
 import { sameItems } from '../state/use-select.ts'
 import { formatSpan, liveSpeed, speedOf } from './count.ts'
 import { fillWords, nearlyFull } from './fill-words.ts'
 import { seatWords } from './progress-words.ts'
+import { liveTurn } from './live-of.ts'
 import { SeenButton } from './seen-button.tsx'
 import { useDialog, useDialogStore } from './use-dialog.ts'
 import { useWindow } from './use-seat-model.ts'
@@ -52,12 +53,12 @@ function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage })
 /** Of the stage under way, else of the last one. */
 function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage | undefined }) {
   const store = useDialogStore()
-  const live = useDialog((state) => state.turns.at(-1)?.seat === seat && state.turns.at(-1)?.live?.text !== undefined)
+  const live = useDialog((state) => liveOf(state, seat) !== null)
   const now = useNow(live)
-  const under = live ? store.get().state.turns.at(-1)?.live : undefined
+  const under = live ? liveOf(store.get().state, seat) : null
   if (!under && !stage) return null
   const speed = under ? liveSpeed(under, now) : stage ? speedOf([stage]) : null
-  return <Speed first={stage?.timing.firstTokenMs ?? null} speed={speed} about={under !== undefined || stage?.usage.estimated === true} label="Time to the first token" />
+  return <Speed first={stage?.timing.firstTokenMs ?? null} speed={speed} about={under !== null || stage?.usage.estimated === true} label="Time to the first token" />
 }
 
 /** Over all that a seat said. */
@@ -85,6 +86,12 @@ function Speed({ first, speed, about, label }: SpeedProps) {
       </p>
     </>
   )
+}
+
+/** The stage that this seat is in. */
+function liveOf(state: DialogState, seat: SeatId): LiveStage | null {
+  const turn = liveTurn(state)
+  return turn?.seat === seat ? turn.live : null
 }
 
 function lastTurn(state: DialogState, seat: SeatId): Turn | null {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { seatName } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -8,7 +8,7 @@ import { turnWords } from './count.ts'
 import { planOf, speechesPlanned, turnTitle } from './plan-of.ts'
 import { foldMarks, phaseSpans, timelineSegments, type Segment } from './timeline-geometry.ts'
 import './timeline.css'
-import { useDialogFacts } from './use-dialog.ts'
+import { useCalmFacts } from './use-dialog.ts'
 
 const PHASE_LABELS = { early: 'Early: positions', middle: 'Middle: probing', late: 'Late: resolution' } as const
 
@@ -20,13 +20,16 @@ interface TimelineProps {
 
 /** The whole dialog as a strip: what was said, what is being said, what is to come. */
 export function Timeline({ inView, onJump }: TimelineProps) {
-  const state = useDialogFacts()
+  const state = useCalmFacts()
   const read = useStore(inView)
   const strip = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(0)
-  const segments = useMemo(() => timelineSegments(planOf(state.config?.turns ?? 0), state.turns, state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed')), [state])
+  const { segments, labels, marks, phases } = useMemo(() => draw(state), [state])
   const running = openTurn(state)
   const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
+  // Where neighbours are drawn as one, the turn is in the one that begins before it.
+  const here = current === null ? -1 : segments.findLastIndex(({ turn }) => turn !== null && turn <= current)
+  const stop = Math.min(focused, segments.findLastIndex(({ turn }) => turn !== null))
 
   function onKeyDown(event: KeyboardEvent): void {
     const buttons = [...(strip.current?.querySelectorAll('button') ?? [])]
@@ -37,39 +40,43 @@ export function Timeline({ inView, onJump }: TimelineProps) {
     event.preventDefault()
     button.focus()
   }
+  function placeOf(target: EventTarget): number | null {
+    const place = target instanceof HTMLElement ? target.dataset.place : undefined
+    return place === undefined ? null : Number(place)
+  }
 
-  const reachable = segments.filter((segment) => segment.turn !== null)
-  const stop = Math.min(focused, reachable.length - 1)
   return (
     <nav className={`timeline${segments.length > 90 ? ' dense' : ''}`} aria-label="Timeline">
-      <div ref={strip} className="timeline-strip" role="toolbar" aria-label="Turns" onKeyDown={onKeyDown}>
-        {segments.map((segment) => {
-          const place = { left: `${segment.left * 100}%`, width: `${segment.width * 100}%` }
-          const look = `timeline-segment seat-${segment.seat} ${segment.status}${segment.seat === 'moderator' ? ' low' : ''}${segment.status === 'running' && state.status !== 'running' ? ' resting' : ''}`
-          const { turn } = segment
-          if (turn === null) return <span key={segment.step} className={look} style={place} aria-hidden />
-          const index = reachable.indexOf(segment)
-          return (
-            <button
-              key={segment.step}
-              type="button"
-              className={look}
-              style={place}
-              title={segmentLabel(segment, state)}
-              aria-label={segmentLabel(segment, state)}
-              aria-current={turn === current ? 'step' : undefined}
-              tabIndex={index === stop ? 0 : -1}
-              onFocus={() => setFocused(index)}
-              onClick={() => onJump(turn)}
-            />
-          )
-        })}
-        {foldMarks(segments, state.turns, state.folds).map(({ id, left }) => (
+      <div
+        ref={strip}
+        className="timeline-strip"
+        role="toolbar"
+        aria-label="Turns"
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocused(placeOf(event.target) ?? focused)}
+        onClick={(event) => {
+          const turn = segments[placeOf(event.target) ?? -1]?.turn
+          if (turn !== null && turn !== undefined) onJump(turn)
+        }}
+      >
+        {segments.map((segment, place) => (
+          <TimelineSegment
+            key={segment.step}
+            place={segment.turn === null ? null : place}
+            look={`seat-${segment.seat} ${segment.status}${segment.seat === 'moderator' ? ' low' : ''}${segment.status === 'running' && state.status !== 'running' ? ' resting' : ''}`}
+            left={segment.left}
+            width={segment.width}
+            label={labels[place] ?? ''}
+            current={place === here}
+            stop={place === stop}
+          />
+        ))}
+        {marks.map(({ id, left }) => (
           <span key={id} className="timeline-fold" style={{ left: `${left * 100}%` }} aria-hidden />
         ))}
       </div>
       <div className="timeline-phases">
-        {phaseSpans(segments).map(({ phase, left, width }) => (
+        {phases.map(({ phase, left, width }) => (
           <span key={phase} style={{ left: `${left * 100}%`, width: `${width * 100}%` }}>
             {PHASE_LABELS[phase]}
           </span>
@@ -77,6 +84,30 @@ export function Timeline({ inView, onJump }: TimelineProps) {
       </div>
     </nav>
   )
+}
+
+interface TimelineSegmentProps {
+  /** Among the segments; null for a turn to come. */
+  readonly place: number | null
+  readonly look: string
+  readonly left: number
+  readonly width: number
+  readonly label: string
+  readonly current: boolean
+  /** The one that Tab reaches. */
+  readonly stop: boolean
+}
+
+/** Drawn again only when something of its own has changed: there are hundreds, and the reader's place moves with each scroll. */
+const TimelineSegment = memo(function TimelineSegment({ place, look, left, width, label, current, stop }: TimelineSegmentProps) {
+  const style = { left: `${left * 100}%`, width: `${width * 100}%` }
+  if (place === null) return <span className={`timeline-segment ${look}`} style={style} aria-hidden />
+  return <button type="button" className={`timeline-segment ${look}`} style={style} title={label} aria-label={label} aria-current={current ? 'step' : undefined} tabIndex={stop ? 0 : -1} data-place={place} />
+})
+
+function draw(state: DialogState) {
+  const segments = timelineSegments(planOf(state.config?.turns ?? 0), state.turns, state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed'))
+  return { segments, labels: segments.map((segment) => (segment.turn === null ? '' : segmentLabel(segment, state))), marks: foldMarks(segments, state.turns, state.folds), phases: phaseSpans(segments) }
 }
 
 function segmentLabel(segment: Segment, state: DialogState): string {

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import { totals } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatNumber } from './count.ts'
+import { dialogSpent } from './dialog-spent.ts'
 
 /** A failure of the vendor, or an answer without a word: a call was made for it. */
 const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY'
@@ -13,7 +13,8 @@ export function failedCalls(state: DialogState, seat?: SeatId): number {
 
 /** "12", or "13, 1 failed". */
 export function callsWords(state: DialogState, seat?: SeatId): string {
-  const { calls } = totals(state, seat)
+  const spent = dialogSpent(state)
+  const { calls } = seat === undefined ? spent.all : spent.seats[seat]
   const failed = failedCalls(state, seat)
   return failed === 0 ? formatNumber(calls) : `${formatNumber(calls + failed)}, ${formatNumber(failed)} failed`
 }

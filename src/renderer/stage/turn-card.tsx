@@ -1,10 +1,12 @@
-import { memo, useId } from 'react'
+import { memo, use, useId } from 'react'
 import { seatName } from '../../dialog/selectors.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { TurnActions } from '../review/turn-actions.tsx'
 import { REHEARSAL, REHEARSAL_LABEL } from '../state/seats.ts'
 import { FailedTurn } from './failed-turn.tsx'
 import { FinishedTurn } from './finished-turn.tsx'
 import { LiveTurn } from './live-turn.tsx'
+import { MarkedContext } from './marked-context.ts'
 import { speechesPlanned, turnTitle } from './plan-of.ts'
 import { useDialog } from './use-dialog.ts'
 
@@ -12,9 +14,10 @@ import { useDialog } from './use-dialog.ts'
 export const TurnCard = memo(function TurnCard({ index, line }: { readonly index: number; readonly line: number }) {
   const turn = useDialog((state) => state.turns[index])
   const titleId = useId()
+  const marked = use(MarkedContext) === turn?.id
   if (!turn) return null
   return (
-    <article className={`turn seat-${turn.seat}`} aria-labelledby={titleId} tabIndex={-1} data-line={line}>
+    <article className={`turn seat-${turn.seat}${marked ? ' marked' : ''}`} aria-labelledby={titleId} aria-current={marked ? 'location' : undefined} tabIndex={-1} data-line={line}>
       <Margin turn={turn} titleId={titleId} />
       <div className="turn-body">
         <Words turn={turn} />
@@ -40,7 +43,7 @@ const Margin = memo(
     const name = useDialog((state) => seatName(state, turn.seat))
     const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
     const under = useDialog((state) => placeWords(state, turn))
-    const rehearsed = useDialog((state) => (turn.stages.at(-1)?.provider ?? state.config?.seats[turn.seat].provider) === REHEARSAL)
+    const rehearsed = useDialog((state) => !turn.person && (turn.stages.at(-1)?.provider ?? state.config?.seats[turn.seat].provider) === REHEARSAL)
     return (
       <div className="turn-margin">
         <h2 id={titleId}>
@@ -49,16 +52,18 @@ const Margin = memo(
         </h2>
         {under !== '' && <p>{under}</p>}
         {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
+        {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}
       </div>
     )
   },
-  (before, after) => before.turn.id === after.turn.id && before.turn.stages === after.turn.stages,
+  (before, after) => before.turn === after.turn || (before.turn.status === 'running' && after.turn.status === 'running' && before.turn.id === after.turn.id && before.turn.stages === after.turn.stages),
 )
 
 /** The position of a participant; else the model that spoke. */
 function placeWords(state: DialogState, turn: Turn): string {
   const seat = state.config?.seats[turn.seat]
   if (seat?.position) return seat.position
+  if (turn.person) return ''
   const spoken = turn.stages.at(-1)
   const provider = spoken?.provider ?? seat?.provider
   return provider === REHEARSAL ? '' : (spoken?.model ?? seat?.model ?? '')

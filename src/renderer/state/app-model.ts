@@ -1,12 +1,27 @@
 import { createContext, use } from 'react'
+import type { ErrorShape } from '../../contract/errors.ts'
+import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library.ts'
 import type { ModelList } from '../../contract/model-info.ts'
 import type { AppInfo, ProviderInfo, RpcClient } from '../../contract/procedures.ts'
 import type { Connection } from '../../rpc/connection.ts'
 import { createDialogStore, type DialogStore } from './dialog-store.ts'
 import { createListStore, type DialogList } from './list-store.ts'
 import { createPowerStore, type Power } from './power-store.ts'
+import { servePreferences } from './preferences.ts'
 import { createResource, type Resource } from './resource.ts'
 import type { Readable } from './store.ts'
+import { createWatched } from './watched.ts'
+
+/** What is kept of one kind: null before the first answer. */
+export interface Kept<Value> {
+  readonly items: readonly Item<Value>[] | null
+  readonly problem: ErrorShape | null
+}
+
+export interface QueueView {
+  readonly queue: QueueState | null
+  readonly problem: ErrorShape | null
+}
 
 /** All that the screens read from the host. */
 export interface AppModel {
@@ -17,6 +32,9 @@ export interface AppModel {
   readonly list: Readable<DialogList>
   /** Power drawn by servers of one's own, sampled while somebody watches. */
   readonly power: Readable<Power>
+  readonly presets: Readable<Kept<Preset>>
+  readonly topics: Readable<Kept<Topic>>
+  readonly queue: Readable<QueueView>
   /** What a provider lists; nothing for a provider without a name. */
   models(provider: string, baseUrl: string): Resource<ModelList>
   dialog(id: string): DialogStore
@@ -29,6 +47,13 @@ const NO_MODELS: ModelList = { models: [], fetchedAt: null, cached: false, probl
 
 export function createAppModel(connection: Connection): AppModel {
   const { client } = connection
+  servePreferences(client)
+  const collection = <Value>(kind: Collection) =>
+    createWatched<readonly Item[], Kept<Value>>(
+      connection,
+      (signal) => client.collections.watch({ kind }, { signal }),
+      ({ value, problem }) => ({ items: value as readonly Item<Value>[] | null, problem }),
+    )
   const models = new Map<string, Resource<ModelList>>()
   const dialogs = new Map<string, DialogStore>()
   return {
@@ -38,6 +63,13 @@ export function createAppModel(connection: Connection): AppModel {
     providers: createResource(() => client.providers.list({})),
     list: createListStore(connection),
     power: createPowerStore(connection),
+    presets: collection<Preset>('preset'),
+    topics: collection<Topic>('topic'),
+    queue: createWatched<QueueState, QueueView>(
+      connection,
+      (signal) => client.queue.watch({}, { signal }),
+      ({ value: queue, problem }) => ({ queue, problem }),
+    ),
     models(provider, baseUrl) {
       const key = `${provider}\n${baseUrl}`
       const known = models.get(key)

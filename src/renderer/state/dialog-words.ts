@@ -1,9 +1,49 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/procedures.ts'
+import { SEAT_LABELS } from '../../dialog/selectors.ts'
 
 /** The mode's own name, or its id where the host does not know it. */
 export function modeLabel(info: AppInfo | null, mode: string): string {
-  return info?.modes.find((each) => each.id === mode)?.label ?? mode.charAt(0).toUpperCase() + mode.slice(1)
+  return info?.modes.find((each) => each.id === mode)?.label ?? capitalised(mode)
+}
+
+/** What a listed dialog is called: the title a person gave it, else its topic on one line. */
+export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
+  return (title ?? topic).replace(/\s+/g, ' ').trim()
+}
+
+/** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed. */
+export type Standing = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
+
+export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): Standing {
+  if (status === 'running') return 'live'
+  if (status === 'paused') return pauseReason === 'failure' ? 'failed' : 'paused'
+  return status === 'created' ? 'waiting' : 'over'
+}
+
+/** A dialog under way or waiting for somebody: "Turn 3 of 8, Second", "Needs you, 2 of 8 turns". */
+export function standingWords(dialog: DialogSummary): string {
+  const { openKind, openSeat, pauseReason, speeches, turns } = dialog
+  const planned = 2 * turns
+  const spoken = `${speeches} of ${planned} turns`
+  switch (standingOf(dialog)) {
+    case 'live': {
+      const seat = openSeat === null ? '' : `, ${SEAT_LABELS[openSeat]}`
+      if (openKind === 'introduction') return `Introduction${seat}`
+      if (openKind === 'summary') return `Summary${seat}`
+      return `Turn ${Math.min(openKind === 'moderation' ? Math.max(speeches, 1) : speeches + 1, planned)} of ${planned}${seat}`
+    }
+    case 'failed':
+      return `Needs you, ${spoken}`
+    case 'paused':
+      return `${pauseReason === 'interrupted' ? 'Interrupted' : 'Paused'}, ${spoken}`
+    default:
+      return capitalised(summaryWords(dialog))
+  }
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Where a listed dialog is: "live, turn 5 of 8". */

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 import { readStored, writeStored } from './stored.ts'
-import { SLIM, useMedia } from './use-media.ts'
+import { matchesWindow, SLIM, useMedia } from './use-media.ts'
 import { useStore } from './use-select.ts'
 
 const KEY = 'idi.sidebar'
@@ -16,7 +16,7 @@ export function useSidebarOpen(): boolean {
 }
 
 export function toggleSidebar(): void {
-  if (matchMedia(SLIM).matches) return over.set(!over.get())
+  if (matchesWindow(SLIM)) return over.set(!over.get())
   beside.set(!beside.get())
   writeStored(KEY, beside.get())
 }

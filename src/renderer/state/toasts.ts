@@ -20,9 +20,14 @@ export function dismissToast(id: number): void {
 }
 
 /** Errors stay until they are dismissed. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+export function showToast({ action, ...toast }: Omit<Toast, 'id'>): void {
   last += 1
   const id = last
-  store.set([...store.get().slice(-2), { ...toast, id }])
+  // What was undone is no longer news.
+  const run = () => {
+    dismissToast(id)
+    action?.run()
+  }
+  store.set([...store.get().slice(-2), { ...toast, id, ...(action ? { action: { label: action.label, run } } : {}) }])
   if (toast.tone === 'plain') setTimeout(() => dismissToast(id), STAY_MS)
 }

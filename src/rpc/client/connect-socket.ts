@@ -7,8 +7,12 @@ import { connectionLost } from './to-app-error.ts'
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 5_000
 
-/** Dials, and dials again with backoff whenever the socket is lost, until closed. Calls made before the first answer wait for it. */
-export function connectSocket(url: string): Connection {
+/**
+ * Dials, and dials again with backoff whenever the socket is lost, until closed. Calls made before the first answer wait for it.
+ * @param admitted asked when dialling failed: false when the server is there and does not let this page in any more,
+ *   so that dialling again is no use and the connection is closed.
+ */
+export function connectSocket(url: string, admitted: () => Promise<boolean> = async () => true): Connection {
   const status = createStatus('connecting')
   let socket: WebSocket | null = null
   let call: Caller | null = null
@@ -21,7 +25,10 @@ export function connectSocket(url: string): Connection {
     socket = dialled
     const link = createLink(forgiving(dialled))
     if (status.get() === 'connecting') call = link
+    let opened = false
     dialled.addEventListener('open', () => {
+      if (status.get() === 'closed') return dialled.close()
+      opened = true
       delay = FIRST_DELAY_MS
       call = link
       status.set('open')
@@ -30,12 +37,19 @@ export function connectSocket(url: string): Connection {
       call = null
       if (status.get() === 'closed') return
       status.set('lost')
+      if (!opened) void closeUnlessAdmitted()
       // Half fixed and half drawn, so that many pages do not come back in step.
       timer = setTimeout(dial, delay / 2 + (Math.random() * delay) / 2)
       delay = Math.min(delay * 2, LONGEST_DELAY_MS)
     })
   }
   dial()
+
+  async function closeUnlessAdmitted(): Promise<void> {
+    if ((await admitted()) || status.get() !== 'lost') return
+    clearTimeout(timer)
+    status.set('closed')
+  }
 
   return {
     client: createClient((path, input, signal) => (call ? call(path, input, signal) : Promise.reject(connectionLost()))),

@@ -9,6 +9,9 @@ export const PORT_MESSAGE = 'idi:port'
 /** Where the browser host answers, on the page's own origin. */
 export const RPC_PATH = '/rpc'
 
+/** What the server answers a page whose session is none of its own. */
+const FORBIDDEN = 403
+
 /** The few globals of a page this needs; named here because the file is also checked without the DOM. */
 interface Page {
   readonly navigator: { readonly userAgent: string }
@@ -16,6 +19,7 @@ interface Page {
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void
   removeEventListener(type: 'message', listener: (event: PageMessage) => void): void
   postMessage(message: string, targetOrigin: string): void
+  fetch(url: string, init: { readonly method: 'HEAD'; readonly cache: 'no-store' }): Promise<{ readonly status: number }>
 }
 interface PageMessage {
   readonly data: unknown
@@ -31,7 +35,7 @@ interface PageMessage {
 export function connect(page: Page = globalThis as unknown as Page): Promise<Connection> {
   const { location, navigator } = page
   if (!/\bElectron\//.test(navigator.userAgent)) {
-    return Promise.resolve(connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`))
+    return Promise.resolve(connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`, () => isAdmitted(page)))
   }
   return new Promise((resolve) => {
     function receive(event: PageMessage): void {
@@ -44,4 +48,14 @@ export function connect(page: Page = globalThis as unknown as Page): Promise<Con
     page.addEventListener('message', receive)
     page.postMessage(READY_MESSAGE, location.origin)
   })
+}
+
+/** A browser does not tell a page why its socket was refused, but answers of the same origin it may read. */
+async function isAdmitted(page: Page): Promise<boolean> {
+  try {
+    return (await page.fetch(`${page.location.origin}/`, { method: 'HEAD', cache: 'no-store' })).status !== FORBIDDEN
+  } catch {
+    // Nobody there: the server may come back.
+    return true
+  }
 }

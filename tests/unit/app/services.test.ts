@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServices, openApp, type App } from '../../../src/app/index.ts'
 import type { NewDialog } from '../../../src/contract/dialog-config.ts'
@@ -15,9 +16,11 @@ beforeEach(async () => {
   app = await openApp({ dataDir: dir, cwd: dir, env: { OLLAMA_HOST: 'http://127.0.0.1:1', OPENAI_API_KEY: 'sk-secret-0123456789' } })
   services = createServices(app, {
     host: 'browser',
-    capabilities: { saveDialog: false, revealFile: false },
+    capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
     save: async (file) => ({ kind: 'download', fileName: file.fileName, mediaType: file.mediaType, base64: Buffer.from(file.bytes).toString('base64') }),
     reveal: async (path) => void saved.push(path),
+    showFolder: async (path) => void saved.push(path),
+    async *commands() {},
   })
 })
 afterEach(async () => {
@@ -42,9 +45,9 @@ test('a dialog made with start runs, is watched to its end and saved the host\'s
     if (event.type === 'dialog-ended') watching.abort()
   }
   expect(seen.at(-1)).toBe('dialog-ended')
-  const file = await services.host.save({ id, format: 'json' }, signal)
+  const file = await services.host.save({ id, format: 'json', content: 'whole' }, signal)
   expect(file).toMatchObject({ kind: 'download', fileName: expect.stringMatching(/^trams_\d{8}_\d{6}\.json$/) as string })
-  await expect(services.host.save({ id, format: 'doc' }, signal)).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
+  await expect(services.host.save({ id, format: 'doc', content: 'whole' }, signal)).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
 })
 
 test('a dialog made without start waits', async () => {
@@ -77,4 +80,16 @@ test('closing twice is harmless and a second app opens the same data', async () 
   await app.close()
   app = await openApp({ dataDir: dir, cwd: dir, env: {} })
   expect((await app.engine.list()).map((each) => each.id)).toEqual([id])
+})
+
+test('an import, good and broken in one zip, is in the watched list without asking again', async () => {
+  const { id } = await create(false)
+  const json = (await app.render(id, 'json')).bytes
+  const watching = new AbortController()
+  const lists = (await services.dialogs.watchList({}, watching.signal))[Symbol.asyncIterator]()
+  expect((await lists.next()).value).toHaveLength(1)
+  const report = await services.dialogs.import({ name: 'two.zip', base64: Buffer.from(zipSync({ 'a.json': json, 'b.json': new Uint8Array(2) })).toString('base64') }, signal)
+  expect(report.map(({ ok }) => ok)).toEqual([true, false])
+  expect((await lists.next()).value).toHaveLength(2)
+  watching.abort()
 })

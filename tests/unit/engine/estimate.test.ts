@@ -25,6 +25,7 @@ const plain = (rules: number): Mode => ({
     { step: 0, seat: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
     { step: 1, seat: 'moderator', kind: 'summary', speech: 0, phase: 'late' },
   ],
+  texts: [],
   rules: () => 'r'.repeat(rules * 4),
   role: () => 'o'.repeat(40),
   instruction: () => 'i'.repeat(80),

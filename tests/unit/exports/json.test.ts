@@ -3,16 +3,20 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
+import type { ExportContent } from '../../../src/contract/library.ts'
+import type { DialogState } from '../../../src/dialog/state.ts'
 import { dialogJsonSchemaDocument } from '../../../src/exports/dialog-json-schema.ts'
 import { exportJson, exportText, parseImport, type PriceLookup } from '../../../src/exports/index.ts'
 import { toState } from '../../fixtures/exports/fact-script.ts'
-import { debate, folded, samplePrices, stopped } from '../../fixtures/exports/samples.ts'
+import { debate, folded, reworked, samplePrices, stopped } from '../../fixtures/exports/samples.ts'
 import { factSequences } from '../storage/fact-sequences.ts'
 import { parsed } from './parsed.ts'
 
 const published = JSON.parse(readFileSync(new URL('../../../resources/idi.dialog-1.schema.json', import.meta.url), 'utf8')) as object
 // The schema names the format; the shape of a time is checked by the importer.
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, formats: { 'date-time': true } }).compile(published)
+
+const LEFT_OUT = ['Man h\u00F6rt zu', 'Und Beta', 'Anders gesagt', 'Was z\u00E4hlt', 'Be brief', 'Plain words']
 
 function expectValid(json: unknown): void {
   validate(json)
@@ -58,8 +62,35 @@ describe('cost', () => {
     expect(totals(debate(), flat).cost).toBeCloseTo(0.01, 10)
   })
 
+  test('counts versions that were replaced', () => {
+    expect(totals(reworked()).cost).toBeCloseTo(0.016, 10)
+  })
+
   test('of a rehearsal is 0 without any price list', () => {
     expect(totals(stopped()).cost).toBe(0)
+  })
+})
+
+describe('less than the whole', () => {
+  const exported = (content: ExportContent) => parsed(exportJson(reworked().state('d'), { content }))
+
+  test.each(['finals', 'drafts', 'whole'] as const)('%s is valid, says what it is and can be imported', (content) => {
+    const json = exported(content)
+    expectValid(json)
+    expect(json.content).toBe(content)
+    const { bodies, at } = parseImport(JSON.stringify(json))
+    const spoken = (state: DialogState) => state.turns.map(({ text, person, edits }) => [text, person, edits.at(-1)])
+    expect(spoken(toState('d', bodies, at))).toEqual(spoken(reworked().state('d')))
+  })
+
+  test('holds a draft, a replaced or first text, thinking, instructions or edited prompts where they were not asked for', () => {
+    const [finals, drafts] = [JSON.stringify(exported('finals')), JSON.stringify(exported('drafts'))]
+    for (const left of ['Zu knapp', ...LEFT_OUT]) expect(finals).not.toContain(left)
+    for (const left of LEFT_OUT) expect(drafts).not.toContain(left)
+    expect(drafts).toContain('Zu knapp')
+    const whole = JSON.stringify(exported('whole'))
+    for (const kept of LEFT_OUT) expect(whole).toContain(kept)
+    expect(JSON.stringify(parsed(exportJson(debate().state('d'), { content: 'drafts' })))).not.toMatch(/Press them|shorter than five kilometres/)
   })
 })
 

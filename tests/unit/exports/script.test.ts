@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exportFormat, exportFormats, exportText, exportMarkdown } from '../../../src/exports/index.ts'
 import { FactScript, toState } from '../../fixtures/exports/fact-script.ts'
-import { debate, stopped } from '../../fixtures/exports/samples.ts'
+import { debate, reworked, stopped } from '../../fixtures/exports/samples.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
@@ -12,10 +12,30 @@ describe.each([['txt', exportText], ['md', exportMarkdown]] as const)('%s', (_, 
     for (const unheard of ['Ban cars.', 'Too blunt', 'The notes have a number', 'Press them']) expect(whole).not.toContain(unheard)
   })
 
-  test('shows drafts, critiques and notes when asked', () => {
-    const whole = text(render(debate().state('d'), { stages: true }))
-    for (const added of ['Ban cars.', 'Too blunt', 'Press them']) expect(whole).toContain(added)
-    expect(whole).not.toContain('The notes have a number')
+  test('shows drafts and critiques when asked, and thinking, private notes and numbers only with the whole', () => {
+    const drafts = text(render(debate().state('d'), { content: 'drafts' }))
+    const whole = text(render(debate().state('d'), { content: 'whole' }))
+    for (const added of ['Ban cars.', 'Too blunt']) for (const shown of [drafts, whole]) expect(shown).toContain(added)
+    for (const added of ['The notes have a number', 'Press them', 'first after 0.3 s']) {
+      expect(drafts).not.toContain(added)
+      expect(whole).toContain(added)
+    }
+  })
+
+  test('passes an edited or a person\u2019s turn off as a model\u2019s, or shows what was replaced', () => {
+    const finals = text(render(reworked().state('d')))
+    expect(finals).toContain('Edited by a person.')
+    expect(finals).toContain('4. Beta (spoken by a person)')
+    for (const gone of ['Man h\u00F6rt gut zu', 'Und Beta', 'Anders gesagt']) expect(finals).not.toContain(gone)
+    const whole = text(render(reworked().state('d'), { content: 'whole' }))
+    for (const kept of ['Man h\u00F6rt zu', 'Man h\u00F6rt gut zu', 'Und Beta', 'Anders gesagt', 'OpenAI is overloaded']) expect(whole).toContain(kept)
+  })
+
+  test('shows the version that stands while a new one is being made', () => {
+    const { bodies, at } = reworked()
+    const busy = text(render(toState('d', bodies.slice(0, -1), at)))
+    expect(busy).toContain('Man h\u00F6rt einander zu.')
+    expect(busy).toContain('A new version of this was under way')
   })
 
   test('shows each position once', () => {
@@ -39,7 +59,7 @@ describe.each([['txt', exportText], ['md', exportMarkdown]] as const)('%s', (_, 
     expect(text(render(paused))).toMatch(/Broken off in the critique: Gemini is overloaded: try again in a moment\./)
     expect(text(render(paused))).toContain('Paused after a call failed')
     expect(text(render(paused))).not.toContain('Say who')
-    expect(text(render(paused, { stages: true }))).toContain('Say who')
+    expect(text(render(paused, { content: 'drafts' }))).toContain('Say who')
     expect(text(render(toState('d', bodies.slice(0, 3), at)))).toContain('Still under way when this was saved.')
   })
 

@@ -7,6 +7,7 @@ import { fakeElectron } from '../../helpers/fake-electron.ts'
 
 vi.mock('electron', () => fakeElectron())
 const electron = (await import('electron')) as unknown as ReturnType<typeof fakeElectron>
+const { createHostCommands } = await import('../../../src/main/host-commands.ts')
 const { createElectronHost } = await import('../../../src/main/electron-host.ts')
 
 const FILE = { fileName: 'cities_20260101_120000.json', mediaType: 'application/json', bytes: new TextEncoder().encode('{}') }
@@ -18,7 +19,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const choose = (filePath: string): unknown => electron.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath })
-const create = () => createElectronHost({ folder, window: () => null })
+const commands = createHostCommands()
+const create = () => createElectronHost({ folder, window: () => null, dataDir: '/data/idi', commands })
 
 test('the dialog proposes the file’s name, first in the default folder, then where the last file went', async () => {
   const host = create()
@@ -76,4 +78,14 @@ test('only files saved in this session are shown in their folder', async () => {
   expect(electron.shell.showItemInFolder).toHaveBeenCalledExactlyOnceWith(path)
   await expect(host.reveal(`${path}/../../etc/passwd`)).rejects.toBeInstanceOf(AppError)
   await expect(create().reveal(path)).rejects.toBeInstanceOf(AppError)
+})
+
+test('no folder but the app\u2019s own is shown, and one that cannot be is named', async () => {
+  const host = create()
+  await host.showFolder('/data/idi')
+  expect(electron.shell.openPath).toHaveBeenCalledExactlyOnceWith('/data/idi')
+  for (const path of ['/', '/data', '/data/idi/', '/data/idi/../..', '/Applications/Calculator.app']) await expect(host.showFolder(path)).rejects.toMatchObject({ code: 'RPC_REFUSED' })
+  expect(electron.shell.openPath).toHaveBeenCalledOnce()
+  electron.shell.openPath.mockResolvedValueOnce('No application is registered')
+  await expect(host.showFolder('/data/idi')).rejects.toThrow('The folder /data/idi could not be shown: open it yourself.')
 })

@@ -1,21 +1,44 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { HostServices } from '../../../src/app/app.ts'
 import { ConfigError } from '../../../src/contract/errors.ts'
+import type { DialogSummary } from '../../../src/contract/events.ts'
+import type { HostCommand } from '../../../src/contract/host-command.ts'
+import { AsyncQueue } from '../../../src/engine/run/async-queue.ts'
 import { FakeChannel, FakeWindow, fakeElectron, fakeEvent } from '../../helpers/fake-electron.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
 
 vi.mock('electron', () => fakeElectron())
 const close = vi.fn(async () => {})
-const openApp = vi.fn<(options: object) => Promise<{ close: () => Promise<void> }>>(async () => ({ close }))
-vi.mock('../../../src/app/index.ts', () => ({ openApp, createServices: () => fakeServices().services }))
+const changes = new AsyncQueue<readonly Partial<DialogSummary>[]>()
+async function* watchList() {
+  while (await changes.ready()) yield* changes.drain()
+}
+const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({ close, dataDir: '/data', engine: { watchList } }))
+const createServices = vi.fn((_app: unknown, _host: HostServices) => fakeServices().services)
+vi.mock('../../../src/app/index.ts', () => ({ openApp, createServices }))
 
 const electron = (await import('electron')) as unknown as ReturnType<typeof fakeElectron>
 const { start } = await import('../../../src/main/start.ts')
+
+/** What the page is told once it listens. */
+async function told(): Promise<readonly HostCommand[]> {
+  const listening = new AbortController()
+  const commands: HostCommand[] = []
+  const reading = (async () => {
+    for await (const command of createServices.mock.lastCall![1].commands(listening.signal)) commands.push(command)
+  })()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  listening.abort()
+  await reading
+  return commands
+}
 
 beforeEach(() => {
   vi.clearAllMocks()
   vi.unstubAllEnvs()
   electron.order.length = 0
   electron.app.removeAllListeners()
+  electron.session.defaultSession.removeAllListeners()
   FakeWindow.made = []
   FakeChannel.made = []
   process.argv = ['electron', '/app']
@@ -59,12 +82,66 @@ test('a second instance opens nothing and quits', async () => {
 
 test('what a second instance was started with changes nothing but the focus', async () => {
   await start('/out')
-  electron.app.emit('second-instance', {}, ['electron', '--data', '/evil', 'app://evil/'], '/')
+  electron.app.emit('second-instance', {}, ['electron', '--data', '/evil', 'app://evil/', 'idi://dialog/../../settings'], '/')
   const [window] = FakeWindow.made
   expect(window?.restore).toHaveBeenCalledOnce()
   expect(window?.focus).toHaveBeenCalledOnce()
   expect(window?.loaded).toEqual(['app://bundle/'])
   expect(openApp).toHaveBeenCalledOnce()
+  expect(await told()).toEqual([])
+})
+
+describe('a link to a dialog', () => {
+  test('the app is started with waits for the page', async () => {
+    process.argv = ['electron', '/app', 'idi://dialog/d-1/turn/t-2']
+    await start('/out')
+    expect(await told()).toEqual([{ type: 'open', hash: '/dialog/d-1/turn/t-2' }])
+  })
+
+  test('of a second instance is followed in the window there is', async () => {
+    await start('/out')
+    electron.app.emit('second-instance', {}, ['electron', 'idi://dialog/d-1'], '/')
+    expect(await told()).toEqual([{ type: 'open', hash: '/dialog/d-1' }])
+    expect(FakeWindow.made).toHaveLength(1)
+  })
+
+  test('of macOS that comes before the app is ready, or when its window is closed, is not lost', async () => {
+    const starting = start('/out')
+    const early = fakeEvent({})
+    electron.app.emit('open-url', early, 'idi://dialog/early')
+    await starting
+    expect(early.defaultPrevented).toBe(true)
+    FakeWindow.made[0]?.emit('closed')
+    electron.app.emit('open-url', fakeEvent({}), 'idi://dialog/late')
+    expect(FakeWindow.made).toHaveLength(2)
+    expect(await told()).toEqual([{ type: 'open', hash: '/dialog/early' }, { type: 'open', hash: '/dialog/late' }])
+  })
+
+  test('is the system\u2019s business only in a packaged app', async () => {
+    await start('/out')
+    expect(electron.app.setAsDefaultProtocolClient).not.toHaveBeenCalled()
+    electron.app.isPackaged = true
+    await start('/out')
+    electron.app.isPackaged = false
+    expect(electron.app.setAsDefaultProtocolClient).toHaveBeenCalledExactlyOnceWith('idi')
+  })
+})
+
+test('a menu item chosen without a window opens one and reaches its page', async () => {
+  await start('/out')
+  FakeWindow.made[0]?.emit('closed')
+  const menus = electron.Menu.buildFromTemplate.mock.lastCall?.[0] as { label?: string; submenu: { label?: string; click?: () => void }[] }[]
+  menus.find((menu) => menu.label === 'File')?.submenu.find((item) => item.label === 'New Dialog')?.click?.()
+  expect(FakeWindow.made).toHaveLength(2)
+  expect(await told()).toEqual([{ type: 'act', act: 'new' }])
+})
+
+test('the running dialogs show in the progress bar of the window', async () => {
+  await start('/out')
+  changes.push([{ id: 'a', topic: 'T', status: 'running', turns: 2, speeches: 1, binnedAt: null }])
+  await vi.waitFor(() => expect(FakeWindow.made[0]?.setProgressBar).toHaveBeenLastCalledWith(0.25))
+  changes.push([{ id: 'a', topic: 'T', status: 'completed', turns: 2, speeches: 4, binnedAt: null }])
+  await vi.waitFor(() => expect(FakeWindow.made[0]?.setProgressBar).toHaveBeenLastCalledWith(-1))
 })
 
 test('an app that cannot open says one sentence and ends with the code for configuration', async () => {

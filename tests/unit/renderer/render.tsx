@@ -1,17 +1,22 @@
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { AppContext, createAppModel } from '../../../src/renderer/state/app-model.ts'
 import { settle, type FakeConnection } from './fake-connection.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+/** What the test before drew would go on hearing of changes. */
+let before: Root | null = null
+
 /** Draws a part of the page over a connection in memory. */
 export async function render(connection: FakeConnection, content: ReactNode): Promise<HTMLElement> {
+  await act(async () => before?.unmount())
   const box = document.createElement('div')
   document.body.replaceChildren(box)
   const app = createAppModel(connection)
   await act(async () => {
-    createRoot(box).render(<AppContext value={app}>{content}</AppContext>)
+    before = createRoot(box)
+    before.render(<AppContext value={app}>{content}</AppContext>)
     await settle()
   })
   return box

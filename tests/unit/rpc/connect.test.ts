@@ -64,6 +64,21 @@ describe('a socket that is lost', () => {
   })
 })
 
+test('a server that does not know the page any more is not dialled for ever, and one that is away is', async () => {
+  const http = createServer((_request, response) => response.writeHead(403).end())
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(http.address() as AddressInfo).port}`
+  const page = { navigator: { userAgent: 'Mozilla/5.0 Chrome/156' }, location: { protocol: 'http:', host, origin: `http://${host}` }, fetch } as unknown as Parameters<typeof connect>[0]
+  const refused = keep(await connect(page))
+  await vi.waitFor(() => expect(refused.status()).toBe('closed'))
+  http.closeAllConnections()
+  await new Promise((resolve) => http.close(resolve))
+  const away = keep(await connect(page))
+  await vi.waitFor(() => expect(away.status()).toBe('lost'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(away.status()).toBe('lost')
+})
+
 test('a call made before a host that never answers rejects instead of waiting for ever', async () => {
   const server = await listen(0)
   await server.stop()

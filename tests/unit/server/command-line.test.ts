@@ -29,3 +29,17 @@ test('a saved file comes back whole when its bytes are a slice of a larger buffe
   const bytes = new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 4)
   expect(await browserHost.save({ fileName: 'a.json', mediaType: 'application/json', bytes })).toEqual({ kind: 'download', fileName: 'a.json', mediaType: 'application/json', base64: 'AgME' })
 })
+
+test('what a browser cannot do is said with the way to do it, and its page is never told that the host has gone', async () => {
+  await expect(browserHost.showFolder('/data/idi')).rejects.toMatchObject({ code: 'RPC_REFUSED', message: 'A browser cannot show a folder: the data is in /data/idi.' })
+  const leaving = new AbortController()
+  let ended = false
+  const reading = (async () => {
+    for await (const _command of browserHost.commands(leaving.signal)) throw new Error('nothing is sent')
+    ended = true
+  })()
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(ended).toBe(false)
+  leaving.abort()
+  await reading
+})

@@ -1,15 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '../../../src/app/index.ts'
+import { openKeptSessions } from '../../../src/server/kept-sessions.ts'
 import { startServer } from '../../../src/server/start-server.ts'
+import { rawRequest, UPGRADE } from '../../helpers/raw-http.ts'
 
 // The server hands the app to its services and asks it nothing itself.
-const app = { engine: {} } as unknown as App
+let app: App
 let page: string
 beforeEach(async () => {
   page = await mkdtemp(join(tmpdir(), 'idi-page-'))
+  app = { engine: {}, dataDir: join(page, 'data') } as unknown as App
 })
 afterEach(() => rm(page, { recursive: true, force: true }))
 
@@ -34,4 +37,80 @@ test('an address others can reach is warned about', async () => {
 
 test('a page that was never built is named instead of answered with 404', async () => {
   await expect(startServer({ app, page, log: () => {} })).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('npm run build') })
+})
+
+describe('after a restart', () => {
+  beforeEach(() => writeFile(join(page, 'index.html'), '<title>IDi</title>'))
+  const start = (host?: string) => startServer({ app, page, host, log: () => {} })
+  const token = (url: string) => `/${new URL(url).search}`
+  async function cookieOf(server: Awaited<ReturnType<typeof start>>): Promise<Record<string, string>> {
+    const answer = await rawRequest(server.port, token(server.url))
+    return { Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+
+  test('a page that was left open finds its server again, at the same port, and is let in', async () => {
+    const first = await start()
+    const cookie = await cookieOf(first)
+    await first.close()
+    const second = await start()
+    expect(second.port).toBe(first.port)
+    expect((await rawRequest(second.port, '/', cookie)).status).toBe(200)
+    expect((await rawRequest(second.port, '/rpc', { ...UPGRADE, ...cookie, Origin: `http://127.0.0.1:${second.port}` })).status).toBe(101)
+    await second.close()
+  })
+
+  test('the address printed before opens nothing, and nothing opens without a cookie', async () => {
+    const first = await start()
+    const cookie = await cookieOf(first)
+    await first.close()
+    const second = await start()
+    expect((await rawRequest(second.port, token(first.url))).status).toBe(403)
+    expect((await rawRequest(second.port, '/')).status).toBe(403)
+    expect((await rawRequest(second.port, '/', { Cookie: `${cookie['Cookie']}x` })).status).toBe(403)
+    await second.close()
+  })
+
+  test('a port that somebody took meanwhile is left to them, and the cookie stays theirs to see in vain', async () => {
+    const first = await start()
+    const cookie = await cookieOf(first)
+    const second = await start()
+    expect(second.port).not.toBe(first.port)
+    expect((await rawRequest(second.port, '/', cookie)).status).toBe(403)
+    await Promise.all([first.close(), second.close()])
+  })
+
+  test.skipIf(process.platform === 'win32')('the secret is in a file for its owner alone; one that others may read is not believed', async () => {
+    const file = join(app.dataDir, 'server-sessions.json')
+    const first = await start()
+    const cookie = await cookieOf(first)
+    await first.close()
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await chmod(file, 0o644)
+    const second = await startServer({ app, page, port: first.port, log: () => {} })
+    expect((await rawRequest(second.port, '/', cookie)).status).toBe(403)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await second.close()
+  })
+
+  test('a server that strangers can reach keeps no secret', async () => {
+    const server = await start('0.0.0.0')
+    await cookieOf(server)
+    await server.close()
+    await expect(readFile(join(app.dataDir, 'server-sessions.json'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a secret not used for a week is drawn anew', async () => {
+    let now = 1_000_000_000_000
+    const open = () => openKeptSessions(app.dataDir, () => now)
+    const first = await open()
+    const secret = first.secretFor(5)
+    await first.keep(5)
+    now += 6 * 24 * 3_600_000
+    const second = await open()
+    expect([second.lastPort, second.secretFor(5)]).toEqual([5, secret])
+    now += 2 * 24 * 3_600_000
+    const third = await open()
+    expect(third.lastPort).toBeNull()
+    expect(third.secretFor(5)).not.toBe(secret)
+  })
 })

@@ -60,6 +60,8 @@ describe('the log', () => {
   })
 })
 
+const UNTOUCHED = { models: ['rehearsal', 'rehearsal', 'rehearsal'], title: null, tags: [], binnedAt: null, pauseReason: null, branchOf: null, openKind: null, openSeat: null }
+
 describe('the list', () => {
   test('shows the newest first, with status, speeches and providers as the facts leave them', async () => {
     let now = 0
@@ -68,9 +70,22 @@ describe('the list', () => {
     await log.append('new', [created('New')])
     await log.append('old', [{ type: 'dialog-started' }, opened('t1'), { type: 'turn-ended', turnId: 't1', text: 'x' }, opened('t2', 'moderation'), { type: 'turn-ended', turnId: 't2', text: 'y' }, { type: 'dialog-ended', status: 'completed', reason: 'finished' }])
     expect(await log.list()).toEqual([
-      { id: 'new', topic: 'New', mode: 'debate', status: 'created', turns: 3, speeches: 0, createdAt: 2, updatedAt: 2, endedAt: null, providers: ['rehearsal', 'rehearsal', 'rehearsal'] },
-      { id: 'old', topic: 'Old', mode: 'debate', status: 'completed', turns: 3, speeches: 1, createdAt: 1, updatedAt: 3, endedAt: 3, providers: ['ollama', 'ollama', 'ollama'] },
+      { ...UNTOUCHED, id: 'new', topic: 'New', mode: 'debate', status: 'created', turns: 3, speeches: 0, createdAt: 2, updatedAt: 2, endedAt: null, providers: ['rehearsal', 'rehearsal', 'rehearsal'], endReason: null },
+      { ...UNTOUCHED, id: 'old', topic: 'Old', mode: 'debate', status: 'completed', turns: 3, speeches: 1, createdAt: 1, updatedAt: 3, endedAt: 3, providers: ['ollama', 'ollama', 'ollama'], endReason: 'finished' },
     ])
+    close()
+  })
+})
+
+describe('deleting', () => {
+  test('takes a dialog with all its facts, and its number begins anew', async () => {
+    const { log, close } = openStorage(temporaryFolder())
+    await log.append('a', [created(), said('secret')])
+    await log.append('b', [created()])
+    await log.remove('a')
+    expect([await log.read('a'), await log.summary('a'), (await log.list()).map(({ id }) => id), (await log.search('secret', {}, 9)).total]).toEqual([[], null, ['b'], 0])
+    await expect(log.remove('a')).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
+    expect((await log.append('a', [created()]))[0]).toMatchObject({ seq: 1 })
     close()
   })
 })

@@ -36,6 +36,8 @@ test('a dialog that another living process has can be neither claimed nor writte
   await child.printed('claimed')
   await expect(storage.log.claim('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY', retryable: true, message: expect.stringContaining(`process ${child.process.pid}`) })
   await expect(storage.log.append('a', [said('behind its back')])).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+  await expect(storage.log.remove('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+  expect(await storage.log.read('a')).toHaveLength(2)
   expect(await storage.log.abandoned()).toEqual([])
   await child.kill()
   expect(await storage.log.abandoned()).toEqual(['a'])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { factBodySchema, type FactBody } from '../../../../src/contract/events.ts'
 import { exportJson, parseIdiExport, parseImport } from '../../../../src/exports/index.ts'
 import { toState } from '../../../fixtures/exports/fact-script.ts'
-import { debate, samplePrices, stopped } from '../../../fixtures/exports/samples.ts'
+import { debate, reworked, samplePrices, stopped } from '../../../fixtures/exports/samples.ts'
 import { factSequences } from '../../storage/fact-sequences.ts'
 import { parsed } from '../parsed.ts'
 
@@ -15,7 +15,7 @@ function roundTrip(bodies: readonly FactBody[], at: readonly number[]): { readon
   return { before: parsed(before), after: parsed(exportJson(toState('one', imported.bodies, imported.at), options)) }
 }
 
-test.each([['debate', debate()], ['stopped', stopped()]])('a %s comes back the same, times included', (_, { bodies, at }) => {
+test.each([['debate', debate()], ['stopped', stopped()], ['reworked branch', reworked()]])('a %s comes back the same, times included', (_, { bodies, at }) => {
   const { before, after } = roundTrip(bodies, at)
   expect(after).toEqual(before)
 })

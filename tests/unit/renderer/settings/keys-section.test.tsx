@@ -62,3 +62,10 @@ test('a test would not say precisely what is wrong', async () => {
   await click(button(box, 'Test Gemini'))
   expect(box.querySelector('[role="alert"]')?.textContent).toBe('Gemini refused the key (401): check GEMINI_API_KEY.')
 })
+
+test('keys that are kept unencrypted could never be taken back into memory', async () => {
+  connection.answers['keys.list'] = () => ({ ...store(STORED), plainAccepted: true })
+  box = await render(connection, <KeysSection />)
+  await click(box.querySelector('[role="switch"]'))
+  expect(asked('keys.acceptPlain')).toEqual([{ accept: false }])
+})

@@ -22,7 +22,7 @@ function Files() {
   useEffect(() => {
     files = held
   }, [held])
-  return <FileList files={held} reading={[]} room={ROOM} onChange={setHeld} />
+  return <FileList files={held} room={ROOM} onChange={setHeld} />
 }
 
 test('a file too large would be refused without its numbers, or cut without being told to', async () => {

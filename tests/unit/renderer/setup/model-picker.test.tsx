@@ -92,3 +92,15 @@ test('the vendors would not be asked anew, or one without a key would not show t
   expect(asked).toContainEqual({ provider: 'ollama', refresh: true })
   expect(asked).toContainEqual({ provider: 'gemini' })
 })
+
+test('a star would not be told to a screen reader, not be kept, or not bring its model to the top', async () => {
+  const star = () => box.querySelector('[aria-label="gpt-a is a favourite"]')
+  expect(star()?.getAttribute('aria-pressed')).toBe('false')
+  await click(star())
+  expect(star()?.getAttribute('aria-pressed')).toBe('true')
+  expect(connection.asked.filter(({ name }) => name === 'settings.set').map(({ input }) => input)).toMatchObject([{ value: [{ provider: 'openai', model: 'gpt-a', baseUrl: '' }] }])
+  await press(field(), 'ArrowDown')
+  expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('Favourites')
+  await click(star())
+  expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('OpenAI, 2 models')
+})

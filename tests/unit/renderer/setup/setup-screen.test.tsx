@@ -7,6 +7,7 @@ import type { AppInfo, ProviderInfo } from '../../../../src/contract/procedures.
 import { SetupScreen } from '../../../../src/renderer/setup/setup-screen.tsx'
 import { AppContext, createAppModel } from '../../../../src/renderer/state/app-model.ts'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
+import { button, click } from '../render.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -15,7 +16,7 @@ const INFO: AppInfo = {
   version: '1',
   host: 'browser',
   dataDir: '/data',
-  capabilities: { saveDialog: false, revealFile: false },
+  capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
   modes: [{ id: 'debate', label: 'Debate', blurb: 'Two sides argue', startLabel: 'Start the debate', roles: { moderator: role('Moderator'), first: role('Proponent'), second: role('Opponent') } }],
   exportFormats: [],
 }
@@ -93,4 +94,33 @@ test('one start would make two dialogs', async () => {
   await start()
   await start()
   expect(created()).toHaveLength(1)
+})
+
+test('with the engine gone, Start would say nothing, lose the form, or not work once it is back', async () => {
+  await type('Bees')
+  await act(async () => {
+    connection.become('lost')
+    await settle()
+  })
+  expect(box.querySelector('footer')?.textContent).toContain('The engine cannot be reached just now.')
+  await start()
+  expect(created()).toEqual([])
+  expect(topic()?.value).toBe('Bees')
+  connection.answers['dialogs.create'] = () => ({ id: 'd1' })
+  await act(async () => {
+    connection.become('open')
+    await settle()
+  })
+  await start()
+  expect(created()).toHaveLength(1)
+  expect(location.hash).toBe('#/dialog/d1')
+})
+
+test('a dialog for the queue would be started at once, or leave its topic in the form', async () => {
+  connection.answers['queue.add'] = () => ({ ids: ['q1'] })
+  await type('Bees')
+  await click(button(box, 'Add to queue'))
+  expect(connection.asked.filter(({ name }) => name === 'queue.add')).toMatchObject([{ input: { dialogs: [{ topic: 'Bees' }] } }])
+  expect(created()).toEqual([])
+  expect(topic()?.value).toBe('')
 })

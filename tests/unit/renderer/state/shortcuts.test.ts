@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyCaps, matches, SHORTCUTS } from '../../../../src/renderer/state/shortcuts.ts'
+import { keyCaps, keysFrom, matches, SHORTCUTS } from '../../../../src/renderer/state/shortcuts.ts'
 
 const press = (key: string, extra: Partial<KeyboardEvent> = {}) => ({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...extra })
 
@@ -27,8 +27,21 @@ describe('shortcuts', () => {
   })
 
   test('two acts would share one shortcut', () => {
-    const keys = Object.values(SHORTCUTS).map((shortcut) => shortcut.keys)
+    const keys = Object.values(SHORTCUTS).flatMap((shortcut) => shortcut.keys ?? [])
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('zooming in would need Shift on one keyboard only', () => {
+    expect(matches('mod+plus', press('=', { ctrlKey: true }), false)).toBe(true)
+    expect(matches('mod+plus', press('+', { ctrlKey: true, shiftKey: true }), false)).toBe(true)
+    expect(matches('mod+minus', press('-', { ctrlKey: true }), false)).toBe(true)
+  })
+
+  test('a shortcut that was pressed to bind it would not be the one it matches', () => {
+    for (const event of [press('K', { ctrlKey: true, shiftKey: true }), press('?', { shiftKey: true }), press('+', { ctrlKey: true }), press('ArrowUp', { altKey: true })]) {
+      expect(matches(keysFrom(event, false) ?? '', event, false)).toBe(true)
+    }
+    expect(keysFrom(press('Control', { ctrlKey: true }), false)).toBe(null)
   })
 
   test('the list would show internal names', () => {

@@ -1,0 +1,86 @@
+import { Unzip, UnzipInflate } from 'fflate'
+
+export interface ZipLimits {
+  readonly entries: number
+  /** Bytes of one file, unpacked. */
+  readonly entryBytes: number
+  /** Bytes of all files, unpacked. */
+  readonly totalBytes: number
+}
+
+/** A file of a zip: its bytes, or why they could not be had, as the rest of a sentence after its name. */
+export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array } | { readonly name: string; readonly problem: string }
+
+/** What is unpacked at a time: deflate makes at most a thousandfold of it, so a bomb is noticed after so much. */
+const SLICE_BYTES = 16 * 1024
+/** What archivers add by themselves. */
+const JUNK = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)|\/$/i
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
+}
+
+/**
+ * The files of a zip in their order, each unpacked only when the one before was taken. What the zip says of its own
+ * sizes is not believed: unpacking stops at the limits. Ends with an entry of an empty name when the zip itself cannot be
+ * read further.
+ */
+export function* readZip(bytes: Uint8Array, limits: ZipLimits): Generator<ZipEntry> {
+  const ready: ZipEntry[] = []
+  let open = 0
+  let total = 0
+  let count = 0
+  let over: string | null = null
+
+  const unzip = new Unzip((file) => {
+    if (JUNK.test(file.name)) return
+    count += 1
+    if (count > limits.entries) {
+      over ??= `holds more than ${limits.entries.toLocaleString('en')} files: split it`
+      return
+    }
+    const parts: Uint8Array[] = []
+    let size = 0
+    let done = false
+    const end = (entry: ZipEntry): void => {
+      if (done) return
+      done = true
+      open -= 1
+      parts.length = 0
+      ready.push(entry)
+    }
+    open += 1
+    file.ondata = (error, part, final) => {
+      if (done) return
+      if (error) return end({ name: file.name, problem: 'could not be unpacked: it is damaged, or protected by a password' })
+      size += part.length
+      total += part.length
+      if (size > limits.entryBytes) return end({ name: file.name, problem: `is larger than ${megabytes(limits.entryBytes)} unpacked` })
+      parts.push(part.slice())
+      if (final) end({ name: file.name, bytes: Buffer.concat(parts) })
+    }
+    try {
+      file.start()
+    } catch {
+      end({ name: file.name, problem: 'is packed in a way that is not understood here: pack it again' })
+    }
+  })
+  unzip.register(UnzipInflate)
+
+  for (let at = 0; at < bytes.length && over === null; at += SLICE_BYTES) {
+    const last = at + SLICE_BYTES >= bytes.length
+    try {
+      unzip.push(bytes.subarray(at, at + SLICE_BYTES), last)
+    } catch {
+      over = 'is damaged or not whole from there on'
+    }
+    yield* ready.splice(0)
+    if (total > limits.totalBytes) over ??= `is larger than ${megabytes(limits.totalBytes)} unpacked: split it`
+  }
+  if (open > 0) over ??= 'is damaged or not whole from there on'
+  if (over !== null) yield { name: '', problem: over }
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`
+}

@@ -1,0 +1,25 @@
+import type { Command } from 'commander'
+import type { Terminal } from './terminal.ts'
+
+/** Where and with which settings a command works. */
+export interface PlaceOptions {
+  readonly data?: string
+  readonly config?: string
+}
+
+/** What a command does; its answer is the exit code. */
+export type Action = (terminal: Terminal) => Promise<number>
+
+/** Takes the chosen command's action. Each command is loaded only when it runs, so that --help is quick. */
+export type RunAction = (action: Action) => Promise<void>
+
+/** Gathers the values of an option that may be repeated. */
+export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value]
+
+/** Adds the options that say where a command works. */
+export function place(command: Command): Command {
+  return command.option('--data <dir>', 'folder the dialogs are kept in (else IDI_DATA, else the usual place)').option('--config <file>', 'configuration file (else idi.config.json here)')
+}
+
+/** How much of a dialog a file holds. */
+export const CONTENT_HELP = 'finals, drafts or whole (default: what was said for texts, the whole for JSON)'

@@ -1,0 +1,19 @@
+import { EXIT } from '../exit-codes.ts'
+import { findDialog } from '../find-dialog.ts'
+import { findTurnByNumber } from '../find-turn.ts'
+import { withApp } from '../open-here.ts'
+import type { PlaceOptions } from '../command-parts.ts'
+import { readText } from '../read-text.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** idi edit */
+export async function editCommand(typed: string, options: PlaceOptions & { readonly turn: string; readonly text?: string }, terminal: Terminal): Promise<number> {
+  const text = await readText(options.text)
+  return withApp(options, async (app) => {
+    const id = findDialog(typed, await app.engine.list())
+    const turn = findTurnByNumber(await app.engine.state(id), options.turn)
+    await app.engine.editTurn(id, turn.id, text)
+    terminal.say(`Turn ${turn.number} is edited; what was said is kept.`)
+    return EXIT.done
+  })
+}

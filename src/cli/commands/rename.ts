@@ -1,0 +1,14 @@
+import { EXIT } from '../exit-codes.ts'
+import { findDialog } from '../find-dialog.ts'
+import { withApp } from '../open-here.ts'
+import type { PlaceOptions } from '../command-parts.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** idi rename */
+export async function renameCommand(typed: string, title: string | undefined, options: PlaceOptions, terminal: Terminal): Promise<number> {
+  return withApp(options, async (app) => {
+    await app.engine.rename(findDialog(typed, await app.engine.list()), title ?? null)
+    if (title === undefined) terminal.say('Its topic is its title again.')
+    return EXIT.done
+  })
+}

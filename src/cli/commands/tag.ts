@@ -1,0 +1,19 @@
+import { EXIT } from '../exit-codes.ts'
+import { findDialog } from '../find-dialog.ts'
+import { withApp } from '../open-here.ts'
+import { plainText } from '../plain-text.ts'
+import type { PlaceOptions } from '../command-parts.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** idi tag: the tags it has now on stdout, one per line. */
+export async function tagCommand(typed: string, added: readonly string[], options: PlaceOptions & { readonly remove?: readonly string[] }, terminal: Terminal): Promise<number> {
+  return withApp(options, async (app) => {
+    const dialogs = await app.engine.list()
+    const id = findDialog(typed, dialogs)
+    const before = dialogs.find((dialog) => dialog.id === id)?.tags ?? []
+    const tags = [...new Set([...before, ...added])].filter((tag) => !options.remove?.includes(tag))
+    if (added.length > 0 || options.remove) await app.engine.tag(id, tags)
+    await terminal.out(plainText(tags.map((tag) => `${tag}\n`).join('')))
+    return EXIT.done
+  })
+}

@@ -1,0 +1,72 @@
+import type { Command } from 'commander'
+import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
+
+/** Commands for the dialogs there are: finding, keeping in order, taking in, writing out, backing up. */
+export function addLibraryCommands(program: Command, run: RunAction): void {
+  place(program.command('list'))
+    .description('list the dialogs, newest first')
+    .option('--bin', 'those in the bin instead')
+    .option('--json', 'as JSON')
+    .action((options) => run(async (terminal) => (await import('./commands/list.ts')).listCommand(options, terminal)))
+
+  place(program.command('search <words...>'))
+    .description('search everything said')
+    .option('--mode <mode>', 'only in dialogs of this mode')
+    .option('--model <model>', 'only in dialogs with this model')
+    .option('--tag <tag>', 'only in dialogs with this tag')
+    .option('--bin', 'in the bin instead')
+    .option('--limit <number>', 'places to show, 1 to 500 (default: 20)')
+    .option('--json', 'as JSON')
+    .action((words, options) => run(async (terminal) => (await import('./commands/search.ts')).searchCommand(words, options, terminal)))
+
+  place(program.command('show <id>'))
+    .description('print a dialog as a script')
+    .option('--content <how-much>', CONTENT_HELP)
+    .option('--json', 'as JSON')
+    .action((id, options) => run(async (terminal) => (await import('./commands/show.ts')).showCommand(id, options, terminal)))
+
+  place(program.command('export [id...]'))
+    .description('write dialogs to files')
+    .option('--all', 'all that are not in the bin')
+    .option('--format <list>', 'formats, separated by commas (default: json,txt)')
+    .option('--content <how-much>', CONTENT_HELP)
+    .option('--out <dir>', 'folder to write to (default: output)')
+    .action((ids, options) => run(async (terminal) => (await import('./commands/export.ts')).exportCommand(ids, options, terminal)))
+
+  place(program.command('import <file...>'))
+    .description('take in dialogs exported here or by the older system, and zips of them')
+    .action((files, options) => run(async (terminal) => (await import('./commands/import.ts')).importCommand(files, options, terminal)))
+
+  place(program.command('rename <id> [title]'))
+    .description('give a dialog a title; without one its topic is the title again')
+    .action((id, title, options) => run(async (terminal) => (await import('./commands/rename.ts')).renameCommand(id, title, options, terminal)))
+
+  place(program.command('tag <id> [tags...]'))
+    .description('add tags to a dialog, and print those it has')
+    .option('--remove <tag>', 'take a tag away; may be repeated', collect)
+    .action((id, tags, options) => run(async (terminal) => (await import('./commands/tag.ts')).tagCommand(id, tags, options, terminal)))
+
+  place(program.command('bin <id...>'))
+    .description('put dialogs into the bin')
+    .action((ids, options) => run(async (terminal) => (await import('./commands/bin.ts')).binCommand(ids, options, terminal)))
+  place(program.command('restore <id...>'))
+    .description('take dialogs out of the bin')
+    .action((ids, options) => run(async (terminal) => (await import('./commands/bin.ts')).restoreCommand(ids, options, terminal)))
+  place(program.command('delete <id...>'))
+    .description('delete dialogs that are in the bin, for good')
+    .option('--yes', 'needed: there is no way back')
+    .action((ids, options) => run(async (terminal) => (await import('./commands/bin.ts')).deleteCommand(ids, options, terminal)))
+
+  place(program.command('backup'))
+    .description('back everything up now, and print the file')
+    .action((options) => run(async (terminal) => (await import('./commands/backups.ts')).backupCommand(options, terminal)))
+  place(program.command('backups'))
+    .description('list the backups, newest first')
+    .option('--json', 'as JSON')
+    .action((options) => run(async (terminal) => (await import('./commands/backups.ts')).backupsCommand(options, terminal)))
+  place(program.command('restore-backup <name>'))
+    .description('take in the dialogs of a backup')
+    .option('--merge', 'add what is not there and lengthen what is shorter here')
+    .option('--copy', 'take everything in as new dialogs')
+    .action((name, options) => run(async (terminal) => (await import('./commands/backups.ts')).restoreBackupCommand(name, options, terminal)))
+}

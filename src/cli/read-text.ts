@@ -1,0 +1,24 @@
+import { MESSAGE_MAX_CHARS } from '../contract/limits.ts'
+import { usageError } from './usage-error.ts'
+
+/** Text for a turn: given, or all of stdin. @throws AppError INPUT_INVALID */
+export async function readText(given: string | undefined): Promise<string> {
+  if (given === undefined && process.stdin.isTTY) throw usageError('There is no text: give it with --text "..." or on stdin.')
+  const text = (given ?? (await readPipe())).trim()
+  if (text === '') throw usageError('The text is empty: give it with --text "..." or on stdin.')
+  if (text.length > MESSAGE_MAX_CHARS) throw tooLong()
+  return text
+}
+
+async function readPipe(): Promise<string> {
+  let text = ''
+  for await (const part of process.stdin.setEncoding('utf8')) {
+    text += part as string
+    if (text.length > 2 * MESSAGE_MAX_CHARS) throw tooLong()
+  }
+  return text
+}
+
+function tooLong() {
+  return usageError(`The text is longer than ${MESSAGE_MAX_CHARS.toLocaleString('en')} characters: shorten it.`)
+}

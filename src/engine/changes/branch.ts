@@ -1,0 +1,61 @@
+import { DialogError } from '../../contract/errors.ts'
+import type { Fact, FactBody, Origin } from '../../contract/events.ts'
+import { nextTurn, openTurn } from '../../dialog/next-turn.ts'
+import type { PlannedTurn } from '../../dialog/plan.ts'
+import { reduce } from '../../dialog/reduce.ts'
+import { findTurn } from '../../dialog/selectors.ts'
+import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
+import type { BranchPoint } from '../engine.ts'
+import { keptFacts } from './kept-facts.ts'
+
+/** The facts of a new dialog with their times. */
+export interface Branch {
+  readonly bodies: readonly FactBody[]
+  /** Epoch milliseconds, one for each fact. */
+  readonly at: readonly number[]
+}
+
+/**
+ * A new dialog with the past of another up to a turn: its facts as they were, then what has been done since to the
+ * turns that are kept (versions, edits, other models), so that it begins as what is seen now. It rests, ready to go on.
+ * @param now epoch milliseconds
+ * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
+ */
+export function branchFacts(id: string, facts: readonly Fact[], point: BranchPoint, plan: readonly PlannedTurn[], now: number): Branch {
+  const source = facts.reduce<DialogState>(reduce, emptyDialog(facts[0]?.dialogId ?? ''))
+  const standing = findTurn(source, point.turnId)
+  if (!standing) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
+  const wanted = [standing, ...standing.versions].find((turn) => turn.id === point.turnId) ?? standing
+  const kept = keptFacts(facts, standing, wanted, point.keep)
+  const origin: Origin = { dialogId: source.id, turnId: point.turnId, sharedThrough: kept.length }
+  const copied = kept.map(({ body }) => (body.type === 'dialog-created' ? { ...body, origin } : body))
+  const state = replay(id, copied)
+  const more: FactBody[] = [
+    ...choice(state, wanted),
+    ...Object.entries(point.seats).flatMap(([seat, config]): FactBody[] => (config ? [{ type: 'seat-changed', seat: seat as keyof typeof point.seats, config }] : [])),
+    ...rest(state, source, plan),
+    ...(source.title === null ? [] : [{ type: 'dialog-renamed' as const, title: source.title }]),
+    ...(source.tags.length === 0 ? [] : [{ type: 'dialog-tagged' as const, tags: [...source.tags] }]),
+  ]
+  // The branch itself is of today; what it shares is of then.
+  const at = [...kept.map(({ body, at: then }) => (body.type === 'dialog-created' ? now : then)), ...more.map(() => now)]
+  return { bodies: [...copied, ...more], at }
+}
+
+function replay(id: string, bodies: readonly FactBody[]): DialogState {
+  return bodies.reduce<DialogState>((state, body, index) => reduce(state, { ...body, dialogId: id, seq: index + 1, at: 0 }), emptyDialog(id))
+}
+
+/** A version that does not stand in the source is what this branch goes on from. */
+function choice(state: DialogState, wanted: Turn): FactBody[] {
+  const stands = findTurn(state, wanted.id)
+  return stands && stands.id !== wanted.id ? [{ type: 'version-chosen', turnId: stands.id, versionId: wanted.id }] : []
+}
+
+/** Where the branch comes to rest: paused, or at its end when nothing is left to be said. */
+function rest(state: DialogState, source: DialogState, plan: readonly PlannedTurn[]): FactBody[] {
+  if (state.status !== 'running') return []
+  if (openTurn(state) || nextTurn(state, plan)) return [{ type: 'dialog-paused', reason: 'user' }]
+  if (source.status === 'stopped' && source.endReason !== null) return [{ type: 'dialog-ended', status: 'stopped', reason: source.endReason }]
+  return [{ type: 'dialog-ended', status: 'completed', reason: state.concluded ? 'concluded' : 'finished' }]
+}

@@ -1,0 +1,108 @@
+import { DialogError } from '../../contract/errors.ts'
+import type { Fact, FactBody } from '../../contract/events.ts'
+import type { Turn } from '../../dialog/state.ts'
+import type { BranchPoint } from '../engine.ts'
+
+export interface KeptFact {
+  readonly body: FactBody
+  readonly at: number
+}
+
+/** A branch has its own title, place and consumption. */
+const OWN: ReadonlySet<Fact['type']> = new Set(['dialog-renamed', 'dialog-tagged', 'dialog-binned', 'dialog-restored', 'energy-measured', 'speech-voiced'])
+
+type TurnStarted = Extract<Fact, { type: 'turn-started' }>
+
+/**
+ * The facts that a branch takes over, in their order. Those before the branch point are all there is of that time, so
+ * that every prompt given then can be rebuilt; later ones only as far as they concern turns that are kept.
+ * @param standing the turn as it stands; wanted: it, or the version of it from which to branch
+ * @throws DialogError DIALOG_STATE when the turn does not have what is to be kept
+ */
+export function keptFacts(facts: readonly Fact[], standing: Turn, wanted: Turn, keep: BranchPoint['keep']): readonly KeptFact[] {
+  const starts = new Map(facts.flatMap((fact): [string, TurnStarted][] => (fact.type === 'turn-started' ? [[fact.turnId, fact]] : [])))
+  const versions = [standing, ...standing.versions]
+  const root = versions.find((turn) => turn.replaces === null) ?? standing
+  const cut = cutOf(facts, starts, root, wanted, keep)
+  const dropped = new Set(keep === 'turn' ? [] : [...versions.map((turn) => turn.id), ...tries(starts, root.id)].filter((id) => !cut.tries.includes(id)))
+  const words = keep === 'nothing' ? starts.get(root.id)?.words : undefined
+  /** Turns whose later versions and edits come along. */
+  const kept = new Set<string>()
+
+  const holds = (fact: Fact): boolean => {
+    if (OWN.has(fact.type) || ('turnId' in fact && dropped.has(fact.turnId))) return false
+    if (fact.seq <= cut.seq) {
+      if (fact.type === 'turn-started' && (keep === 'turn' || !cut.tries.includes(fact.turnId))) kept.add(fact.turnId)
+      return !(fact.type === 'seat-taken' && fact.wordsId === words)
+    }
+    if (fact.type === 'seat-changed') return true
+    if (fact.type === 'turn-started' && fact.replaces !== undefined && kept.has(fact.replaces)) kept.add(fact.turnId)
+    return 'turnId' in fact && (kept.has(fact.turnId) || (cut.lateThrough >= fact.seq && cut.tries.includes(fact.turnId)))
+  }
+  return inOrder(facts.filter(holds), wanted.id)
+}
+
+interface Cut {
+  /** Number of the last fact of the time before the branch. */
+  readonly seq: number
+  /** The tries of the turn that stay, up to the stage that is kept. */
+  readonly tries: readonly string[]
+  /** A later version's own facts are taken up to this number. */
+  readonly lateThrough: number
+}
+
+function cutOf(facts: readonly Fact[], starts: ReadonlyMap<string, TurnStarted>, root: Turn, wanted: Turn, keep: BranchPoint['keep']): Cut {
+  const before = (starts.get(root.id)?.seq ?? 1) - 1
+  if (keep === 'nothing') return { seq: before, tries: [], lateThrough: 0 }
+  if (keep === 'turn') {
+    if (wanted.status !== 'ended' && wanted.cancelReason !== 'skip') throw new DialogError('DIALOG_STATE', 'This turn has not come to its end: branch before it, or keep what it has finished.')
+    return { seq: root.endedSeq ?? before, tries: [], lateThrough: 0 }
+  }
+  const all = tries(starts, wanted.id)
+  const stage = facts.find((fact) => fact.type === 'stage-ended' && fact.stage === keep && all.includes(fact.turnId))
+  if (stage?.type !== 'stage-ended') throw new DialogError('DIALOG_STATE', `This turn has no ${keep} to keep: branch before it${wanted.status === 'ended' ? ', or after the whole turn' : ''}.`)
+  const staying = all.slice(all.indexOf(stage.turnId))
+  return wanted === root ? { seq: stage.seq, tries: staying, lateThrough: 0 } : { seq: before, tries: staying, lateThrough: stage.seq }
+}
+
+/** A turn and the failed tries it went on from, newest first. */
+function tries(starts: ReadonlyMap<string, TurnStarted>, turnId: string): readonly string[] {
+  const earlier = starts.get(turnId)?.continues
+  return earlier === undefined ? [turnId] : [turnId, ...tries(starts, earlier)]
+}
+
+/** Puts the facts together: numbers that point into the log follow, and never are two turns open at once. */
+function inOrder(facts: readonly Fact[], wantedId: string): readonly KeptFact[] {
+  const kept: KeptFact[] = []
+  const places: number[] = []
+  let open: string | null = null
+  for (const fact of facts) {
+    const { dialogId: _dialog, seq, at, ...said } = fact
+    let body = said as FactBody
+    if (body.type === 'turn-started') {
+      // The turn branched from goes on from its stages when the branch does, like one that was stopped.
+      if (open !== null) kept.push({ body: { type: 'turn-cancelled', turnId: open, stage: null, reason: 'stop', partialText: '' }, at })
+      if (open !== null) places.push(seq)
+      open = body.turnId
+      // What it replaced is not kept: here it is the first version.
+      if (body.turnId === wantedId && body.replaces !== undefined && !facts.some((other) => other.type === 'turn-started' && other.turnId === replacedBy(fact))) body = withoutReplaces(body)
+    }
+    if (body.type === 'turn-ended' || body.type === 'turn-failed' || body.type === 'turn-cancelled') open = null
+    if (body.type === 'turns-folded') {
+      const through = body.throughSeq
+      body = { ...body, throughSeq: places.filter((place) => place <= through).length }
+    }
+    kept.push({ body, at })
+    places.push(seq)
+  }
+  return kept
+}
+
+function replacedBy(fact: Fact): string | undefined {
+  return fact.type === 'turn-started' ? fact.replaces : undefined
+}
+
+function withoutReplaces(body: Extract<FactBody, { type: 'turn-started' }>): FactBody {
+  const { replaces: _replaces, ...first } = body
+  return first
+}

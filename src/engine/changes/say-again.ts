@@ -1,0 +1,37 @@
+import { DialogError } from '../../contract/errors.ts'
+import type { Fact, FactBody } from '../../contract/events.ts'
+import { openTurn } from '../../dialog/next-turn.ts'
+import { reduce } from '../../dialog/reduce.ts'
+import { emptyDialog, type DialogState } from '../../dialog/state.ts'
+import { cancelOpen } from '../run/turn-facts.ts'
+import { finishedTurn } from './turn-versions.ts'
+
+/** How a dialog goes back to how it was before a turn of it was said again. */
+export interface WayBack {
+  readonly fact: FactBody
+  /** Epoch milliseconds at which it had ended; null for now. */
+  readonly at: number | null
+}
+
+/** The status a resting dialog has, as a fact. */
+export function wayBack(state: DialogState): WayBack {
+  if ((state.status === 'completed' || state.status === 'stopped') && state.endReason !== null) {
+    return { fact: { type: 'dialog-ended', status: state.status, reason: state.endReason }, at: state.endedAt }
+  }
+  return { fact: { type: 'dialog-paused', reason: state.pauseReason ?? 'user' }, at: null }
+}
+
+/** Opens a finished turn anew. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+export function sayAgain(state: DialogState, turnId: string, newTurnId: string): FactBody[] {
+  if (state.status === 'running') throw new DialogError('DIALOG_STATE', 'This dialog is running: pause it before you have a turn said again.')
+  const { number, step, seat, kind, speech, phase } = finishedTurn(state, turnId)
+  // A turn that a pause left open is closed; the next try goes on from the stages it has.
+  return [...cancelOpen(state, 'stop'), { type: 'dialog-resumed' }, { type: 'turn-started', turnId: newTurnId, number, step, seat, kind, speech, phase, replaces: turnId }]
+}
+
+/** How a dialog goes back whose process went away while a turn was being said again; null when none was. */
+export function interruptedWayBack(facts: readonly Fact[], state: DialogState): WayBack | null {
+  if (!openTurn(state)?.replaces) return null
+  const resumed = facts.findLastIndex((fact) => fact.type === 'dialog-resumed')
+  return wayBack(facts.slice(0, resumed).reduce<DialogState>(reduce, emptyDialog(state.id)))
+}

@@ -1,0 +1,150 @@
+import { DialogError } from '../../contract/errors.ts'
+import type { DialogEvent, DialogSummary, FactBody } from '../../contract/events.ts'
+import { reduce } from '../../dialog/reduce.ts'
+import { emptyDialog, type DialogState } from '../../dialog/state.ts'
+import { interruptedWayBack } from '../changes/say-again.ts'
+import type { EnginePorts } from '../ports.ts'
+import { configOf } from './config-of.ts'
+import { DialogRun, type RunOptions } from './dialog-run.ts'
+import { ListFeed } from './list-feed.ts'
+import { recovery } from './turn-facts.ts'
+import { watchDialog } from './watch-dialog.ts'
+import { Watchers } from './watchers.ts'
+
+/** The dialogs on disk and those that run: reads them, stores facts of them, sets them going and shows them. */
+export class Dialogs {
+  readonly #ports: EnginePorts
+  readonly #runs = new Map<string, DialogRun>()
+  readonly #watchers = new Watchers()
+  readonly #lists: ListFeed
+  /** Dialogs that are being changed: one change after another. */
+  readonly #changing = new Map<string, Promise<unknown>>()
+  #closed = false
+
+  constructor(ports: EnginePorts) {
+    this.#ports = ports
+    this.#lists = new ListFeed(ports)
+  }
+
+  run(id: string): DialogRun | undefined {
+    return this.#runs.get(id)
+  }
+
+  /** @throws DialogError DIALOG_NOT_FOUND */
+  async state(id: string): Promise<DialogState> {
+    const run = this.#runs.get(id)
+    if (run) return run.state
+    const state = await this.#stored(id)
+    configOf(state)
+    return state
+  }
+
+  /** Stores facts of a dialog that may be running: through its run, so that the run sees them too. */
+  async record(id: string, bodies: readonly FactBody[]): Promise<void> {
+    if (bodies.length === 0) return
+    const run = this.#runs.get(id)
+    if (run) await run.append(...bodies)
+    else await this.#exclusively(id, () => this.append(id, bodies))
+  }
+
+  /** Stores what a change comes to, given how the dialog is by then. */
+  change(id: string, facts: (state: DialogState) => readonly FactBody[]): Promise<void> {
+    return this.inTurn(id, async () => this.record(id, facts(await this.state(id))))
+  }
+
+  /** @param at epoch milliseconds at which the facts happened; now when absent */
+  async append(id: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<void> {
+    for (const fact of await this.#ports.log.append(id, bodies, at)) this.#publish(fact)
+  }
+
+  /** Takes the dialog for this process, stores the facts and sets the loop going. */
+  async begin(state: DialogState, facts: readonly FactBody[], options: RunOptions = {}): Promise<void> {
+    const { id } = state
+    if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
+    if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
+    if (state.binnedAt !== null) throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
+    await this.#ports.log.claim(id)
+    try {
+      await this.append(id, facts)
+      const begun = await this.#stored(id)
+      const release = () => {
+        this.#runs.delete(id)
+        return this.#ports.log.release(id)
+      }
+      this.#runs.set(id, new DialogRun(this.#ports, begun, this.#publish, release, options))
+    } catch (error) {
+      await this.#ports.log.release(id)
+      throw error
+    }
+  }
+
+  /** Closes what the process left open that drove the dialog. */
+  async recover(id: string): Promise<void> {
+    await this.#exclusively(id, async () => {
+      const facts = await this.#ports.log.read(id)
+      const state = facts.reduce<DialogState>(reduce, emptyDialog(id))
+      const back = interruptedWayBack(facts, state)
+      const bodies = recovery(state, back?.fact)
+      const now = this.#ports.clock.now()
+      if (bodies.length > 0) await this.append(id, bodies, back && bodies.map((body) => (body === back.fact ? (back.at ?? now) : now)) || undefined)
+    })
+  }
+
+  /** Deletes a dialog for good. */
+  async remove(id: string): Promise<void> {
+    await this.#ports.log.remove(id)
+    this.#lists.changed()
+  }
+
+  /** Lets changes of one dialog follow each other: two clicks at once never start two runs. */
+  async inTurn(id: string, act: () => Promise<void>): Promise<void> {
+    const before = this.#changing.get(id) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(act)
+    this.#changing.set(id, mine)
+    try {
+      await mine
+    } finally {
+      if (this.#changing.get(id) === mine) this.#changing.delete(id)
+    }
+  }
+
+  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent> {
+    return watchDialog({ log: this.#ports.log, watchers: this.#watchers, runOf: (dialogId) => this.#runs.get(dialogId) }, id, afterSeq, signal)
+  }
+
+  watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
+    return this.#lists.watch(signal)
+  }
+
+  /** Dialogs came in another way than through here. */
+  listChanged(): void {
+    this.#lists.changed()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const runs = [...this.#runs.values()]
+    for (const run of runs) run.interrupt('close')
+    await Promise.all(runs.map((run) => run.done))
+    this.#watchers.closeAll()
+    this.#lists.close()
+  }
+
+  async #stored(id: string): Promise<DialogState> {
+    return (await this.#ports.log.read(id)).reduce<DialogState>(reduce, emptyDialog(id))
+  }
+
+  #publish = (event: DialogEvent): void => {
+    this.#watchers.publish(event)
+    if ('seq' in event) this.#lists.changed(event.type)
+  }
+
+  async #exclusively(id: string, act: () => Promise<void>): Promise<void> {
+    await this.#ports.log.claim(id)
+    try {
+      await act()
+    } finally {
+      await this.#ports.log.release(id)
+    }
+  }
+}

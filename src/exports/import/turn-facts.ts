@@ -1,0 +1,70 @@
+import type { DialogConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { DialogJson } from '../dialog-json.ts'
+import { importInvalid, type FactList } from './imported-dialog.ts'
+
+export type TurnJson = DialogJson['turns'][number]
+/** A turn, or a version of one, as far as both are the same. */
+export type VersionJson = Omit<NonNullable<TurnJson['versions']>[number], 'status'> & { readonly status?: TurnJson['status'] }
+
+/** What the turn-started fact of a turn says besides its id. */
+export type TurnPlace = Omit<Extract<FactBody, { type: 'turn-started' }>, 'type' | 'turnId' | 'replaces' | 'words' | 'continues'>
+
+/** Epoch milliseconds; null when there is no time. */
+export const time = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null)
+
+/** Opens a turn and adds its stages; closing it is `endVersion`. A person's words come before the turn that speaks them. */
+export function beginVersion(facts: FactList, version: VersionJson, place: TurnPlace, turnId: string, config: DialogConfig, replaces?: string): void {
+  const startedAt = time(version.startedAt)
+  const words = version.person ? `${turnId}-words` : undefined
+  if (words !== undefined) facts.add({ type: 'seat-taken', wordsId: words, seat: place.seat, text: saidFirst(version) }, startedAt)
+  facts.add({ type: 'turn-started', turnId, ...place, ...(replaces !== undefined && { replaces }), ...(words !== undefined && { words }) }, startedAt)
+  for (const stage of version.stages) addStage(facts, stage, turnId, place.seat, config)
+}
+
+/** Closes a turn the way it ended. @param field path of the turn, for what is wrong with it */
+export function endVersion(facts: FactList, version: VersionJson, turnId: string, field: string): void {
+  facts.add(ending(version, turnId, field), time(version.endedAt))
+}
+
+function addStage(facts: FactList, stage: TurnJson['stages'][number], turnId: string, seat: SeatId, config: DialogConfig): void {
+  const startedAt = Date.parse(stage.timing.startedAt)
+  const thinking = stage.thinking === undefined ? [] : [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: stage.thinking }]
+  facts.add(
+    {
+      type: 'stage-ended',
+      turnId,
+      stage: stage.stage,
+      text: stage.text,
+      blocks: [...thinking, ...(stage.blocks ?? [])],
+      finish: stage.finish ?? { unified: 'stop', raw: '' },
+      usage: stage.usage,
+      timing: { ...stage.timing, startedAt },
+      attempts: stage.attempts,
+      provider: stage.provider ?? config.seats[seat].provider,
+      model: stage.model ?? config.seats[seat].model,
+      // Unknown then may be known by now.
+      ...(typeof stage.cost === 'number' && { cost: stage.cost }),
+    },
+    startedAt + stage.timing.totalMs,
+  )
+}
+
+function ending(version: VersionJson, turnId: string, field: string): FactBody {
+  const partialText = version.partialText ?? ''
+  switch (version.status ?? 'ended') {
+    case 'ended':
+      return { type: 'turn-ended', turnId, text: saidFirst(version) }
+    case 'failed':
+      if (!version.error) throw importInvalid(`${field}.error`, 'is missing')
+      return { type: 'turn-failed', turnId, stage: null, error: version.error, partialText }
+    default:
+      return { type: 'turn-cancelled', turnId, stage: null, reason: version.cancelReason ?? 'stop', partialText }
+  }
+}
+
+/** The text before it was edited, as far as the file has it. */
+function saidFirst(version: VersionJson): string {
+  const final = version.stages.findLast((stage) => stage.stage === 'final')
+  return version.edits?.length ? (final?.text ?? version.text) : version.text
+}

@@ -1,0 +1,66 @@
+import type { ExportContent } from '../contract/library.ts'
+import type { Stage, Turn } from '../dialog/state.ts'
+import { stageCost } from './costs.ts'
+import type { DialogJson } from './dialog-json.ts'
+import type { PriceLookup } from './export-format.ts'
+import { iso } from './iso.ts'
+import { standingTurn } from './standing-turn.ts'
+
+type TurnJson = DialogJson['turns'][number]
+type StageJson = TurnJson['stages'][number]
+
+/** A turn of idi.dialog/1, with as much of it as was asked for. */
+export function turnJson(latest: Turn, prices: PriceLookup | undefined, content: ExportContent): TurnJson {
+  const turn = content === 'whole' ? latest : standingTurn(latest)
+  return {
+    number: turn.number,
+    seat: turn.seat,
+    kind: turn.kind,
+    status: turn.status,
+    step: turn.step,
+    speech: turn.speech,
+    phase: turn.phase,
+    ...spoken(turn, prices, content),
+    ...(content === 'whole' && turn.versions.length > 0 && { versions: turn.versions.map((version) => ({ status: version.status, ...spoken(version, prices, content) })) }),
+  }
+}
+
+function spoken(turn: Turn, prices: PriceLookup | undefined, content: ExportContent) {
+  const partialText = turn.status === 'running' ? (turn.live?.text ?? '') : turn.partialText
+  return {
+    startedAt: iso(turn.startedAt),
+    ...(turn.endedAt !== null && { endedAt: iso(turn.endedAt) }),
+    text: turn.text,
+    ...(turn.person && { person: true }),
+    ...(turn.edits.length > 0 && { edits: (content === 'whole' ? turn.edits : turn.edits.slice(-1)).map(({ text, at }) => ({ text, at: iso(at) })) }),
+    ...(turn.status !== 'ended' && { partialText }),
+    ...(turn.error && { error: turn.error }),
+    ...(turn.cancelReason && { cancelReason: turn.cancelReason }),
+    stages: shownStages(turn, content).map((stage) => stageJson(stage, prices, content)),
+  }
+}
+
+/** Without the whole, the final stage of an edited turn stays out: it holds what was said first. */
+function shownStages({ stages, edits }: Turn, content: ExportContent): readonly Stage[] {
+  if (content === 'finals') return []
+  return content === 'drafts' && edits.length > 0 ? stages.filter((stage) => stage.stage !== 'final') : stages
+}
+
+function stageJson(stage: Stage, prices: PriceLookup | undefined, content: ExportContent): StageJson {
+  const thinking = stage.blocks.flatMap((block) => (block.type === 'thinking' ? [block.text] : [])).join('\n\n')
+  const blocks = stage.blocks.filter((block) => block.type !== 'thinking')
+  const whole = content === 'whole'
+  return {
+    stage: stage.stage,
+    text: stage.text,
+    provider: stage.provider,
+    model: stage.model,
+    ...(whole && { finish: stage.finish }),
+    attempts: stage.attempts,
+    usage: stage.usage,
+    timing: { ...stage.timing, startedAt: iso(stage.timing.startedAt) },
+    cost: stageCost(stage, prices),
+    ...(whole && thinking !== '' && { thinking }),
+    ...(whole && blocks.length > 0 && { blocks }),
+  }
+}

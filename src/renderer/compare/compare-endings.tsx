@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { summaryTurn } from '../../dialog/selectors.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { summaryParts } from '../review/summary-parts.ts'
+import { GrowingText } from '../stage/growing-text.tsx'
+import { progressWords } from '../stage/progress-words.ts'
+import { TextPair } from './text-pair.tsx'
+
+/** The summaries or verdicts side by side. */
+export function CompareEndings({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
+  const [differs, setDiffers] = useState(false)
+  const before = summaryTurn(left)?.text
+  const after = summaryTurn(right)?.text
+  const both = before !== undefined && after !== undefined && before !== after
+  const same = before !== undefined && before === after
+  return (
+    <section className="compare-section" aria-labelledby="compare-endings">
+      <div className="compare-section-head">
+        <h2 id="compare-endings">{left.config?.mode === 'debate' && right.config?.mode === 'debate' ? 'Verdicts' : 'Summaries'}</h2>
+        {same && <span className="hint">The same in both</span>}
+        {both && (
+          <button type="button" className="button small" onClick={() => setDiffers(!differs)}>
+            {differs ? 'Show side by side' : 'Show what differs'}
+          </button>
+        )}
+      </div>
+      {same ? (
+        <div className="compare-both">
+          <Ending state={left} />
+        </div>
+      ) : (
+        <TextPair left={<Ending state={left} />} right={<Ending state={right} />} differs={differs && both ? { before, after } : null} />
+      )}
+    </section>
+  )
+}
+
+function Ending({ state }: { readonly state: DialogState }) {
+  const summary = summaryTurn(state)
+  if (!summary) return <p className="hint">{progressWords(state, 0).text}. No summary yet.</p>
+  const { title, rest } = summaryParts(summary.text)
+  return (
+    <>
+      <h3 className="compare-verdict">{title}</h3>
+      <div className="compare-words">
+        <GrowingText text={rest} />
+      </div>
+    </>
+  )
+}

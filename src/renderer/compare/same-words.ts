@@ -1,0 +1,20 @@
+import type { Run } from './align.ts'
+
+/** "Same up to here: the introduction and 3 turns" */
+export function sameWords(run: Run, first: boolean, related: boolean): string {
+  const kinds = run.pairs.map(({ left, right }) => (left ?? right)?.turn.kind)
+  const count = (kind: string) => kinds.filter((each) => each === kind).length
+  const parts = [
+    ...(count('introduction') > 0 ? ['the introduction'] : []),
+    ...counted(count('speech'), 'turn'),
+    ...counted(count('moderation'), 'comment'),
+    ...(count('summary') > 0 ? ['the summary'] : []),
+  ]
+  const list = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  if (!first) return `The same in both: ${list}`
+  return `${related ? 'Shared past, the same up to here' : 'Same up to here'}: ${list}`
+}
+
+function counted(number: number, noun: string): readonly string[] {
+  return number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`]
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import type { DialogView } from '../state/dialog-store.ts'
+import { useApp } from '../state/app-model.ts'
+import { useSelect } from '../state/use-select.ts'
+
+/** A dialog as of its last fact, or why it cannot be had. */
+export function useFacts(id: string): DialogView {
+  const app = useApp()
+  const store = useMemo(() => app.dialog(id), [app, id])
+  useSelect(store, ({ state, problem }) => `${state.seq} ${state.status} ${problem?.code}`)
+  return store.get()
+}

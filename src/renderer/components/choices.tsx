@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import './choices.css'
+
+interface ChoicesProps<T extends string | number> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T) => void
+}
+
+/** A few things of which one holds, side by side. Arrow keys move the choice. */
+export function Choices<T extends string | number>({ label, value, options, onChange }: ChoicesProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className="choices">
+      <legend>{label}</legend>
+      <div className="choices-row">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

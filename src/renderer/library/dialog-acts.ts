@@ -1,0 +1,52 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { RpcClient } from '../../contract/procedures.ts'
+import { startFrom } from '../setup/prefill.ts'
+import { explain } from '../state/explain.ts'
+import { showToast } from '../state/toasts.ts'
+
+/** "1 dialog", "3 dialogs" */
+export function dialogCount(count: number): string {
+  return count === 1 ? '1 dialog' : `${count.toLocaleString('en')} dialogs`
+}
+
+/** Puts dialogs into the bin, from where one press has them back. */
+export async function moveToBin(client: RpcClient, ids: readonly string[]): Promise<void> {
+  await orSay(async () => {
+    await client.dialogs.bin({ ids: [...ids] })
+    showToast({ tone: 'plain', text: `${dialogCount(ids.length)} moved to the bin.`, action: { label: 'Undo', run: () => void orSay(() => client.dialogs.restore({ ids: [...ids] })) } })
+  })
+}
+
+export async function restoreDialogs(client: RpcClient, ids: readonly string[]): Promise<void> {
+  await orSay(async () => {
+    await client.dialogs.restore({ ids: [...ids] })
+    showToast({ tone: 'plain', text: `${dialogCount(ids.length)} restored.` })
+  })
+}
+
+/** Fills the form with what a dialog was set up with. */
+export async function runAgain(client: RpcClient, id: string): Promise<void> {
+  await orSay(async () => startFrom(await configOf(client, id)))
+}
+
+/** What a dialog was set up with: its first fact. */
+async function configOf(client: RpcClient, id: string): Promise<DialogConfig> {
+  const enough = new AbortController()
+  try {
+    for await (const event of await client.dialogs.watch({ id }, { signal: enough.signal })) {
+      if (event.type === 'dialog-created') return event.config
+    }
+  } finally {
+    enough.abort()
+  }
+  throw new Error('The dialog has no beginning')
+}
+
+/** What the host refuses is said in its own sentence. */
+export async function orSay(wish: () => Promise<unknown>): Promise<void> {
+  try {
+    await wish()
+  } catch (error) {
+    showToast({ tone: 'error', text: explain(error).message })
+  }
+}

@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Modal } from '../components/modal.tsx'
+import { CONTENTS, keepChoice, lastChoice } from '../review/export-choice.ts'
+import '../review/export-window.css'
+import { takeSaved } from '../review/save-export.ts'
+import { useAct } from '../stage/use-act.ts'
+import { useApp } from '../state/app-model.ts'
+import { useStore } from '../state/use-select.ts'
+import './import-report.css'
+
+/** Several dialogs as one zip: their format and how much they hold. */
+export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
+  const { client, info } = useApp()
+  const about = useStore(info).value
+  const formats = about?.exportFormats ?? []
+  const [choice, setChoice] = useState(lastChoice)
+  const { busy, act } = useAct()
+  const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
+  const { content } = choice
+
+  async function save(): Promise<void> {
+    if (format === null) return
+    keepChoice({ format, content })
+    await act(async () => {
+      const result = await client.host.saveMany({ ids: [...ids], format, content })
+      if (takeSaved(client, result, about?.capabilities.revealFile ?? false)) onClose()
+    })
+  }
+  return (
+    <Modal title={`Export ${ids.length} dialogs as one zip`} onClose={onClose}>
+      <form
+        className="export-choices"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <fieldset>
+          <legend>Format</legend>
+          {formats.map((each) => (
+            <label key={each.id} className="export-choice">
+              <input type="radio" name="format" checked={each.id === format} onChange={() => setChoice({ ...choice, format: each.id })} />
+              <span>{each.label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Content</legend>
+          {CONTENTS.map((each) => (
+            <label key={each.content} className="export-choice">
+              <input type="radio" name="content" checked={each.content === content} onChange={() => setChoice({ ...choice, content: each.content })} />
+              <span>
+                {each.label}
+                <span className="hint">{each.hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="window-acts">
+          <button type="submit" className="button primary" disabled={busy || format === null}>
+            <Download size={16} aria-hidden />
+            {busy ? 'Writing the files' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DialogSummary } from '../../contract/events.ts'
+import type { SearchAnswer, SearchHit } from '../../contract/library.ts'
+import { SEAT_LABELS } from '../../dialog/selectors.ts'
+import { useApp } from '../state/app-model.ts'
+import { modeLabel, standingWords } from '../state/dialog-words.ts'
+import { formatRoute } from '../state/route.ts'
+import { useStore } from '../state/use-select.ts'
+import { groupHits, type HitGroup } from './group-hits.ts'
+
+interface LibraryHitsProps {
+  readonly answer: SearchAnswer
+  /** Those that the filters leave, by id. */
+  readonly dialogs: ReadonlyMap<string, DialogSummary>
+}
+
+/** Everything said that has the words, dialog by dialog; each opens where it was said. */
+export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
+  const groups = groupHits(answer.hits).filter(({ dialogId }) => dialogs.has(dialogId))
+  const shown = groups.reduce((sum, { hits }) => sum + hits.length, 0)
+  return (
+    <>
+      <p className="hint library-found" role="status">
+        {shown === 0 ? 'Nothing that was said has these words. Try fewer or other words, or clear the filters.' : foundWords(shown, groups.length, answer)}
+      </p>
+      {groups.map((group) => (
+        <Group key={group.dialogId} group={group} dialog={dialogs.get(group.dialogId)} />
+      ))}
+    </>
+  )
+}
+
+function foundWords(shown: number, dialogs: number, { total, hits }: SearchAnswer): string {
+  const places = shown === 1 ? '1 place' : `${shown.toLocaleString('en')} places`
+  const best = total > hits.length ? `The best ${places} of ${total.toLocaleString('en')}` : places
+  return `${best} in ${dialogs === 1 ? '1 dialog' : `${dialogs} dialogs`}`
+}
+
+/** Hits shown before the others unfold. */
+const FIRST = 4
+
+function Group({ group, dialog }: { readonly group: HitGroup; readonly dialog: DialogSummary | undefined }) {
+  const info = useStore(useApp().info).value
+  const more = group.hits.slice(FIRST)
+  return (
+    <section className="library-group">
+      <h2>
+        <a href={formatRoute({ screen: 'dialog', id: group.dialogId })}>{group.title}</a>
+      </h2>
+      <p className="library-meta">
+        {modeLabel(info, group.mode)}
+        {dialog && `, ${standingWords(dialog)}, ${new Date(dialog.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`}
+      </p>
+      <Hits hits={group.hits.slice(0, FIRST)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length === 1 ? '1 more place' : `${more.length} more places`}</summary>
+          <Hits hits={more} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Hits({ hits }: { readonly hits: readonly SearchHit[] }) {
+  return (
+    <ul>
+      {hits.map((hit, index) => (
+        <li key={`${hit.turnId ?? ''} ${hit.what} ${index}`}>
+          <a className="library-hit" href={formatRoute({ screen: 'dialog', id: hit.dialogId, ...(hit.turnId === null ? {} : { turn: hit.turnId }) })}>
+            <span className={`library-where${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>{whereWords(hit)}</span>
+            <span className="library-snippet">{hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WHAT: Readonly<Record<SearchHit['what'], string>> = { title: 'Title', topic: 'Topic', speech: '', message: 'A person', draft: 'draft', critique: 'critique' }
+
+/** "First, no. 4, draft": the turn by its place in the script */
+function whereWords({ seat, turnNumber, what }: SearchHit): string {
+  const parts = [seat === null ? '' : SEAT_LABELS[seat], turnNumber === null ? '' : `no. ${turnNumber}`, WHAT[what]]
+  return parts.filter((part) => part !== '').join(', ')
+}

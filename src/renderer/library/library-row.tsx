@@ -1,0 +1,95 @@
+import { GitBranch } from 'lucide-react'
+import { useState } from 'react'
+import type { DialogSummary } from '../../contract/events.ts'
+import { ProgressBar } from '../components/progress-bar.tsx'
+import { RehearsalChip } from '../components/rehearsal-chip.tsx'
+import { ActMenu } from '../review/act-menu.tsx'
+import { TagsField } from '../review/tags-field.tsx'
+import { TitleField } from '../review/title-field.tsx'
+import { useApp } from '../state/app-model.ts'
+import { modeLabel, standingOf, standingWords, titleOf } from '../state/dialog-words.ts'
+import { formatRoute } from '../state/route.ts'
+import { REHEARSAL } from '../state/seats.ts'
+import { useStore } from '../state/use-select.ts'
+import { moveToBin, restoreDialogs, runAgain } from './dialog-acts.ts'
+import { changeView } from './library-view.ts'
+import './lists.css'
+
+export interface RowActs {
+  /** range: and all between this one and the one chosen before. */
+  readonly onSelect: (id: string, on: boolean, range: boolean) => void
+  readonly onExport: (ids: readonly string[]) => void
+  readonly onRemove: (ids: readonly string[]) => void
+}
+
+/** A dialog of the library, with what can be done with it. */
+export function LibraryRow({ dialog, selected, acts }: { readonly dialog: DialogSummary; readonly selected: boolean; readonly acts: RowActs }) {
+  const [tagging, setTagging] = useState(false)
+  const { id, tags, binnedAt } = dialog
+  const title = titleOf(dialog)
+  const link = <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
+  const { client } = useApp()
+  const here = [
+    { id: 'again', label: 'Run again', run: () => void runAgain(client, id) },
+    { id: 'tags', label: tagging ? 'Done with tags' : 'Change tags', run: () => setTagging(!tagging) },
+    { id: 'export', label: 'Export', run: () => acts.onExport([id]) },
+    { id: 'bin', label: 'Move to the bin', run: () => void moveToBin(client, [id]) },
+  ]
+  const binned = [
+    { id: 'restore', label: 'Restore', run: () => void restoreDialogs(client, [id]) },
+    { id: 'remove', label: 'Delete for good', run: () => acts.onRemove([id]) },
+  ]
+  return (
+    <article className={`library-row${selected ? ' selected' : ''}`} aria-label={title}>
+      <input type="checkbox" aria-label={`Select ${title}`} checked={selected} onChange={(event) => acts.onSelect(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)} />
+      <div className="library-main">
+        <div className="library-title">{binnedAt === null ? <TitleField id={id} title={dialog.title} topic={dialog.topic}>{link}</TitleField> : link}</div>
+        <Meta dialog={dialog} />
+        {tagging ? <TagsField id={id} tags={tags} /> : tags.length > 0 && <Tags tags={tags} />}
+      </div>
+      <State dialog={dialog} />
+      <time dateTime={new Date(dialog.createdAt).toISOString()}>{new Date(dialog.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      <ActMenu label={`Acts for ${title}`} acts={binnedAt === null ? here : binned} />
+    </article>
+  )
+}
+
+function Meta({ dialog }: { readonly dialog: DialogSummary }) {
+  const info = useStore(useApp().info).value
+  const models = [...new Set(dialog.models)]
+  return (
+    <p className="library-meta">
+      <span>{modeLabel(info, dialog.mode)}</span>
+      {dialog.providers.includes(REHEARSAL) && <RehearsalChip />}
+      <span className="library-models">{models.join(', ')}</span>
+      {dialog.branchOf !== null && (
+        <span>
+          <GitBranch size={13} aria-hidden /> Branch
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Tags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <div className="library-tags">
+      {tags.map((tag) => (
+        <button key={tag} type="button" className="chip" aria-label={`Only dialogs with the tag ${tag}`} onClick={() => changeView({ tag })}>
+          {tag}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function State({ dialog }: { readonly dialog: DialogSummary }) {
+  const standing = standingOf(dialog)
+  const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
+  return (
+    <div className={`library-state ${standing}`}>
+      {standingWords(dialog)}
+      {alive && <ProgressBar done={dialog.speeches} all={2 * dialog.turns} standing={standing} />}
+    </div>
+  )
+}

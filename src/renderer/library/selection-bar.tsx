@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './selection-bar.css'
+
+interface SelectionBarProps {
+  readonly count: number
+  /** What could be chosen in all. */
+  readonly all: number
+  readonly onAll: () => void
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** What can be done with all that were chosen. */
+export function SelectionBar({ count, all, onAll, onClear, children }: SelectionBarProps) {
+  if (count === 0) return null
+  return (
+    <section className="selection-bar" aria-label="Selection">
+      <strong>{count.toLocaleString('en')} selected</strong>
+      {count < all && (
+        <button type="button" className="button quiet small" onClick={onAll}>
+          Select all {all.toLocaleString('en')}
+        </button>
+      )}
+      <div className="selection-acts">{children}</div>
+      <button type="button" className="button quiet small icon" aria-label="Clear the selection" onClick={onClear}>
+        <X size={16} aria-hidden />
+      </button>
+    </section>
+  )
+}

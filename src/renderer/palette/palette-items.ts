@@ -1,0 +1,40 @@
+/** One line of the palette. */
+export interface PaletteItem {
+  readonly id: string
+  readonly label: string
+  /** What is looked through besides the label. */
+  readonly also?: string
+  /** Said behind the label: keys, a mode. */
+  readonly note?: string | null
+  readonly run: () => void
+}
+
+export interface PaletteGroup {
+  readonly label: string
+  readonly items: readonly PaletteItem[]
+  /** How many are shown at most, with and without words to look for. */
+  readonly most: readonly [searching: number, resting: number]
+}
+
+/** The groups with what has all the words, labels that begin with them first; empty groups are left out. */
+export function findItems(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
+  const wanted = query.trim().toLocaleLowerCase()
+  const words = wanted.split(/\s+/)
+  return groups.flatMap((group) => {
+    const [searching, resting] = group.most
+    const items = wanted === '' ? group.items.slice(0, resting) : best(group.items, words, wanted).slice(0, searching)
+    return items.length === 0 ? [] : [{ ...group, items }]
+  })
+}
+
+function best(items: readonly PaletteItem[], words: readonly string[], wanted: string): readonly PaletteItem[] {
+  const rank = (label: string) => (label.startsWith(wanted) ? 0 : words.every((word) => label.includes(word)) ? 1 : 2)
+  return items
+    .map((item) => ({ item, label: item.label.toLocaleLowerCase() }))
+    .filter(({ item, label }) => {
+      const text = `${label} ${item.also?.toLocaleLowerCase() ?? ''}`
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((a, b) => rank(a.label) - rank(b.label))
+    .map(({ item }) => item)
+}

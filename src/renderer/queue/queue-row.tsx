@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
+import type { QueueEntry } from '../../contract/library.ts'
+import { ProgressBar } from '../components/progress-bar.tsx'
+import { useApp } from '../state/app-model.ts'
+import { modeLabel } from '../state/dialog-words.ts'
+import { formatRoute } from '../state/route.ts'
+import { useStore } from '../state/use-select.ts'
+import { entryStanding, entryWords } from './queue-words.ts'
+
+/** What a drag carries, so that only entries of the queue are dropped on it. */
+const DRAGGED = 'application/x-idi-queue-entry'
+
+interface QueueRowProps {
+  readonly entry: QueueEntry
+  readonly place: number
+  readonly last: number
+  readonly onMove: (id: string, to: number) => void
+  readonly onCancel: (entry: QueueEntry) => void
+}
+
+/** A dialog of the queue: how far it is, and its place, which arrows and dragging change. */
+export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps) {
+  const info = useStore(useApp().info).value
+  const [over, setOver] = useState(false)
+  const { id, state, speeches, turns } = entry
+  const title = entry.topic.replace(/\s+/g, ' ').trim()
+  const standing = entryStanding(entry)
+  const movable = state !== 'done'
+  const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
+  return (
+    <li
+      className={`queue-row ${standing}${over ? ' drop' : ''}`}
+      draggable={movable}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={(event) => {
+        if (!carries(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (!carries(event)) return
+        event.preventDefault()
+        onMove(event.dataTransfer.getData(DRAGGED), place)
+      }}
+    >
+      <span className="queue-grip">{movable && <GripVertical size={16} aria-hidden />}</span>
+      <div className="queue-main">
+        <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
+        <p>
+          <span className="queue-state">{entryWords(entry)}</span>
+          <span>{modeLabel(info, entry.mode)}</span>
+        </p>
+        {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={2 * turns} standing={standing} />}
+      </div>
+      {movable && (
+        <div className="queue-acts">
+          <button type="button" className="button quiet small icon" aria-label={`Move up: ${title}`} disabled={place === 0} onClick={() => onMove(id, place - 1)}>
+            <ArrowUp size={16} aria-hidden />
+          </button>
+          <button type="button" className="button quiet small icon" aria-label={`Move down: ${title}`} disabled={place >= last} onClick={() => onMove(id, place + 1)}>
+            <ArrowDown size={16} aria-hidden />
+          </button>
+          <button type="button" className="button quiet small icon" aria-label={state === 'waiting' ? `Take off the queue: ${title}` : `Stop and take off the queue: ${title}`} onClick={() => onCancel(entry)}>
+            <X size={16} aria-hidden />
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { QueueEntry, QueueState } from '../../contract/library.ts'
+import { PageHeader } from '../components/page-header.tsx'
+import { Problem } from '../components/problem.tsx'
+import { ConfirmWindow } from '../library/confirm-window.tsx'
+import '../library/lists.css'
+import { useAct } from '../stage/use-act.ts'
+import { announce } from '../state/announce.ts'
+import { useApp } from '../state/app-model.ts'
+import { formatRoute } from '../state/route.ts'
+import { useStore } from '../state/use-select.ts'
+import { QueueRow } from './queue-row.tsx'
+import './queue-screen.css'
+import { heldWords, queueCount } from './queue-words.ts'
+
+/** As many at once as the host takes (procedures.queue.set). */
+const AT_ONCE = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Dialogs that run one after another. */
+export function QueueScreen() {
+  const { queue, problem } = useStore(useApp().queue)
+  return (
+    <>
+      <PageHeader title="Queue" chips={queue && queueCount(queue) > 0 && <span className="chip">{queueCount(queue)} to run</span>} actions={queue && queue.entries.length > 0 && <QueueActs queue={queue} />} />
+      <div className="page">
+        <div className="page-column queue">
+          {problem && <Problem>{problem.message}</Problem>}
+          {queue && queue.entries.length === 0 && <Empty />}
+          {queue && queue.entries.length > 0 && <Entries queue={queue} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function QueueActs({ queue }: { readonly queue: QueueState }) {
+  const { busy, act } = useAct()
+  return (
+    <>
+      <label className="queue-parallel">
+        At once
+        <select className="input" value={queue.parallel} onChange={(event) => void act((client) => client.queue.set({ parallel: Number(event.target.value) }))}>
+          {AT_ONCE.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+      </label>
+      {queue.on && (
+        <button type="button" className="button" disabled={busy} onClick={() => void act((client) => client.queue.set({ on: false }))}>
+          <Pause size={16} aria-hidden />
+          Pause the queue
+        </button>
+      )}
+    </>
+  )
+}
+
+function Entries({ queue }: { readonly queue: QueueState }) {
+  const { busy, act } = useAct()
+  const [asked, setAsked] = useState<QueueEntry | null>(null)
+  const { entries } = queue
+  const held = heldWords(queue)
+  const done = entries.filter(({ state }) => state === 'done').length
+
+  async function move(id: string, to: number): Promise<void> {
+    if (entries[to]?.id === id) return
+    if (await act((client) => client.queue.move({ id, to }))) announce(`Moved to place ${to + 1} of ${entries.length}.`)
+  }
+  const cancel = (id: string) => void act((client) => client.queue.cancel({ id }))
+  return (
+    <>
+      {held !== null && (
+        <div className="queue-held">
+          <p>{held}</p>
+          <button type="button" className="button primary small" disabled={busy} onClick={() => void act((client) => client.queue.set({ on: true }))}>
+            <Play size={14} aria-hidden />
+            Continue
+          </button>
+        </div>
+      )}
+      <ol className="queue-list">
+        {entries.map((entry, place) => (
+          <QueueRow key={entry.id} entry={entry} place={place} last={entries.length - 1} onMove={(id, to) => void move(id, to)} onCancel={(each) => (each.state === 'waiting' ? cancel(each.id) : setAsked(each))} />
+        ))}
+      </ol>
+      {done > 0 && (
+        <button type="button" className="button quiet queue-clear" onClick={() => void act((client) => client.queue.clear({}))}>
+          Clear what is done ({done})
+        </button>
+      )}
+      {asked && (
+        <ConfirmWindow title="Stop this dialog?" words="It is stopped and taken off the queue. What it said so far is kept in the library." act="Stop and take off" onConfirm={() => cancel(asked.id)} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="empty">
+      <p>Nothing waits to be run. Choose several topics, and they run one after another, on their own, while you do something else.</p>
+      <div>
+        <a className="button primary" href={formatRoute({ screen: 'topics' })}>
+          Choose topics
+        </a>
+        <a className="button" href={formatRoute({ screen: 'new' })}>
+          New dialog
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { QueueEntry, QueueState } from '../../contract/library.ts'
+import type { Standing } from '../state/dialog-words.ts'
+
+/** How many still run or wait. */
+export function queueCount({ entries }: QueueState): number {
+  return entries.filter(({ state }) => state !== 'done').length
+}
+
+/** How an entry stands: "Turn 3 of 8", "Waits", "Needs you, 2 of 8 turns". */
+export function entryWords({ state, status, speeches, turns }: QueueEntry): string {
+  const planned = 2 * turns
+  switch (state) {
+    case 'waiting':
+      return 'Waits'
+    case 'running':
+      return `Turn ${Math.min(speeches + 1, planned)} of ${planned}`
+    case 'paused':
+      return `Paused, ${speeches} of ${planned} turns`
+    case 'failed':
+      return `Needs you, ${speeches} of ${planned} turns`
+    case 'done':
+      return `${status === 'stopped' ? 'Stopped' : 'Done'}, ${speeches === 1 ? '1 turn' : `${speeches} turns`}`
+  }
+}
+
+export function entryStanding({ state }: QueueEntry): Standing {
+  return ({ waiting: 'waiting', running: 'live', paused: 'paused', failed: 'failed', done: 'over' } as const)[state]
+}
+
+/** Why nothing new starts, in one sentence; null when the queue goes on by itself. */
+export function heldWords({ entries, on }: QueueState): string | null {
+  const waiting = entries.filter(({ state }) => state === 'waiting').length
+  if (on) return null
+  if (waiting === 0) return 'The queue is paused: what is added waits until you continue it.'
+  return `${waiting === 1 ? 'One dialog waits' : `${waiting} dialogs wait`}: nothing new is started until you continue the queue.`
+}

@@ -1,0 +1,56 @@
+import { Columns2, Download, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { summaryTurn } from '../../dialog/selectors.ts'
+import { startFrom } from '../setup/prefill.ts'
+import { useAct } from '../stage/use-act.ts'
+import { useDialogFacts } from '../stage/use-dialog.ts'
+import { goTo } from '../state/route.ts'
+import { CompareWindow } from './compare-window.tsx'
+import { ExportWindow } from './export-window.tsx'
+import { againOf } from './run-again.ts'
+import { whyNotAgain } from './turn-acts.ts'
+
+/** What can be done with a dialog that has ended. */
+export function ReviewActions() {
+  const state = useDialogFacts()
+  const [shown, setShown] = useState<'compare' | 'export' | null>(null)
+  const { busy, act } = useAct()
+  const { id, config } = state
+  const summary = summaryTurn(state)
+  if (!config) return null
+  const verdict = config.mode === 'debate' ? 'verdict' : 'summary'
+
+  async function runAgain(): Promise<void> {
+    if (!config) return
+    await act(async (client) => goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }))
+  }
+
+  return (
+    <div className="review-actions">
+      <button type="button" className="button small" disabled={busy} onClick={() => void runAgain()}>
+        <Repeat2 size={14} aria-hidden />
+        Run again
+      </button>
+      <button type="button" className="button small" onClick={() => startFrom(againOf(config))}>
+        <SlidersHorizontal size={14} aria-hidden />
+        Run again with changes
+      </button>
+      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setShown('compare')}>
+        <Columns2 size={14} aria-hidden />
+        Compare with …
+      </button>
+      {summary && (
+        <button type="button" className="button small" disabled={busy || whyNotAgain(state) !== null} title={whyNotAgain(state) ?? undefined} onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: summary.id }))}>
+          <RotateCcw size={14} aria-hidden />
+          Say the {verdict} again
+        </button>
+      )}
+      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setShown('export')}>
+        <Download size={14} aria-hidden />
+        Export
+      </button>
+      {shown === 'compare' && <CompareWindow id={id} onClose={() => setShown(null)} />}
+      {shown === 'export' && <ExportWindow id={id} onClose={() => setShown(null)} />}
+    </div>
+  )
+}

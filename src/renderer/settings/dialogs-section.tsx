@@ -1,0 +1,21 @@
+import { LanguageField } from '../setup/language-field.tsx'
+import { AS_TOPIC } from '../setup/languages.ts'
+import { NotifySwitch } from '../stage/notify-switch.tsx'
+import { usePreference } from '../state/preferences.ts'
+
+/** What new dialogs begin with, and what is said when one ends. */
+export function DialogsSection() {
+  const [language, setLanguage] = usePreference('dialogs.language', '')
+  return (
+    <section aria-labelledby="settings-dialogs">
+      <h2 id="settings-dialogs">Dialogs</h2>
+      <div className="settings-fields">
+        <div className="settings-narrow">
+          <LanguageField language={language === '' ? AS_TOPIC : language} error={undefined} onChange={(tag) => setLanguage(tag === AS_TOPIC ? '' : tag)} />
+          <p className="hint">What everybody speaks in new dialogs. Each dialog can have its own.</p>
+        </div>
+        <NotifySwitch label="Notify me when a dialog ends or needs me" />
+      </div>
+    </section>
+  )
+}

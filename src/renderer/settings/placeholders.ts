@@ -1,0 +1,29 @@
+/** What stands in braces in a prompt, and what is put in its place. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  first: 'the name of the first speaker',
+  second: 'the name of the second speaker',
+  moderator: 'the name of the moderator',
+  speaker: 'who just spoke',
+  next: 'who speaks next',
+  focus: 'what self-critique looks at in the mode',
+  language: 'the sentence on the language',
+  parts: 'the parts of the summary',
+}
+
+/** The names in braces, each once, in the order they come. */
+export function placeholdersIn(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name ?? ''))]
+}
+
+export function placeholderMeaning(name: string): string {
+  return MEANINGS[name] ?? 'filled in by the app'
+}
+
+/** What an edited text leaves out or cannot be filled in, one sentence each. */
+export function placeholderWarnings(standard: string, text: string): readonly string[] {
+  const wanted = placeholdersIn(standard)
+  const used = placeholdersIn(text)
+  const missing = wanted.filter((name) => !used.includes(name)).map((name) => `{${name}} is missing: ${placeholderMeaning(name)} will not be said here.`)
+  const unknown = used.filter((name) => !wanted.includes(name) && !(name in MEANINGS)).map((name) => `{${name}} stands for nothing: it will be read as it is written.`)
+  return [...missing, ...unknown]
+}

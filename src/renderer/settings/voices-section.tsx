@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import type { SeatId, Voice } from '../../contract/dialog-config.ts'
+import type { SpeechEngineInfo } from '../../contract/speech.ts'
+import { SEAT_LABELS } from '../../dialog/selectors.ts'
+import { Problem } from '../components/problem.tsx'
+import { speechEngines } from '../components/speech-engines.ts'
+import { VoicePicker } from '../components/voice-picker.tsx'
+import { costWords } from '../components/voice-words.ts'
+import { useApp } from '../state/app-model.ts'
+import { usePreference } from '../state/preferences.ts'
+import { SEATS_AS_LISTED } from '../state/seats.ts'
+import { useStore } from '../state/use-select.ts'
+import './voices-section.css'
+
+const NONE: Partial<Record<SeatId, Voice>> = {}
+
+/** Who reads each seat aloud unless a dialog says otherwise, and the engines that do it. */
+export function VoicesSection() {
+  const engines = speechEngines(useApp().client)
+  const listed = useStore(engines)
+  const [voices, setVoices] = usePreference('voices.defaults', NONE)
+  useEffect(() => engines.reload(), [engines])
+
+  function choose(seat: SeatId, voice: Voice | undefined): void {
+    const { [seat]: _before, ...others } = voices
+    setVoices(voice === undefined ? others : { ...others, [seat]: voice })
+  }
+
+  return (
+    <>
+      <section aria-labelledby="settings-voices">
+        <h2 id="settings-voices">Voices</h2>
+        <p className="hint">What the seats sound like in new dialogs. Each dialog can have its own.</p>
+        <div className="voice-seats">
+          {SEATS_AS_LISTED.map((seat) => (
+            <VoicePicker key={seat} label={SEAT_LABELS[seat]} value={voices[seat]} onChange={(voice) => choose(seat, voice)} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="settings-engines">
+        <h2 id="settings-engines">Speech engines</h2>
+        {listed.error && <Problem>{listed.error.message}</Problem>}
+        {listed.status === 'loading' && <p className="hint">Asking for the engines.</p>}
+        <ul className="settings-rows">
+          {listed.value?.map((engine) => (
+            <li key={engine.id}>
+              <div>
+                <strong>{engine.label}</strong> <span className={engine.ready ? 'state ok' : 'state'}>{engine.ready ? 'ready' : 'not ready'}</span>
+                <p className="hint">{engineWords(engine)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** "3 voices. Runs on this computer." or why it cannot be used. */
+export function engineWords(engine: SpeechEngineInfo): string {
+  const { ready, why, remote, voices } = engine
+  const many = voices.length === 0 ? '' : `${voices.length} ${voices.length === 1 ? 'voice' : 'voices'}.`
+  const where = remote ? `Text leaves this computer. ${costWords(engine)}` : 'Runs on this computer and costs nothing.'
+  return [ready ? '' : (why ?? 'It cannot be used.'), many, where].filter((words) => words !== '').join(' ')
+}

@@ -1,0 +1,35 @@
+const NAME = 'idi'
+const TABLE = 'aside'
+
+/** Keeps what is too large for localStorage in the browser's own database. @throws when the page may not, or not as much. */
+export async function writeAside(key: string, value: unknown): Promise<void> {
+  await inTable('readwrite', (table) => (value === null ? table.delete(key) : table.put(value, key)))
+}
+
+/** What was kept under the key; undefined when there is nothing. */
+export async function readAside(key: string): Promise<unknown> {
+  return await inTable('readonly', (table) => table.get(key))
+}
+
+async function inTable(mode: IDBTransactionMode, ask: (table: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(TABLE, mode)
+      const request = ask(transaction.objectStore(TABLE))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser kept nothing')))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(TABLE))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser has no database')))
+  })
+}

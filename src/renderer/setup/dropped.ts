@@ -1,0 +1,59 @@
+/** A file to read, under the name it is attached by. */
+export interface Chosen {
+  readonly name: string
+  readonly file: File
+}
+
+export interface Dropped {
+  readonly files: readonly Chosen[]
+  /** What could not be looked into, one sentence each. */
+  readonly problems: readonly string[]
+}
+
+/** Files looked at in folders: more is not what somebody wants three AIs to read. */
+export const LOOKED_AT_MAX = 1_000
+
+/** What was dropped: files, and those in folders and the folders within. To be called while the drop is handled. */
+export async function droppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): Promise<Dropped> {
+  const items = [...data.items].filter((item) => item.kind === 'file')
+  // After the first await the browser has forgotten what was dropped.
+  const held = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
+  if (held.length === 0) return { files: [...data.files].map((file) => ({ name: file.name, file })), problems: [] }
+  const files: Chosen[] = []
+  const problems: string[] = []
+  for (const { entry, file } of held) {
+    if (entry?.isDirectory) problems.push(...(await takeFolder(entry as FileSystemDirectoryEntry, files)))
+    else if (file !== null) files.push({ name: file.name, file })
+  }
+  return { files, problems }
+}
+
+async function takeFolder(folder: FileSystemDirectoryEntry, files: Chosen[]): Promise<readonly string[]> {
+  const before = files.length
+  const waiting: FileSystemEntry[] = [folder]
+  for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
+    if (files.length >= LOOKED_AT_MAX) return [`The folder "${folder.name}" holds more than ${LOOKED_AT_MAX.toLocaleString('en')} files: only the first of them were looked at.`]
+    try {
+      if (entry.isDirectory) waiting.push(...(await entriesOf(entry as FileSystemDirectoryEntry)))
+      else files.push({ name: entry.fullPath.replace(/^\//, ''), file: await fileOf(entry as FileSystemFileEntry) })
+    } catch {
+      return [`"${entry.fullPath.replace(/^\//, '')}" cannot be read: it may have been moved, or it is protected.`]
+    }
+  }
+  return files.length === before ? [`The folder "${folder.name}" holds no files.`] : []
+}
+
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const found: FileSystemEntry[] = []
+  // A reader gives a hundred at a time, and nothing once all were given.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (some.length === 0 || found.length > LOOKED_AT_MAX) return found.filter(({ name }) => !name.startsWith('.')).sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    found.push(...some)
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject))
+}

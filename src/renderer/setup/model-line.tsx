@@ -1,0 +1,56 @@
+import { Star } from 'lucide-react'
+import type { ModelOption, OptionGroup } from './model-options.ts'
+import { modelBadges } from './model-words.ts'
+
+interface ModelLineProps {
+  readonly id: string
+  readonly kind: OptionGroup['kind']
+  readonly option: ModelOption
+  readonly active: boolean
+  readonly chosen: boolean
+  readonly starred: boolean
+  readonly onStar: () => void
+  readonly onPick: (option: ModelOption) => void
+}
+
+/** One model of the list. Its star is for the mouse: with the keyboard the star beside the field sets it. */
+export function ModelLine({ id, kind, option, active, chosen, starred, onStar, onPick }: ModelLineProps) {
+  const { model, provider, baseUrl } = option
+  const label = model?.label ?? option.id
+  const place = kind === 'favourites' || kind === 'recents' ? [provider.label, baseUrl].filter((word) => word !== '').join(', ') : ''
+  return (
+    <div role="option" id={id} aria-selected={chosen} className={`model-line${active ? ' active' : ''}`} onClick={() => onPick(option)}>
+      {kind === 'typed' ? (
+        <span className="model-name">
+          Use “{option.id}” of {provider.label}
+        </span>
+      ) : (
+        <>
+          <span className="model-name">
+            {label} {label !== option.id && <small>{option.id}</small>} {place !== '' && <small>{place}</small>}
+          </span>
+          {model !== null && (
+            <span className="model-badges">
+              {modelBadges(model, provider).map((badge) => (
+                <span key={badge.text} className={badge.kind}>
+                  {badge.text}
+                </span>
+              ))}
+            </span>
+          )}
+          <span
+            className={`model-line-star${starred ? ' on' : ''}`}
+            aria-hidden
+            title={starred ? 'No favourite any more' : 'Make it a favourite'}
+            onClick={(event) => {
+              event.stopPropagation()
+              onStar()
+            }}
+          >
+            <Star size={14} />
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { BookmarkCheck, LibraryBig, ListPlus, Shuffle } from 'lucide-react'
+import { useApp } from '../state/app-model.ts'
+import { formatRoute, goTo } from '../state/route.ts'
+import { useStore } from '../state/use-select.ts'
+import { draftStore } from './draft-store.ts'
+import { startFrom } from './prefill.ts'
+import { prefillOfTopic } from './several.ts'
+
+interface SetupActionsProps {
+  readonly onPresets: () => void
+  readonly onSeveral: () => void
+}
+
+/** Other ways to fill the form. */
+export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
+  const { topics, info } = useApp()
+  const { items } = useStore(topics)
+
+  /** Never the topic that is there already, unless it is the only one. */
+  function surprise(): void {
+    const all = items ?? []
+    const others = all.filter(({ value }) => value.topic !== draftStore.get().topic)
+    const pool = others.length > 0 ? others : all
+    const drawn = pool[Math.floor(Math.random() * pool.length)]
+    if (drawn === undefined) return goTo({ screen: 'topics' })
+    startFrom(prefillOfTopic(drawn.value, info.get().value?.modes ?? []))
+  }
+
+  return (
+    <div className="setup-actions">
+      <button type="button" className="button quiet small" disabled={items === null} title="Surprise me" onClick={surprise}>
+        <Shuffle size={16} aria-hidden />
+        <span>Surprise me</span>
+      </button>
+      <a className="button quiet small" title="Topics" href={formatRoute({ screen: 'topics' })}>
+        <LibraryBig size={16} aria-hidden />
+        <span>Topics</span>
+      </a>
+      <button type="button" className="button quiet small" title="Presets" onClick={onPresets}>
+        <BookmarkCheck size={16} aria-hidden />
+        <span>Presets</span>
+      </button>
+      <button type="button" className="button quiet small" title="Run several" onClick={onSeveral}>
+        <ListPlus size={16} aria-hidden />
+        <span>Run several</span>
+      </button>
+    </div>
+  )
+}

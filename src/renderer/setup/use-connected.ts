@@ -1,0 +1,18 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useApp } from '../state/app-model.ts'
+
+/** Whether the engine can be asked; what the form chooses from is asked for anew when it is back. */
+export function useConnected(): boolean {
+  const { connection, info, providers } = useApp()
+  const status = useSyncExternalStore(connection.subscribe, connection.status)
+  const away = status === 'lost' || status === 'closed'
+  const was = useRef(away)
+  useEffect(() => {
+    if (was.current && !away) {
+      info.reload()
+      providers.reload()
+    }
+    was.current = away
+  }, [away, info, providers])
+  return !away
+}

@@ -1,0 +1,8 @@
+import { createContext, use } from 'react'
+
+/** Shows the turn with this index in state.turns. */
+export const JumpContext = createContext<(turn: number) => void>(() => {})
+
+export function useJump(): (turn: number) => void {
+  return use(JumpContext)
+}

@@ -1,0 +1,13 @@
+import { openTurn } from '../../dialog/next-turn.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
+import { perFact } from './per-fact.ts'
+
+const openIndex = perFact((state) => {
+  const open = openTurn(state)
+  return open === null ? -1 : state.turns.indexOf(open)
+})
+
+/** The turn under way with its newest words, wherever in the script it is. Cheap enough for each frame. */
+export function liveTurn(state: DialogState): Turn | null {
+  return state.turns[openIndex(state)] ?? null
+}

@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** The id of the turn a link led to. */
+export const MarkedContext = createContext<string | null>(null)

@@ -1,0 +1,23 @@
+/** Characters shown on either side of a quote. */
+const AROUND = 90
+/** A longer quote is shown by its beginning and its end. */
+const QUOTED_MAX = 420
+
+export interface Passage {
+  readonly before: string
+  readonly quoted: string
+  readonly after: string
+}
+
+/** A quote in the file it is from, with some of what stands around it. */
+export function passageOf(text: string, start: number, end: number): Passage {
+  const from = Math.max(0, start - AROUND)
+  const to = Math.min(text.length, end + AROUND)
+  const quoted = text.slice(start, end)
+  const half = QUOTED_MAX / 2
+  return {
+    before: (from > 0 ? '…' : '') + (from > 0 ? text.slice(from, start).replace(/^\S*\s+/, '') : text.slice(from, start)),
+    quoted: quoted.length <= QUOTED_MAX ? quoted : `${quoted.slice(0, half)} … ${quoted.slice(-half)}`,
+    after: (to < text.length ? text.slice(end, to).replace(/\s+\S*$/, '') : text.slice(end, to)) + (to < text.length ? '…' : ''),
+  }
+}

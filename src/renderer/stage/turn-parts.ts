@@ -1,0 +1,29 @@
+import type { StageName } from '../../contract/events.ts'
+import type { Turn } from '../../dialog/state.ts'
+
+/** A text of a turn beside its words: the draft, the critique, the thinking. */
+export interface TurnPart {
+  readonly id: 'draft' | 'critique' | 'thinking'
+  readonly label: string
+  readonly text: string
+  /** The stage it is; null for what is no stage of its own. */
+  readonly stage: StageName | null
+}
+
+export function turnParts(turn: Turn): readonly TurnPart[] {
+  const parts: TurnPart[] = []
+  const thinking: string[] = []
+  for (const { stage, text, blocks } of turn.stages) {
+    if (stage !== 'final') parts.push({ id: stage, label: stage === 'draft' ? 'Draft' : 'Critique', text, stage })
+    for (const block of blocks) if (block.type === 'thinking') thinking.push(block.text)
+  }
+  if (thinking.length > 0) parts.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n'), stage: null })
+  return parts
+}
+
+/** Draft and final of a turn that has both. */
+export function draftAndFinal(turn: Turn): { readonly draft: string; readonly final: string } | null {
+  const draft = turn.stages.findLast(({ stage }) => stage === 'draft')
+  const final = turn.stages.findLast(({ stage }) => stage === 'final')
+  return draft && final ? { draft: draft.text, final: final.text } : null
+}

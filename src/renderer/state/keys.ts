@@ -1,0 +1,56 @@
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** What is looked at of a key press. */
+export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** Keys whose sign cannot stand between plus signs. */
+const NAMED: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', ' ': 'space' }
+const MODIFIERS: ReadonlySet<string> = new Set(['control', 'shift', 'alt', 'meta', 'altgraph', 'capslock', 'dead', 'process', 'unidentified'])
+
+/** True when this key press is the shortcut. A letter counts by what it types, with Alt and for the space bar by its place. */
+export function matches(keys: string, event: Pressed, mac = isMac): boolean {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  const pressed = keyOf(event)
+  // Zooming in is Control with the key of "=" and "+", shifted or not.
+  if (pressed !== key && !(key === 'plus' && pressed === '=')) return false
+  const mod = mac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+  const none = !event.ctrlKey && !event.metaKey
+  if (!(parts.includes('mod') ? mod : none) || parts.includes('alt') !== event.altKey) return false
+  return parts.includes('shift') ? event.shiftKey : !event.shiftKey || isSign(key)
+}
+
+/** The shortcut that a key press is, as it is kept; null while only modifiers are down. */
+export function keysFrom(event: Pressed, mac = isMac): string | null {
+  const key = keyOf(event)
+  if (MODIFIERS.has(key)) return null
+  const mod = mac ? event.metaKey : event.ctrlKey
+  const shift = event.shiftKey && !isSign(key)
+  return [...(mod ? ['mod'] : []), ...(shift ? ['shift'] : []), ...(event.altKey ? ['alt'] : []), key].join('+')
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { enter: 'Enter', space: 'Space', arrowup: 'Up', arrowdown: 'Down', arrowleft: 'Left', arrowright: 'Right', shift: 'Shift', alt: 'Alt', plus: '+', minus: '-', end: 'End', home: 'Home' }
+
+/** As it is written on a key cap: "Ctrl+Shift+Space". */
+export function keyCaps(keys: string, mac = isMac): string {
+  const caps = keys.split('+').map((part) => (part === 'mod' ? (mac ? '⌘' : 'Ctrl') : (SYMBOLS[part] ?? part.toUpperCase())))
+  return mac ? caps.join(' ').replace('⌘ ', '⌘') : caps.join('+')
+}
+
+/** The key alone would type something: such a shortcut is not for fields. */
+export function typesText(keys: string): boolean {
+  return !keys.includes('mod+') && !keys.includes('alt+') && (keys.split('+').at(-1) ?? '').replace(/^(plus|minus|space)$/, '+').length === 1
+}
+
+function keyOf(event: Pressed): string {
+  if (event.code === 'Space') return 'space'
+  // With Alt a Mac types another sign; the key's place is what the person means.
+  const letter = /^Key([A-Z])$/.exec(event.code)?.[1]
+  if (event.altKey && letter) return letter.toLowerCase()
+  return NAMED[event.key] ?? event.key.toLowerCase()
+}
+
+/** A sign needs Shift on one keyboard and none on the next. */
+function isSign(key: string): boolean {
+  return key === 'plus' || key === 'minus' || (key.length === 1 && key.toLowerCase() === key.toUpperCase())
+}

@@ -1,0 +1,9 @@
+/** The bytes of a file a person chose; null when it cannot be read: it was moved, or it is a folder. */
+export function toBase64(file: Blob): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : null))
+    reader.addEventListener('error', () => resolve(null))
+    reader.readAsDataURL(file)
+  })
+}

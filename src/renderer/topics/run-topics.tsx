@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { NewDialog } from '../../contract/dialog-config.ts'
+import type { Topic } from '../../contract/library.ts'
+import { QUEUE_MAX } from '../../contract/limits.ts'
+import { SEAT_LABELS } from '../../dialog/selectors.ts'
+import { Modal } from '../components/modal.tsx'
+import { Problem } from '../components/problem.tsx'
+import '../library/import-report.css'
+import { checkDraft } from '../setup/check-draft.ts'
+import { draftStore } from '../setup/draft-store.ts'
+import { layOver, startFrom } from '../setup/prefill.ts'
+import { settleSeat } from '../setup/to-dialog.ts'
+import { useChoices } from '../setup/use-choices.ts'
+import { useAct } from '../stage/use-act.ts'
+import { useApp } from '../state/app-model.ts'
+import { focusSoon } from '../state/focus-soon.ts'
+import { goTo } from '../state/route.ts'
+import { SEATS_AS_LISTED } from '../state/seats.ts'
+import { useStore } from '../state/use-select.ts'
+import { prefillOf } from './choose-topics.ts'
+import './run-topics.css'
+import { topicCount } from './topic-acts.ts'
+
+/** Puts topics on the queue, each with the seats and the length the form has now. */
+export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic[]; readonly onClose: () => void }) {
+  const app = useApp()
+  const draft = useStore(draftStore)
+  const choices = useChoices(draft, useStore(app.providers).value)
+  const modes = useStore(app.info).value?.modes ?? []
+  const { busy, act } = useAct()
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = { ...draft, mode: modes.find(({ id }) => id === draft.mode)?.id ?? modes[0]?.id ?? draft.mode, context: [], long: '' }
+
+  async function add(): Promise<void> {
+    const dialogs: NewDialog[] = []
+    for (const topic of topics) {
+      const { dialog, errors } = checkDraft(layOver(form, prefillOf(topic)), choices)
+      if (dialog === null) return setProblem(`${topic.name}: ${Object.values(errors)[0] ?? 'the set-up is not complete.'}`)
+      dialogs.push(dialog)
+    }
+    if (await act((client) => client.queue.add({ dialogs }))) {
+      onClose()
+      goTo({ screen: 'queue' })
+    }
+  }
+  const tooMany = topics.length > QUEUE_MAX ? `At most ${QUEUE_MAX} can be added at once: choose fewer.` : null
+  return (
+    <Modal title={`Run ${topicCount(topics.length)} one after another`} onClose={onClose}>
+      <ol className="run-topics">
+        {topics.map(({ name }, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ol>
+      <div className="run-topics-seats">
+        <p className="hint">Each with what the form for a new dialog holds now, unless the topic says otherwise:</p>
+        <ul>
+          {SEATS_AS_LISTED.map((seat) => {
+            const { provider, model } = settleSeat(draft, seat, choices)
+            return (
+              <li key={seat} className={`seat-${seat}`}>
+                <strong>{SEAT_LABELS[seat]}</strong> {provider === null ? 'no model yet' : `${model || 'no model yet'}, ${provider.label}`}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {(tooMany ?? problem) !== null && <Problem>{tooMany ?? problem ?? ''}</Problem>}
+      <div className="window-acts">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onClose()
+            const [first] = topics
+            if (first && topics.length === 1) startFrom(prefillOf(first))
+            else goTo({ screen: 'new' })
+          }}
+        >
+          Change the set-up first
+        </button>
+        <button type="button" className="button primary" ref={focusSoon} disabled={busy || tooMany !== null} onClick={() => void add()}>
+          Add to the queue
+        </button>
+      </div>
+    </Modal>
+  )
+}

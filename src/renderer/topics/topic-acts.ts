@@ -1,0 +1,32 @@
+import type { Item, Topic } from '../../contract/library.ts'
+import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
+import type { RpcClient } from '../../contract/procedures.ts'
+import { orSay } from '../library/dialog-acts.ts'
+import { showToast } from '../state/toasts.ts'
+
+/** "1 topic", "3 topics" */
+export function topicCount(count: number): string {
+  return count === 1 ? '1 topic' : `${count.toLocaleString('en')} topics`
+}
+
+/** A copy beside the topic, under a name that tells the two apart. */
+export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<void> {
+  const name = `${value.name.slice(0, TITLE_MAX_CHARS - 7)} (copy)`
+  return orSay(() => client.collections.put({ kind: 'topic', value: { ...plain(value), name } }))
+}
+
+/** Deletes topics; one press puts them back as they were, under new ids. */
+export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]): Promise<void> {
+  const putBack = async () => {
+    for (const { value } of topics) await client.collections.put({ kind: 'topic', value: plain(value) })
+  }
+  return orSay(async () => {
+    await client.collections.remove({ kind: 'topic', ids: topics.map(({ id }) => id) })
+    showToast({ tone: 'plain', text: `${topicCount(topics.length)} deleted.`, action: { label: 'Undo', run: () => void orSay(putBack) } })
+  })
+}
+
+/** The topic as JSON has it: without what is undefined. */
+export function plain(topic: Topic): ReturnType<typeof JSON.parse> {
+  return JSON.parse(JSON.stringify(topic))
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Item, Topic } from '../../contract/library.ts'
+import { Field } from '../components/field.tsx'
+import { Modal } from '../components/modal.tsx'
+import { Problem } from '../components/problem.tsx'
+import '../library/import-report.css'
+import { useApp } from '../state/app-model.ts'
+import { explain } from '../state/explain.ts'
+import { focusSoon } from '../state/focus-soon.ts'
+import { useShortcuts } from '../state/shortcuts.ts'
+import { useStore } from '../state/use-select.ts'
+import { plain } from './topic-acts.ts'
+import { draftOfTopic, topicOfDraft, type TopicDraft, type TopicErrors } from './topic-draft.ts'
+import './topic-editor.css'
+import { TopicSeats } from './topic-seats.tsx'
+
+/** Adds a topic, or changes one. What another window changed meanwhile is never overwritten unseen. */
+export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | null; readonly onClose: () => void }) {
+  const { client, info, topics } = useApp()
+  const modes = useStore(info).value?.modes ?? []
+  const { items } = useStore(topics)
+  const [draft, setDraft] = useState(() => draftOfTopic(item?.value ?? null))
+  const [revision, setRevision] = useState(item?.revision ?? 0)
+  const [errors, setErrors] = useState<TopicErrors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [conflict, setConflict] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const theirs = item === null ? null : (items?.find(({ id }) => id === item.id) ?? null)
+  const change = (next: Partial<TopicDraft>) => setDraft({ ...draft, ...next })
+
+  async function save(from = revision, asNew = item === null): Promise<void> {
+    const checked = topicOfDraft(draft)
+    setErrors(checked.errors ?? {})
+    setProblem(null)
+    setConflict(false)
+    if (checked.topic === null || busy) return
+    setBusy(true)
+    try {
+      await client.collections.put({ kind: 'topic', value: plain(checked.topic), ...(asNew || item === null ? {} : { id: item.id, revision: from }) })
+      onClose()
+    } catch (error) {
+      const { code, message } = explain(error)
+      if (code === 'EDIT_CONFLICT') setConflict(true)
+      else setProblem(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  function takeTheirs(): void {
+    setConflict(false)
+    if (theirs === null) return onClose()
+    setDraft(draftOfTopic(theirs.value))
+    setRevision(theirs.revision)
+  }
+  useShortcuts({ start: () => void save() }, { over: true })
+
+  return (
+    <Modal title={item === null ? 'New topic' : 'Edit the topic'} onClose={onClose}>
+      <form
+        className="topic-editor"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field label="Topic" error={errors.topic}>
+          {(control) => <textarea {...control} className="input topic-editor-topic" rows={3} ref={focusSoon} value={draft.topic} onChange={(event) => change({ topic: event.target.value })} />}
+        </Field>
+        <Field label="Name" error={errors.name} hint="What it is listed as; the first words of the topic when empty.">
+          {(control) => <input {...control} className="input" value={draft.name} onChange={(event) => change({ name: event.target.value })} />}
+        </Field>
+        <Field label="Description">{(control) => <textarea {...control} className="input" rows={2} value={draft.description} onChange={(event) => change({ description: event.target.value })} />}</Field>
+        <div className="topic-editor-row">
+          <Field label="Tags" error={errors.tags} hint="Separated by commas.">
+            {(control) => <input {...control} className="input" value={draft.tags} onChange={(event) => change({ tags: event.target.value })} />}
+          </Field>
+          <Field label="Mode">
+            {(control) => (
+              <select {...control} className="input" value={draft.mode} onChange={(event) => change({ mode: event.target.value })}>
+                <option value="">As the form has it</option>
+                {modes.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Turns each" error={errors.turns}>
+            {(control) => <input {...control} className="input" inputMode="numeric" placeholder="As the form has it" value={draft.turns} onChange={(event) => change({ turns: event.target.value })} />}
+          </Field>
+        </div>
+        <TopicSeats draft={draft} onChange={(seats) => change({ seats })} />
+        {problem !== null && <Problem>{problem}</Problem>}
+        {conflict && (
+          <div className="topic-conflict">
+            <Problem>{theirs === null ? 'This topic was deleted in another window meanwhile.' : 'This topic was changed in another window meanwhile.'}</Problem>
+            <div className="window-acts">
+              <button type="button" className="button" onClick={takeTheirs}>
+                {theirs === null ? 'Let it go' : 'Take theirs'}
+              </button>
+              <button type="button" className="button" onClick={() => void save(theirs?.revision, theirs === null)}>
+                Keep mine
+              </button>
+            </div>
+          </div>
+        )}
+        <div className="window-acts">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={busy}>
+            Save the topic
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,133 @@
+import { Download, ListPlus, Plus, Search, Shuffle, Trash2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import type { Item, Topic } from '../../contract/library.ts'
+import { PageHeader } from '../components/page-header.tsx'
+import { Problem } from '../components/problem.tsx'
+import { byUse } from '../library/choose-dialogs.ts'
+import { orSay } from '../library/dialog-acts.ts'
+import { DropArea } from '../library/drop-area.tsx'
+import { ImportButton } from '../library/import-button.tsx'
+import { ImportReport } from '../library/import-report.tsx'
+import '../library/library-screen.css'
+import '../library/lists.css'
+import { SelectionBar } from '../library/selection-bar.tsx'
+import { useImport } from '../library/use-import.ts'
+import { useSelection } from '../library/use-selection.ts'
+import { takeSaved } from '../review/save-export.ts'
+import { startFrom } from '../setup/prefill.ts'
+import { useApp } from '../state/app-model.ts'
+import { useShortcuts } from '../state/shortcuts.ts'
+import { useStore } from '../state/use-select.ts'
+import { chooseTopics, prefillOf, surprise } from './choose-topics.ts'
+import { RunTopics } from './run-topics.tsx'
+import { deleteTopics, topicCount } from './topic-acts.ts'
+import { TopicCard } from './topic-card.tsx'
+import { TopicEditor } from './topic-editor.tsx'
+import './topics-screen.css'
+import { TopicsEmpty } from './topics-empty.tsx'
+
+type Window = { readonly type: 'edit'; readonly item: Item<Topic> | null } | { readonly type: 'run' }
+
+/** What dialogs could be about: a library to choose from, to add to and to run one after another. */
+export function TopicsScreen() {
+  const { client, info, topics } = useApp()
+  const { items, problem } = useStore(topics)
+  const [query, setQuery] = useState('')
+  const [tag, setTag] = useState('')
+  const [window, setWindow] = useState<Window | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const drawn = useRef<string | null>(null)
+  const importing = useImport((file) => client.collections.import({ kind: 'topic', ...file }))
+  const chosen = useMemo(() => chooseTopics(items ?? [], query, tag), [items, query, tag])
+  const tags = useMemo(() => byUse((items ?? []).map(({ value }) => value.tags)), [items])
+  const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
+  const selected = chosen.filter(({ id }) => selection.set.has(id))
+  const canReveal = useStore(info).value?.capabilities.revealFile ?? false
+  const add = () => setWindow({ type: 'edit', item: null })
+  const exportThem = (ids: readonly string[]) => void orSay(async () => takeSaved(client, await client.collections.export({ kind: 'topic', ids: [...ids] }), canReveal))
+
+  function surpriseMe(): void {
+    const found = surprise(chosen, drawn.current)
+    if (found === null) return
+    drawn.current = found.id
+    startFrom(prefillOf(found.value))
+  }
+  useShortcuts({ surprise: chosen.length > 0 ? surpriseMe : undefined })
+
+  return (
+    <DropArea importing={importing} words="Drop topic files to take them in, the older system's library too">
+      <PageHeader
+        title="Topics"
+        chips={items && <span className="chip">{topicCount(items.length)}</span>}
+        actions={
+          <>
+            <button type="button" className="button quiet" disabled={chosen.length === 0} onClick={surpriseMe}>
+              <Shuffle size={16} aria-hidden />
+              Surprise me
+            </button>
+            <ImportButton importing={importing} accept=".json" />
+            <button type="button" className="button" onClick={add}>
+              <Plus size={16} aria-hidden />
+              Add a topic
+            </button>
+          </>
+        }
+      />
+      <div ref={scroller} className="page">
+        <div className="page-column library topics">
+          {problem && <Problem>{problem.message}</Problem>}
+          {items && items.length > 0 && (
+            <search className="library-bar">
+              <div className="library-search">
+                <Search size={16} aria-hidden />
+                <input type="search" aria-label="Search topics" placeholder="Search topics" value={query} onChange={(event) => setQuery(event.target.value)} />
+              </div>
+              {tags.length > 0 && (
+                <select className="input" aria-label="Tag" value={tag} onChange={(event) => setTag(event.target.value)}>
+                  <option value="">Any tag</option>
+                  {tags.map((each) => (
+                    <option key={each} value={each}>
+                      {each}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </search>
+          )}
+          <SelectionBar count={selected.length} all={chosen.length} onAll={selection.all} onClear={selection.clear}>
+            <button type="button" className="button small" onClick={() => setWindow({ type: 'run' })}>
+              <ListPlus size={14} aria-hidden />
+              {selected.length === 1 ? 'Add to the queue' : 'Run these one after another'}
+            </button>
+            <button type="button" className="button small" onClick={() => exportThem(selection.ids)}>
+              <Download size={14} aria-hidden />
+              Export
+            </button>
+            <button type="button" className="button small" onClick={() => void deleteTopics(client, selected)}>
+              <Trash2 size={14} aria-hidden />
+              Delete
+            </button>
+          </SelectionBar>
+          <Virtualizer data={chosen} scrollRef={scroller} bufferSize={600}>
+            {(item) => (
+              <TopicCard
+                key={item.id}
+                item={item}
+                selected={selection.set.has(item.id)}
+                onSelect={(on) => selection.change([item.id], on)}
+                onEdit={() => setWindow({ type: 'edit', item })}
+                onExport={() => exportThem([item.id])}
+                onTag={setTag}
+              />
+            )}
+          </Virtualizer>
+          {items && chosen.length === 0 && <TopicsEmpty filtered={items.length > 0} onAll={() => (setQuery(''), setTag(''))} onAdd={add} />}
+        </div>
+      </div>
+      {window?.type === 'edit' && <TopicEditor item={window.item} onClose={() => setWindow(null)} />}
+      {window?.type === 'run' && <RunTopics topics={selected.map(({ value }) => value)} onClose={() => setWindow(null)} />}
+      {importing.reports && <ImportReport reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />}
+    </DropArea>
+  )
+}

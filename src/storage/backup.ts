@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { StorageError } from '../contract/errors.ts'
+import { APPLICATION_ID, VERSION } from './migrations.ts'
+import { guarded } from './storage-error.ts'
+
+/** A copy of everything as it stands, in one file. The file at path is new or empty. @throws StorageError */
+export function writeBackup(db: DatabaseSync, path: string): void {
+  guarded(path, () => db.prepare('vacuum into ?').run(path))
+}
+
+/**
+ * Runs work on a backup, which is only read: immutable, so that not even a lock or a file beside it is made.
+ * @throws StorageError FILE_UNREADABLE for one that is damaged or not ours, STORAGE_NEWER
+ */
+export function withBackup<T>(path: string, work: (backup: DatabaseSync) => T): T {
+  const address = pathToFileURL(path)
+  address.searchParams.set('immutable', '1')
+  const backup = readable(path, () => new DatabaseSync(address, { readOnly: true }))
+  try {
+    readable(path, () => requireOurs(backup, path))
+    return work(backup)
+  } finally {
+    backup.close()
+  }
+}
+
+/** What SQLite says of a file it cannot read, as one sentence. */
+export function readable<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR' ? unreadable(path, error) : error
+  }
+}
+
+export function unreadable(path: string, cause?: unknown): StorageError {
+  return new StorageError('FILE_UNREADABLE', `${path} is damaged or is no backup of Intermediated Dialog, so nothing was taken from it: choose another one.`, { cause, details: { path } })
+}
+
+/** Dialogs in a backup; null when it cannot be read. */
+export function countBackup(path: string): number | null {
+  try {
+    return withBackup(path, (backup) => Number(backup.prepare('select count(*) as dialogs from dialogs').get()?.dialogs))
+  } catch {
+    return null
+  }
+}
+
+function requireOurs(backup: DatabaseSync, path: string): void {
+  const pragma = (name: string) => Number(backup.prepare(`pragma ${name}`).get()?.[name])
+  if (pragma('application_id') !== APPLICATION_ID) throw unreadable(path)
+  const version = pragma('user_version')
+  if (version > VERSION) {
+    throw new StorageError('STORAGE_NEWER', `${path} was written by a newer version of Intermediated Dialog: update the app to restore it.`, { details: { path, version, supported: VERSION } })
+  }
+}

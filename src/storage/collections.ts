@@ -1,0 +1,56 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { AppError } from '../contract/errors.ts'
+import type { Item } from '../contract/library.ts'
+import type { Collections } from '../engine/ports.ts'
+import { guarded } from './storage-error.ts'
+import { inTransaction } from './transaction.ts'
+
+interface Parts {
+  readonly path: string
+  readonly db: DatabaseSync
+  readonly now: () => number
+  readonly committed: () => void
+}
+
+/** Presets and topics as JSON values, each with the number of its change. */
+export function createCollections({ path, db, now, committed }: Parts): Collections {
+  const all = db.prepare('select id, revision, updated_at, sample, value from items where kind = ? order by id')
+  const one = db.prepare('select revision, sample from items where kind = ? and id = ?')
+  const add = db.prepare('insert into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)')
+  const change = db.prepare('update items set revision = ?3, updated_at = ?4, sample = ?5, value = ?6 where kind = ?1 and id = ?2')
+  const drop = db.prepare('delete from items where kind = ? and id = ?')
+
+  const done = <T>(work: () => T): T => {
+    const result = guarded(path, () => inTransaction(db, work))
+    committed()
+    return result
+  }
+
+  return {
+    list: async (kind) => guarded(path, () => all.all(kind).map(fromRow)),
+    put: async (kind, { id, revision, sample, value }) =>
+      done(() => {
+        const held = one.get(kind, id)
+        if (Number(held?.revision ?? 0) !== revision) throw conflict(kind, id, held !== undefined)
+        const item: Item = { id, revision: revision + 1, updatedAt: now(), sample: sample ?? held?.sample === 1, value }
+        const write = held ? change : add
+        write.run(kind, id, item.revision, item.updatedAt, item.sample ? 1 : 0, JSON.stringify(value))
+        return item
+      }),
+    remove: async (kind, ids) =>
+      done(() => {
+        for (const id of ids) drop.run(kind, id)
+      }),
+  }
+}
+
+function conflict(kind: string, id: string, exists: boolean): AppError {
+  const message = exists
+    ? `This ${kind} was changed in another window meanwhile: look at it as it is now, then make your change again or save it as a new ${kind}.`
+    : `This ${kind} was deleted in another window meanwhile: save it as a new ${kind} to keep your change.`
+  return new AppError('EDIT_CONFLICT', message, { details: { kind, id } })
+}
+
+function fromRow(row: Record<string, SQLOutputValue>): Item {
+  return { id: String(row.id), revision: Number(row.revision), updatedAt: Number(row.updated_at), sample: row.sample === 1, value: JSON.parse(String(row.value)) as unknown }
+}

@@ -1,0 +1,40 @@
+import { DialogError } from '../contract/errors.ts'
+import type { Fact, FactBody } from '../contract/events.ts'
+import type { DialogRows } from './dialog-rows.ts'
+import type { FactRows } from './fact-rows.ts'
+import { project } from './projection.ts'
+import type { SearchIndex } from './search-index.ts'
+
+interface Parts {
+  readonly facts: FactRows
+  readonly dialogs: DialogRows
+  readonly index: SearchIndex
+}
+
+/** Writes facts with all that is derived from them. Call inside a transaction. */
+export type WriteFacts = (dialogId: string, bodies: readonly FactBody[], at: (index: number) => number) => readonly Fact[]
+
+export function createFactWriter({ facts, dialogs, index }: Parts): WriteFacts {
+  return (dialogId, bodies, at) => {
+    let row = dialogs.get(dialogId)
+    const stored = bodies.map((body, place) => {
+      if ((body.type === 'dialog-created') === (row !== null)) throw outOfPlace(dialogId, row !== null)
+      const fact = facts.insert(dialogId, at(place), body)
+      row = project(row, fact)
+      index.apply(fact)
+      return fact
+    })
+    if (row) dialogs.put(row)
+    return stored
+  }
+}
+
+/** The first fact of a dialog creates it, and no later one does. */
+function outOfPlace(dialogId: string, exists: boolean): DialogError {
+  if (exists) return new DialogError('DIALOG_STATE', `Dialog ${dialogId} exists already.`, { details: { dialogId } })
+  return noDialog(dialogId)
+}
+
+export function noDialog(dialogId: string): DialogError {
+  return new DialogError('DIALOG_NOT_FOUND', `There is no dialog ${dialogId}: list them to see which there are.`, { details: { dialogId } })
+}

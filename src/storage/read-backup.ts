@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { factBodySchema, type FactBody } from '../contract/events.ts'
+import { readable, unreadable } from './backup.ts'
+import { factRows, type RawFact } from './fact-rows.ts'
+
+/** A dialog of a backup, its facts checked. */
+export interface BackedUpDialog {
+  readonly id: string
+  readonly facts: readonly RawFact[]
+  readonly bodies: readonly FactBody[]
+}
+
+type Row = Readonly<Record<string, string | number>>
+
+/** What a backup holds. */
+export interface BackupContent {
+  dialogs(): Iterable<BackedUpDialog>
+  settings(): readonly Row[]
+  items(): readonly Row[]
+}
+
+/** Reads a backup, of an older version too. @throws StorageError FILE_UNREADABLE */
+export function readBackup(backup: DatabaseSync, path: string): BackupContent {
+  return readable(path, () => {
+    if (backup.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') throw unreadable(path)
+    const facts = factRows(backup, path)
+    const ids = backup.prepare('select dialog_id from facts group by dialog_id order by min(id)').all()
+    const has = (table: string) => backup.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table) !== undefined
+    const rowsOf = (table: string): readonly Row[] => {
+      const rows = readable(path, () => (has(table) ? (backup.prepare(`select * from ${table}`).all() as Row[]) : []))
+      if (!rows.every((row) => isJson(row.value))) throw unreadable(path)
+      return rows
+    }
+    return {
+      *dialogs() {
+        for (const row of ids) {
+          const id = String(row.dialog_id)
+          yield checked(path, id, readable(path, () => facts.raw(id)))
+        }
+      },
+      settings: () => rowsOf('settings'),
+      items: () => rowsOf('items'),
+    }
+  })
+}
+
+/** A history that an engine may have written: whole, in order, begun once. */
+function checked(path: string, id: string, facts: readonly RawFact[]): BackedUpDialog {
+  const bodies = facts.map((fact, index) => {
+    const body = parse(fact.body)
+    const begins = body?.type === 'dialog-created'
+    if (!body || fact.seq !== index + 1 || begins !== (index === 0)) throw unreadable(path)
+    return body
+  })
+  return { id, facts, bodies }
+}
+
+function parse(text: string): FactBody | null {
+  if (!isJson(text)) return null
+  const value: unknown = JSON.parse(text)
+  // As it was written, not as the schema would have it now: a fact is never changed.
+  return factBodySchema.safeParse(value).success ? (value as FactBody) : null
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    JSON.parse(String(value))
+    return true
+  } catch {
+    return false
+  }
+}

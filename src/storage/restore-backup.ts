@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { z } from 'zod'
+import type { RestoreReport, restoreHowSchema } from '../contract/library.ts'
+import { withBackup } from './backup.ts'
+import type { Claims } from './claims.ts'
+import type { FactRows, RawFact } from './fact-rows.ts'
+import type { WriteFacts } from './fact-writer.ts'
+import { readBackup, type BackedUpDialog, type BackupContent } from './read-backup.ts'
+
+export type RestoreHow = z.infer<typeof restoreHowSchema>
+
+interface Parts {
+  readonly db: DatabaseSync
+  readonly facts: FactRows
+  readonly claims: Claims
+  readonly write: WriteFacts
+  /** Names the dialogs of a restore as copies. */
+  readonly newId: () => string
+}
+
+type Counted = 'added' | 'lengthened' | 'same' | 'copied'
+
+/** Takes in what a backup holds. Call inside a transaction. @throws StorageError FILE_UNREADABLE, STORAGE_NEWER */
+export function restoreBackup(parts: Parts, path: string, how: RestoreHow): RestoreReport {
+  return withBackup(path, (backup) => {
+    const content = readBackup(backup, path)
+    const count: Record<Counted, number> = { added: 0, lengthened: 0, same: 0, copied: 0 }
+    for (const dialog of content.dialogs()) count[how === 'copy' ? takeCopy(parts, dialog) : merge(parts, dialog)] += 1
+    return { ...count, items: takeMissing(parts.db, content) }
+  })
+}
+
+function takeCopy(parts: Parts, dialog: BackedUpDialog): Counted {
+  append(parts, parts.newId(), dialog, 0)
+  return 'copied'
+}
+
+function merge(parts: Parts, dialog: BackedUpDialog): Counted {
+  const here = parts.facts.raw(dialog.id)
+  if (here.length === 0) {
+    append(parts, dialog.id, dialog, 0)
+    return 'added'
+  }
+  if (begins(here, dialog.facts)) return 'same'
+  // A dialog that somebody drives is not lengthened behind the driver's back.
+  if (begins(dialog.facts, here) && !parts.claims.held(dialog.id)) {
+    append(parts, dialog.id, dialog, here.length)
+    return 'lengthened'
+  }
+  const copy = idOfCopy(dialog)
+  if (begins(parts.facts.raw(copy), dialog.facts)) return 'same'
+  append(parts, copy, dialog, 0)
+  return 'copied'
+}
+
+/** Whether the longer history begins with the whole of the other one. */
+function begins(longer: readonly RawFact[], start: readonly RawFact[]): boolean {
+  return start.length <= longer.length && start.every((fact, index) => fact.at === longer[index]?.at && fact.body === longer[index].body)
+}
+
+function append({ write }: Parts, id: string, { facts, bodies }: BackedUpDialog, from: number): void {
+  write(id, bodies.slice(from), (index) => facts[from + index]?.at ?? 0)
+}
+
+/** The same for the same content, so that merging a backup twice makes no second copy. */
+function idOfCopy({ id, facts }: BackedUpDialog): string {
+  const hash = createHash('sha256').update(id)
+  for (const { at, body } of facts) hash.update(`\n${at} ${body}`)
+  const hex = hash.digest('hex')
+  // The form of the other ids: a UUID, of version 8, which says that its content is our own.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Settings, presets and topics that are not here. Answers with the number of presets and topics. */
+function takeMissing(db: DatabaseSync, content: BackupContent): number {
+  const setting = db.prepare('insert or ignore into settings (key, value) values (?, ?)')
+  for (const { key = '', value = '' } of content.settings()) setting.run(key, value)
+  const item = db.prepare('insert or ignore into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)')
+  return content.items().reduce((sum, { kind = '', id = '', revision = 1, updated_at: updatedAt = 0, sample = 0, value = '' }) => sum + Number(item.run(kind, id, revision, updatedAt, sample, value).changes), 0)
+}

@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { StorageError } from '../contract/errors.ts'
+import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
+import type { FactRows } from './fact-rows.ts'
+import { dropSearchTables } from './drop-search-tables.ts'
+import { searchQuery } from './search-query.ts'
+import { SEARCH_SCHEMA, SEARCH_TABLES, searchTexts, type SearchTexts } from './search-texts.ts'
+import { inTransaction } from './transaction.ts'
+
+/** SQLite's primary result codes of an index that is not what it should be; a full disk, say, is none of them. */
+const DAMAGE: ReadonlySet<number> = new Set([1, 11, 19, 26])
+
+/** Words of everything said, derived from the facts and kept beside them. */
+export interface SearchIndex extends SearchTexts {
+  search(query: string, filters: SearchFilters, limit: number): SearchAnswer
+  /** Makes the index anew from the facts. Call outside of any transaction. */
+  rebuild(): void
+  /** Runs work that writes the index, and once more with a new index when it was damaged. A dialog is never lost to its index: without one it is stored all the same. */
+  repairing<T>(work: () => T): T
+}
+
+/** @throws StorageError STORAGE_UNAVAILABLE when this SQLite has no full-text search */
+export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows): SearchIndex {
+  if (!db.prepare(`select 1 from pragma_module_list where name = 'fts5'`).get()) throw new StorageError('STORAGE_UNAVAILABLE', 'The SQLite of this program was built without full-text search (FTS5), which the list of dialogs needs: run the app with the Node.js it names in its README.', { details: { path } })
+  let texts: SearchTexts | null = null
+  let query: ReturnType<typeof searchQuery> | null = null
+
+  function prepare(): void {
+    texts = searchTexts(db)
+    query = searchQuery(db)
+  }
+  function make(): void {
+    dropSearchTables(db)
+    db.exec(SEARCH_SCHEMA)
+    prepare()
+    for (const fact of facts.each()) texts?.apply(fact)
+  }
+  const rebuild = () => inTransaction(db, make)
+  function complete(): boolean {
+    const names = db.prepare('select name from sqlite_schema').all().map((row) => row.name)
+    return SEARCH_TABLES.every((name) => names.includes(name))
+  }
+  /** When even the facts cannot be read there is no index for now, and reading them tells why. */
+  function mend(): void {
+    try {
+      rebuild()
+    } catch {
+      texts = null
+      query = null
+    }
+  }
+  function repairing<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      // Some damage shows only when the transaction is committed, so whose it is cannot be told: trying is harmless.
+      if (!isDamage(error)) throw error
+      mend()
+      return work()
+    }
+  }
+
+  try {
+    if (complete()) prepare()
+    // Asked again inside the transaction: another process may have made it meanwhile.
+    else inTransaction(db, () => (complete() ? prepare() : make()))
+  } catch (error) {
+    if (!isDamage(error) && !(error instanceof StorageError)) throw error
+    mend()
+  }
+  return {
+    apply: (fact) => texts?.apply(fact),
+    remove: (dialogId) => texts?.remove(dialogId),
+    search: (wanted, filters, limit) =>
+      repairing(() => {
+        if (!query) rebuild()
+        return query?.(wanted, filters, limit) ?? { hits: [], total: 0 }
+      }),
+    rebuild,
+    repairing,
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined && DAMAGE.has(errcode & 0xff)
+}

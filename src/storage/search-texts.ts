@@ -1,0 +1,107 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Fact } from '../contract/events.ts'
+import { searchable } from './search-text.ts'
+
+/** Tables of the index: made anew from the facts when one of them is missing, so that they need no migration of their own. */
+export const SEARCH_TABLES = ['search_texts', 'search_shown', 'search'] as const
+
+/**
+ * search_texts holds one row per piece of text, search the words of those that are shown. A turn has its row `speech`
+ * from its start, without a text until it ends; versions of a turn share their `place`, and one of them is shown.
+ */
+export const SEARCH_SCHEMA = `
+  create table search_texts (
+    id integer primary key,
+    dialog_id text not null,
+    part text not null,
+    what text not null,
+    place text,
+    turn_number integer,
+    seat text,
+    at integer not null,
+    shown integer not null,
+    text text
+  ) strict;
+  create index search_texts_by_part on search_texts (dialog_id, part);
+  create view search_shown as select id, text from search_texts where shown;
+  create virtual table search using fts5 (text, content = 'search_shown', content_rowid = 'id', tokenize = "unicode61 remove_diacritics 2");
+  create trigger search_text_added after insert on search_texts when new.shown
+  begin insert into search (rowid, text) values (new.id, new.text); end;
+  create trigger search_text_dropped after delete on search_texts when old.shown
+  begin insert into search (search, rowid, text) values ('delete', old.id, old.text); end;
+  create trigger search_text_hidden before update of text, shown on search_texts when old.shown
+  begin insert into search (search, rowid, text) values ('delete', old.id, old.text); end;
+  create trigger search_text_shown after update of text, shown on search_texts when new.shown
+  begin insert into search (rowid, text) values (new.id, new.text); end;
+`
+
+/** Keeps the index in step with the facts. Call inside a transaction. */
+export interface SearchTexts {
+  apply(fact: Fact): void
+  remove(dialogId: string): void
+}
+
+/** Prepares the statements that write the index. */
+export function searchTexts(db: DatabaseSync): SearchTexts {
+  const add = db.prepare('insert into search_texts (dialog_id, part, what, place, turn_number, seat, at, shown, text) values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const addStage = db.prepare(`
+    insert into search_texts (dialog_id, part, what, place, turn_number, seat, at, shown, text)
+    select dialog_id, part, ?3, place, turn_number, seat, ?4, place = part, ?5 from search_texts where dialog_id = ?1 and part = ?2 and what = 'speech' limit 1`)
+  const place = db.prepare(`select place, turn_number from search_texts where dialog_id = ? and part = ? and what = 'speech'`)
+  const carryOn = db.prepare(`update search_texts set part = ?3, place = ?4, turn_number = ?5, shown = ?6 where dialog_id = ?1 and part = ?2 and what <> 'speech'`)
+  const speak = db.prepare(`update search_texts set text = ?3, at = ?4, shown = 1 where dialog_id = ?1 and part = ?2 and what = 'speech' returning place`)
+  const edit = db.prepare(`update search_texts set text = ?3 where dialog_id = ?1 and part = ?2 and what = 'speech' and shown = 1`)
+  const showOnly = db.prepare('update search_texts set shown = (part = ?2) where dialog_id = ?1 and place = ?3 and shown <> (part = ?2)')
+  const version = db.prepare(`select place from search_texts where dialog_id = ? and part = ? and what = 'speech' and text is not null`)
+  const drop = db.prepare('delete from search_texts where dialog_id = ? and part = ? and what = ?')
+  const dropPart = db.prepare('delete from search_texts where dialog_id = ? and part = ?')
+  const remove = db.prepare('delete from search_texts where dialog_id = ?')
+
+  const addPart = (fact: Fact, part: string, what: string, seat: string | null, text: string) => void add.run(fact.dialogId, part, what, null, null, seat, fact.at, 1, searchable(text))
+
+  function startTurn(fact: Extract<Fact, { type: 'turn-started' }>): void {
+    const replaced = fact.replaces === undefined ? undefined : place.get(fact.dialogId, fact.replaces)
+    const at = String(replaced?.place ?? fact.turnId)
+    const number = Number(replaced?.turn_number ?? fact.number)
+    add.run(fact.dialogId, fact.turnId, 'speech', at, number, fact.seat, fact.at, 0, null)
+    if (fact.continues === undefined) return
+    drop.run(fact.dialogId, fact.continues, 'speech')
+    // A person begins anew: what a model had drafted is left behind with the try that failed.
+    if (fact.words === undefined) carryOn.run(fact.dialogId, fact.continues, fact.turnId, at, number, replaced ? 0 : 1)
+    else dropPart.run(fact.dialogId, fact.continues)
+  }
+
+  function apply(fact: Fact): void {
+    switch (fact.type) {
+      case 'dialog-created':
+        return addPart(fact, '', 'topic', null, fact.config.topic)
+      case 'dialog-renamed':
+        drop.run(fact.dialogId, '', 'title')
+        return fact.title === null ? undefined : addPart(fact, '', 'title', null, fact.title)
+      case 'message-added':
+        return addPart(fact, fact.messageId, 'message', null, fact.text)
+      case 'note-added':
+        return addPart(fact, fact.noteId, 'message', fact.seat, fact.text)
+      case 'turn-started':
+        return startTurn(fact)
+      case 'stage-ended':
+        // The final stage is the speech, which the end of its turn brings.
+        return fact.stage === 'final' ? undefined : void addStage.run(fact.dialogId, fact.turnId, fact.stage, fact.at, searchable(fact.text))
+      case 'turn-ended': {
+        const spoken = speak.get(fact.dialogId, fact.turnId, searchable(fact.text), fact.at)
+        if (spoken && spoken.place !== fact.turnId) showOnly.run(fact.dialogId, fact.turnId, String(spoken.place))
+        return
+      }
+      case 'turn-edited':
+        return void edit.run(fact.dialogId, fact.turnId, searchable(fact.text))
+      case 'version-chosen': {
+        const chosen = version.get(fact.dialogId, fact.versionId)
+        if (chosen) showOnly.run(fact.dialogId, fact.versionId, String(chosen.place))
+        return
+      }
+      default:
+    }
+  }
+
+  return { apply, remove: (dialogId) => void remove.run(dialogId) }
+}

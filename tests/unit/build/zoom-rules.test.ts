@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../../src/renderer')
+
+/** Lines of files that hold something, but for the files that may. */
+function lines(pattern: string, what: RegExp, except: readonly string[]): string[] {
+  return globSync(pattern, { cwd: ROOT })
+    .filter((file) => !except.includes(file))
+    .flatMap((file) =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (what.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    )
+}
+
+test('a layout would not notice the zoom: "@media (max-width)" measures the window before it, "@container window (max-width)" after it', () => {
+  expect(lines('**/*.css', /@media[^{]*(width|height)/, [])).toEqual([])
+})
+
+test('a length would be too long under zoom: vw and vh count the window before it, --window-width and --window-height after it', () => {
+  expect(lines('**/*.css', /\d(d|s|l)?v[wh]\b/, ['styles/tokens.css'])).toEqual([])
+})
+
+test('something would be placed beside its anchor under zoom: sizes of the window are asked of state/zoom.ts, widths of state/use-media.ts', () => {
+  expect(lines('**/*.{ts,tsx}', /\binner(Width|Height)\b/, ['state/zoom.ts'])).toEqual([])
+  expect(lines('**/*.{ts,tsx}', /matchMedia\(/, ['state/use-media.ts', 'state/theme.ts'])).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { totals } from '../../../src/dialog/selectors.ts'
+import type { ModelRequest } from '../../../src/engine/ports.ts'
+import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { newDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
+
+const text = (request: ModelRequest | undefined) => request?.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text))).join('\n') ?? ''
+
+test('words taken before the start are spoken in the seat’s next turn without a model call, and the others hear them as the seat’s', async () => {
+  const { engine, provider, storage } = testEngine()
+  const id = await engine.create(newDialog({ turns: 1 }))
+  await engine.takeSeat(id, 'second', 'Old words.')
+  await engine.takeSeat(id, 'second', 'Beta: I disagree.\n[CONCLUDE]')
+  await engine.start(id)
+  const state = await engine.settled(id)
+  expect(state).toMatchObject({ status: 'completed', taken: {} })
+  expect(state.turns.find((turn) => turn.seat === 'second')).toMatchObject({ status: 'ended', person: true, text: 'I disagree.', stages: [] })
+  expect(provider.requests.filter((request) => request.scene.seat === 'second')).toEqual([])
+  expect(text(provider.requests.at(-1))).toContain('<said by="Beta">\nI disagree.\n</said>')
+  const facts = await storage.log.read(id)
+  const started = facts.findIndex((fact) => fact.type === 'turn-started' && fact.words !== undefined)
+  expect(facts[started + 1]).toMatchObject({ type: 'turn-ended', text: 'I disagree.' })
+})
+
+test('words taken while the dialog runs survive a crash and are spoken after the restart', async () => {
+  const held = gate()
+  const first = testEngine(new ScriptedProvider((request, call) => (call === 1 ? ['One ', { wait: held.wait }] : `${request.scene.kind} ${request.scene.stage}`)))
+  const id = await first.engine.create(newDialog({ turns: 1 }))
+  await first.engine.start(id)
+  await watchUntil(first.engine, id, (event) => event.type === 'stage-delta' && event.text.includes('One'))
+  await first.engine.takeSeat(id, 'second', 'From the floor of the house.')
+  const again = await first.reopen()
+  again.provider.script = (request) => `${request.scene.kind} ${request.scene.stage}`
+  await again.engine.recover()
+  expect((await again.engine.state(id)).taken.second?.text).toBe('From the floor of the house.')
+  await again.engine.resume(id)
+  const state = await again.engine.settled(id)
+  expect(state.turns.find((turn) => turn.seat === 'second' && turn.status === 'ended')).toMatchObject({ person: true, text: 'From the floor of the house.' })
+})
+
+test('a person speaks for a model that failed: the failed try is left out, what it cost still counts', async () => {
+  const provider = new ScriptedProvider((request) => (request.scene.seat === 'first' && request.scene.stage === 'critique' ? [new Error('broken')] : `${request.scene.kind} ${request.scene.stage}`))
+  const { engine } = testEngine(provider)
+  const id = await engine.create(newDialog({ turns: 1 }))
+  await engine.start(id)
+  const failed = await engine.settled(id)
+  expect(failed).toMatchObject({ status: 'paused', pauseReason: 'failure' })
+  await engine.takeSeat(id, 'first', 'Then I say it myself.')
+  await engine.resume(id)
+  const state = await engine.settled(id)
+  expect(state.status).toBe('completed')
+  expect(state.turns.map((turn) => [turn.number, turn.seat, turn.status, turn.person, turn.superseded])).toContainEqual([2, 'first', 'ended', true, false])
+  expect(totals(state, 'first').usage.promptTokens).toBe(totals(failed, 'first').usage.promptTokens)
+})
+
+test('a moderator’s summary can be spoken by a person', async () => {
+  const held = gate()
+  const { engine, provider } = testEngine(new ScriptedProvider((request) => (request.scene.seat === 'second' && request.scene.stage === 'final' ? ['Last ', { wait: held.wait }] : 'words')))
+  const id = await engine.create(newDialog({ turns: 1 }))
+  await engine.start(id)
+  await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('Last'))
+  await engine.takeSeat(id, 'moderator', 'My verdict: nobody won.')
+  held.open()
+  const state = await engine.settled(id)
+  expect(state).toMatchObject({ status: 'completed', endReason: 'finished' })
+  expect(state.turns.at(-1)).toMatchObject({ kind: 'summary', person: true, text: 'My verdict: nobody won.' })
+  expect(provider.requests.some((request) => request.scene.kind === 'summary')).toBe(false)
+})
+
+test('a seat is refused in one sentence when its turns are over or the dialog has ended, and giving back nothing is harmless', async () => {
+  const held = gate()
+  const { engine, storage } = testEngine(new ScriptedProvider((request) => (request.scene.kind === 'summary' ? ['Sum ', { wait: held.wait }] : 'words')))
+  const id = await engine.create(newDialog({ turns: 1 }))
+  await engine.takeSeat(id, 'second', null)
+  expect((await storage.log.read(id)).map((fact) => fact.type)).toEqual(['dialog-created'])
+  await engine.takeSeat(id, 'second', 'Wait.')
+  await engine.takeSeat(id, 'second', null)
+  expect((await engine.state(id)).taken).toEqual({})
+  await expect(engine.takeSeat(id, 'second', ' [CONCLUDE] ')).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+  await engine.start(id)
+  await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('Sum'))
+  await expect(engine.takeSeat(id, 'second', 'Me again.')).rejects.toThrow('Beta has no further turn in this dialog')
+  held.open()
+  await engine.settled(id)
+  await expect(engine.takeSeat(id, 'moderator', 'One more thing.')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
+})

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../../../../src/contract/errors.ts'
+import type { FactBody } from '../../../../src/contract/events.ts'
+import { CompareScreen } from '../../../../src/renderer/compare/compare-screen.tsx'
+import { created, facts, started, turnEnded, turnStarted } from '../facts.ts'
+import { fakeConnection, settle } from '../fake-connection.ts'
+import { button, click, render } from '../render.tsx'
+
+const bodies = (last: string): readonly FactBody[] => [created(), started, turnStarted(0), turnEnded('t0', 'Welcome.'), turnStarted(1), turnEnded('t1', last), { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }]
+const named = (id: string, last: string) => facts(...bodies(last)).map((fact) => ({ ...fact, dialogId: id }))
+
+async function show(left: string, right: string) {
+  const connection = fakeConnection()
+  const box = await render(connection, <CompareScreen left={left} right={right} />)
+  const feed = (id: string) => connection.watched.find((each) => each.id === id)?.feed
+  const wait = async () => {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await settle()
+    })
+  }
+  return { box, feed, wait }
+}
+
+describe('the compare screen', () => {
+  test('equal turns would not be folded, nor open on demand', async () => {
+    const page = await show('a', 'b')
+    page.feed('a')?.push(...named('a', 'Yes.'))
+    page.feed('b')?.push(...named('b', 'No.'))
+    await page.wait()
+    expect(page.box.textContent).not.toContain('Welcome.')
+    expect(page.box.textContent).toContain('Yes.')
+    await click(button(page.box, /^Same up to here/))
+    expect(page.box.textContent).toContain('Welcome.')
+  })
+  test('a dialog that was deleted would leave an empty screen', async () => {
+    const page = await show('a', 'gone')
+    page.feed('a')?.push(...named('a', 'Yes.'))
+    page.feed('gone')?.fail(new AppError('DIALOG_NOT_FOUND', 'There is no such dialog.'))
+    await page.wait()
+    expect(page.box.querySelector('[role="alert"]')?.textContent).toContain('Dialog B is gone')
+    expect(page.box.querySelector('a[href="#/dialog/a"]')).not.toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { choicesOf, chooseDialogs, libraryLines } from '../../../../src/renderer/library/choose-dialogs.ts'
+import { groupHits } from '../../../../src/renderer/library/group-hits.ts'
+import { between } from '../../../../src/renderer/library/library-list.tsx'
+import { ALL } from '../../../../src/renderer/library/library-view.ts'
+import { summaryOf } from '../summaries.ts'
+
+const DAY = 86_400_000
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const bees = summaryOf({ id: 'bees', topic: 'Bees', createdAt: NOON, updatedAt: NOON, tags: ['nature'] })
+const cars = summaryOf({ id: 'cars', topic: 'Cars', createdAt: NOON - DAY, updatedAt: NOON + DAY, models: ['m9', 'm9', 'm9'], tags: ['cities', 'nature'] })
+const gone = summaryOf({ id: 'gone', topic: 'Gone', binnedAt: NOON })
+const all = [cars, gone, bees]
+const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
+
+test('the bin would leak into the library, or the library into the bin', () => {
+  expect(ids(chooseDialogs(all, ALL))).toEqual(['bees', 'cars'])
+  expect(ids(chooseDialogs(all, { ...ALL, bin: true }))).toEqual(['gone'])
+})
+
+test('a filter would be forgotten, or the order not be the one asked for', () => {
+  expect(ids(chooseDialogs(all, { ...ALL, model: 'm9' }))).toEqual(['cars'])
+  expect(ids(chooseDialogs(all, { ...ALL, tag: 'nature', sort: 'changed' }))).toEqual(['cars', 'bees'])
+  expect(ids(chooseDialogs(all, { ...ALL, sort: 'title', status: 'completed' }))).toEqual(['bees', 'cars'])
+})
+
+test('days would stand over a list that is not in their order', () => {
+  expect(libraryLines([bees, cars], 'newest', NOON).map((line) => (line.type === 'heading' ? line.label : line.dialog.id))).toEqual(['Today', 'bees', 'Yesterday', 'cars'])
+  expect(libraryLines([bees, cars], 'title', NOON).every(({ type }) => type === 'dialog')).toBe(true)
+})
+
+test('a dialog with the same model in three seats would weigh three times in the filter', () => {
+  expect(choicesOf([bees, cars, bees]).models).toEqual(['m1', 'm2', 'm9'])
+  expect(choicesOf([bees, cars]).tags).toEqual(['nature', 'cities'])
+})
+
+test('choosing up to here would leave out one end, or need a direction', () => {
+  const list = ['a', 'b', 'c', 'd'].map((id) => summaryOf({ id }))
+  expect(between(list, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  expect(between(list, 'gone', 'b')).toEqual(['b'])
+})
+
+test('hits of one dialog would be scattered, or not read in the order they were said', () => {
+  const hit = (dialogId: string, turnNumber: number) => ({ dialogId, title: dialogId, mode: 'debate', turnId: `${turnNumber}`, turnNumber, seat: 'first' as const, what: 'speech' as const, snippet: [], at: 0 })
+  expect(groupHits([hit('b', 9), hit('a', 1), hit('b', 2)]).map(({ dialogId, hits }) => [dialogId, ...hits.map(({ turnNumber }) => turnNumber)])).toEqual([
+    ['b', 2, 9],
+    ['a', 1],
+  ])
+})

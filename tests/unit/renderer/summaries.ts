@@ -1,0 +1,28 @@
+import type { DialogSummary } from '../../../src/contract/events.ts'
+
+/** A finished debate as lists know it, but for what is said otherwise. */
+export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
+  const at = new Date(2026, 10, 20, 12).getTime()
+  return {
+    id: 'a',
+    topic: 'Bees',
+    mode: 'debate',
+    status: 'completed',
+    turns: 4,
+    speeches: 8,
+    createdAt: at,
+    updatedAt: at,
+    endedAt: at,
+    providers: ['openai', 'openai', 'openai'],
+    models: ['m1', 'm1', 'm2'],
+    title: null,
+    tags: [],
+    binnedAt: null,
+    pauseReason: null,
+    endReason: 'finished',
+    branchOf: null,
+    openSeat: null,
+    openKind: null,
+    ...change,
+  }
+}
