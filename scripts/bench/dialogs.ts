@@ -12,10 +12,11 @@ export async function startDialog(client: RpcClient, baseUrl: string, turns: num
 /** Watches until the dialog rests. @throws Error when it did not come to its end. */
 export async function watchToEnd(client: RpcClient, id: string): Promise<DialogState> {
   let state = emptyDialog(id)
-  for await (const event of await client.dialogs.watch({ id })) {
-    state = reduce(state, event)
-    if (event.type === 'dialog-ended') return state
-    if (event.type === 'dialog-paused' || event.type === 'run-halted') throw new Error(`The dialog did not reach its end: ${JSON.stringify(event)}`)
+  for await (const events of await client.dialogs.watch({ id })) {
+    state = events.reduce(reduce, state)
+    if (events.some((event) => event.type === 'dialog-ended')) return state
+    const broken = events.find((event) => event.type === 'dialog-paused' || event.type === 'run-halted')
+    if (broken) throw new Error(`The dialog did not reach its end: ${JSON.stringify(broken)}`)
   }
   throw new Error('The watch ended before the dialog')
 }

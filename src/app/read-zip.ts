@@ -1,4 +1,5 @@
-import { Unzip, UnzipInflate } from 'fflate'
+// Its build for Node declares a require of its own, which the bundle of the main process already has.
+import { Unzip, UnzipInflate } from 'fflate/browser'
 
 export interface ZipLimits {
   readonly entries: number

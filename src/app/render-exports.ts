@@ -1,4 +1,5 @@
-import { zipSync } from 'fflate'
+// Its build for Node declares a require of its own, which the bundle of the main process already has.
+import { zipSync } from 'fflate/browser'
 import type { ExportContent, ExportPreview } from '../contract/library.ts'
 import { dialogTitle } from '../dialog/selectors.ts'
 import type { Engine } from '../engine/engine.ts'

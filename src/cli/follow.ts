@@ -29,13 +29,16 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Fo
 
   /** Answers with true when an event did not fit and the facts are to be asked for again. */
   const watch = async (): Promise<boolean> => {
-    for await (const event of engine.watch(state.id, state.seq, controller.signal)) {
-      state = reduce(state, event)
-      await onEvent(event, state)
-      wake()
-      if (state.resync) {
-        state = { ...state, resync: false }
-        return true
+    for await (const events of engine.watch(state.id, state.seq, controller.signal)) {
+      for (const event of events) {
+        state = reduce(state, event)
+        // oxlint-disable-next-line no-await-in-loop -- told in order
+        await onEvent(event, state)
+        wake()
+        if (state.resync) {
+          state = { ...state, resync: false }
+          return true
+        }
       }
     }
     return false

@@ -99,8 +99,8 @@ export const procedures = {
     list: call<readonly DialogSummary[]>()(nothing),
     /** The whole list at once, then again after each change (at most 4 times a second). */
     watchList: stream<readonly DialogSummary[]>()(nothing),
-    /** Facts after afterSeq, one delta at offset 0 for each running stage, then live. */
-    watch: stream<DialogEvent>()(z.strictObject({ id, afterSeq: z.number().int().min(0).default(0) })),
+    /** Facts after afterSeq, one delta at offset 0 for each running stage, then live; what is there together comes together. */
+    watch: stream<readonly DialogEvent[]>()(z.strictObject({ id, afterSeq: z.number().int().min(0).default(0) })),
     pause: call<void>()(byId),
     /** Goes on from where the dialog is: paused, interrupted, failed (the failed call alone is tried again) or stopped. */
     resume: call<void>()(byId),

@@ -48,7 +48,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'turn-cancelled':
       return changeTurn(state, fact.turnId, (turn) => standingVersion({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
     case 'turn-edited':
-      return saidOtherwise(state, fact, (turn) => (turn.status === 'ended' ? { ...turn, text: fact.text, edits: [...turn.edits, { text: fact.text, at: fact.at }] } : turn))
+      return saidOtherwise(unread(state, fact.turnId), fact, (turn) => (turn.status === 'ended' ? { ...turn, text: fact.text, edits: [...turn.edits, { text: fact.text, at: fact.at }] } : turn))
     case 'version-chosen':
       return saidOtherwise(state, fact, (turn) => chooseVersion(turn, fact.versionId))
     case 'seat-taken':
@@ -99,6 +99,12 @@ function saidOtherwise(state: DialogState, fact: { readonly turnId: string; read
   const endedSeq = (heardAt && (replacedBy(heardAt)?.endedSeq ?? heardAt.endedSeq)) ?? Number.POSITIVE_INFINITY
   if (!state.folds.some((fold) => fold.staleSince === null && fold.throughSeq >= endedSeq)) return changed
   return { ...changed, folds: state.folds.map((fold) => (fold.staleSince === null && fold.throughSeq >= endedSeq ? { ...fold, staleSince: fact.seq } : fold)) }
+}
+
+/** A turn that a person changed is to be read for the map again. */
+function unread(state: DialogState, turnId: string): DialogState {
+  if (!state.map?.turns.includes(turnId)) return state
+  return { ...state, map: { ...state.map, turns: state.map.turns.filter((read) => read !== turnId) } }
 }
 
 /** The version that stands until this one ends. */

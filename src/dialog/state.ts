@@ -125,7 +125,7 @@ export interface DialogState {
   /** Watt hours by host, summed over the runs of the dialog. */
   readonly energy: Readonly<Record<string, number>>
   /** Null until a turn has been read for it. */
-  readonly map: (ArgumentMap & { /** Turns that were read. */ readonly turns: readonly string[] }) | null
+  readonly map: (ArgumentMap & { /** Turns that were read as they stand. */ readonly turns: readonly string[] }) | null
   readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
   /** What calls outside the turns took: map and summaries. */
   readonly spent: readonly { readonly insight: Insight; readonly usage: Usage; readonly cost: number | null }[]

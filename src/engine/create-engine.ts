@@ -219,7 +219,7 @@ class DialogEngine implements Engine {
     return this.#ports.log.list()
   }
 
-  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent> {
+  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
     return this.#dialogs.watch(id, afterSeq, signal)
   }
 

@@ -66,7 +66,7 @@ export interface Engine {
   state(id: string): Promise<DialogState>
   list(): Promise<readonly DialogSummary[]>
   /** Facts after afterSeq, one delta at offset 0 per channel of each running stage, then live until the signal aborts. */
-  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent>
+  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]>
   watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]>
   /** Resolves when the dialog is not being run: paused, completed or stopped. */
   settled(id: string): Promise<DialogState>

@@ -1,5 +1,6 @@
 import type { DialogConfig, NewDialog, Sampling, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { DialogSummary, Fact, FactBody, Finish, Phase, StageName, TurnKind, Usage } from '../contract/events.ts'
+import type { Insight, MapNode } from '../contract/insights.ts'
 import type { KeyStoreInfo } from '../contract/keys.ts'
 import type { Collection, Item, SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { Capabilities } from '../contract/model-info.ts'
@@ -74,6 +75,8 @@ export interface Scene {
   readonly call: number
   /** Set when a digest of these turns is wanted instead of a turn. */
   readonly digestOf?: { readonly earlier: string | null; readonly said: readonly { readonly name: string; readonly text: string }[]; readonly words: number }
+  /** Set when a turn is read for the map (text: its words; earlier: the steps noted before it), or a participant summed up, as JSON. */
+  readonly insight?: { readonly kind: 'map'; readonly seat: SeatId; readonly text: string; readonly earlier: readonly MapNode[] } | { readonly kind: 'summary'; readonly seat: SeatId }
 }
 
 export interface ModelRequest {
@@ -250,6 +253,8 @@ export interface Mode {
   role(seat: SeatId, config: DialogConfig): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
+  /** What to look for when a turn of a participant is read for the map, or the participant summed up. */
+  insight(insight: Insight, seat: SeatId, config: DialogConfig): string
   /** The pieces of its prompts that a person may edit: config.prompts holds those that differ. */
   readonly texts: readonly { readonly key: string; readonly mode: string | null; readonly label: string; readonly text: string }[]
   /** The parts a summary must have, in order. */

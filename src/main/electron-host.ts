@@ -6,6 +6,9 @@ import type { HostServices } from '../app/app.ts'
 import { AppError, ExportError } from '../contract/errors.ts'
 import type { HostCommands } from './host-commands.ts'
 
+/** A file the app's own folder always has. */
+const DATABASE_NAME = 'idi.db'
+
 export interface ElectronHostOptions {
   /** Where the first save dialog of a session opens. */
   readonly folder: string
@@ -40,8 +43,8 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
     },
     async showFolder(path) {
       if (path !== dataDir) throw new AppError('RPC_REFUSED', 'Only the folder that IDi keeps its data in can be shown.')
-      const problem = await shell.openPath(path)
-      if (problem !== '') throw new AppError('FILE_UNREADABLE', `The folder ${path} could not be shown: open it yourself.`)
+      // By a file in it: nothing is ever opened with the program that belongs to it.
+      shell.showItemInFolder(join(path, DATABASE_NAME))
     },
     commands: (signal) => commands.listen(signal),
   }

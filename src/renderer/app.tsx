@@ -13,6 +13,7 @@ import { QueueScreen } from './queue/queue-screen.tsx'
 import { SettingsScreen } from './settings/settings-screen.tsx'
 import { SetupScreen } from './setup/setup-screen.tsx'
 import { DialogScreen } from './stage/dialog-screen.tsx'
+import { DialogWatch } from './stage/dialog-watch.tsx'
 import { announcement } from './state/announce.ts'
 import { AppContext, type AppModel } from './state/app-model.ts'
 import { followHost } from './state/host-commands.ts'
@@ -30,8 +31,8 @@ export function App({ app }: { readonly app: AppModel }) {
   useShortcuts(
     {
       new: () => goTo({ screen: 'new' }),
-      palette: () => setOver(over === 'palette' ? null : 'palette'),
-      search: () => searchEverything(''),
+      palette: () => setOver('palette'),
+      search: () => searchEverything(),
       library: () => goTo({ screen: 'library' }),
       topics: () => goTo({ screen: 'topics' }),
       queue: () => goTo({ screen: 'queue' }),
@@ -52,6 +53,7 @@ export function App({ app }: { readonly app: AppModel }) {
           <Screen route={route} />
         </main>
       </div>
+      <DialogWatch />
       <Toasts />
       <ZoomKeys />
       <StatusLine />

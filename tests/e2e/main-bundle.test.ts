@@ -12,7 +12,7 @@ test('the bundled main process opens its window and streams a dialog over the po
   const folder = await temporaryFolder()
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(ROOT, 'out/main/index.js'), folder.path], { cwd: folder.path, env: cleanEnv(), timeout: 60_000 })
-    const seen = JSON.parse(stdout) as { order: string[]; loaded: string; preload: string; host: string; modes: number; file: string; page: number; events: string[]; quit: boolean }
+    const seen = JSON.parse(stdout) as { order: string[]; loaded: string; preload: string; host: string; modes: number; file: string; page: number; events: string[]; commands: object[]; notified: string[]; bars: boolean; quit: boolean }
     expect(seen.order.slice(0, 3)).toEqual(['enableSandbox', 'registerSchemesAsPrivileged', 'requestSingleInstanceLock'])
     expect(seen.loaded).toBe('app://bundle/')
     expect(seen.preload).toBe(join(ROOT, 'out/preload/index.cjs'))
@@ -21,6 +21,9 @@ test('the bundled main process opens its window and streams a dialog over the po
     expect(seen.page).toBe(200)
     expect(seen.file).toContain('A note about cities')
     expect(seen.events).toEqual(expect.arrayContaining(['dialog-created', 'dialog-started', 'turn-started', 'stage-delta']))
+    expect(seen.commands).toEqual([{ type: 'open', hash: '/dialog/linked' }])
+    expect(seen.notified).toEqual(['The dialog has ended'])
+    expect(seen.bars).toBe(true)
     expect(seen.quit).toBe(true)
   } finally {
     await folder.remove()

@@ -122,7 +122,7 @@ export function fakeElectron() {
     setSpellCheckerEnabled: vi.fn(),
   })
   const protocol = { registerSchemesAsPrivileged: vi.fn(note('registerSchemesAsPrivileged', undefined)), handle: vi.fn(note('handle', undefined)) }
-  const shell = { openExternal: vi.fn(async () => {}), showItemInFolder: vi.fn(), openPath: vi.fn(async () => '') }
+  const shell = { openExternal: vi.fn(async () => {}), showItemInFolder: vi.fn() }
   const dialog = {
     showMessageBox: vi.fn(async () => ({ response: 1 })),
     showSaveDialog: vi.fn(async (): Promise<{ canceled: boolean; filePath: string }> => ({ canceled: true, filePath: '' })),

@@ -28,11 +28,11 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
   const done = async (): Promise<void> => {}
 
   /** Facts numbered from afterSeq + 1: as many as the id says after a colon, then silence until the signal. */
-  async function* watch({ id, afterSeq }: { id: string; afterSeq: number }, signal: AbortSignal): AsyncGenerator<DialogEvent> {
+  async function* watch({ id, afterSeq }: { id: string; afterSeq: number }, signal: AbortSignal): AsyncGenerator<readonly DialogEvent[]> {
     watching += 1
     try {
       const count = Number(id.split(':')[1] ?? 3)
-      for (let seq = afterSeq + 1; seq <= afterSeq + count; seq += 1) yield { type: 'dialog-started', dialogId: id, seq, at: seq }
+      for (let seq = afterSeq + 1; seq <= afterSeq + count; seq += 1) yield [{ type: 'dialog-started', dialogId: id, seq, at: seq }]
       const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
       await Promise.race([left, broken.promise])
     } finally {

@@ -10,6 +10,21 @@ const order: string[] = []
 const events = new EventEmitter()
 const note = (name: string) => (): void => void order.push(name)
 
+const bars: number[] = []
+const notified: string[] = []
+
+class Notification extends EventEmitter {
+  static isSupported = (): boolean => true
+  readonly options: { title: string; body: string }
+  constructor(options: { title: string; body: string }) {
+    super()
+    this.options = options
+  }
+  show(): void {
+    notified.push(this.options.title)
+  }
+}
+
 class Contents extends EventEmitter {
   mainFrame = { url: 'app://bundle/', parent: null, postMessage: (_channel: string, _message: unknown, [port]: MessagePort[]) => events.emit('port', port) }
   setWindowOpenHandler(): void {}
@@ -26,6 +41,12 @@ class BrowserWindow extends EventEmitter {
     BrowserWindow.made.push(this)
   }
   show(): void {}
+  focus(): void {}
+  isMinimized = (): boolean => false
+  isFocused = (): boolean => false
+  setProgressBar(part: number): void {
+    bars.push(part)
+  }
   async loadURL(url: string): Promise<void> {
     this.loaded = url
     this.webContents.emit('did-finish-load')
@@ -63,6 +84,7 @@ const session = Object.assign(new EventEmitter(), {
 const electron = {
   app,
   BrowserWindow,
+  Notification,
   MessageChannelMain,
   session: { defaultSession: session },
   protocol: { registerSchemesAsPrivileged: note('registerSchemesAsPrivileged'), handle: (_scheme: string, handler: NonNullable<typeof answerPage>) => (answerPage = handler) },
@@ -83,28 +105,37 @@ registerHooks({
   },
 })
 
-process.argv = [process.execPath, '/app', '--data', dataDir]
+process.argv = [process.execPath, '/app', '--data', dataDir, 'idi://dialog/linked']
 const ported = once(events, 'port')
 await import(pathToFileURL(bundle).href)
 const [port] = (await ported) as [ClientPort]
 const { client } = connectPort(port)
 
+const commands: unknown[] = []
+for await (const command of await client.host.commands({})) {
+  commands.push(command)
+  break
+}
 const info = await client.app.info({})
 const file = await client.files.read({ name: 'notes.md', base64: Buffer.from('A note about cities.').toString('base64') })
 const page = await (answerPage as unknown as (request: { url: string; method: string }) => Promise<Response>)({ url: 'app://bundle/', method: 'GET' })
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
 const { id } = await client.dialogs.create({ dialog: { topic: 'Should cities ban private cars?', mode: 'debate', turns: 1, seats: { moderator: seat('Chair'), first: seat('One'), second: seat('Two') }, context: [file] } })
 const seen: string[] = []
-for await (const event of await client.dialogs.watch({ id })) {
-  seen.push(event.type)
-  if (event.type === 'stage-delta' || event.type === 'turn-failed') break
+for await (const events of await client.dialogs.watch({ id })) {
+  seen.push(...events.map((event) => event.type))
+  if (seen.includes('stage-delta') || seen.includes('turn-failed')) break
 }
+
+const instant = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+await client.dialogs.create({ dialog: { topic: 'Short', mode: 'debate', turns: 1, critique: false, seats: { moderator: instant('Chair'), first: instant('One'), second: instant('Two') } } })
+while (notified.length === 0 || bars.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
 
 const quit = once(events, 'quit')
 app.emit('before-quit', { preventDefault: () => {} })
 await quit
 const [window] = BrowserWindow.made
 process.stdout.write(
-  JSON.stringify({ order, loaded: window?.loaded, preload: window?.options.webPreferences.preload, host: info.host, modes: info.modes.length, file: file.text, page: page.status, events: [...new Set(seen)], quit: true }),
+  JSON.stringify({ order, loaded: window?.loaded, preload: window?.options.webPreferences.preload, host: info.host, modes: info.modes.length, file: file.text, page: page.status, commands, notified, bars: bars.some((part) => part >= 0), events: [...new Set(seen)], quit: true }),
 )
 process.exit(0)

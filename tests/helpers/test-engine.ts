@@ -89,9 +89,10 @@ export async function runDialog({ engine }: Pick<TestEngine, 'engine'>, more: Pa
 export async function watchUntil(engine: Engine, id: string, until: (event: DialogEvent) => boolean, afterSeq = 0): Promise<DialogEvent[]> {
   const stop = new AbortController()
   const events: DialogEvent[] = []
-  for await (const event of engine.watch(id, afterSeq, stop.signal)) {
-    events.push(event)
-    if (until(event)) break
+  for await (const batch of engine.watch(id, afterSeq, stop.signal)) {
+    const at = batch.findIndex(until)
+    events.push(...(at < 0 ? batch : batch.slice(0, at + 1)))
+    if (at >= 0) break
   }
   return events
 }

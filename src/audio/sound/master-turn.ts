@@ -8,6 +8,8 @@ import { resample } from './resample.ts'
 const SENTENCE_GAP = 0.18
 /** Silence after a turn, before it is rounded up to a whole frame. */
 export const TURN_GAP = 0.7
+/** Goes up whenever the same words would come out as another sound: what was kept of before is made again. */
+export const MASTERING = 1
 
 /** A turn ready to be put between others: the same loudness, whole frames, times counted in samples. */
 export interface MasteredTurn {

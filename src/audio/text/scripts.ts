@@ -40,3 +40,13 @@ export function unreadableRuns(text: string, scripts: readonly string[]): Speaka
   })
   return { text: /[\p{L}\p{N}]/u.test(spoken) ? spoken.replaceAll(/[ \t]{2,}/g, ' ').trim() : '', leftOut }
 }
+
+const LETTERS = [...new Set([...Object.values(NAMES), ...Object.values(SEVERAL).flat()])].map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }))
+
+/** The script of the first letter, as people call it; null for a text without letters. */
+export function scriptName(text: string): string | null {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  if (letter === undefined) return null
+  const name = LETTERS.find((known) => known.letter.test(letter))?.name
+  return name === 'Han' ? 'Chinese characters' : (name ?? 'this script')
+}

@@ -108,7 +108,7 @@ export class Dialogs {
     }
   }
 
-  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent> {
+  watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
     return watchDialog({ log: this.#ports.log, watchers: this.#watchers, runOf: (dialogId) => this.#runs.get(dialogId) }, id, afterSeq, signal)
   }
 

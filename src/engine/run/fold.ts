@@ -4,14 +4,13 @@ import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { DialogConfig, EnginePorts, Mode, ModelProvider, ModelRequest, PromptPart, Scene } from '../ports.ts'
+import type { DialogConfig, EnginePorts, Mode, ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { smallestWindow } from '../estimate/context-overflow.ts'
 import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
 import { heard, type Heard } from '../prompt/heard.ts'
 import { digestPart, floorPart, heardPart, sessionParts } from '../prompt/request-parts.ts'
 import { buildScene } from '../prompt/scene.ts'
-import { retryDelay } from './backoff.ts'
-import { callModel, type Reply } from './call-model.ts'
+import { askWhole } from './ask-whole.ts'
 import { estimateUsage } from './estimate-usage.ts'
 
 /** Words per token of English text. */
@@ -49,7 +48,7 @@ export async function foldIfNeeded(context: FoldContext, foldId: string): Promis
   const seat = config.seats.moderator
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
   const request = digestRequest(context, folded, Math.round(plan.digestTokens * WORDS_PER_TOKEN))
-  const { text, reply } = await ask(provider, request, context)
+  const { text, reply } = await askWhole(provider, request, ports, context.signal)
   // An empty digest would lose what it stands for.
   if (text === '') return null
   const usage = reply.usage ?? estimateUsage(request, text)
@@ -88,30 +87,5 @@ function digestRequest({ mode, config, state }: FoldContext, folded: readonly He
     effort: seat.effort,
     cacheKey: cacheKey(state.id),
     scene: { ...buildScene(mode, state, config, planned, 'final'), call: 0, digestOf },
-  }
-}
-
-/** The digest whole: nobody reads along, so a failure is tried again even after its first words. */
-async function ask(provider: ModelProvider, request: ModelRequest, { ports, signal }: FoldContext): Promise<{ text: string; reply: Reply }> {
-  for (let failures = 0; ; ) {
-    let text = ''
-    const sink = {
-      text: (piece: string) => {
-        text += piece
-      },
-      thinking: () => undefined,
-    }
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- tries follow one another
-      const reply = await callModel(provider, request, sink, ports.clock, signal)
-      return { text: text.trim(), reply }
-    } catch (error) {
-      if (signal.aborted) throw signal.reason
-      failures += 1
-      const wait = retryDelay(error, failures, ports.random)
-      if (wait === null) throw error
-      // oxlint-disable-next-line no-await-in-loop -- the backoff
-      await ports.clock.sleep(wait, signal)
-    }
   }
 }

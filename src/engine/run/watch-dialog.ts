@@ -11,11 +11,15 @@ interface Sources {
   readonly runOf: (id: string) => DialogRun | undefined
 }
 
+/** Facts told at once: a message of some hundred kilobytes at most, for a dialog of the usual kind. */
+const BATCH = 200
+
 /**
- * Facts after a number, what is under way, then live until the signal aborts. Changes nothing.
+ * Facts after a number, what is under way, then live until the signal aborts; what is there together is told together.
+ * Changes nothing.
  * @throws DialogError DIALOG_NOT_FOUND
  */
-export async function* watchDialog({ log, watchers, runOf }: Sources, id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<DialogEvent> {
+export async function* watchDialog({ log, watchers, runOf }: Sources, id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
   const queue = watchers.add(id)
   const close = () => queue.close()
   signal.addEventListener('abort', close, { once: true })
@@ -23,14 +27,13 @@ export async function* watchDialog({ log, watchers, runOf }: Sources, id: string
   try {
     const stored = await log.read(id, afterSeq)
     if (stored.length === 0 && afterSeq === 0) configOf(emptyDialog(id))
-    yield* stored
+    for (let from = 0; from < stored.length; from += BATCH) yield stored.slice(from, from + BATCH)
     // From here to the end of the drain nothing can happen in between: the snapshot stands exactly after these facts.
     const snapshot = runOf(id)?.snapshot() ?? []
     const known = stored.at(-1)?.seq ?? afterSeq
     const facts = queue.drain().filter((event) => 'seq' in event && event.seq > known)
-    yield* facts
-    yield* snapshot
-    while (await queue.ready()) yield* queue.drain()
+    if (facts.length + snapshot.length > 0) yield [...facts, ...snapshot]
+    while (await queue.ready()) yield queue.drain()
   } finally {
     signal.removeEventListener('abort', close)
     watchers.remove(id, queue)

@@ -6,8 +6,8 @@ import { beginVersion, endVersion, time, type TurnJson, type TurnPlace, type Ver
 export interface LaterFacts {
   /** Adds the first version of a turn to the facts and remembers the rest of it. */
   turn(turn: TurnJson, place: TurnPlace, index: number, between: () => void): void
-  /** Adds what was done before a time (epoch milliseconds); all that is left for Infinity. */
-  flush(before: number): void
+  /** Adds what was done up to a time (epoch milliseconds); all that is left for Infinity, nothing for null. */
+  flush(until: number | null): void
 }
 
 interface Deed {
@@ -49,8 +49,9 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
       if (ended && stands !== turn) later.push({ at: Math.max(...later.map((deed) => deed.at)), add: () => facts.add({ type: 'version-chosen', turnId: idOf(stands), versionId: idOf(turn) }) })
       deeds = [...deeds, ...later].toSorted((a, b) => a.at - b.at)
     },
-    flush(before) {
-      const isDue = ({ at }: Deed): boolean => at < before || before === Infinity
+    flush(until) {
+      if (until === null) return
+      const isDue = ({ at }: Deed): boolean => at <= until
       const due = deeds.filter(isDue)
       deeds = deeds.filter((deed) => !isDue(deed))
       for (const deed of due) deed.add()

@@ -4,7 +4,7 @@ import { phaseAt } from '../../dialog/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../dialog-json.ts'
 import { check } from './check.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
-import { laterFacts } from './later-facts.ts'
+import { laterFacts, type LaterFacts } from './later-facts.ts'
 import { time } from './turn-facts.ts'
 
 const turnId = (index: number) => `imported-${index + 1}`
@@ -19,8 +19,8 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   facts.add({ type: 'dialog-started', ...(dialog.estimate && { estimate: dialog.estimate }) }, time(dialog.startedAt))
   if (dialog.title !== undefined) facts.add({ type: 'dialog-renamed', title: dialog.title })
   if (dialog.tags?.length) facts.add({ type: 'dialog-tagged', tags: dialog.tags })
-  addMessages(facts, messages, 0)
   const later = laterFacts(facts, config, turnId)
+  addMessages(facts, messages, 0, later)
   /** Numbers of the facts that closed the turns listed, and of those among them that ended one. */
   const closed: number[] = []
   const ends: number[] = []
@@ -34,12 +34,12 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     })
     closed.push(facts.bodies.length)
     if (facts.bodies.at(-1)?.type === 'turn-ended') ends.push(facts.bodies.length)
-    addMessages(facts, messages, index + 1, index + 1 === dialog.turns.length)
-    addFolds(facts, folds, index + 1, ends)
+    addMessages(facts, messages, index + 1, later, index + 1 === dialog.turns.length)
+    addFolds(facts, folds, index + 1, ends, later)
   }
   if (dialog.energy) facts.add({ type: 'energy-measured', hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }] })
   const endedAt = time(dialog.endedAt)
-  if (endedAt !== null) later.flush(endedAt)
+  later.flush(endedAt)
   facts.add({ type: 'dialog-ended', status: dialog.status === 'completed' ? 'completed' : 'stopped', reason: dialog.endedByCap ? 'cap' : 'imported' }, endedAt)
   later.flush(Infinity)
   if (origin) facts.change(0, { type: 'dialog-created', config, origin: { dialogId: origin.dialogId, turnId: origin.turnId, sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length) } })
@@ -57,25 +57,28 @@ function configOf(dialog: DialogJson): DialogConfig {
   return check(dialogConfigSchema, { topic, mode, turns, seats, critique, earlyEnd, seed, context, cap, foldAbove, language, prompts })
 }
 
-/** When the first version of a turn began, epoch milliseconds. */
-function begin(turn: DialogJson['turns'][number]): number {
-  return Math.min(...[turn, ...(turn.versions ?? [])].map((version) => time(version.startedAt) ?? -Infinity))
+/** When the first version of a turn began, epoch milliseconds; null when no time is known. */
+function begin(turn: DialogJson['turns'][number]): number | null {
+  const times = [turn, ...(turn.versions ?? [])].flatMap((version) => time(version.startedAt) ?? [])
+  return times.length === 0 ? null : Math.min(...times)
 }
 
 /** Those made when so many turns had begun. @param ends numbers of the facts that ended a turn */
-function addFolds(facts: FactList, folds: NonNullable<DialogJson['folds']>, turnsBegun: number, ends: readonly number[]): void {
+function addFolds(facts: FactList, folds: NonNullable<DialogJson['folds']>, turnsBegun: number, ends: readonly number[], later: LaterFacts): void {
   for (const fold of folds) {
     if (fold.afterTurn !== turnsBegun) continue
     const { turns, text, tokensBefore, tokensAfter, usage, cost, provider, model } = fold
+    later.flush(time(fold.at))
     const throughSeq = ends[turns - 1] ?? facts.bodies.length
     facts.add({ type: 'turns-folded', foldId: `imported-fold-${folds.indexOf(fold) + 1}`, throughSeq, text, turns, tokensBefore, tokensAfter, usage, provider, model, ...(typeof cost === 'number' && { cost }) }, time(fold.at))
   }
 }
 
 /** Those that came after so many turns; with `rest` also any that claim to have come later still. */
-function addMessages(facts: FactList, messages: NonNullable<DialogJson['messages']>, turnsBegun: number, rest = false): void {
+function addMessages(facts: FactList, messages: NonNullable<DialogJson['messages']>, turnsBegun: number, later: LaterFacts, rest = false): void {
   for (const message of messages) {
     if (rest ? message.afterTurn < turnsBegun : message.afterTurn !== turnsBegun) continue
+    later.flush(time(message.at))
     const id = `imported-message-${messages.indexOf(message) + 1}`
     if (message.kind === 'question') facts.add({ type: 'message-added', messageId: id, text: message.text }, time(message.at))
     else if (message.seat) facts.add({ type: 'note-added', noteId: id, seat: message.seat, text: message.text }, time(message.at))

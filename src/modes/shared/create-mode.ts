@@ -22,6 +22,7 @@ export function createMode(text: ModeText): Mode {
       const told = task(text, words(occasion.config), occasion)
       return followsDraft(occasion) ? told : `${where(text, occasion)}\n\n${told}`
     },
+    insight: (insight, seat, config) => fillNames(words(config)(`shared.${insight}`), config, { speaker: config.seats[seat].name }),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The pieces of prompt that all modes share, by key. {focus} stands for what the mode's self-critique looks at, {language} for the sentence on the language. */
+/** The pieces of prompt that all modes share, by key. {focus} stands for what the mode's self-critique looks at, {language} for the sentence on the language, {speaker} for the participant whose words are read. */
 export const SHARED_TEXTS = {
   'shared.rules': {
     label: 'Rules for everybody',
@@ -22,4 +22,18 @@ export const SHARED_TEXTS = {
   },
   'shared.single': { label: 'Length of a speech without a draft', text: 'Say it in 90 to 180 words.' },
   'shared.moderation': { label: 'Form of a moderator’s comment', text: 'Use at most 80 words, and put only one question.' },
+  'shared.map': {
+    label: 'What the argument map looks for in a turn',
+    text: [
+      'Note the steps of the argument that {speaker} takes in it, in the order they are taken. A claim puts a point forward. Support gives a reason or evidence for a point. A rebuttal speaks against a point that somebody made. A concession grants a point of the other side.',
+      'Take the two to five steps that carry the turn, fewer where there are fewer, and leave out courtesies, questions and mere repetition. Where a step answers an earlier one, link the two.',
+    ].join('\n'),
+  },
+  'shared.summaries': {
+    label: 'What a participant’s summary looks for',
+    text: [
+      'Sum up what {speaker} argued in this dialog: the thesis; the key arguments, the strongest first; the evidence that was brought, such as facts, examples, sources and quotations; and the counter-arguments that {speaker} answered, each with the answer.',
+      'Say only what {speaker} said here, without judging it, and add nothing of your own.',
+    ].join('\n'),
+  },
 } as const

@@ -6,6 +6,11 @@ const EDGE = 8
 /** Below this much room under the anchor, the side with more room is taken. */
 const ROOM_WANTED = 260
 
+interface Bounds {
+  readonly top: number
+  readonly bottom: number
+}
+
 /** Where something at least `width` wide lies beside its anchor, inside the window and the page's scroller. */
 export function useAnchored(anchor: RefObject<HTMLElement | null>, width: number): CSSProperties {
   const [style, setStyle] = useState<CSSProperties>({})
@@ -16,13 +21,11 @@ export function useAnchored(anchor: RefObject<HTMLElement | null>, width: number
       const view = windowSize()
       const box = placeOf(element)
       const page = element.closest('.page')
-      const shown = page === null ? null : placeOf(page)
-      const bottom = Math.min(shown?.bottom ?? view.height, view.height) - EDGE
-      const top = Math.max(shown?.top ?? 0, 0) + EDGE
+      const inPage = page === null ? null : roomIn(box, placeOf(page), view.height)
+      // In a small window it may lie over what stands around the page.
+      const { above, below } = inPage !== null && Math.max(inPage.above, inPage.below) >= ROOM_WANTED ? inPage : roomIn(box, { top: 0, bottom: view.height }, view.height)
       const wide = Math.min(Math.max(width, box.right - box.left), view.width - 2 * EDGE)
       const left = Math.max(EDGE, Math.min(box.left, view.width - wide - EDGE))
-      const below = bottom - box.bottom - GAP
-      const above = box.top - top - GAP
       const side = below < ROOM_WANTED && above > below ? { bottom: view.height - box.top + GAP, maxHeight: above } : { top: box.bottom + GAP, maxHeight: below }
       const next = { left, width: wide, ...side }
       setStyle((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
@@ -36,6 +39,11 @@ export function useAnchored(anchor: RefObject<HTMLElement | null>, width: number
     }
   }, [anchor, width])
   return style
+}
+
+/** Pixels free above and below a box, within bounds and the window. */
+function roomIn(box: Bounds, { top, bottom }: Bounds, height: number) {
+  return { above: box.top - GAP - Math.max(top, 0) - EDGE, below: Math.min(bottom, height) - EDGE - box.bottom - GAP }
 }
 
 /** Where an element is, in the pixels of the zoomed page. */

@@ -33,8 +33,8 @@ export async function runAgain(client: RpcClient, id: string): Promise<void> {
 async function configOf(client: RpcClient, id: string): Promise<DialogConfig> {
   const enough = new AbortController()
   try {
-    for await (const event of await client.dialogs.watch({ id }, { signal: enough.signal })) {
-      if (event.type === 'dialog-created') return event.config
+    for await (const events of await client.dialogs.watch({ id }, { signal: enough.signal })) {
+      for (const event of events) if (event.type === 'dialog-created') return event.config
     }
   } finally {
     enough.abort()

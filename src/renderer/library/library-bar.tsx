@@ -37,7 +37,9 @@ function SearchField({ text }: { readonly text: string }) {
   const wishes = useStore(searchWish)
   const caps = useKeyCaps('search')
   useEffect(() => {
-    if (wishes > 0) field.current?.focus()
+    if (wishes === 0) return
+    field.current?.focus()
+    field.current?.select()
   }, [wishes])
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || text === '') return

@@ -29,9 +29,9 @@ export function changeView(change: Partial<LibraryView>): void {
   libraryView.set({ ...libraryView.get(), ...change })
 }
 
-/** Shows the library with everything said that has these words, ready for more of them. */
-export function searchEverything(text: string): void {
-  libraryView.set({ ...ALL, text })
+/** Shows the library with everything said that has these words, ready for others; without words as it was left. */
+export function searchEverything(text?: string): void {
+  if (text !== undefined) libraryView.set({ ...ALL, text })
   goTo({ screen: 'library' })
   searchWish.set(searchWish.get() + 1)
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { searchEverything } from '../library/library-view.ts'
 import { focusSoon } from '../state/focus-soon.ts'
+import { useShortcuts } from '../state/shortcuts.ts'
 import './palette.css'
 import { findItems } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
@@ -13,6 +14,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('')
   const groups = findItems(usePaletteGroups(), query)
   const wanted = query.trim()
+  useShortcuts({ palette: onClose }, { over: true })
 
   function choose(run: () => void): void {
     onClose()
@@ -21,7 +23,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Modal title="Command palette" onClose={onClose}>
-      <CommandRoot className="palette" label="Command palette" shouldFilter={false} loop>
+      <CommandRoot className="palette" label="Command palette" shouldFilter={false} vimBindings={false} loop>
         <div className="palette-search">
           <Search size={16} aria-hidden />
           <CommandInput ref={focusSoon} value={query} onValueChange={setQuery} placeholder="What do you want to do, or open?" />

@@ -1,4 +1,4 @@
-import { Columns2, Download, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { Columns2, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import { startFrom } from '../setup/prefill.ts'
@@ -6,14 +6,13 @@ import { useAct } from '../stage/use-act.ts'
 import { useDialogFacts } from '../stage/use-dialog.ts'
 import { goTo } from '../state/route.ts'
 import { CompareWindow } from './compare-window.tsx'
-import { ExportWindow } from './export-window.tsx'
 import { againOf } from './run-again.ts'
 import { whyNotAgain } from './turn-acts.ts'
 
 /** What can be done with a dialog that has ended. */
 export function ReviewActions() {
   const state = useDialogFacts()
-  const [shown, setShown] = useState<'compare' | 'export' | null>(null)
+  const [comparing, setComparing] = useState(false)
   const { busy, act } = useAct()
   const { id, config } = state
   const summary = summaryTurn(state)
@@ -35,7 +34,7 @@ export function ReviewActions() {
         <SlidersHorizontal size={14} aria-hidden />
         Run again with changes
       </button>
-      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setShown('compare')}>
+      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
         <Columns2 size={14} aria-hidden />
         Compare with …
       </button>
@@ -45,12 +44,7 @@ export function ReviewActions() {
           Say the {verdict} again
         </button>
       )}
-      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setShown('export')}>
-        <Download size={14} aria-hidden />
-        Export
-      </button>
-      {shown === 'compare' && <CompareWindow id={id} onClose={() => setShown(null)} />}
-      {shown === 'export' && <ExportWindow id={id} onClose={() => setShown(null)} />}
+      {comparing && <CompareWindow id={id} onClose={() => setComparing(false)} />}
     </div>
   )
 }

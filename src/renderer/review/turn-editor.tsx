@@ -34,8 +34,13 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
     endEdit(key)
   }
   function cancel(): void {
-    if (changed) setAsking(!asking)
+    if (asking) keepOn()
+    else if (changed) setAsking(true)
     else leave()
+  }
+  function keepOn(): void {
+    setAsking(false)
+    field.current?.focus()
   }
   async function save(): Promise<void> {
     if (!changed) return leave()
@@ -62,17 +67,10 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
       {asking && (
         <div className="turn-editor-acts" role="alertdialog" aria-label="Throw away the changes?">
           <span>Throw away the changes?</span>
-          <button type="button" className="button small" autoFocus onClick={leave}>
+          <button type="button" className="button small" onClick={leave}>
             Throw away
           </button>
-          <button
-            type="button"
-            className="button small"
-            onClick={() => {
-              setAsking(false)
-              field.current?.focus()
-            }}
-          >
+          <button type="button" className="button small" autoFocus onClick={keepOn}>
             Keep editing
           </button>
         </div>

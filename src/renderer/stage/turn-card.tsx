@@ -8,6 +8,7 @@ import { FinishedTurn } from './finished-turn.tsx'
 import { LiveTurn } from './live-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
 import { speechesPlanned, turnTitle } from './plan-of.ts'
+import './turn-heading.css'
 import { useDialog } from './use-dialog.ts'
 
 /** One turn: who, in the margin, and the words. It renders again only when its own turn changes. */

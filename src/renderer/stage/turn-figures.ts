@@ -9,6 +9,8 @@ export interface FiguresTable {
   /** One for each stage, and "In all" where there are several. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
+  /** The model of all stages; null where they differ and a row tells. */
+  readonly model: string | null
 }
 
 /** What each stage of a turn took. Rows that would say nothing are left out. */
@@ -31,8 +33,9 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
       row('Of these thinking', ({ usage }) => formatNumber(usage.thinkingTokens), formatNumber(sum.thinkingTokens)),
       row('Cost', ({ cost }) => costWords([cost]), costWords(stages.map(({ cost }) => cost))),
       row('Attempts', ({ attempts }) => formatNumber(attempts), formatNumber(stages.reduce((total, { attempts }) => total + attempts, 0))),
-      row('Model', ({ model }) => model, models.size === 1 ? [...models].join('') : ''),
+      ...(models.size > 1 ? [row('Model', ({ model }) => model, '')] : []),
     ],
+    model: models.size === 1 ? (stages[0]?.model ?? null) : null,
   }
 }
 

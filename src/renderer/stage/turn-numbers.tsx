@@ -4,7 +4,7 @@ import './turn-numbers.css'
 
 /** Time, tokens and money of a turn, stage by stage. */
 export function TurnNumbers({ turn }: { readonly turn: Turn }) {
-  const { columns, rows } = turnFigures(turn.stages)
+  const { columns, rows, model } = turnFigures(turn.stages)
   return (
     <div className="turn-numbers">
       <table>
@@ -29,6 +29,7 @@ export function TurnNumbers({ turn }: { readonly turn: Turn }) {
           ))}
         </tbody>
       </table>
+      {model !== null && <p>Model: {model}</p>}
     </div>
   )
 }

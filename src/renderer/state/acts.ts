@@ -61,16 +61,13 @@ function withdraw(id: ShortcutId, act: Offer): void {
   if (next.size === 0) removeEventListener('keydown', onKeyDown)
 }
 
-/** Acts that leave what lies over the page alone. */
-const OVER_A_WINDOW: ReadonlySet<ShortcutId> = new Set(['zoomIn', 'zoomOut', 'zoomReset', 'palette'])
-
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const modal = document.querySelector('dialog[open]') !== null
   for (const [id, offers] of offered.get()) {
     const keys = keysOf(id)
     if (keys === null || !matches(keys, event) || (typesText(keys) && isTyping(event.target))) continue
-    if (modal && !OVER_A_WINDOW.has(id) && !offers.at(-1)?.over) continue
+    if (modal && !offers.at(-1)?.over) continue
     event.preventDefault()
     runAct(id)
     return

@@ -48,13 +48,13 @@ export function createDialogStore(connection: Connection, id: string, schedule: 
     else if (subscribers === 0 && watch) rest()
   }
 
-  function take(event: DialogEvent): void {
-    queue.push(event)
+  function take(events: readonly DialogEvent[]): void {
+    queue.push(...events)
     cancelFlush ??= schedule(flush)
   }
 
   function start(): Watch {
-    return keepWatching<DialogEvent>({
+    return keepWatching<readonly DialogEvent[]>({
       connection,
       open(signal) {
         const { state } = store.get()

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
 import type { Launcher } from './launcher.ts'
+import { openForm } from '../pages/setup-page.ts'
 import { startHost } from './start-host.ts'
 import { collectProblems, temporaryFolder } from './surroundings.ts'
 
@@ -13,7 +14,7 @@ const executablePath = findBrowser(process.env, process.platform)
 export const browserLauncher: Launcher = {
   name: 'browser',
   unavailable: executablePath === null ? 'neither Chromium nor Chrome is here; name one with IDI_CHROMIUM' : null,
-  async launch({ args = [], env = {}, viewport = { width: 1280, height: 860 }, colorScheme = 'light' } = {}) {
+  async launch({ args = [], env = {}, viewport = { width: 1280, height: 860 }, colorScheme = 'light', newcomer = false } = {}) {
     if (executablePath === null) throw new Error('There is no Chromium here.')
     const folder = await temporaryFolder()
     let host = await startHost(folder.path, args, env)
@@ -23,6 +24,7 @@ export const browserLauncher: Launcher = {
     await collectProblems(context, problems)
     const page = await context.newPage()
     await page.goto(host.url)
+    if (!newcomer) await openForm(page)
     return {
       page,
       context,

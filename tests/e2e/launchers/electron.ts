@@ -1,5 +1,6 @@
 import { _electron as electron, type ElectronApplication } from 'playwright-core'
 import { electronPath, whyNoWindow } from '../../../scripts/find-electron.ts'
+import { openForm } from '../pages/setup-page.ts'
 import type { Launcher } from './launcher.ts'
 import { cleanEnv, collectProblems, ROOT, temporaryFolder } from './surroundings.ts'
 
@@ -16,7 +17,7 @@ function unavailable(): string | null {
 export const electronLauncher: Launcher = {
   name: 'Electron',
   unavailable: unavailable(),
-  async launch({ args = [], env = {}, colorScheme = 'light' } = {}) {
+  async launch({ args = [], env = {}, colorScheme = 'light', newcomer = false } = {}) {
     if (executablePath === null) throw new Error('The Electron program is not installed here.')
     const folder = await temporaryFolder()
     const problems: string[] = []
@@ -27,6 +28,7 @@ export const electronLauncher: Launcher = {
     }
     let app = await start()
     let page = await app.firstWindow()
+    if (!newcomer) await openForm(page)
     return {
       get page() {
         return page

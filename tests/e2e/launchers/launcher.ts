@@ -7,6 +7,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
+  /** Stays before the doors of the first run; without it the form is open. */
+  readonly newcomer?: boolean
 }
 
 /** The app under test, with a data folder of its own. */

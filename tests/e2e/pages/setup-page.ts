@@ -13,6 +13,15 @@ export interface Setup {
   readonly critique?: boolean
 }
 
+/** Leaves the three doors of the first run for the form, where they are shown. */
+export async function openForm(page: Page): Promise<void> {
+  const topic = page.getByRole('textbox', { name: 'Topic' })
+  const past = page.getByRole('button', { name: 'Set it up myself' })
+  await topic.or(past).first().waitFor()
+  if (await past.isVisible()) await past.click()
+  await topic.waitFor()
+}
+
 export async function fillSetup(page: Page, { topic = 'Should cities ban private cars?', mode, turns, model, models = {}, critique }: Setup): Promise<void> {
   await page.getByRole('textbox', { name: 'Topic' }).fill(topic)
   if (mode) await page.getByRole('radio', { name: mode }).check()

@@ -40,9 +40,9 @@ test('a dialog made with start runs, is watched to its end and saved the host\'s
   const { id } = await create(true)
   const watching = new AbortController()
   const seen: string[] = []
-  for await (const event of await services.dialogs.watch({ id, afterSeq: 0 }, watching.signal)) {
-    seen.push(event.type)
-    if (event.type === 'dialog-ended') watching.abort()
+  for await (const events of await services.dialogs.watch({ id, afterSeq: 0 }, watching.signal)) {
+    seen.push(...events.map((event) => event.type))
+    if (seen.includes('dialog-ended')) watching.abort()
   }
   expect(seen.at(-1)).toBe('dialog-ended')
   const file = await services.host.save({ id, format: 'json', content: 'whole' }, signal)

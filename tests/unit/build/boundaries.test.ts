@@ -16,7 +16,7 @@ const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; rea
   audio: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/] },
   documents: { folders: ['dialog', 'contract'], packages: [/^node:/, /^mammoth$/, /^unpdf$/] },
   rpc: { folders: ['contract'], packages: [/^@orpc\//, /^ws$/, /^zod$/] },
-  app: { folders: ['engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'documents', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^fflate$/] },
+  app: { folders: ['engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'documents', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^fflate\/browser$/] },
   main: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^electron$/, /^node:/] },
   server: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^ws$/, /^node:/] },
   cli: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^commander$/, /^node:/] },

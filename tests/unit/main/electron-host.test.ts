@@ -80,12 +80,10 @@ test('only files saved in this session are shown in their folder', async () => {
   await expect(create().reveal(path)).rejects.toBeInstanceOf(AppError)
 })
 
-test('no folder but the app\u2019s own is shown, and one that cannot be is named', async () => {
+test('no folder but the app’s own is shown', async () => {
   const host = create()
   await host.showFolder('/data/idi')
-  expect(electron.shell.openPath).toHaveBeenCalledExactlyOnceWith('/data/idi')
+  expect(electron.shell.showItemInFolder).toHaveBeenCalledExactlyOnceWith('/data/idi/idi.db')
   for (const path of ['/', '/data', '/data/idi/', '/data/idi/../..', '/Applications/Calculator.app']) await expect(host.showFolder(path)).rejects.toMatchObject({ code: 'RPC_REFUSED' })
-  expect(electron.shell.openPath).toHaveBeenCalledOnce()
-  electron.shell.openPath.mockResolvedValueOnce('No application is registered')
-  await expect(host.showFolder('/data/idi')).rejects.toThrow('The folder /data/idi could not be shown: open it yourself.')
+  expect(electron.shell.showItemInFolder).toHaveBeenCalledOnce()
 })

@@ -33,6 +33,11 @@ export class Feed<T> implements AsyncIterable<T> {
   }
 }
 
+/** Each event as a batch of its own. */
+async function* oneByOne(feed: Feed<DialogEvent>): AsyncGenerator<readonly DialogEvent[]> {
+  for await (const event of feed) yield [event]
+}
+
 export interface Watched {
   readonly id: string
   readonly afterSeq: number
@@ -80,7 +85,7 @@ export function fakeConnection(): FakeConnection {
       const feed = new Feed<DialogEvent>()
       watched.push({ ...(input as { id: string; afterSeq: number }), feed })
       signal?.addEventListener('abort', () => feed.end())
-      return feed
+      return oneByOne(feed)
     }
     if (name === 'dialogs.watchList') {
       const feed = new Feed<readonly DialogSummary[]>()

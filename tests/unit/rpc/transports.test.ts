@@ -90,8 +90,8 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
   test('a stream arrives whole and in order', async () => {
     await start()
     const seen: number[] = []
-    for await (const event of await link.client.dialogs.watch({ id: 'd:1000', afterSeq: 5 })) {
-      seen.push((event as DialogEvent & { seq: number }).seq)
+    for await (const events of await link.client.dialogs.watch({ id: 'd:1000', afterSeq: 5 })) {
+      seen.push(...events.map((event) => (event as DialogEvent & { seq: number }).seq))
       if (seen.length === 1000) break
     }
     expect(seen).toEqual(Array.from({ length: 1000 }, (_, index) => index + 6))
@@ -103,8 +103,8 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     const controller = new AbortController()
     const seen: DialogEvent[] = []
     const stream = await link.client.dialogs.watch({ id: 'd:2' }, { signal: controller.signal })
-    for await (const event of stream) {
-      seen.push(event)
+    for await (const events of stream) {
+      seen.push(...events)
       if (seen.length === 2) setTimeout(() => controller.abort(), 5)
     }
     expect(seen).toHaveLength(2)
@@ -126,8 +126,8 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     const seen: DialogEvent[] = []
     const error = await failure(
       (async () => {
-        for await (const event of await link.client.dialogs.watch({ id: 'd:2' })) {
-          seen.push(event)
+        for await (const events of await link.client.dialogs.watch({ id: 'd:2' })) {
+          seen.push(...events)
           if (seen.length === 2) fake.failWatches(new AppError('STORAGE_FULL', 'The disk is full.', { cause: new Error(MARKER) }))
         }
       })(),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factBodySchema, type FactBody } from '../../../../src/contract/events.ts'
@@ -25,6 +26,8 @@ test('any ended dialog comes back the same', () => {
     fc.property(factSequences, (bodies) => {
       const last = bodies.at(-1)
       fc.pre(last?.type === 'dialog-ended')
+      // Titles and tags are stored as the schema leaves them: trimmed, and not empty.
+      fc.pre(bodies.every((body) => isDeepStrictEqual(factBodySchema.safeParse(body).data, body)))
       const closed = toState('one', bodies, [])
       fc.pre(closed.turns.every((turn) => turn.status !== 'running'))
       const { before, after } = roundTrip(bodies, bodies.map((_, index) => 1_000_000 * (index + 1)))

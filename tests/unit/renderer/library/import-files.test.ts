@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { AppError } from '../../../../src/contract/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../../../src/contract/limits.ts'
 import { importFiles } from '../../../../src/renderer/library/import-files.ts'
 import { reportWords } from '../../../../src/renderer/library/use-import.ts'
@@ -11,7 +12,7 @@ test('a broken file would keep the good ones behind it out, or go without a word
   const reports = await importFiles(
     [chosen('a.json', 'A'), chosen('broken.json', '{'), huge, chosen('b.json', 'B')],
     async ({ name, base64 }) => {
-      if (name === 'broken.json') throw { code: 'INPUT_INVALID', message: 'It is no export.', retryable: false }
+      if (name === 'broken.json') throw new AppError('INPUT_INVALID', 'It is no export.')
       return [{ name, ok: true, id: atob(base64), message: 'Taken in.' }]
     },
     () => {},

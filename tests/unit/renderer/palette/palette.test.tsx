@@ -49,3 +49,13 @@ test('words that are in no title would lead nowhere', async () => {
   expect(libraryView.get().text).toBe('royal jelly')
   expect(location.hash).toBe('#/library')
 })
+
+test('the keys that open the palette would not close it, but move in its list', async () => {
+  const done: string[] = []
+  const box = await render(fakeConnection(), <Palette onClose={() => done.push('closed')} />)
+  await act(async () => {
+    box.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+    await settle()
+  })
+  expect(done).toEqual(['closed'])
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Voice } from '../../contract/dialog-config.ts'
+import { SpeechError, type ErrorShape } from '../../contract/errors.ts'
+import type { SpeechEngine } from '../ports.ts'
+import { MASTERING } from '../sound/master-turn.ts'
+import { scriptName } from '../text/scripts.ts'
+import { sentences } from '../text/sentences.ts'
+
+/** What will be spoken of a turn, known before anything is. */
+export interface TurnPlan {
+  /** Of engine, voice, pace, text and mastering: the sound's name. */
+  readonly key: string
+  /** In order: as it is written, and as the voice is given it. */
+  readonly sentences: readonly { readonly text: string; readonly spoken: string }[]
+  readonly leftOut: readonly string[]
+  /** Characters the engine is given. */
+  readonly chars: number
+  /** Why it cannot be spoken at all; null when it can. */
+  readonly problem: ErrorShape | null
+}
+
+/** @param language BCP 47 tag, for where sentences end */
+export function planTurn(engine: SpeechEngine, voice: Voice, text: string, language: string): TurnPlan {
+  const leftOut: string[] = []
+  const planned = sentences(text, engine.maxChars, language).flatMap((sentence) => fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut))
+  const key = createHash('sha256').update(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text])).digest('hex')
+  return { key, sentences: planned, leftOut, chars: planned.reduce((sum, { spoken }) => sum + spoken.length, 0), problem: planned.length === 0 ? unspeakable(voice.voice, text) : null }
+}
+
+/** A piece this short is given to the engine whatever its limit. */
+const LEAST_CHARS = 16
+
+/** Signs become words, so that what is spoken may be longer than what is written: then it is cut shorter. */
+function fitting(engine: SpeechEngine, voice: string, text: string, maxChars: number, language: string, leftOut: string[]): TurnPlan['sentences'] {
+  const speakable = engine.speakable(text, voice)
+  if (speakable.text.length > engine.maxChars && maxChars > LEAST_CHARS) {
+    const half = Math.floor(Math.min(maxChars, text.length) / 2)
+    return sentences(text, half, language).flatMap((piece) => fitting(engine, voice, piece, half, language, leftOut))
+  }
+  leftOut.push(...speakable.leftOut)
+  return speakable.text === '' ? [] : [{ text, spoken: speakable.text }]
+}
+
+function unspeakable(voice: string, text: string): ErrorShape {
+  const script = scriptName(text)
+  const sentence = script === null ? 'There is nothing to speak in this turn: write a script for it.' : `The voice "${voice}" has no sounds for ${script}: choose a voice that reads it, or write another script.`
+  return new SpeechError('SPEECH_TEXT', sentence).toShape()
+}

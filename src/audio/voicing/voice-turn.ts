@@ -1,0 +1,77 @@
+import type { Voice } from '../../contract/dialog-config.ts'
+import { SpeechError } from '../../contract/errors.ts'
+import type { Sound, SpeechEngine } from '../ports.ts'
+import type { MasteredTurn } from '../sound/master-turn.ts'
+import { checkSound } from './check-sound.ts'
+import type { TurnPlan } from './plan-turn.ts'
+import type { TaskLimit } from './task-limit.ts'
+
+export interface Booth {
+  readonly engine: SpeechEngine
+  readonly voice: Voice
+  /** Calls of this engine at once, over all that is being voiced. */
+  readonly limit: TaskLimit
+  /** Milliseconds before a call that failed is made again; null: it is not. @param failures so far, from 1 */
+  readonly retryDelay: (error: unknown, failures: number) => number | null
+  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Null when it could not be done. */
+  readonly master: (sounds: readonly Sound[], signal: AbortSignal) => Promise<MasteredTurn | null>
+  /** Told of the characters of each call that was answered: they are paid for, whatever becomes of the turn. */
+  readonly took: (chars: number) => void
+  /** In the background: one call at a time, after all others. */
+  readonly low: boolean
+}
+
+/** A call that has not been answered by then will not be, in milliseconds. */
+const TIMEOUT_MS = 300_000
+
+/** Speaks a turn and makes it ready for an episode. The first sentence that fails ends it. */
+export async function voiceTurn(booth: Booth, plan: TurnPlan, signal: AbortSignal): Promise<MasteredTurn> {
+  const failing = new AbortController()
+  const until = AbortSignal.any([signal, failing.signal])
+  const speakOne = ({ spoken }: TurnPlan['sentences'][number]): Promise<Sound> => booth.limit.run(() => speakWithRetries(booth, spoken, until), until, booth.low)
+  const sounds = await (booth.low ? oneByOne(plan.sentences, speakOne) : Promise.all(plan.sentences.map(speakOne))).catch((error: unknown) => {
+    // What is still waiting need not be made, or paid for, any more.
+    failing.abort(error)
+    throw error
+  })
+  const mastered = await booth.master(sounds, signal)
+  if (!mastered) throw new SpeechError('SPEECH_ENGINE', 'The sound of this turn could not be put together: voice it again.', { retryable: true })
+  return mastered
+}
+
+async function oneByOne<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+  for (const item of items) results.push(await act(item))
+  return results
+}
+
+async function speakWithRetries(booth: Booth, text: string, signal: AbortSignal): Promise<Sound> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after another
+      return await speak(booth, text, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const wait = booth.retryDelay(error, failures)
+      if (wait === null) throw error
+      // oxlint-disable-next-line no-await-in-loop -- the wait before the next try
+      await booth.sleep(wait, signal)
+    }
+  }
+}
+
+async function speak({ engine, voice, took }: Booth, text: string, signal: AbortSignal): Promise<Sound> {
+  const speed = voice.speed ?? 1
+  const late = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const sound = await engine.speak({ text, voice: voice.voice, speed }, AbortSignal.any([signal, late]))
+    took(text.length)
+    checkSound(sound, text, speed)
+    return sound
+  } catch (error) {
+    if (late.aborted && !signal.aborted) throw new SpeechError('SPEECH_ENGINE', `The speech engine gave no answer within ${TIMEOUT_MS / 60_000} minutes: try again, or use another one.`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
+import type { ArgumentMap } from '../contract/insights.ts'
+import { largestCall, summaryFits } from './cap.ts'
+import type { DialogState, Turn } from './state.ts'
+
+/** The argument as far as it holds now. */
+export interface CurrentMap extends ArgumentMap {
+  /** Finished speeches that nobody has read for the map as they stand, in the order of the script. */
+  readonly unread: readonly Turn[]
+}
+
+/** What the map says of the turns that stand: an edit or another version takes away the steps that are not said any more. */
+export function currentMap(state: DialogState): CurrentMap {
+  const map = state.map ?? { nodes: [], edges: [], dropped: 0, turns: [] }
+  const speeches = finishedSpeeches(state)
+  const texts = new Map(speeches.map((turn) => [turn.id, turn.text]))
+  const spoken = map.nodes.filter((node) => texts.has(node.turnId))
+  const nodes = spoken.filter((node) => texts.get(node.turnId)?.includes(node.quote))
+  const ids = new Set(nodes.map((node) => node.id))
+  const read = new Set(map.turns)
+  return {
+    nodes,
+    edges: map.edges.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+    dropped: map.dropped + spoken.length - nodes.length,
+    unread: speeches.filter((turn) => !read.has(turn.id)),
+  }
+}
+
+/** The participants' turns that were finished with words, in the order of the script. @param seat of one participant only */
+export function finishedSpeeches(state: DialogState, seat?: SeatId): readonly Turn[] {
+  return state.turns.filter((turn) => turn.kind === 'speech' && turn.status === 'ended' && turn.text.trim() !== '' && (seat === undefined || turn.seat === seat))
+}
+
+/**
+ * Whether the cap leaves room for one more call beside the turns. While the dialog is not over, what its next stage and
+ * its summary need comes first. True without a cap.
+ */
+export function insightFits(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
+  const calls = state.status === 'completed' || state.status === 'stopped' ? 1 : 3
+  const { tokens, cost } = largestCall(state)
+  return summaryFits(state, config, { tokens: calls * tokens, cost: cost === null ? null : calls * cost })
+}

@@ -1,0 +1,113 @@
+import type { SeatId } from '../contract/dialog-config.ts'
+import type { ArgumentMap, MapEdge, MapNode } from '../contract/insights.ts'
+import { routeEdges } from './map-route.ts'
+import { script } from './selectors.ts'
+import type { DialogState } from './state.ts'
+import { wrapLabel } from './wrap-label.ts'
+
+/** What a step of the argument is called. */
+export const MAP_KINDS: Readonly<Record<MapNode['kind'], string>> = { claim: 'Claim', support: 'Support', rebuttal: 'Rebuttal', concession: 'Concession' }
+
+/** Measures of a box in pixels: its kind on the first line, the lines of its label below. */
+export const MAP_BOX = { width: 236, padding: 12, kindFontSize: 11, kindHeight: 18, fontSize: 13, lineHeight: 18 } as const
+
+/** The turn a node names. */
+export interface MapTurn {
+  readonly id: string
+  readonly number: number
+  readonly seat: SeatId
+}
+
+export interface MapBox {
+  readonly node: MapNode
+  /** The turn's number. */
+  readonly number: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** The label, cut into lines that fit. */
+  readonly lines: readonly string[]
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface MapCurve {
+  readonly edge: MapEdge
+  /** From the box of `from` to the box of `to`: a start, then three points for each cubic curve (two controls and an end). */
+  readonly points: readonly Point[]
+  /** The head of the arrow, a triangle whose first point touches the box. */
+  readonly head: readonly [Point, Point, Point]
+}
+
+/** An argument map as a picture: time runs downwards, a row per turn; the participants left and right, the moderator between them. */
+export interface MapLayout {
+  readonly width: number
+  readonly height: number
+  /** Middle of each participant's column, for a heading in the first `top` pixels. */
+  readonly columns: readonly { readonly seat: SeatId; readonly x: number }[]
+  readonly top: number
+  readonly rows: readonly { readonly number: number; readonly seat: SeatId; readonly y: number; readonly height: number }[]
+  readonly boxes: readonly MapBox[]
+  readonly edges: readonly MapCurve[]
+}
+
+const TOP = 40
+/** Room beside the columns: a turn's number and the lanes of edges that stay on one side. */
+const SIDE = 64
+const BETWEEN_COLUMNS = 88
+const BETWEEN_ROWS = 36
+const BETWEEN_BOXES = 20
+const BOTTOM = 16
+const MAX_LINES = 5
+const WIDTH = 2 * (SIDE + MAP_BOX.width) + BETWEEN_COLUMNS
+
+/** Left edge of a seat's boxes. Only one seat speaks in a row, so the moderator needs no column and nothing moves when it first argues. */
+const LEFT: Readonly<Record<SeatId, number>> = { first: SIDE, second: WIDTH - SIDE - MAP_BOX.width, moderator: (WIDTH - MAP_BOX.width) / 2 }
+
+/** Sets an argument map. What comes later never moves what is above it. Nodes of turns that are not given are left out, with their edges. */
+export function layoutMap(map: ArgumentMap, turns: readonly MapTurn[]): MapLayout {
+  const turnOf = new Map(turns.map((turn) => [turn.id, turn]))
+  const numbers = [...new Set(map.nodes.flatMap((node) => turnOf.get(node.turnId)?.number ?? []))].toSorted((a, b) => a - b)
+  const boxes: MapBox[] = []
+  const rows: MapLayout['rows'][number][] = []
+  let y = TOP
+  for (const number of numbers) {
+    const nodes = map.nodes.filter((node) => turnOf.get(node.turnId)?.number === number)
+    const seat = turnOf.get(nodes[0]?.turnId ?? '')?.seat ?? 'moderator'
+    const top = y
+    for (const node of nodes) {
+      const lines = wrapLabel(node.label, { width: MAP_BOX.width - 2 * MAP_BOX.padding, fontSize: MAP_BOX.fontSize, maxLines: MAX_LINES })
+      const height = 2 * MAP_BOX.padding + MAP_BOX.kindHeight + lines.length * MAP_BOX.lineHeight
+      boxes.push({ node, number, x: LEFT[seat], y, width: MAP_BOX.width, height, lines })
+      y += height + BETWEEN_BOXES
+    }
+    rows.push({ number, seat, y: top, height: y - BETWEEN_BOXES - top })
+    y += BETWEEN_ROWS - BETWEEN_BOXES
+  }
+  const columns = (['first', 'second'] as const).map((seat) => ({ seat, x: LEFT[seat] + MAP_BOX.width / 2 }))
+  return { width: WIDTH, height: rows.length === 0 ? TOP + BOTTOM : y - BETWEEN_ROWS + BOTTOM, columns, top: TOP, rows, boxes, edges: routeEdges(map.edges, boxes, rows, WIDTH) }
+}
+
+/** The turns of a dialog as layoutMap takes them; other versions of a turn stand where it stands. */
+export function mapTurns(state: DialogState): readonly MapTurn[] {
+  return script(state).flatMap((entry) => {
+    if (entry.type === 'message') return []
+    const { turn } = entry
+    return [turn, ...turn.versions].map(({ id }) => ({ id, number: turn.number, seat: turn.seat }))
+  })
+}
+
+/** Points of a curve as the `d` of an SVG path. */
+export function curvePath(points: readonly Point[]): string {
+  const [start, ...rest] = points.map(({ x, y }) => `${round(x)} ${round(y)}`)
+  const curves = rest.flatMap((end, index) => (index % 3 === 2 ? [`C${rest[index - 2]} ${rest[index - 1]} ${end}`] : []))
+  return `M${start}${curves.join('')}`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

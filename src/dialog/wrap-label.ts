@@ -1,0 +1,71 @@
+/** Width of a letter in ems, near enough for a sans at text size: what is unknown counts as wide. */
+function ems(grapheme: string): number {
+  if (/^[ .,:;'’!|iIjlftr()[\]-]$/.test(grapheme)) return 0.36
+  if (/^[mwMW@%&—…]$/.test(grapheme)) return 0.92
+  if (/^[A-Z0-9$€]$/.test(grapheme)) return 0.68
+  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60]/u.test(grapheme)) return 1.05
+  return /^\p{Lu}/u.test(grapheme) ? 0.74 : 0.58
+}
+
+/** Estimated width of a text in pixels. Without fonts, so that every host cuts the same lines. */
+export function textWidth(text: string, fontSize: number): number {
+  let sum = 0
+  for (const { segment } of graphemes.segment(text)) sum += ems(segment)
+  return sum * fontSize
+}
+
+const graphemes = new Intl.Segmenter('und')
+
+/** Text in lines of at most this width, broken at spaces, a word that is longer within it; what is too much ends in an ellipsis. */
+export function wrapLabel(text: string, { width, fontSize, maxLines }: { readonly width: number; readonly fontSize: number; readonly maxLines: number }): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of pieces(visible(text), width, fontSize)) {
+    const longer = line === '' ? word.text : `${line}${word.glued ? '' : ' '}${word.text}`
+    if (line === '' || textWidth(longer, fontSize) <= width) {
+      line = longer
+      continue
+    }
+    lines.push(line)
+    line = word.text
+  }
+  if (line !== '') lines.push(line)
+  if (lines.length <= maxLines) return lines
+  return [...lines.slice(0, maxLines - 1), shortened(lines[maxLines - 1] as string, width, fontSize)]
+}
+
+/** One line without what is not seen: control characters, direction overrides, halves of pairs. */
+function visible(text: string): string {
+  return text.toWellFormed().replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+interface Piece {
+  readonly text: string
+  /** Goes on from the piece before it without a space. */
+  readonly glued: boolean
+}
+
+function pieces(text: string, width: number, fontSize: number): readonly Piece[] {
+  return text.split(' ').flatMap((word) => {
+    const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)
+    if (!wide && textWidth(word, fontSize) <= width) return word === '' ? [] : [{ text: word, glued: false }]
+    return broken(word, width, fontSize, wide)
+  })
+}
+
+/** A word cut where it must be; one of a script without spaces between any two letters, so that lines fill. */
+function broken(word: string, width: number, fontSize: number, anywhere: boolean): readonly Piece[] {
+  const parts: string[] = []
+  for (const { segment } of graphemes.segment(word)) {
+    const last = parts.at(-1)
+    if (last === undefined || anywhere || textWidth(last + segment, fontSize) > width) parts.push(segment)
+    else parts[parts.length - 1] = last + segment
+  }
+  return parts.map((text, index) => ({ text, glued: index > 0 }))
+}
+
+function shortened(line: string, width: number, fontSize: number): string {
+  let kept = Array.from(graphemes.segment(line), ({ segment }) => segment)
+  while (kept.length > 0 && textWidth(`${kept.join('')}…`, fontSize) > width) kept = kept.slice(0, -1)
+  return `${kept.join('').trimEnd()}…`
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights.ts'
+
+/** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
+export const mapAnswerSchema = z.object({ nodes: z.array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true })), edges: z.array(mapEdgeSchema) })
+export type MapAnswer = z.infer<typeof mapAnswerSchema>
+
+/** The shape of an answer as vendors are told it: closed, every property required. */
+export function jsonShape(name: string, schema: z.ZodType): { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } {
+  const { $schema: _version, ...shape } = z.toJSONSchema(schema)
+  return { name, schema: shape }
+}
+
+export const MAP_SHAPE = jsonShape('argument_map', mapAnswerSchema)
+export const SUMMARY_SHAPE = jsonShape('participant_summary', participantSummarySchema)
+
+export type Parsed<T> = { readonly value: T } | { readonly why: string }
+
+/** Reads an answer that should be one JSON object, also one in a code fence, among words or in an envelope of one property. */
+export function parseAnswer<T>(schema: z.ZodType<T>, text: string): Parsed<T> {
+  let why = 'it holds no JSON object'
+  for (const found of objectsIn(text)) {
+    for (const candidate of [found, ...inEnvelope(found)]) {
+      const parsed = schema.safeParse(candidate)
+      if (parsed.success) return { value: parsed.data }
+      const [issue] = parsed.error.issues
+      if (candidate === found && issue) why = `${issue.path.join('.') || 'the object'}: ${issue.message}`
+    }
+  }
+  return { why }
+}
+
+function inEnvelope(found: object): readonly unknown[] {
+  const inner = Object.values(found) as readonly unknown[]
+  return inner.length === 1 ? inner : []
+}
+
+/** Objects tried before giving up, for texts full of braces. */
+const TRIES = 20
+
+function* objectsIn(text: string): Generator<object> {
+  let from = 0
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const start = text.indexOf('{', from)
+    if (start < 0) return
+    const end = closingBrace(text, start)
+    const found = end < 0 ? null : parsedObject(text.slice(start, end + 1))
+    if (found) yield found
+    from = found ? end + 1 : start + 1
+  }
+}
+
+function parsedObject(text: string): object | null {
+  try {
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Where the object that begins here ends; -1 when it does not. */
+function closingBrace(text: string, start: number): number {
+  let depth = 0
+  let quoted = false
+  for (let index = start; index < text.length; index += 1) {
+    const unit = text[index]
+    if (quoted && unit === '\\') index += 1
+    else if (unit === '"') quoted = !quoted
+    else if (!quoted && unit === '{') depth += 1
+    else if (!quoted && unit === '}' && --depth === 0) return index
+  }
+  return -1
+}

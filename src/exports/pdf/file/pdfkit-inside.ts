@@ -1,0 +1,102 @@
+/** The parts of pdfkit and of the fonts under it that are driven directly, because its own text layer is too slow and knows no bidi. */
+
+/** An object of the file: written once it ends. */
+export interface PdfRef {
+  readonly data: Record<string, unknown>
+  write(chunk: Uint8Array): void
+  end(): void
+}
+
+export interface Glyph {
+  readonly id: number
+  readonly advanceWidth: number
+  readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
+}
+
+/** A glyph while it is being shaped; codePoints is empty for what a letter was taken apart into. */
+export interface GlyphInfo {
+  readonly id: number
+  readonly codePoints: readonly number[]
+}
+
+export interface GlyphPosition {
+  readonly xAdvance: number
+  readonly xOffset: number
+  readonly yOffset: number
+}
+
+/** fontkit's font. */
+export interface Font {
+  readonly unitsPerEm: number
+  readonly cff?: unknown
+  readonly maxp: { maxComponentElements: number; maxComponentDepth: number; maxCompositePoints: number; maxCompositeContours: number }
+  readonly _layoutEngine: { readonly engine: { glyphInfos: readonly GlyphInfo[] | null; cleanup(): void } | null }
+  hasGlyphForCodePoint(codePoint: number): boolean
+  getGlyph(id: number): Glyph
+  layout(text: string, features: undefined, script: undefined, language: undefined, direction: 'ltr' | 'rtl'): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
+}
+
+/** The glyphs of a font that the file needs; the place of a glyph is its code. */
+export interface Subset {
+  readonly glyphs: number[]
+  readonly mapping: Record<number, number>
+  readonly cff?: unknown
+  glyf: Uint8Array[]
+  offset: number
+  readonly loca: { readonly offsets: number[] }
+  readonly hmtx: { readonly metrics: { advance: number; bearing: number }[] }
+  includeGlyph(id: number): number
+  _addGlyph(id: number): number
+}
+
+/** A font as pdfkit embeds it. */
+export interface EmbeddedFont {
+  readonly id: string
+  readonly font: Font
+  readonly subset: Subset
+  /** Thousandths of an em by code. */
+  readonly widths: number[]
+  /** Code points by code. */
+  readonly unicode: (readonly number[])[]
+  ref(): PdfRef
+}
+
+/** An element of the tree of tags. */
+export interface Tag {
+  readonly dictionary: PdfRef
+  add(child: Tag | object): Tag
+  end(): void
+}
+
+export interface OutlineItem {
+  readonly outlineData: Record<string, unknown>
+  addItem(title: string, options?: object): OutlineItem
+}
+
+export interface PdfPage {
+  readonly dictionary: PdfRef
+  readonly content: PdfRef
+  readonly fonts: Record<string, PdfRef>
+}
+
+/** pdfkit's document, with what its types leave out. */
+export interface PdfDocument {
+  readonly page: PdfPage
+  readonly outline: OutlineItem
+  readonly _font: EmbeddedFont
+  readonly _root: { readonly data: { readonly Pages: { readonly data: { readonly Kids: PdfRef[] } } } }
+  readonly info: Record<string, unknown>
+  addContent: (data: string) => PdfDocument
+  _addInfo: () => void
+  appendXML(xml: string): void
+  push: (chunk: Uint8Array | null) => boolean
+  addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): PdfDocument
+  font(bytes: Uint8Array): PdfDocument
+  struct(type: string, options?: object): Tag
+  addStructure(tag: Tag): PdfDocument
+  markContent(tag: string, options?: object): PdfDocument
+  markStructureContent(tag: string): object
+  endMarkedContent(): PdfDocument
+  annotate(x: number, y: number, width: number, height: number, options: object): PdfDocument
+  end(): void
+}
