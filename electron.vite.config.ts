@@ -24,7 +24,7 @@ export default defineConfig({
       minify: true,
       // The content policy has no data: for scripts or styles, and hashed files are cached for good.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { index: 'src/renderer/index.html' }, output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
+      rolldownOptions: { input: { index: 'src/renderer/index.html' }, output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: [{ name: 'shared', test: /src[\\/]/, minShareCount: 2 }] } } },
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { DialogConfig, NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import { AppError, DialogError } from '../contract/errors.ts'
 import type { DialogEvent, DialogSummary, StageName } from '../contract/events.ts'
+import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
@@ -13,6 +14,7 @@ import { takeSeat } from './changes/take-seat.ts'
 import { chooseVersion, editTurn } from './changes/turn-versions.ts'
 import { estimateDialog } from './estimate/index.ts'
 import type { BranchPoint, Engine } from './engine.ts'
+import { Insights } from './insights/insights.ts'
 import type { EnginePorts } from './ports.ts'
 import { seenPrompt } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
@@ -27,10 +29,12 @@ export function createEngine(ports: EnginePorts): Engine {
 class DialogEngine implements Engine {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
+  readonly #insights: Insights
 
   constructor(ports: EnginePorts) {
     this.#ports = ports
-    this.#dialogs = new Dialogs(ports)
+    this.#dialogs = new Dialogs(ports, { saw: (fact) => this.#insights.saw(fact), snapshot: (id) => this.#insights.snapshot(id) })
+    this.#insights = new Insights(ports, this.#dialogs)
   }
 
   async recover(): Promise<readonly string[]> {
@@ -187,12 +191,31 @@ class DialogEngine implements Engine {
     return this.#dialogs.change(id, restore)
   }
 
-  remove(id: string): Promise<void> {
-    return this.#dialogs.inTurn(id, async () => {
+  async remove(id: string): Promise<void> {
+    if ((await this.state(id)).binnedAt === null) throw new DialogError('DIALOG_STATE', 'Only a dialog in the bin can be deleted for good: put it there first.')
+    // Before its turn comes: what is being made may wait for the same turn.
+    await this.#insights.forget(id)
+    await this.#dialogs.inTurn(id, async () => {
       const { binnedAt } = await this.state(id)
-      if (binnedAt === null) throw new DialogError('DIALOG_STATE', 'Only a dialog in the bin can be deleted for good: put it there first.')
+      if (binnedAt === null) throw new DialogError('DIALOG_STATE', 'This dialog was taken out of the bin.')
       await this.#dialogs.remove(id)
     })
+  }
+
+  makeInsight(id: string, insight: Insight): Promise<void> {
+    return this.#insights.make(id, insight)
+  }
+
+  stopInsight(id: string, insight: Insight): Promise<void> {
+    return this.#insights.stop(id, insight)
+  }
+
+  insightsMade(id: string): ReturnType<Engine['insightsMade']> {
+    return this.#insights.made(id)
+  }
+
+  recordSpeech(id: string, { engine, chars, cost }: Parameters<Engine['recordSpeech']>[1]): Promise<void> {
+    return this.#dialogs.change(id, () => (chars > 0 ? [{ type: 'speech-voiced', engine, chars, cost }] : []))
   }
 
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer> {
@@ -235,8 +258,8 @@ class DialogEngine implements Engine {
     return run.state
   }
 
-  close(): Promise<void> {
-    return this.#dialogs.close()
+  async close(): Promise<void> {
+    await Promise.all([this.#insights.close(), this.#dialogs.close()])
   }
 
   #estimate(config: DialogConfig): EstimateAnswer {

@@ -1,4 +1,5 @@
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
+import type { ErrorShape } from '../contract/errors.ts'
 import type { DialogEvent, DialogSummary, StageName } from '../contract/events.ts'
 import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
@@ -53,6 +54,8 @@ export interface Engine {
   /** Reads the turns that were not read yet for the map, or sums the participants up. Returns once it is under way. */
   makeInsight(id: string, insight: Insight): Promise<void>
   stopInsight(id: string, insight: Insight): Promise<void>
+  /** Resolves when nothing is being made of the dialog any more, with why the last try of an insight failed. */
+  insightsMade(id: string): Promise<Partial<Readonly<Record<Insight, ErrorShape>>>>
   /** Stores what a speech engine took. */
   recordSpeech(id: string, spoken: { readonly engine: string; readonly chars: number; readonly cost: number | null }): Promise<void>
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>

@@ -18,9 +18,20 @@ function priced({ provider, model, usage }: Pick<Stage, 'provider' | 'model' | '
   return costOf(usage, isRehearsal(provider) ? FREE : (prices?.(provider, model, at) ?? null))
 }
 
-/** US dollars of the whole dialog, digests included, or of one seat's turns; null as soon as one price is unknown. */
+/** US dollars of the voices that are not free, null when a price is unknown. */
+export function speechCost({ voiced }: DialogState): number | null {
+  return added(voiced.map(({ cost }) => cost))
+}
+
+/** US dollars added up; null as soon as one is unknown. */
+export function added(costs: readonly (number | null)[]): number | null {
+  return costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0)
+}
+
+/** US dollars of the whole dialog, or of one seat's turns; null as soon as one price is unknown. Digests, map, summaries and voices are in no seat. */
 export function totalCost(state: DialogState, prices: PriceLookup | undefined, seat?: SeatId): number | null {
-  let sum = 0
+  let sum = seat === undefined ? added([speechCost(state), ...state.spent.map(({ cost }) => cost)]) : 0
+  if (sum === null) return null
   for (const fold of seat === undefined ? state.folds : []) {
     const cost = foldCost(fold, prices)
     if (cost === null) return null

@@ -1,13 +1,16 @@
 import type { DialogState } from '../dialog/state.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import type { ExportOptions } from './export-format.ts'
+import { mapOutline } from './map-outline.ts'
+import { bearingsSentence, type MapStep } from './map-steps.ts'
+import { mermaidText } from './maps/mermaid.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import type { ScriptPart } from './script-part.ts'
 
 /** The dialog as a script in Markdown, UTF-8. What models wrote is shown as the plain text it is. */
 export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
-  const blocks = [...front(document), ...document.parts.flatMap(part), RULE, escapeMarkdown(document.numbers)]
+  const blocks = [...front(document), ...document.parts.flatMap(part), ...summaries(document), ...argument(document, state), RULE, escapeMarkdown(document.numbers)]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
 }
 
@@ -40,6 +43,31 @@ function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPa
     ...others.map((other) => (other.text === '' ? `**${escapeMarkdown(other.label)}**` : `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`)),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `- ${escapeMarkdown(line)}`).join('\n')]),
   ]
+}
+
+function summaries({ summaries: all }: ScriptDocument): string[] {
+  if (all.length === 0) return []
+  return [
+    RULE,
+    '## What each argued',
+    ...all.flatMap(({ name, thesis, lists }) => [`### ${escapeMarkdown(name)}`, escapeMarkdown(thesis), ...lists.flatMap(({ label, items }) => [`**${label}**`, items.map((item) => `- ${escapeMarkdown(item)}`).join('\n')])]),
+  ]
+}
+
+function argument({ steps, dropped }: ScriptDocument, state: DialogState): string[] {
+  if (steps.length === 0) return []
+  return [RULE, '## Argument map', `\`\`\`mermaid\n${mermaidText(state)}\`\`\``, mapOutline(steps).map(stepLines).join('\n'), ...(dropped === null ? [] : [`*${escapeMarkdown(`[${dropped}]`)}*`])]
+}
+
+/** Deeper answers than this are indented no further. */
+const DEEPEST = 8
+
+function stepLines(step: MapStep): string {
+  const { place, kindLabel, name, turn, label, quote, depth } = step
+  const indent = '  '.repeat(Math.min(depth, DEEPEST))
+  const bearings = bearingsSentence(step)
+  const line = `${indent}- ${place}\\. **${kindLabel}** (${escapeMarkdown(name)}, turn ${turn}): ${escapeMarkdown(label)}`
+  return `${line}\\\n${indent}  "${escapeMarkdown(quote)}"${bearings === '' ? '' : `\\\n${indent}  ${bearings}`}`
 }
 
 function quoted(text: string): string {

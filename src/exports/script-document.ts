@@ -5,10 +5,12 @@ import type { DialogState } from '../dialog/state.ts'
 import { totalCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { formatDate, formatTotals } from './format-values.ts'
+import { droppedSentence, mapSteps, type MapStep } from './map-steps.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
 import { foldPart, turnPart, type ScriptPart } from './script-part.ts'
 import { sharedTurns } from './shared-turns.ts'
+import { summaryTexts, type SummaryText } from './summary-texts.ts'
 
 /** A dialog as people read it, before it is set as text, Markdown or anything else. All texts are plain. */
 export interface ScriptDocument {
@@ -18,11 +20,19 @@ export interface ScriptDocument {
   /** "Debate, 21 November 2026, 14:05" */
   readonly occasion: string
   readonly status: string
-  readonly people: readonly { readonly role: string; readonly name: string; readonly voice: string; readonly position: string | null }[]
+  /** BCP 47 tag of what is spoken; null when it is not settled. */
+  readonly language: string | null
+  readonly people: readonly { readonly seat: SeatId; readonly role: string; readonly name: string; readonly voice: string; readonly position: string | null }[]
   readonly files: readonly string[]
   /** Tags, language and where it branched off: a line each. */
   readonly remarks: readonly string[]
   readonly parts: readonly ScriptPart[]
+  /** What each participant argued, when that was summed up. */
+  readonly summaries: readonly SummaryText[]
+  /** The argument map step by step, when there is one. */
+  readonly steps: readonly MapStep[]
+  /** What the map leaves out; null when that is nothing. */
+  readonly dropped: string | null
   /** Calls, tokens, time and cost. */
   readonly numbers: string
 }
@@ -40,20 +50,25 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     topic: topic === title ? null : topic,
     occasion: `${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     status: statusSentence(state),
+    language: config.language ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${file.tokens.toLocaleString('en')} tokens)`),
     remarks: remarks(state, config),
     parts: parts(state, config, options),
-    numbers: formatTotals(totals(state), totalCost(state, options.prices)),
+    summaries: summaryTexts(state),
+    steps: mapSteps(state),
+    dropped: droppedSentence(state),
+    numbers: formatTotals(totals(state), totalCost(state, options.prices), state.voiced),
   }
 }
 
 function person(config: DialogConfig, id: SeatId, options: ExportOptions): ScriptDocument['people'][number] {
   const seat = config.seats[id]
   return {
+    seat: id,
     role: options.mode?.roles[id].title ?? SEAT_LABELS[id],
     name: oneLine(seat.name, 80),
-    voice: isRehearsal(seat.provider) ? REHEARSAL_LABEL : `${seat.provider}, ${seat.model}`,
+    voice: isRehearsal(seat.provider) ? REHEARSAL_LABEL : oneLine(`${seat.provider}, ${seat.model}`, 240),
     position: seat.position ? oneLine(seat.position, 2_000) : null,
   }
 }
@@ -77,7 +92,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   const spoken = script(state).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
     if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, config, options) }]
     const { seat, text, seq } = entry.message
-    const part = { kind: 'floor', stages: [], text: plainText(text), notice: null, others: [], numbers: [] } as const
+    const part = { kind: 'floor', turn: null, stages: [], text: plainText(text), notice: null, others: [], numbers: [] } as const
     if (seat === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
     return options.content === 'whole' ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` } }] : []
   })

@@ -1,5 +1,5 @@
-import type { DialogConfig } from '../contract/dialog-config.ts'
-import type { StageName } from '../contract/events.ts'
+import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
+import type { StageName, TurnKind } from '../contract/events.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import type { Fold, Turn } from '../dialog/state.ts'
 import { stageCost } from './costs.ts'
@@ -9,7 +9,7 @@ import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
 import { standingTurn } from './standing-turn.ts'
 
-interface LabelledText {
+export interface LabelledText {
   readonly label: string
   readonly text: string
 }
@@ -18,6 +18,8 @@ interface LabelledText {
 export interface ScriptPart {
   readonly kind: 'turn' | 'summary' | 'floor' | 'fold'
   readonly heading: string
+  /** What the heading says, in pieces; null for what is no turn. */
+  readonly turn: PartTurn | null
   /** What led to the text, when asked for: drafts and critiques, and the thinking before each. */
   readonly stages: readonly LabelledText[]
   readonly text: string
@@ -27,6 +29,20 @@ export interface ScriptPart {
   readonly others: readonly LabelledText[]
   /** What each stage took, when asked for. */
   readonly numbers: readonly string[]
+}
+
+/** Whose turn a piece of the script is. */
+export interface PartTurn {
+  readonly id: string
+  /** Place in the script, from 1. */
+  readonly number: number
+  readonly seat: SeatId
+  readonly kind: TurnKind
+  readonly name: string
+  /** Who spoke, where it is not the seat's model of now: "spoken by a person", "openai, gpt-6-luna"; null otherwise. */
+  readonly voice: string | null
+  /** When it began, epoch milliseconds. */
+  readonly at: number
 }
 
 const LABELS: Readonly<Record<StageName, string>> = { draft: 'Draft', critique: 'Critique', final: 'Final' }
@@ -41,6 +57,7 @@ export function turnPart(turn: Turn, config: DialogConfig, options: ExportOption
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
     heading: heading(stands, config),
+    turn: { id: turn.id, number: turn.number, seat: turn.seat, kind: turn.kind, name: oneLine(config.seats[turn.seat].name, 80), voice: voiceOf(stands, config), at: stands.startedAt },
     stages: [...(withStages ? stagesOf(stands, whole) : []), ...unfinished],
     text: broken ? (broken.stage === 'final' ? broken.text : '') : plainText(stands.text),
     notice: broken ? brokenNotice(stands, broken.stage, broken.text !== '') : stands !== turn ? 'A new version of this was under way when it was saved.' : stands.edits.length > 0 ? 'Edited by a person.' : null,
@@ -52,7 +69,7 @@ export function turnPart(turn: Turn, config: DialogConfig, options: ExportOption
 /** The visible note that prompts held a digest in place of these turns from here on. */
 export function foldPart(fold: Fold): ScriptPart {
   const turns = fold.turns === 1 ? 'Turn 1 was' : `Turns 1 to ${fold.turns} were`
-  return { kind: 'fold', heading: '', stages: [], text: '', notice: `${turns} folded into a digest here: ${plainText(fold.text).replaceAll(/\s+/g, ' ')}`, others: [], numbers: [] }
+  return { kind: 'fold', heading: '', turn: null, stages: [], text: '', notice: `${turns} folded into a digest here: ${plainText(fold.text).replaceAll(/\s+/g, ' ')}`, others: [], numbers: [] }
 }
 
 function stagesOf(turn: Turn, withThinking: boolean): readonly LabelledText[] {
@@ -75,13 +92,19 @@ function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
   ]
 }
 
-function heading(turn: Turn, config: DialogConfig): string {
+function voiceOf(turn: Turn, config: DialogConfig): string | null {
   const seat = config.seats[turn.seat]
-  const name = oneLine(seat.name, 80)
   const last = turn.stages.at(-1)
+  if (turn.person) return 'spoken by a person'
   // The seat may have been given another model since.
-  const changed = last && (last.provider !== seat.provider || last.model !== seat.model)
-  const voice = turn.person ? ' (spoken by a person)' : changed ? ` (${isRehearsal(last.provider) ? REHEARSAL_LABEL : `${last.provider}, ${last.model}`})` : ''
+  if (!last || (last.provider === seat.provider && last.model === seat.model)) return null
+  return isRehearsal(last.provider) ? REHEARSAL_LABEL : `${last.provider}, ${last.model}`
+}
+
+function heading(turn: Turn, config: DialogConfig): string {
+  const name = oneLine(config.seats[turn.seat].name, 80)
+  const spoken = voiceOf(turn, config)
+  const voice = spoken === null ? '' : ` (${spoken})`
   if (turn.kind === 'summary') return `Summary by ${name}${voice}`
   return `${turn.number}. ${name}${voice}${turn.kind === 'introduction' ? ', introduction' : ''}`
 }

@@ -1,12 +1,14 @@
 import type { DialogState } from '../dialog/state.ts'
 import type { ExportOptions } from './export-format.ts'
+import { mapOutline } from './map-outline.ts'
+import { bearingsSentence, type MapStep } from './map-steps.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import type { ScriptPart } from './script-part.ts'
 
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
-  const blocks = [...front(document), RULE, ...document.parts.flatMap(part), RULE, document.numbers]
+  const blocks = [...front(document), RULE, ...document.parts.flatMap(part), ...summaries(document), ...argument(document), RULE, document.numbers]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
 }
 
@@ -34,6 +36,25 @@ function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPa
     ...others.map((other) => (other.text === '' ? `[${other.label}]` : `[${other.label}]\n${other.text}`)),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `    ${line}`).join('\n')]),
   ]
+}
+
+function summaries({ summaries: all }: ScriptDocument): string[] {
+  if (all.length === 0) return []
+  return [RULE, underlined('What each argued', '='), ...all.flatMap(({ name, thesis, lists }) => [underlined(name, '-'), thesis, ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `    - ${item}`)].join('\n'))])]
+}
+
+function argument({ steps, dropped }: ScriptDocument): string[] {
+  if (steps.length === 0) return []
+  return [RULE, underlined('Argument map', '='), mapOutline(steps).map(stepLines).join('\n'), ...(dropped === null ? [] : [`[${dropped}]`])]
+}
+
+/** Deeper answers than this are indented no further: lines must stay readable. */
+const DEEPEST = 6
+
+function stepLines(step: MapStep): string {
+  const indent = '    '.repeat(Math.min(step.depth, DEEPEST))
+  const bearings = bearingsSentence(step)
+  return `${indent}${step.place}. ${step.kindLabel} (${step.name}, turn ${step.turn}): ${step.label}\n${indent}   "${step.quote}"${bearings === '' ? '' : `\n${indent}   ${bearings}`}`
 }
 
 function underlined(line: string, mark: '=' | '-'): string {

@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import './app.css'
-import { CompareScreen } from './compare/compare-screen.tsx'
 import { ConnectionBanner } from './components/connection-banner.tsx'
 import { ShortcutSheet } from './components/shortcut-sheet.tsx'
 import { Sidebar } from './components/sidebar.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { ZoomKeys } from './components/zoom-keys.tsx'
-import { LibraryScreen } from './library/library-screen.tsx'
 import { searchEverything } from './library/library-view.ts'
-import { Palette } from './palette/palette.tsx'
-import { QueueScreen } from './queue/queue-screen.tsx'
-import { SettingsScreen } from './settings/settings-screen.tsx'
-import { SetupScreen } from './setup/setup-screen.tsx'
-import { DialogScreen } from './stage/dialog-screen.tsx'
 import { DialogWatch } from './stage/dialog-watch.tsx'
+import { CompareScreen, DialogScreen, fetchScreens, LibraryScreen, Palette, QueueScreen, SettingsScreen, SetupScreen, TopicsScreen } from './screens.ts'
 import { announcement } from './state/announce.ts'
 import { AppContext, type AppModel } from './state/app-model.ts'
 import { followHost } from './state/host-commands.ts'
@@ -21,7 +15,6 @@ import { goTo, useRoute, type Route } from './state/route.ts'
 import { useShortcuts } from './state/shortcuts.ts'
 import { leaveSidebar, toggleSidebar } from './state/sidebar.ts'
 import { useStore } from './state/use-select.ts'
-import { TopicsScreen } from './topics/topics-screen.tsx'
 
 /** The window: sidebar, one screen, and what lies over them. */
 export function App({ app }: { readonly app: AppModel }) {
@@ -44,13 +37,16 @@ export function App({ app }: { readonly app: AppModel }) {
   )
   useEffect(leaveSidebar, [route.screen, route.screen === 'dialog' ? route.id : null])
   useEffect(() => followHost(app.connection), [app])
+  useEffect(fetchScreens, [])
   return (
     <AppContext value={app}>
       <div className="app">
         <Sidebar route={route} />
         <main className="app-main">
           <ConnectionBanner connection={app.connection} />
-          <Screen route={route} />
+          <Suspense>
+            <Screen route={route} />
+          </Suspense>
         </main>
       </div>
       <DialogWatch />
@@ -58,7 +54,7 @@ export function App({ app }: { readonly app: AppModel }) {
       <ZoomKeys />
       <StatusLine />
       {over === 'help' && <ShortcutSheet onClose={close} />}
-      {over === 'palette' && <Palette onClose={close} />}
+      <Suspense>{over === 'palette' && <Palette onClose={close} />}</Suspense>
     </AppContext>
   )
 }

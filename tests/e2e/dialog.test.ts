@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { openForm, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -12,17 +12,22 @@ async function open(launcher: Launcher, options?: LaunchOptions) {
   return app
 }
 
-async function saved(page: Page, format: string): Promise<{ name: string; text: string }> {
-  await page.getByRole('button', { name: 'Export' }).click()
+async function saved(page: Page, format: string, content = 'Everything'): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
+  const window = page.getByRole('dialog', { name: 'Export' })
+  await window.getByRole('radio', { name: format, exact: true }).check()
+  await window.getByRole('radio', { name: content }).check()
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: format }).click()
+  await window.getByRole('button', { name: /^Save/ }).click()
   const file = await download
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
 describeApp('a dialog', (launcher) => {
   test('a newcomer without a key gets from the topic to the summary and takes JSON and TXT away', async () => {
-    const { page, problems } = await open(launcher)
+    const { page, problems } = await open(launcher, { newcomer: true })
+    await page.getByRole('button', { name: /Watch it rehearse/ }).waitFor()
+    await openForm(page)
     await startDialog(page, { turns: 4, model: 'instant' })
     await waitForEnd(page)
     const timeline = page.getByRole('toolbar', { name: 'Turns' }).getByRole('button')
@@ -123,8 +128,9 @@ describeApp('a dialog', (launcher) => {
     await page.getByRole('button', { name: 'Start the debate' }).click()
     await page.getByText(/topic is empty/i).first().waitFor()
     await page.getByRole('textbox', { name: 'Topic' }).fill('x'.repeat(100_000))
-    await page.getByRole('button', { name: 'Start the debate' }).click()
-    await page.getByText(/10,000 characters/).first().waitFor()
+    await page.getByText(/100,000 characters and a topic takes 10,000/).waitFor()
+    await page.getByRole('button', { name: 'Attach it as a file' }).waitFor()
+    await page.getByRole('button', { name: 'Drop it' }).click()
     await page.getByRole('textbox', { name: 'Topic' }).fill('Fine')
     await page.getByRole('textbox', { name: 'Turns each' }).fill('51')
     await page.getByRole('button', { name: 'Start the debate' }).click()
@@ -156,7 +162,7 @@ describeApp('a dialog', (launcher) => {
     await waitForEnd(page)
     await page.getByRole('link', { name: 'Library' }).click()
     await page.getByRole('main').getByRole('link', { name: /First thing/ }).click()
-    await turn(page, 'Summary').waitFor()
+    await waitForEnd(page)
   })
 
   test('from start to export with the keyboard alone', async () => {
@@ -173,11 +179,11 @@ describeApp('a dialog', (launcher) => {
     await page.keyboard.press('Control+Enter')
     await waitForEnd(page)
     await page.keyboard.press('Control+e')
-    await page.getByRole('menuitem', { name: 'JSON' }).waitFor()
+    await page.getByRole('dialog', { name: 'Export' }).waitFor()
     if (launcher.name === 'browser') {
       const download = page.waitForEvent('download')
       await page.keyboard.press('Enter')
-      expect((await download).suggestedFilename()).toMatch(/^keyboard-only_.*\.json$/)
+      expect((await download).suggestedFilename()).toMatch(/^keyboard-only_.*\.(json|txt|md)$/)
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { SpokenSentence } from '../../contract/audio.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { TurnKind } from '../../contract/events.ts'
-import { FRAME_SAMPLES, MP3_RATE } from '../sound/encode-mp3.ts'
+import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { SpokenTurn } from '../voicing/spoken-turns.ts'
 
 /** One turn of an episode, its sound apart. */

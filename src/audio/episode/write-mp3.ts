@@ -1,4 +1,5 @@
-import { FRAME_SAMPLES, infoFrame } from '../sound/encode-mp3.ts'
+import { infoFrame } from '../sound/encode-mp3.ts'
+import { FRAME_SAMPLES } from '../sound/sound-format.ts'
 
 /** Samples a decoder leaves out at the beginning: the encoder's 576 and its own 529. */
 const DECODER_DELAY = 529

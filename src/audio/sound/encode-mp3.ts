@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createEncoder } from 'wasm-media-encoders'
+import { FRAME_SAMPLES, MP3_KBPS, MP3_RATE } from './sound-format.ts'
 
-/** Samples a second of everything we encode: speech has nothing above 12 kHz worth its bits. */
-export const MP3_RATE = 24_000
-/** Kilobits a second, constant: players show a right length and jump exactly. */
-export const MP3_KBPS = 64
-/** Samples of one frame at this rate (MPEG-2, Layer III). */
-export const FRAME_SAMPLES = 576
 /** Samples LAME puts before the sound. */
 const ENCODER_DELAY = 576
 

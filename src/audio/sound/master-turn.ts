@@ -1,15 +1,12 @@
 import type { Sound } from '../ports.ts'
-import { encodeMp3, FRAME_SAMPLES, MP3_RATE } from './encode-mp3.ts'
+import { encodeMp3 } from './encode-mp3.ts'
 import { normalise } from './loudness.ts'
 import { peaks } from './peaks.ts'
 import { resample } from './resample.ts'
+import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from './sound-format.ts'
 
 /** Silence between two sentences of a turn, and two paragraphs, in seconds. */
 const SENTENCE_GAP = 0.18
-/** Silence after a turn, before it is rounded up to a whole frame. */
-export const TURN_GAP = 0.7
-/** Goes up whenever the same words would come out as another sound: what was kept of before is made again. */
-export const MASTERING = 1
 
 /** A turn ready to be put between others: the same loudness, whole frames, times counted in samples. */
 export interface MasteredTurn {

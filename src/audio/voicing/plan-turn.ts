@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Voice } from '../../contract/dialog-config.ts'
 import { SpeechError, type ErrorShape } from '../../contract/errors.ts'
 import type { SpeechEngine } from '../ports.ts'
-import { MASTERING } from '../sound/master-turn.ts'
+import { MASTERING } from '../sound/sound-format.ts'
 import { scriptName } from '../text/scripts.ts'
 import { sentences } from '../text/sentences.ts'
 

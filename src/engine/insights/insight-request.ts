@@ -21,13 +21,13 @@ interface Asking {
 export function mapRequest({ mode, state, config }: Asking, turn: Turn, earlier: readonly MapNode[]): ModelRequest {
   const instruction = part(mapInstruction(mode, config, turn, stepsTold(earlier, config)))
   const messages: ModelRequest['messages'] = [{ role: 'user', parts: [...sharedParts(mode, state, config, turn.endedSeq ?? turn.seq), instruction] }]
-  return request({ mode, state, config }, messages, MAP_SHAPE, { kind: 'map', seat: turn.seat, text: turn.text, earlier })
+  return request({ mode, state, config }, messages, MAP_SHAPE, turn.speech, { kind: 'map', seat: turn.seat, text: turn.text, earlier })
 }
 
 /** Has a participant summed up from all that was said. */
 export function summaryRequest({ mode, state, config }: Asking, seat: SeatId): ModelRequest {
   const messages: ModelRequest['messages'] = [{ role: 'user', parts: [...sharedParts(mode, state, config), part(summaryInstruction(mode, config, seat))] }]
-  return request({ mode, state, config }, messages, SUMMARY_SHAPE, { kind: 'summary', seat })
+  return request({ mode, state, config }, messages, SUMMARY_SHAPE, 0, { kind: 'summary', seat })
 }
 
 /** What to do with a turn that was just told as the last one. */
@@ -63,9 +63,10 @@ function part(text: string): PromptPart {
 }
 
 /** By the moderator's model. */
-function request({ mode, state, config }: Asking, messages: ModelRequest['messages'], json: NonNullable<ModelRequest['json']>, insight: NonNullable<Scene['insight']>): ModelRequest {
+function request({ mode, state, config }: Asking, messages: ModelRequest['messages'], json: NonNullable<ModelRequest['json']>, speech: number, insight: NonNullable<Scene['insight']>): ModelRequest {
   const seat = config.seats.moderator
-  const planned = { step: 0, seat: 'moderator', kind: 'moderation', speech: 0, phase: 'late' } as const
+  // A moderator never has a speech: a run file tells these calls apart from turns and digests, whenever they are made.
+  const planned = { step: 0, seat: 'moderator', kind: 'speech', speech, phase: 'late' } as const
   return {
     model: seat.model,
     system: [rulesPart(mode, config)],

@@ -1,5 +1,5 @@
 import { DialogError } from '../../contract/errors.ts'
-import type { DialogEvent, DialogSummary, FactBody } from '../../contract/events.ts'
+import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState } from '../../dialog/state.ts'
 import { interruptedWayBack } from '../changes/say-again.ts'
@@ -11,18 +11,26 @@ import { recovery } from './turn-facts.ts'
 import { watchDialog } from './watch-dialog.ts'
 import { Watchers } from './watchers.ts'
 
+/** Who works beside the runs: is told what happens in them, and tells watchers what it is at. */
+export interface Beside {
+  saw(fact: Fact): void
+  snapshot(id: string): readonly Signal[]
+}
+
 /** The dialogs on disk and those that run: reads them, stores facts of them, sets them going and shows them. */
 export class Dialogs {
   readonly #ports: EnginePorts
   readonly #runs = new Map<string, DialogRun>()
   readonly #watchers = new Watchers()
   readonly #lists: ListFeed
+  readonly #beside: Beside
   /** Dialogs that are being changed: one change after another. */
   readonly #changing = new Map<string, Promise<unknown>>()
   #closed = false
 
-  constructor(ports: EnginePorts) {
+  constructor(ports: EnginePorts, beside: Beside) {
     this.#ports = ports
+    this.#beside = beside
     this.#lists = new ListFeed(ports)
   }
 
@@ -44,7 +52,7 @@ export class Dialogs {
     if (bodies.length === 0) return
     const run = this.#runs.get(id)
     if (run) await run.append(...bodies)
-    else await this.#exclusively(id, () => this.append(id, bodies))
+    else await this.#exclusively(id, async () => (await this.append(id, bodies)).forEach((fact) => this.#beside.saw(fact)))
   }
 
   /** Stores what a change comes to, given how the dialog is by then. */
@@ -53,8 +61,22 @@ export class Dialogs {
   }
 
   /** @param at epoch milliseconds at which the facts happened; now when absent */
-  async append(id: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<void> {
-    for (const fact of await this.#ports.log.append(id, bodies, at)) this.#publish(fact)
+  async append(id: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]> {
+    const facts = await this.#ports.log.append(id, bodies, at)
+    for (const fact of facts) this.#publish(fact)
+    return facts
+  }
+
+  /** Shows what is stored nowhere. */
+  tell(signal: Signal): void {
+    this.#publish(signal)
+  }
+
+  /** @throws DialogError DIALOG_BUSY when another process drives the dialog */
+  requireFree(id: string): Promise<void> {
+    return this.inTurn(id, async () => {
+      if (!this.#runs.has(id)) await this.#exclusively(id, async () => undefined)
+    })
   }
 
   /** Takes the dialog for this process, stores the facts and sets the loop going. */
@@ -71,7 +93,7 @@ export class Dialogs {
         this.#runs.delete(id)
         return this.#ports.log.release(id)
       }
-      this.#runs.set(id, new DialogRun(this.#ports, begun, this.#publish, release, options))
+      this.#runs.set(id, new DialogRun(this.#ports, begun, this.#publishRun, release, options))
     } catch (error) {
       await this.#ports.log.release(id)
       throw error
@@ -109,7 +131,7 @@ export class Dialogs {
   }
 
   watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
-    return watchDialog({ log: this.#ports.log, watchers: this.#watchers, runOf: (dialogId) => this.#runs.get(dialogId) }, id, afterSeq, signal)
+    return watchDialog({ log: this.#ports.log, watchers: this.#watchers, snapshotOf: (dialogId) => [...(this.#runs.get(dialogId)?.snapshot() ?? []), ...this.#beside.snapshot(dialogId)] }, id, afterSeq, signal)
   }
 
   watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
@@ -137,6 +159,11 @@ export class Dialogs {
   #publish = (event: DialogEvent): void => {
     this.#watchers.publish(event)
     if ('seq' in event) this.#lists.changed(event.type)
+  }
+
+  #publishRun = (event: DialogEvent): void => {
+    this.#publish(event)
+    if ('seq' in event) this.#beside.saw(event)
   }
 
   async #exclusively(id: string, act: () => Promise<void>): Promise<void> {

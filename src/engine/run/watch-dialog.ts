@@ -1,14 +1,13 @@
-import type { DialogEvent } from '../../contract/events.ts'
+import type { DialogEvent, Signal } from '../../contract/events.ts'
 import { emptyDialog } from '../../dialog/state.ts'
 import type { EventLog } from '../ports.ts'
 import { configOf } from './config-of.ts'
-import type { DialogRun } from './dialog-run.ts'
 import type { Watchers } from './watchers.ts'
 
 interface Sources {
   readonly log: EventLog
   readonly watchers: Watchers
-  readonly runOf: (id: string) => DialogRun | undefined
+  readonly snapshotOf: (id: string) => readonly Signal[]
 }
 
 /** Facts told at once: a message of some hundred kilobytes at most, for a dialog of the usual kind. */
@@ -19,7 +18,7 @@ const BATCH = 200
  * Changes nothing.
  * @throws DialogError DIALOG_NOT_FOUND
  */
-export async function* watchDialog({ log, watchers, runOf }: Sources, id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
+export async function* watchDialog({ log, watchers, snapshotOf }: Sources, id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
   const queue = watchers.add(id)
   const close = () => queue.close()
   signal.addEventListener('abort', close, { once: true })
@@ -29,7 +28,7 @@ export async function* watchDialog({ log, watchers, runOf }: Sources, id: string
     if (stored.length === 0 && afterSeq === 0) configOf(emptyDialog(id))
     for (let from = 0; from < stored.length; from += BATCH) yield stored.slice(from, from + BATCH)
     // From here to the end of the drain nothing can happen in between: the snapshot stands exactly after these facts.
-    const snapshot = runOf(id)?.snapshot() ?? []
+    const snapshot = snapshotOf(id)
     const known = stored.at(-1)?.seq ?? afterSeq
     const facts = queue.drain().filter((event) => 'seq' in event && event.seq > known)
     if (facts.length + snapshot.length > 0) yield [...facts, ...snapshot]

@@ -9,6 +9,7 @@ import { cutOff, refusal, type FailureKind } from './failures.ts'
 import { pieces, Schedule, speedOf } from './pace.ts'
 import { parseModel, type RehearsalModel } from './parse-model.ts'
 import { writeDigest } from './write/digest.ts'
+import { writeInsight } from './write/insight.ts'
 import { writeReason, writeText, writeThoughts } from './write/index.ts'
 
 export interface RehearsalOptions {
@@ -38,12 +39,23 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
     async *stream(request, { signal }) {
       signal.throwIfAborted()
       const model = parseModel(request.model)
-      const failure = failureAt(model, calls.next(`${request.scene.dialogId}/${request.scene.seat}`))
+      const failure = failureAt(model, calls.next(counted(request.scene)))
       const error = failure === null ? null : refusal(failure)
       if (error) throw error
-      yield* speak(request, model, failure, new Schedule(options.clock, speedOf(model, options), signal), signal)
+      yield* speak(request, model, failure, new Schedule(options.clock, paceOf(request.scene, model, options), signal), signal)
     },
   }
+}
+
+/** What is made beside the turns has its own count: turns fail at the call they are asked to fail at. */
+function counted({ dialogId, seat, insight }: Scene): string {
+  return `${dialogId}/${seat}${insight ? '/insight' : ''}`
+}
+
+/** Nobody reads along where JSON is written. */
+function paceOf({ insight }: Scene, model: RehearsalModel, options: RehearsalOptions) {
+  const speed = speedOf(model, options)
+  return insight && model.rate === null ? { ...speed, rate: Infinity } : speed
 }
 
 function failureAt(model: RehearsalModel, call: number): FailureKind | null {
@@ -54,7 +66,7 @@ async function* speak(request: ModelRequest, model: RehearsalModel, failure: Fai
   const { scene } = request
   yield { type: 'started' }
   if (failure === 'stall') await untilAborted(signal)
-  const thoughts = request.thinking === true || model.think ? writeThoughts(scene) : ''
+  const thoughts = (request.thinking === true || model.think) && !scene.insight ? writeThoughts(scene) : ''
   const concluding = failure === null && concludes(request, model)
   const whole = failure === 'empty' ? [] : pieces(wordsFor(scene, model, concluding))
   const half = failure === 'cut' || failure === 'length'
@@ -81,6 +93,7 @@ async function* speak(request: ModelRequest, model: RehearsalModel, failure: Fai
 }
 
 function wordsFor(scene: Scene, model: RehearsalModel, concluding: boolean): string {
+  if (scene.insight) return writeInsight(scene, scene.insight)
   if (scene.digestOf) return writeDigest(scene.digestOf)
   return model.marker ? writeMarked(scene) : writeText(scene, concluding)
 }

@@ -3,6 +3,7 @@ import type { ProviderInfo } from '../../contract/procedures.ts'
 import { formatDay, formatPrice } from '../setup/model-words.ts'
 import { useListings } from '../setup/use-listings.ts'
 import { formatTokens } from '../stage/count.ts'
+import './prices-section.css'
 
 /** What tokens cost, as far as the app knows, and where a person corrects it. */
 export function PricesSection({ providers, dataDir }: { readonly providers: readonly ProviderInfo[]; readonly dataDir: string | null }) {

@@ -1,4 +1,5 @@
 import { withComposites, type Part } from './composite-glyph.ts'
+import { mirrored } from '../text/bidi.ts'
 import type { EmbeddedFont, GlyphInfo, GlyphPosition } from './pdfkit-inside.ts'
 
 /** A piece of text as glyphs of one face. */
@@ -65,14 +66,12 @@ export class Face {
     return true
   }
 
-  /** @param shown the characters to draw, where they are others than those to extract: mirrored brackets */
-  shape(text: string, rtl: boolean, shown = text): Shaped {
+  shape(text: string, rtl: boolean): Shaped {
     const key = rtl ? `\u0001${text}` : text
     const known = this.#words.get(key)
     if (known) return known
-    const clusters = this.#shaping === 'word' ? this.#lay(text, rtl, shown) : Array.from(graphemes.segment(text), ({ segment }) => joined(segment, this.#lay(segment, rtl, text === shown ? segment : shown)))
-    if (rtl) clusters.reverse()
-    const shaped = this.#show(clusters)
+    const clusters = this.#shaping === 'word' ? this.#lay(text, rtl) : Array.from(graphemes.segment(text), ({ segment }) => joined(segment, this.#lay(segment, rtl)))
+    const shaped = this.#show(rtl ? clusters.map(turned).reverse() : clusters)
     if (this.#words.size > REMEMBERED) this.#words.clear()
     this.#words.set(key, shaped)
     return shaped
@@ -85,10 +84,10 @@ export class Face {
   }
 
   /** Clusters in reading order. */
-  #lay(text: string, rtl: boolean, shown: string): Cluster[] {
+  #lay(text: string, rtl: boolean): Cluster[] {
     const { font } = this.#embedded
     this.#infos = []
-    const run = font.layout(shown, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr')
+    const run = font.layout(rtl ? mirrored(text) : text, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr')
     const positions = rtl ? run.positions.toReversed() : run.positions
     const infos = this.#infos.length === run.glyphs.length ? this.#infos : (rtl ? run.glyphs.toReversed() : run.glyphs).map((glyph) => ({ id: glyph.id, codePoints: [] }))
     const clusters: Cluster[] = []
@@ -172,6 +171,11 @@ function joined(text: string, clusters: readonly Cluster[]): Cluster {
     whole.natural += cluster.natural
   }
   return whole
+}
+
+/** Whoever extracts text turns what runs from right to left around, character by character. */
+function turned(cluster: Cluster): Cluster {
+  return { ...cluster, text: [...cluster.text].reverse().join('') }
 }
 
 function isIgnorable(text: string): boolean {

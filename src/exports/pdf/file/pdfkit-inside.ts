@@ -90,6 +90,7 @@ export interface PdfDocument {
   _addInfo: () => void
   appendXML(xml: string): void
   push: (chunk: Uint8Array | null) => boolean
+  read(): Uint8Array | null
   addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): PdfDocument
   font(bytes: Uint8Array): PdfDocument
   struct(type: string, options?: object): Tag

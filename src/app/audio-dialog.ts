@@ -1,0 +1,195 @@
+import type { AudioView } from '../contract/audio.ts'
+import type { SeatId, Voice } from '../contract/dialog-config.ts'
+import { DialogError } from '../contract/errors.ts'
+import { reduce } from '../dialog/reduce.ts'
+import type { DialogState } from '../dialog/state.ts'
+import type { SpeechEngine, SpeechEngines, TurnPlan } from '../audio/index.ts'
+import type { SpeechEngineInfo } from '../contract/speech.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { AudioCache } from './audio-cache.ts'
+import { audioEntries, chooseVoices, type AudioEntry, type SomeVoices, type Voices } from './audio-entries.ts'
+import type { AudioSettings, AudioSettingsStore } from './audio-settings.ts'
+import type { Voicer } from './audio-voice-one.ts'
+import { audioView } from './audio-view.ts'
+import { DialogVoicing } from './audio-voicing.ts'
+
+export interface DialogAudioParts {
+  readonly engine: Pick<Engine, 'state' | 'watch'>
+  readonly engines: SpeechEngines
+  readonly cache: AudioCache
+  readonly store: AudioSettingsStore
+  readonly voicer: Voicer
+  /** Voices of those who chose none for the dialog or the seat, the first wish first. */
+  readonly defaults: () => Promise<readonly SomeVoices[]>
+  /** Nothing is under way any more. */
+  readonly rested: () => void
+}
+
+export interface AudioChange {
+  readonly voices?: Partial<Readonly<Record<SeatId, Voice>>> | undefined
+  readonly names?: boolean | undefined
+  readonly live?: boolean | undefined
+}
+
+/** One dialog as sound, followed while somebody listens or something is voiced. */
+export class DialogAudio {
+  readonly id: string
+  readonly #parts: DialogAudioParts
+  readonly #listeners = new Set<() => void>()
+  readonly #closing = new AbortController()
+  readonly #plans = new Map<string, TurnPlan>()
+  readonly #infos = new Map<SpeechEngine, Promise<SpeechEngineInfo>>()
+  readonly #voicing: DialogVoicing
+  #state: DialogState
+  #settings: AudioSettings
+  #voices: Voices
+  #entries: readonly AudioEntry[] = []
+  /** One look after another. */
+  #looking: Promise<void> = Promise.resolve()
+  /** It ran while its turns were to be voiced in the background: those of its end are, too. */
+  #ranLive = false
+  #following: Promise<void> = Promise.resolve()
+
+  private constructor(id: string, parts: DialogAudioParts, state: DialogState, settings: AudioSettings) {
+    this.id = id
+    this.#parts = parts
+    this.#state = state
+    this.#settings = settings
+    this.#voices = chooseVoices()
+    this.#voicing = new DialogVoicing({
+      voice: (entry, low, signal) => parts.voicer.voice(id, entry, low, signal),
+      refresh: () => this.look(),
+      changed: () => this.#tell(),
+      done: () => {
+        if (!this.active) this.#ranLive = false
+        parts.rested()
+      },
+    })
+  }
+
+  /** @throws DialogError DIALOG_NOT_FOUND */
+  static async open(id: string, parts: DialogAudioParts): Promise<DialogAudio> {
+    const dialog = new DialogAudio(id, parts, await parts.engine.state(id), await parts.store.read(id))
+    await dialog.look()
+    dialog.#following = dialog.#follow()
+    return dialog
+  }
+
+  get state(): DialogState {
+    return this.#state
+  }
+
+  get entries(): readonly AudioEntry[] {
+    return this.#entries
+  }
+
+  /** Something is voiced, or will be once the next turn ends. */
+  get active(): boolean {
+    return this.#voicing.working || (this.#settings.live && this.#state.status === 'running')
+  }
+
+  view(): AudioView {
+    return audioView(this.#state, this.#entries, this.#voices, this.#settings, this.#voicing)
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async set({ voices, names, live }: AudioChange): Promise<void> {
+    const chosen = Object.fromEntries(Object.entries(voices ?? {}).filter(([, voice]) => voice !== undefined))
+    await this.#keep({ ...this.#settings, voices: { ...this.#settings.voices, ...chosen }, names: names ?? this.#settings.names, live: live ?? this.#settings.live })
+  }
+
+  /** @throws DialogError DIALOG_NOT_FOUND for a turn that is not to be heard */
+  async script(turnId: string, text: string | null): Promise<void> {
+    const { turn } = this.entry(turnId)
+    const { [turn.scriptKey]: _before, ...others } = this.#settings.scripts
+    await this.#keep({ ...this.#settings, scripts: text === null ? others : { ...others, [turn.scriptKey]: text } })
+  }
+
+  /** Begins, and returns. */
+  async voice(turnIds: readonly string[] | undefined): Promise<void> {
+    for (const turnId of turnIds ?? []) this.entry(turnId)
+    // A key may have been added since, or a file lost.
+    this.#infos.clear()
+    await this.look()
+    this.#voicing.ask(turnIds)
+  }
+
+  /** Nothing is voiced any more, in the background neither. */
+  async stop(): Promise<void> {
+    this.#ranLive = false
+    if (this.#settings.live) await this.#keep({ ...this.#settings, live: false })
+    await this.#voicing.stop()
+  }
+
+  /** @throws DialogError DIALOG_NOT_FOUND */
+  entry(turnId: string): AudioEntry {
+    const entry = this.#entries.find(({ turn }) => turn.turnId === turnId)
+    if (!entry) throw new DialogError('DIALOG_NOT_FOUND', 'This dialog has no such turn to be heard: only turns that were finished are.')
+    return entry
+  }
+
+  /** Remembers which sounds are in use, so that they stay. */
+  async keepUsed(): Promise<void> {
+    const keys = [...new Set(this.#entries.flatMap(({ voiced, plan }) => (voiced ? [plan.key] : [])))].toSorted()
+    if (keys.join() !== this.#settings.keys.join()) await this.#keep({ ...this.#settings, keys })
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await Promise.all([this.#voicing.stop(), this.#following])
+  }
+
+  /** Looks through the turns again: what they say, who speaks them, which sounds are there. */
+  look(): Promise<void> {
+    const look = this.#looking.then(() => this.#lookNow())
+    this.#looking = look.catch(() => undefined)
+    return look
+  }
+
+  async #lookNow(): Promise<void> {
+    const [state, settings] = [this.#state, this.#settings]
+    const { config } = state
+    this.#voices = chooseVoices(settings.voices, { moderator: config?.seats.moderator.voice, first: config?.seats.first.voice, second: config?.seats.second.voice }, ...(await this.#parts.defaults()))
+    this.#entries = await audioEntries(state, settings, this.#voices, { engines: this.#parts.engines, info: (engine) => this.#info(engine), cache: this.#parts.cache, plans: this.#plans })
+    if (state.status === 'running') this.#ranLive = true
+    this.#voicing.update(this.#entries, settings.live && this.#ranLive)
+    this.#tell()
+  }
+
+  /** Asked once while the dialog is open, and again before anything is voiced. */
+  #info(engine: SpeechEngine): Promise<SpeechEngineInfo> {
+    const info = this.#infos.get(engine) ?? engine.info(this.#closing.signal)
+    this.#infos.set(engine, info)
+    return info
+  }
+
+  async #keep(settings: AudioSettings): Promise<void> {
+    await this.#parts.store.write(this.id, settings)
+    this.#settings = settings
+    await this.look()
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#closing
+    try {
+      for await (const event of this.#parts.engine.watch(this.id, this.#state.seq, signal)) {
+        // What streams is not heard before it is finished.
+        if (!('seq' in event)) continue
+        this.#state = reduce(this.#state, event)
+        if (this.#state.resync) this.#state = await this.#parts.engine.state(this.id)
+        await this.look()
+        if (!this.active) this.#parts.rested()
+      }
+    } catch {
+      // The dialog was deleted, or the app is closing: what there is stays as it is.
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

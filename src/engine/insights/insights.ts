@@ -1,0 +1,226 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import { DialogError, toErrorShape, type AppError, type ErrorShape } from '../../contract/errors.ts'
+import type { Fact, Signal } from '../../contract/events.ts'
+import { participantSummarySchema, type Insight } from '../../contract/insights.ts'
+import { currentMap, finishedSpeeches, insightFits } from '../../dialog/insights.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { EnginePorts } from '../ports.ts'
+import { configOf } from '../run/config-of.ts'
+import type { Dialogs } from '../run/dialogs.ts'
+import { addSpent, askInsight, type Spent } from './ask-insight.ts'
+import { summaryRequest } from './insight-request.ts'
+import { mapExtended, readTurn } from './read-turn.ts'
+import { seatsToSumUp } from './seats-to-sum-up.ts'
+
+type Progress = Extract<Signal, { type: 'insight-progress' }>
+
+/** One insight of one dialog being made. */
+interface Job {
+  readonly id: string
+  readonly insight: Insight
+  readonly abort: AbortController
+  /** Resolves when it is over; never rejects. */
+  done: Promise<void>
+  /** A person asked for it, so it is made whatever the dialog's settings. */
+  asked: boolean
+  /** Something happened meanwhile that may give it more to do. */
+  again: boolean
+}
+
+/** Answers of one turn that could not be read, before it is left until a person asks. */
+const UNREADABLE_MAX = 2
+
+/**
+ * Makes maps and summaries beside the dialogs: a dialog never waits for them, and their failures are its watchers' to
+ * see and nothing more. What is made is stored at once, piece by piece, so that nothing is left to mend after a crash.
+ */
+export class Insights {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+  readonly #jobs = new Map<string, Job>()
+  /** The last progress or failure of each, for watchers that come later. */
+  readonly #told = new Map<string, Progress>()
+  /** Calls that were paid for and came to nothing: counted with the next fact. */
+  readonly #owed = new Map<string, Spent>()
+  readonly #unreadable = new Map<string, number>()
+  #closed = false
+
+  constructor(ports: EnginePorts, dialogs: Dialogs) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+  }
+
+  /** A person asks. Resolves once it is under way; one that is under way already is that one. */
+  async make(id: string, insight: Insight): Promise<void> {
+    const state = await this.#dialogs.state(id)
+    const config = configOf(state)
+    if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
+    if (state.binnedAt !== null) throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it first.')
+    if (finishedSpeeches(state).length === 0) throw new DialogError('DIALOG_STATE', 'Nobody has argued anything yet: wait for the first turn to end.')
+    if (insight === 'summaries' && state.status === 'running') throw new DialogError('DIALOG_STATE', 'The participants are summed up when the dialog has ended or is paused.')
+    const { provider, baseUrl } = config.seats.moderator
+    this.#ports.providers.get(provider, { baseUrl })
+    if (insight === 'summaries' || currentMap(state).unread.length > 0) requireRoom(state, insight)
+    await this.#dialogs.requireFree(id)
+    this.#begin(id, insight, true)
+  }
+
+  async stop(id: string, insight: Insight): Promise<void> {
+    const job = this.#jobs.get(keyOf(id, insight))
+    job?.abort.abort(new Error('Stopped'))
+    await job?.done
+  }
+
+  /** What happens in dialogs may be the occasion to go on by itself. */
+  saw(fact: Fact): void {
+    if (fact.type !== 'dialog-ended' && fact.type !== 'turn-ended') return
+    const state = this.#dialogs.run(fact.dialogId)?.state
+    const wanted = (insight: Insight): boolean => !state || state.config?.insights?.[insight] === true
+    const spoken = fact.type === 'dialog-ended' || state?.turns.some((turn) => turn.id === fact.turnId && turn.kind === 'speech')
+    if (spoken && wanted('map')) this.#begin(fact.dialogId, 'map', false)
+    if (fact.type === 'dialog-ended' && wanted('summaries')) this.#begin(fact.dialogId, 'summaries', false)
+  }
+
+  /** What a watcher that attaches now needs beyond the facts. */
+  snapshot(id: string): readonly Signal[] {
+    return (['map', 'summaries'] as const).flatMap((insight) => this.#told.get(keyOf(id, insight)) ?? [])
+  }
+
+  /** Resolves when nothing is being made of the dialog any more, with what went wrong. */
+  async made(id: string): Promise<Partial<Record<Insight, ErrorShape>>> {
+    await Promise.all([...this.#jobs.values()].filter((job) => job.id === id).map((job) => job.done))
+    return Object.fromEntries(this.snapshot(id).flatMap((signal) => (signal.type === 'insight-progress' && signal.error ? [[signal.insight, signal.error]] : [])))
+  }
+
+  /** Breaks off what is made of a dialog that is about to go. */
+  async forget(id: string): Promise<void> {
+    await Promise.all([this.stop(id, 'map'), this.stop(id, 'summaries')])
+    for (const insight of ['map', 'summaries'] as const) {
+      this.#told.delete(keyOf(id, insight))
+      this.#owed.delete(keyOf(id, insight))
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const jobs = [...this.#jobs.values()]
+    for (const job of jobs) job.abort.abort(new Error('Closed'))
+    await Promise.all(jobs.map((job) => job.done))
+  }
+
+  #begin(id: string, insight: Insight, asked: boolean): void {
+    const key = keyOf(id, insight)
+    const running = this.#jobs.get(key)
+    if (running) {
+      // Summaries that are being made are the ones a person asks for.
+      running.again ||= insight === 'map' || !asked
+      running.asked ||= asked
+      return
+    }
+    if (this.#closed) return
+    const job: Job = { id, insight, abort: new AbortController(), done: Promise.resolve(), asked, again: false }
+    this.#jobs.set(key, job)
+    job.done = this.#work(job)
+  }
+
+  async #work(job: Job): Promise<void> {
+    let error: unknown = null
+    let first = true
+    do {
+      job.again = false
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- what came up meanwhile comes after
+        await (job.insight === 'map' ? this.#readTurns(job) : this.#sumUp(job, first && job.asked))
+        error = null
+      } catch (thrown) {
+        error = thrown
+      }
+      first = false
+    } while (job.again && !job.abort.signal.aborted)
+    this.#jobs.delete(keyOf(job.id, job.insight))
+    this.#tell(job, null, job.abort.signal.aborted || error === null ? null : toErrorShape(error))
+  }
+
+  /** Reads turn after turn until none is left. One whose answer cannot be read is passed over, for the next time. */
+  async #readTurns(job: Job): Promise<void> {
+    const failed = new Set<string>()
+    let problem: AppError | null = null
+    for (let done = 0; ; ) {
+      const state = await this.#dialogs.state(job.id)
+      if (!job.asked && !configOf(state).insights?.map) return
+      const unread = currentMap(state).unread.filter((turn) => !failed.has(turn.id) && (job.asked || (this.#unreadable.get(turn.id) ?? 0) < UNREADABLE_MAX))
+      const [turn] = unread
+      if (!turn) break
+      requireRoom(state, 'map')
+      this.#tell(job, { done, of: done + unread.length }, null)
+      const answer = await readTurn(state, turn, this.#ports, job.abort.signal)
+      const spent = this.#settled(job, answer.spent)
+      if ('error' in answer) {
+        problem = answer.error
+        failed.add(turn.id)
+        this.#unreadable.set(turn.id, (this.#unreadable.get(turn.id) ?? 0) + 1)
+        this.#owed.set(keyOf(job.id, job.insight), spent)
+        continue
+      }
+      await this.#dialogs.change(job.id, (now) => [mapExtended(now, turn, answer.value, spent)])
+      this.#unreadable.delete(turn.id)
+      done += 1
+    }
+    if (problem) throw problem
+  }
+
+  /** @param all whoever has spoken, also those of whom there is a summary already */
+  async #sumUp(job: Job, all: boolean): Promise<void> {
+    const seats = await this.#seats(job.id, all)
+    for (const [done, seat] of seats.entries()) {
+      const state = await this.#dialogs.state(job.id)
+      // Gone on with: the summaries will be of the whole.
+      if (state.status === 'running' && !all) return
+      requireRoom(state, 'summaries')
+      this.#tell(job, { done, of: seats.length }, null)
+      const config = configOf(state)
+      const request = summaryRequest({ mode: this.#ports.modes.get(config.mode), state, config }, seat)
+      const answer = await askInsight(request, participantSummarySchema, config, this.#ports, job.abort.signal)
+      const spent = this.#settled(job, answer.spent)
+      if ('error' in answer) {
+        this.#owed.set(keyOf(job.id, job.insight), spent)
+        throw answer.error
+      }
+      const { provider, model } = config.seats.moderator
+      await this.#dialogs.change(job.id, () => [{ type: 'participant-summarized', seat, summary: answer.value, ...spent, provider, model }])
+    }
+  }
+
+  async #seats(id: string, all: boolean): Promise<readonly SeatId[]> {
+    const state = await this.#dialogs.state(id)
+    if (all) return (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0)
+    return configOf(state).insights?.summaries ? seatsToSumUp(state, await this.#ports.log.read(id)) : []
+  }
+
+  /** With what earlier calls took that came to nothing. */
+  #settled(job: Job, spent: Spent): Spent {
+    const key = keyOf(job.id, job.insight)
+    const owed = this.#owed.get(key)
+    this.#owed.delete(key)
+    return owed ? addSpent(owed, spent) : spent
+  }
+
+  #tell(job: Job, progress: Progress['progress'], error: ErrorShape | null): void {
+    const key = keyOf(job.id, job.insight)
+    if (progress === null && error === null && !this.#told.has(key)) return
+    const signal: Progress = { dialogId: job.id, type: 'insight-progress', insight: job.insight, progress, error }
+    if (progress === null && error === null) this.#told.delete(key)
+    else this.#told.set(key, signal)
+    this.#dialogs.tell(signal)
+  }
+}
+
+function keyOf(id: string, insight: Insight): string {
+  return `${insight} ${id}`
+}
+
+function requireRoom(state: DialogState, insight: Insight): void {
+  if (insightFits(state, configOf(state))) return
+  const what = insight === 'map' ? 'The argument map is not carried on' : 'The participants are not summed up'
+  throw new DialogError('DIALOG_STATE', `${what}: the cap of this dialog leaves no room for it.`)
+}

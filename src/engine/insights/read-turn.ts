@@ -1,0 +1,29 @@
+import type { FactBody } from '../../contract/events.ts'
+import { currentMap } from '../../dialog/insights.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { EnginePorts } from '../ports.ts'
+import { configOf } from '../run/config-of.ts'
+import { acceptMap } from './accept-map.ts'
+import { mapAnswerSchema, type MapAnswer } from './answers.ts'
+import { askInsight, type Asked, type Spent } from './ask-insight.ts'
+import { mapRequest } from './insight-request.ts'
+
+/** Asks for the steps that one finished turn takes. @throws ProviderError, ConfigError, or the signal's reason */
+export function readTurn(state: DialogState, turn: Turn, ports: EnginePorts, signal: AbortSignal): Promise<Asked<MapAnswer>> {
+  const config = configOf(state)
+  const request = mapRequest({ mode: ports.modes.get(config.mode), state, config }, turn, earlierNodes(state, turn))
+  return askInsight(request, mapAnswerSchema, config, ports, signal)
+}
+
+/** What was read, as a fact of the dialog as it is by now. @param read the turn as it was told */
+export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, spent: Spent): FactBody {
+  const { provider, model } = configOf(state).seats.moderator
+  const { nodes, edges, dropped } = acceptMap(answer, read, { nodes: earlierNodes(state, read) }, state.map?.nodes ?? [])
+  return { type: 'map-extended', turnId: read.id, nodes: [...nodes], edges: [...edges], dropped, usage: spent.usage, cost: spent.cost, provider, model }
+}
+
+/** Steps of the turns up to this one, and of this one from before it was changed. */
+function earlierNodes(state: DialogState, turn: Turn) {
+  const told = new Set(state.turns.filter((other) => (other.endedSeq ?? other.seq) <= (turn.endedSeq ?? turn.seq)).map((other) => other.id))
+  return currentMap(state).nodes.filter((node) => told.has(node.turnId))
+}

@@ -1,0 +1,107 @@
+import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../contract/dialog-config.ts'
+import type { Timing, Usage } from '../../../contract/events.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { addUsage, NO_USAGE } from '../../../dialog/usage.ts'
+import { foldCost, stageCost } from '../../costs.ts'
+import type { ExportOptions } from '../../export-format.ts'
+import type { PdfTable } from './pdf-content.ts'
+import { wellFormedLine } from './readable.ts'
+
+const KINDS = { draft: 'Drafts', critique: 'Critiques', final: 'Finals', moderation: 'Moderation', summary: 'Summary', digest: 'Digests', map: 'Argument map', summaries: 'Participants’ summaries' } as const
+type Kind = keyof typeof KINDS
+
+interface Call {
+  readonly seat: SeatId | null
+  readonly kind: Kind
+  readonly attempts: number
+  readonly usage: Usage
+  readonly timing: Timing | null
+  readonly cost: number | null
+}
+
+const COLUMNS = ['Calls', 'Tokens read', 'From cache', 'Tokens written', 'Tokens/s', 'First token', 'Time', 'Cost']
+
+/** What the dialog took, by seat and by stage, and what tables cannot say. */
+export function statisticsOf(state: DialogState, config: DialogConfig, options: ExportOptions): { readonly tables: readonly PdfTable[]; readonly remarks: readonly string[] } {
+  const calls = callsOf(state, options)
+  if (calls.length === 0) return { tables: [], remarks: remarksOf(state, calls) }
+  const all = { seat: null, total: true, cells: ['All', ...cellsOf(calls)] }
+  const seats = SEAT_IDS.flatMap((seat) => row(wellFormedLine(config.seats[seat].name, 80), seat, calls.filter((call) => call.seat === seat)))
+  const others = row('No seat', null, calls.filter((call) => call.seat === null))
+  const kinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) => row(KINDS[kind], null, calls.filter((call) => call.kind === kind)))
+  return {
+    tables: [
+      { title: 'By seat', columns: ['Seat', ...COLUMNS], rows: [...seats, ...others, all] },
+      { title: 'By stage', columns: ['Stage', ...COLUMNS], rows: [...kinds, all] },
+    ],
+    remarks: remarksOf(state, calls),
+  }
+}
+
+function row(label: string, seat: SeatId | null, calls: readonly Call[]): PdfTable['rows'] {
+  return calls.length === 0 ? [] : [{ seat, total: false, cells: [label, ...cellsOf(calls)] }]
+}
+
+/** Every call that is paid for once: versions that were replaced too, but not what a superseded turn handed on. */
+function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
+  const turns = state.turns
+    .filter((turn) => !turn.superseded)
+    .flatMap((turn) =>
+      [turn, ...turn.versions].flatMap((version) =>
+        version.stages.map((stage): Call => {
+          const kind = turn.kind === 'speech' ? stage.stage : turn.kind === 'summary' ? 'summary' : 'moderation'
+          return { seat: turn.seat, kind, attempts: stage.attempts, usage: stage.usage, timing: stage.timing, cost: stageCost(stage, options.prices) }
+        }),
+      ),
+    )
+  const folds = state.folds.map((fold): Call => ({ seat: null, kind: 'digest', attempts: 1, usage: fold.usage, timing: null, cost: foldCost(fold, options.prices) }))
+  const spent = state.spent.map(({ insight, usage, cost }): Call => ({ seat: null, kind: insight, attempts: 1, usage, timing: null, cost }))
+  return [...turns, ...folds, ...spent]
+}
+
+function cellsOf(calls: readonly Call[]): readonly string[] {
+  const usage = calls.reduce((sum, call) => addUsage(sum, call.usage), NO_USAGE)
+  const about = usage.estimated ? '~' : ''
+  const timed = calls.flatMap((call) => (call.timing === null ? [] : [{ ...call.timing, tokens: call.usage.completionTokens }]))
+  const total = timed.reduce((sum, { totalMs }) => sum + totalMs, 0)
+  const written = timed.filter(({ firstTokenMs, totalMs }) => firstTokenMs !== null && totalMs > firstTokenMs)
+  const writing = written.reduce((sum, { firstTokenMs, totalMs }) => sum + totalMs - (firstTokenMs ?? 0), 0)
+  const firsts = timed.flatMap(({ firstTokenMs }) => (firstTokenMs === null ? [] : [firstTokenMs])).toSorted((a, b) => a - b)
+  const cost = calls.some((call) => call.cost === null) ? null : calls.reduce((sum, call) => sum + (call.cost ?? 0), 0)
+  return [
+    count(calls.reduce((sum, call) => sum + call.attempts, 0)),
+    about + count(usage.promptTokens),
+    usage.promptTokens === 0 ? '–' : `${Math.round((usage.cachedTokens / usage.promptTokens) * 100)}%`,
+    about + count(usage.completionTokens),
+    writing === 0 ? '–' : (written.reduce((sum, { tokens }) => sum + tokens, 0) / (writing / 1000)).toFixed(1),
+    firsts.length === 0 ? '–' : `${((firsts[Math.floor(firsts.length / 2)] ?? 0) / 1000).toFixed(1)} s`,
+    total === 0 ? '–' : time(total / 1000),
+    cost === null ? 'unknown' : cost === 0 ? 'none' : `$${cost.toFixed(cost < 0.1 ? 4 : 2)}`,
+  ]
+}
+
+function remarksOf(state: DialogState, calls: readonly Call[]): readonly string[] {
+  const energy = Object.values(state.energy)
+  const wattHours = energy.reduce((all, host) => all + host, 0)
+  const chars = state.voiced.reduce((all, voiced) => all + voiced.chars, 0)
+  const voices = state.voiced.some(({ cost }) => cost === null) ? 'at an unknown cost' : `for US$ ${state.voiced.reduce((sum, { cost }) => sum + (cost ?? 0), 0).toFixed(4)}`
+  return [
+    ...(energy.length === 0 ? [] : [`Energy: ${energyWords(wattHours)}, measured on ${energy.length === 1 ? 'one server of one’s own' : `${energy.length} servers of one’s own`}.`]),
+    ...(chars === 0 ? [] : [`Speech: ${count(chars)} characters voiced ${voices}.`]),
+    ...(calls.some(({ usage }) => usage.estimated) ? ['Counts with a ~ are estimates: the vendor gave none.'] : []),
+    ...(calls.some(({ timing }) => timing !== null) ? ['Tokens per second count from the first token; the time to the first token is the median.'] : []),
+  ]
+}
+
+function energyWords(wattHours: number): string {
+  if (wattHours >= 1_000) return `${(wattHours / 1_000).toFixed(2)} kWh`
+  return `${wattHours >= 100 ? Math.round(wattHours) : wattHours.toFixed(1)} Wh`
+}
+
+function time(seconds: number): string {
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}

@@ -1,0 +1,199 @@
+import PDFKitDocument from 'pdfkit'
+import { Fonts } from '../text/fonts.ts'
+import type { Line } from '../text/lines.ts'
+import type { OutlineItem, PdfDocument, PdfRef, Tag } from './pdfkit-inside.ts'
+
+export type Paper = 'a4' | 'letter'
+
+/** Points. */
+export const PAPERS: Readonly<Record<Paper, readonly [number, number]>> = { a4: [595.28, 841.89], letter: [612, 792] }
+
+export interface FileInfo {
+  readonly title: string
+  readonly author: string
+  readonly subject: string
+  readonly keywords: string
+  /** BCP 47. */
+  readonly language: string
+  readonly created: Date
+  readonly modified: Date
+}
+
+/** A place to jump to: a page and a distance from its top. */
+export interface Place {
+  readonly page: PdfRef
+  readonly y: number
+}
+
+/** "#RRGGBB" */
+export type Colour = `#${string}`
+
+/** A PDF as it is written, page after page. Distances are points from the top left corner. A finished page leaves the memory. */
+export class PdfFile {
+  readonly width: number
+  readonly height: number
+  readonly fonts: Fonts
+  readonly #doc: PdfDocument
+  readonly #root: Tag
+  readonly #chunks: Uint8Array[] = []
+  readonly #size: readonly [number, number]
+  #content: string[] = []
+  #colour = ''
+  #open = false
+
+  constructor(paper: Paper, info: FileInfo) {
+    this.#size = PAPERS[paper]
+    ;[this.width, this.height] = this.#size
+    const { title, author, subject, keywords, language, created, modified } = info
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types leave out the parts that are driven here
+    this.#doc = new PDFKitDocument({
+      autoFirstPage: false,
+      font: undefined,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: author, Subject: subject, Keywords: keywords, Creator: author, CreationDate: created, ModDate: modified },
+    }) as unknown as PdfDocument
+    // What the constructor wrote waits in the stream.
+    const head = this.#doc.read()
+    if (head) this.#chunks.push(head)
+    this.#doc.push = (chunk) => {
+      if (chunk) this.#chunks.push(chunk)
+      return true
+    }
+    this.#doc.addContent = (data) => {
+      this.#content.push(data)
+      return this.#doc
+    }
+    this.#root = this.#doc.struct('Document')
+    this.#doc.addStructure(this.#root)
+    this.fonts = new Fonts((bytes) => this.#doc.font(bytes)._font)
+  }
+
+  /** The element everything else is in. */
+  get root(): Tag {
+    return this.#root
+  }
+
+  tag(parent: Tag, type: string, options: object = {}): Tag {
+    const tag = this.#doc.struct(type, options)
+    parent.add(tag)
+    return tag
+  }
+
+  newPage(): void {
+    this.#closePage()
+    this.#open = true
+    this.#doc.addPage({ size: this.#size, margin: 0 })
+  }
+
+  /** The page being written. */
+  get page(): PdfRef {
+    return this.#doc.page.dictionary
+  }
+
+  draw(operators: string): void {
+    this.#content.push(operators)
+  }
+
+  /** What work draws belongs to this element. */
+  marked(tag: Tag, type: string, work: () => void): void {
+    const content = this.#doc.markStructureContent(type)
+    work()
+    this.#doc.endMarkedContent()
+    tag.add(content)
+  }
+
+  /** What work draws is no part of the text: rules, running heads, page numbers. */
+  artifact(work: () => void, options: object = {}): void {
+    this.#doc.markContent('Artifact', options)
+    work()
+    this.#doc.endMarkedContent()
+  }
+
+  /** Draws a line with its left end at x, on the baseline y. */
+  line({ runs }: Line, x: number, y: number, size: number, colour: Colour): void {
+    this.fill(colour)
+    let text = 'BT'
+    let placed = `1 0 0 -1 ${round(x)} ${round(y)} Tm`
+    const { fonts } = this.#doc.page
+    for (const { face, show } of runs) {
+      fonts[face.id] ??= face.ref
+      text += ` /${face.id} ${round(size * face.scale)} Tf ${placed} [${show.replaceAll('><', '')}] TJ`
+      placed = ''
+    }
+    this.#content.push(`${text} ET`)
+  }
+
+  /** The colour of what follows on this page. */
+  fill(colour: Colour): void {
+    if (this.#colour === colour) return
+    this.#colour = colour
+    this.#content.push(`${components(colour)} rg`)
+  }
+
+  rect(x: number, y: number, width: number, height: number, colour: Colour): void {
+    this.fill(colour)
+    this.#content.push(`${round(x)} ${round(y)} ${round(width)} ${round(height)} re f`)
+  }
+
+  /** A link over a rectangle, as a part of the tag. */
+  link(tag: Tag, x: number, y: number, width: number, height: number, place: Place, contents: string): void {
+    this.#doc.annotate(x, y, width, height, { Subtype: 'Link', Dest: this.#dest(place), Contents: asText(contents), structParent: tag })
+  }
+
+  outline(parent: OutlineItem | null, title: string, place: Place): OutlineItem {
+    const item = (parent ?? this.#doc.outline).addItem(title)
+    item.outlineData.Dest = this.#dest(place)
+    return item
+  }
+
+  /** Moves the last pages to where they are read. */
+  movePages(count: number, to: number): void {
+    const pages = this.#doc._root.data.Pages.data.Kids
+    pages.splice(to, 0, ...pages.splice(pages.length - count, count))
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    this.#closePage()
+    this.#root.end()
+    this.#doc.end()
+    return joined(this.#chunks)
+  }
+
+  #closePage(): void {
+    if (!this.#open) return
+    this.#doc.page.content.write(Buffer.from(this.#content.join('\n'), 'latin1'))
+    this.#content = []
+    this.#colour = ''
+  }
+
+  #dest({ page, y }: Place): readonly unknown[] {
+    return [page, 'XYZ', 0, round(this.height - y), 0]
+  }
+}
+
+/** pdfkit takes a String object for text and a plain one for a name. */
+function asText(text: string): object {
+  // oxlint-disable-next-line no-new-wrappers, unicorn/new-for-builtins -- see above
+  return new String(text)
+}
+
+export function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+export function components(colour: Colour): string {
+  return [1, 3, 5].map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 1000) / 1000).join(' ')
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}

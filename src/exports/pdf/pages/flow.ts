@@ -1,0 +1,161 @@
+import { round, type Colour, type PdfFile, type Place } from '../file/pdf-file.ts'
+import type { Tag } from '../file/pdfkit-inside.ts'
+import type { Han } from '../text/fonts.ts'
+import { breakLines, fittedLine, oneLineOf, type Line } from '../text/lines.ts'
+import { HAIRLINE, MARGIN, SECOND, STYLES, type TextStyle } from './style.ts'
+
+/** A heading and where it stands, for the contents and the outline. */
+export interface Entry {
+  readonly level: 1 | 2
+  readonly title: string
+  readonly colour: Colour | null
+  readonly place: Place
+  readonly page: number
+}
+
+interface Column {
+  readonly x: number
+  readonly width: number
+}
+
+/** Puts texts one below the other and begins a page when one is full. */
+export class Flow {
+  readonly file: PdfFile
+  readonly left = MARGIN.left
+  readonly width: number
+  readonly bottom: number
+  readonly entries: Entry[] = []
+  y = 0
+  /** The number of the page being written. */
+  page = 0
+  /** Which Chinese forms the text at hand takes. */
+  han: Han = 'chinese'
+  /** Drawn at the top of a page that goes on with what the last one began. */
+  continued: (() => void) | null = null
+  readonly #title: Line
+  #section = ''
+
+  constructor(file: PdfFile, title: string, han: Han) {
+    this.file = file
+    this.han = han
+    this.width = file.width - MARGIN.left - MARGIN.right
+    this.bottom = file.height - MARGIN.bottom
+    this.#title = fittedLine(file.fonts, title, { font: 'sans', han }, (this.width * 0.68 * 1000) / STYLES.small.size)
+  }
+
+  /** A page with its running head and its number. */
+  newPage(): void {
+    this.page += 1
+    this.y = MARGIN.top
+    this.file.newPage()
+    const { size } = STYLES.small
+    this.file.artifact(
+      () => {
+        this.file.line(this.#title, this.left, 46, size, SECOND)
+        this.#right(this.#section, 46)
+        this.rule(54)
+      },
+      { type: 'Pagination', attached: ['Top'] },
+    )
+    this.file.artifact(() => this.#right(String(this.page), this.file.height - 38), { type: 'Pagination', attached: ['Bottom'] })
+    this.continued?.()
+  }
+
+  /** A page without either. */
+  barePage(): void {
+    this.page += 1
+    this.y = MARGIN.top
+    this.file.newPage()
+  }
+
+  /** Begins a part of the document on a page of its own, with its name in the running head, the contents and the outline. */
+  section(title: string, level = 'Sect'): Tag {
+    this.#section = title
+    this.continued = null
+    this.newPage()
+    const section = this.file.tag(this.file.root, level, { title })
+    this.entry(1, title, null)
+    this.text(section, 'H1', title, STYLES.heading)
+    this.y += 10
+    return section
+  }
+
+  /** Notes that the contents lead here. */
+  entry(level: 1 | 2, title: string, colour: Colour | null): void {
+    this.entries.push({ level, title, colour, place: { page: this.file.page, y: Math.max(0, this.y - 18) }, page: this.page })
+  }
+
+  /** Makes sure that this many points are left on the page. */
+  need(points: number): void {
+    if (this.y + points > this.bottom) this.newPage()
+  }
+
+  /** Sets a text: its paragraphs and its lines each begin anew. */
+  text(parent: Tag, type: string, text: string, style: TextStyle, column: Column = { x: this.left, width: this.width }): void {
+    text.split(/\n[ \t]*\n\s*/).forEach((paragraph, index) => {
+      if (index > 0) this.y += style.leading * 0.5
+      this.#paragraph(parent, type, paragraph, style, column)
+    })
+  }
+
+  /** Lines as wide as a column. */
+  lines(text: string, style: TextStyle, width: number): readonly Line[] {
+    return text.split('\n').flatMap((line) => {
+      const broken = breakLines(this.file.fonts, line, { font: style.font, han: this.han }, (width * 1000) / style.size)
+      return broken.length === 0 ? [EMPTY] : broken
+    })
+  }
+
+  /** One line, cut where it is wider than the column. */
+  fitted(text: string, style: TextStyle, width: number): Line {
+    return fittedLine(this.file.fonts, text, { font: style.font, han: this.han }, (width * 1000) / style.size)
+  }
+
+  /** Draws lines without a look at the page's end. */
+  place(lines: readonly Line[], style: TextStyle, { x, width }: Column, top: number, align: 'start' | 'end' = 'start'): void {
+    lines.forEach((line, index) => {
+      const own = (line.width * style.size) / 1000
+      const at = line.rtl || align === 'end' ? x + width - own : x
+      this.file.line(line, at, top + index * style.leading + baseline(style), style.size, style.colour)
+    })
+  }
+
+  rule(y: number, x = this.left, width = this.width): void {
+    this.file.rect(x, round(y), width, 0.6, HAIRLINE)
+  }
+
+  #paragraph(parent: Tag, type: string, text: string, style: TextStyle, column: Column): void {
+    const lines = this.lines(text, style, column.width)
+    const tag = this.file.tag(parent, type)
+    let from = 0
+    while (from < lines.length) {
+      const room = Math.floor((this.bottom - this.y + 0.01) / style.leading)
+      const left = lines.length - from
+      let count = Math.min(room, left)
+      // No first line alone at the end of a page, and no last one alone at the top of the next.
+      if (count < left && left - count === 1 && count > 2) count -= 1
+      if (count < left && count < 2 && from === 0) count = 0
+      if (count > 0) {
+        const shown = lines.slice(from, from + count)
+        this.file.marked(tag, type, () => this.place(shown, style, column, this.y))
+        this.y += count * style.leading
+        from += count
+      }
+      if (from < lines.length) this.newPage()
+    }
+    tag.end()
+  }
+
+  #right(text: string, y: number): void {
+    const line = oneLineOf(this.file.fonts, text, { font: 'sans', han: this.han })
+    const { size } = STYLES.small
+    this.file.line(line, this.left + this.width - (line.width * size) / 1000, y, size, SECOND)
+  }
+}
+
+const EMPTY: Line = { runs: [], width: 0, rtl: false }
+
+/** Where the baseline stands in a line of this style, from its top. */
+export function baseline({ size, leading }: TextStyle): number {
+  return (leading - size) / 2 + size * 0.82
+}

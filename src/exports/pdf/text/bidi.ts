@@ -1,0 +1,43 @@
+import bidiFactory from 'bidi-js'
+
+const bidi = bidiFactory()
+
+/** A character that may make a line run from right to left, or that controls directions. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+
+export interface Levels {
+  /** For each code unit; odd runs from right to left. */
+  readonly of: Uint8Array
+  /** The paragraph's own, by its first strong character. */
+  readonly base: number
+}
+
+/** The embedding levels of one line of text; null when all of it runs from left to right. */
+export function levelsOf(text: string): Levels | null {
+  if (!RIGHT_TO_LEFT.test(text)) return null
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
+  return { of: levels, base: paragraphs[0]?.level ?? 0 }
+}
+
+/** The text with brackets and their like turned around, as they are drawn from right to left. */
+export function mirrored(text: string): string {
+  let turned = ''
+  for (const character of text) turned += bidi.getMirroredCharacter(character) ?? character
+  return turned
+}
+
+/** Puts what stands in reading order into the order in which it is drawn (rule L2 of the bidirectional algorithm). */
+export function reordered<T extends { readonly level: number }>(runs: readonly T[]): readonly T[] {
+  const highest = runs.reduce((most, { level }) => Math.max(most, level), 0)
+  if (highest === 0) return runs
+  const order = [...runs]
+  for (let level = highest; level > 0; level -= 1) {
+    for (let start = 0; start < order.length; start += 1) {
+      let end = start
+      while ((order[end]?.level ?? -1) >= level) end += 1
+      if (end - start > 1) order.splice(start, end - start, ...order.slice(start, end).reverse())
+      start = Math.max(start, end)
+    }
+  }
+  return order
+}

@@ -1,0 +1,217 @@
+import type { Face } from '../file/face.ts'
+import { levelsOf, reordered, type Levels } from './bidi.ts'
+import type { BaseFont, Fonts, Han } from './fonts.ts'
+import { characters, piecesOf } from './pieces.ts'
+
+/** What of a line is drawn in one face, from left to right. */
+export interface LineRun {
+  readonly face: Face
+  readonly show: string
+}
+
+/** A line ready to be drawn; the width is in thousandths of the size it is set in. */
+export interface Line {
+  readonly runs: readonly LineRun[]
+  readonly width: number
+  /** It belongs at the right edge. */
+  readonly rtl: boolean
+}
+
+export interface Type {
+  readonly font: BaseFont
+  readonly han: Han
+}
+
+interface Run extends LineRun {
+  readonly width: number
+  readonly level: number
+}
+
+interface Unit {
+  readonly runs: readonly Run[]
+  readonly width: number
+  /** Blanks after it, which a line's end swallows. */
+  readonly blank: Run | null
+}
+
+/** Letters, figures and marks of Latin, Greek and Cyrillic that need no shaping but the font's own: nearly every text. */
+const PLAIN = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
+
+/** Breaks one line of text (without line ends in it) into lines of at most this width, in thousandths of the size. */
+export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
+  return PLAIN.test(text) ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
+}
+
+/** All of a text on one line, however wide. */
+export function oneLineOf(fonts: Fonts, text: string, type: Type): Line {
+  return breakLines(fonts, text, type, Number.POSITIVE_INFINITY)[0] ?? { runs: [], width: 0, rtl: false }
+}
+
+/** A text on one line of at most this width: cut, with an ellipsis, where it is longer. */
+export function fittedLine(fonts: Fonts, text: string, type: Type, width: number): Line {
+  const whole = oneLineOf(fonts, text, type)
+  if (whole.width <= width) return whole
+  const letters = characters(text)
+  let [low, high] = [0, letters.length]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (oneLineOf(fonts, cut(text, letters[middle]?.at), type).width <= width) low = middle
+    else high = middle - 1
+  }
+  return oneLineOf(fonts, cut(text, letters[low]?.at ?? 0), type)
+}
+
+function cut(text: string, at = text.length): string {
+  return `${text.slice(0, at).trimEnd()}…`
+}
+
+/** One face and one direction: words are joined as they are. */
+function plainLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
+  const face = fonts.face(type.font)
+  const space = face.shape(' ', false)
+  const lines: Line[] = []
+  let show = ''
+  let used = 0
+  let begun = false
+  const close = (): void => {
+    if (begun) lines.push({ runs: [{ face, show }], width: used, rtl: false })
+    show = ''
+    used = 0
+    begun = false
+  }
+  for (const token of text.split(' ')) {
+    const word = face.shape(token, false)
+    if (word.width > width) {
+      // A word wider than a line is cut wherever it must be.
+      const rest = mixedLines(fonts, token, type, width)
+      close()
+      for (const line of rest.slice(0, -1)) lines.push(line)
+      const last = rest.at(-1)
+      if (!last) continue
+      show = last.runs[0]?.show ?? ''
+      used = last.width
+      begun = true
+    } else if (begun && used + space.width + word.width > width) {
+      const hyphen = splitAtHyphen(face, token, width - used - space.width)
+      if (hyphen) {
+        show += space.show + hyphen.head.show
+        used += space.width + hyphen.head.width
+      }
+      close()
+      const left = hyphen?.tail ?? word
+      show = left.show
+      used = left.width
+      begun = true
+    } else {
+      show += begun ? space.show + word.show : word.show
+      used += begun ? space.width + word.width : word.width
+      begun = true
+    }
+  }
+  close()
+  return lines
+}
+
+/** The part of a compound that still fits a line. */
+function splitAtHyphen(face: Face, token: string, room: number) {
+  if (!/[-–—/]./.test(token)) return null
+  const pieces = piecesOf(token)
+  for (let count = pieces.length - 1; count > 0; count -= 1) {
+    const at = pieces[count]?.start ?? 0
+    const head = face.shape(token.slice(0, at), false)
+    if (head.width <= room) return { head, tail: face.shape(token.slice(at), false) }
+  }
+  return null
+}
+
+function mixedLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
+  const levels = levelsOf(text)
+  const base = levels?.base ?? 0
+  const lines: Line[] = []
+  let runs: Run[] = []
+  let used = 0
+  let blank: Run | null = null
+  const close = (): void => {
+    if (runs.length > 0) lines.push(lineOf(runs, used, base))
+    runs = []
+    used = 0
+    blank = null
+  }
+  for (const unit of units(fonts, text, type, levels, width)) {
+    if (runs.length > 0 && used + (blank?.width ?? 0) + unit.width > width) close()
+    if (blank) {
+      runs.push(blank)
+      used += blank.width
+    }
+    for (const run of unit.runs) runs.push(run)
+    used += unit.width
+    blank = unit.blank
+  }
+  close()
+  return lines
+}
+
+function* units(fonts: Fonts, text: string, type: Type, levels: Levels | null, width: number): Generator<Unit> {
+  for (const piece of piecesOf(text)) {
+    const runs = runsOf(fonts, piece.text, piece.start, type, levels)
+    const wide = runs.reduce((sum, run) => sum + run.width, 0)
+    const at = piece.start + piece.text.length
+    const blank = piece.blanks === '' ? null : runOf(fonts.face(type.font), piece.blanks.replaceAll('\t', '    '), levels?.of[at] ?? 0)
+    if (wide <= width) yield { runs, width: wide, blank }
+    else yield* cutUnits(fonts, piece.text, piece.start, type, levels, width, blank)
+  }
+}
+
+/** What is wider than a line, in as many units as fill lines. */
+function* cutUnits(fonts: Fonts, text: string, start: number, type: Type, levels: Levels | null, width: number, blank: Run | null): Generator<Unit> {
+  let begin = 0
+  let used = 0
+  const unit = (end: number, after: Run | null): Unit => {
+    const runs = runsOf(fonts, text.slice(begin, end), start + begin, type, levels)
+    return { runs, width: runs.reduce((sum, run) => sum + run.width, 0), blank: after }
+  }
+  for (const { text: letter, at } of characters(text)) {
+    const wide = runsOf(fonts, letter, start + at, type, levels).reduce((sum, run) => sum + run.width, 0)
+    if (used + wide > width && at > begin) {
+      yield unit(at, null)
+      begin = at
+      used = 0
+    }
+    used += wide
+  }
+  yield unit(text.length, blank)
+}
+
+/** Text cut wherever its face or its direction changes, shaped, in reading order. */
+function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: Levels | null): readonly Run[] {
+  const runs: Run[] = []
+  let at = 0
+  for (const { face, text: part, placeholder } of fonts.runs(text, type.font, type.han)) {
+    let begin = 0
+    for (let index = 1; index <= part.length; index += 1) {
+      const level = levels?.of[start + at + begin] ?? 0
+      if (index < part.length && (levels?.of[start + at + index] ?? 0) === level) continue
+      runs.push(placeholder ? { face, show: placeholder.show, width: placeholder.width * face.scale, level } : runOf(face, part.slice(begin, index), level))
+      begin = placeholder ? part.length : index
+      if (placeholder) break
+    }
+    at += part.length
+  }
+  return runs
+}
+
+function runOf(face: Face, text: string, level: number): Run {
+  const { show, width } = face.shape(text, level % 2 === 1)
+  return { face, show, width: width * face.scale, level }
+}
+
+/** Neighbours in the same face are drawn as one. */
+function lineOf(runs: readonly Run[], width: number, base: number): Line {
+  const drawn: { face: Face; show: string }[] = []
+  for (const { face, show } of reordered(runs)) {
+    const last = drawn.at(-1)
+    if (last?.face === face) last.show += show
+    else drawn.push({ face, show })
+  }
+  return { runs: drawn, width, rtl: base % 2 === 1 }
+}

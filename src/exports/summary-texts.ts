@@ -1,0 +1,29 @@
+import { SEAT_IDS, type SeatId } from '../contract/dialog-config.ts'
+import type { ParticipantSummary } from '../contract/insights.ts'
+import { seatName } from '../dialog/selectors.ts'
+import type { DialogState } from '../dialog/state.ts'
+import { oneLine, plainText } from './plain-text.ts'
+
+/** What one participant argued, as plain texts under their headings; empty lists are left out. */
+export interface SummaryText {
+  readonly seat: SeatId
+  readonly name: string
+  readonly thesis: string
+  readonly lists: readonly { readonly label: string; readonly items: readonly string[] }[]
+}
+
+const LISTS = [
+  ['arguments', 'Key arguments'],
+  ['evidence', 'Evidence'],
+  ['answered', 'Counter-arguments answered'],
+] as const satisfies readonly (readonly [keyof ParticipantSummary, string])[]
+
+/** The participants' summaries in the order of the seats. */
+export function summaryTexts(state: DialogState): readonly SummaryText[] {
+  return SEAT_IDS.flatMap((seat) => {
+    const summary = state.summaries[seat]
+    if (!summary) return []
+    const lists = LISTS.map(([field, label]) => ({ label, items: summary[field].map((item) => oneLine(item, 2_000)).filter((item) => item !== '') }))
+    return [{ seat, name: oneLine(seatName(state, seat), 80), thesis: plainText(summary.thesis), lists: lists.filter(({ items }) => items.length > 0) }]
+  })
+}

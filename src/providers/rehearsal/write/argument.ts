@@ -1,0 +1,78 @@
+import type { SeatId } from '../../../contract/dialog-config.ts'
+import type { MapEdge, MapNode } from '../../../contract/insights.ts'
+import { rulesOf, type Rule } from './argument-rules.ts'
+import type { Desk } from './desk.ts'
+import { coreOf } from './fill.ts'
+
+/** One step as it is found in a turn. */
+export interface Step {
+  readonly id: string
+  readonly seat: SeatId
+  readonly kind: MapNode['kind']
+  /** Exactly as it stands in the turn. */
+  readonly quote: string
+  readonly issue: string | null
+  readonly bears: Rule['bears']
+}
+
+const STEPS_MAX = 5
+/** A shorter piece of a template may stand in anybody's words. */
+const TELLING_CHARS = 14
+const RELATIONS = { claim: 'supports', support: 'supports', rebuttal: 'rebuts', concession: 'concedes' } as const
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The steps in a participant's words. Where the words are not ours, their first statement is taken for a claim. */
+export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[] {
+  const sentences = [...segmenter.segment(text)].map(({ segment, index }) => ({ start: index, end: index + segment.length, words: segment.trim() }))
+  const found = new Map<number, { readonly rule: Rule; readonly quote: string }>()
+  let ours = false
+  for (const rule of rulesOf(desk)) {
+    for (const core of rule.templates.map(coreOf)) {
+      const at = core.trim().length < TELLING_CHARS ? -1 : text.indexOf(core)
+      // What somebody quotes is not said by them.
+      if (at < 0 || inQuotation(text.slice(0, at))) continue
+      ours = true
+      const over = sentences.filter(({ start, end }) => end > at && start < at + core.trimEnd().length)
+      const [first] = over
+      const last = over.at(-1)
+      if (rule.kind !== null && first && last && !found.has(first.start)) found.set(first.start, { rule, quote: text.slice(first.start, last.end).trim() })
+    }
+  }
+  const inOrder = [...found].toSorted(([a], [b]) => a - b).map(([, step]) => step)
+  const taken = inOrder.slice(0, STEPS_MAX).map(({ rule, quote }, index): Step => ({ id: letter(index), seat, kind: rule.kind ?? 'claim', quote, issue: rule.issue, bears: rule.bears }))
+  if (taken.length > 0 || ours) return taken
+  const statement = sentences.find(({ words }) => words.length > TELLING_CHARS && !/[?？؟]["”’)]*$/u.test(words))
+  return statement ? [{ id: letter(0), seat, kind: 'claim', quote: statement.words, issue: null, bears: 'nothing' }] : []
+}
+
+/** What the steps of a turn bear on: one another, and the steps before them. */
+export function edgesOf(steps: readonly Step[], earlier: readonly Step[]): readonly MapEdge[] {
+  return steps.flatMap((step, index): MapEdge[] => {
+    const before = steps.slice(0, index)
+    const to = targetOf(step, before, earlier)
+    return to ? [{ from: step.id, to: to.id, relation: RELATIONS[step.kind] }] : []
+  })
+}
+
+function targetOf(step: Step, before: readonly Step[], earlier: readonly Step[]): Step | undefined {
+  switch (step.bears) {
+    case 'nothing':
+      return undefined
+    case 'before':
+      return before.findLast((other) => other.issue === step.issue && other.kind !== 'support') ?? before.at(-1)
+    case 'thesis':
+      return [...earlier, ...before].find((other) => other.seat === step.seat && other.kind === 'claim')
+    case 'other': {
+      const theirs = earlier.filter((other) => other.seat !== step.seat)
+      return theirs.findLast((other) => other.issue === step.issue && step.issue !== null) ?? theirs.findLast((other) => other.kind === 'claim' || other.kind === 'rebuttal') ?? theirs.at(-1)
+    }
+  }
+}
+
+function inQuotation(before: string): boolean {
+  return before.lastIndexOf('“') > before.lastIndexOf('”')
+}
+
+function letter(index: number): string {
+  return String.fromCodePoint(97 + index)
+}

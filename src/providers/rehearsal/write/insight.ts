@@ -1,0 +1,54 @@
+import type { SeatId } from '../../../contract/dialog-config.ts'
+import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
+import type { Scene } from '../../../engine/ports.ts'
+import { edgesOf, stepsIn, type Step } from './argument.ts'
+import { openDesk, type Desk } from './desk.ts'
+import { capital, clip, plain } from './text.ts'
+
+const ENTRIES_MAX = 5
+const LABEL = { words: 10, chars: 70 }
+
+/** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
+export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>): string {
+  const desk = openDesk(scene)
+  return JSON.stringify(insight.kind === 'map' ? mapOf(desk, insight) : summaryOf(desk, insight.seat))
+}
+
+function mapOf(desk: Desk, { seat, text, earlier }: Extract<NonNullable<Scene['insight']>, { kind: 'map' }>) {
+  const steps = stepsIn(desk, seat, text)
+  const nodes = steps.map(({ id, kind, quote }) => ({ id, kind, quote, label: labelOf(quote) }))
+  return { nodes, edges: edgesOf(steps, earlier.map((node) => known(desk, node))) }
+}
+
+/** A step noted earlier, with what it is about. */
+function known(desk: Desk, { id, seat, kind, quote }: MapNode): Step {
+  const [same] = stepsIn(desk, seat, quote)
+  return { id, seat, kind, quote, issue: same?.issue ?? null, bears: same?.bears ?? 'nothing' }
+}
+
+function summaryOf(desk: Desk, seat: SeatId): ParticipantSummary {
+  const steps: Step[] = []
+  const answered: string[] = []
+  for (const { seat: speaker, kind, text } of desk.scene.said) {
+    if (kind !== 'speech') continue
+    const own = stepsIn(desk, speaker, text).map((step) => ({ ...step, id: `${steps.length} ${step.id}` }))
+    for (const { from, to } of speaker === seat ? edgesOf(own, steps) : []) {
+      const answer = own.find((step) => step.id === from)
+      const put = steps.find((step) => step.id === to)
+      if (answer && put && put.seat !== seat) answered.push(`To “${labelOf(put.quote)}”: ${oneLine(answer.quote)}`)
+    }
+    steps.push(...own)
+  }
+  const mine = steps.filter((step) => step.seat === seat)
+  const quotes = (kind: Step['kind']) => [...new Set(mine.filter((step) => step.kind === kind).map((step) => oneLine(step.quote)))]
+  const [thesis = oneLine(mine[0]?.quote ?? '') || 'No claim was put forward.', ...claims] = quotes('claim')
+  return { thesis, arguments: claims.slice(0, ENTRIES_MAX), evidence: quotes('support').slice(0, ENTRIES_MAX), answered: answered.slice(0, ENTRIES_MAX) }
+}
+
+function labelOf(quote: string): string {
+  return capital(clip(plain(quote), LABEL.words, LABEL.chars).replace(/[.。]+$/u, ''))
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { MapKey } from './map-key.tsx'
+import { MapList } from './map-list.tsx'
+import { MapPicture } from './map-picture.tsx'
+import { useMapJump } from './use-map-jump.ts'
+import type { DrawnMap } from './use-map.ts'
+
+interface MapBoardProps {
+  readonly drawn: DrawnMap
+  readonly onEnlarge?: () => void
+  /** Before a step is shown in the script. */
+  readonly onLeave?: () => void
+}
+
+/** The picture and the list of one map: what is looked at in one is lit in the other. */
+export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
+  const [lit, setLit] = useState<string | null>(null)
+  const [sought, setSought] = useState<string | null>(null)
+  const jump = useMapJump()
+  function onJump(id: string): void {
+    const step = drawn.steps.find(({ node }) => node.id === id)
+    if (!step) return
+    onLeave?.()
+    jump(step)
+  }
+  return (
+    <div className="map-board">
+      <MapPicture drawn={drawn} lit={lit} sought={sought} onLight={setLit} onJump={onJump} onEnlarge={onEnlarge} />
+      <MapKey />
+      <MapList steps={drawn.steps} lit={lit} onLight={setLit} onSeek={setSought} onJump={onJump} />
+    </div>
+  )
+}

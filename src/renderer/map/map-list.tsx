@@ -1,0 +1,62 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { Step } from './map-words.ts'
+
+interface MapListProps {
+  readonly steps: readonly Step[]
+  readonly lit: string | null
+  readonly onLight: (id: string | null) => void
+  readonly onSeek: (id: string | null) => void
+  readonly onJump: (id: string) => void
+}
+
+/** The map in words, step by step. Arrow keys go from one to the next, Enter shows it in the script. */
+export function MapList({ steps, lit, onLight, onSeek, onJump }: MapListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [at, setAt] = useState<string | null>(null)
+  const entry = steps.some(({ node }) => node.id === at) ? at : steps[0]?.node.id
+  function onKeyDown(event: KeyboardEvent): void {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const from = buttons.findIndex((each) => each === document.activeElement)
+    const target = { ArrowDown: Math.min(from + 1, buttons.length - 1), ArrowUp: Math.max(from - 1, 0), Home: 0, End: buttons.length - 1 }[event.key]
+    if (target === undefined || from < 0) return
+    event.preventDefault()
+    buttons[target]?.focus()
+  }
+  return (
+    <ol ref={list} className="map-list" aria-label="Points of the argument" onKeyDown={onKeyDown}>
+      {steps.map(({ node, who, kind, bears }) => (
+        <li key={node.id} className={`seat-${node.seat}`}>
+          <button
+            type="button"
+            className={lit === node.id ? 'lit' : undefined}
+            tabIndex={node.id === entry ? 0 : -1}
+            onFocus={() => {
+              setAt(node.id)
+              onLight(node.id)
+              onSeek(node.id)
+            }}
+            onBlur={() => {
+              onLight(null)
+              onSeek(null)
+            }}
+            onMouseEnter={() => onLight(node.id)}
+            onMouseLeave={() => onLight(null)}
+            onClick={() => onJump(node.id)}
+          >
+            <span className="map-who">
+              <span className="seat-dot" aria-hidden />
+              {who} <span className="map-kind-name">{kind}</span>
+            </span>
+            <span className="map-point">{node.label}</span>
+            <q>{node.quote}</q>
+            {bears.map(({ verb, on }, index) => (
+              <span key={index} className="map-bears">
+                <strong>{verb}</strong> {on}
+              </span>
+            ))}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

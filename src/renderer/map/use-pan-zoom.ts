@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { fitView, panView, revealArea, zoomView, ZOOM_STEP, type Area, type Size, type View } from './view-box.ts'
+
+/** Pixels of one arrow key. */
+const KEY_STEP = 48
+/** A pointer that moves less than this was a click, in pixels. */
+const CLICK_PX = 4
+const LINE_PX = 16
+const NO_SIZE: Size = { width: 0, height: 0 }
+
+export interface PanZoom {
+  readonly view: View
+  /** Nobody has moved it: it stays fitted as the picture grows. */
+  readonly fitted: boolean
+  readonly moving: boolean
+  readonly zoom: (by: number) => void
+  readonly fit: () => void
+  readonly reveal: (area: Area) => void
+  readonly handlers: {
+    readonly onKeyDown: (event: KeyboardEvent) => void
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerUp: () => void
+    readonly onPointerCancel: () => void
+    readonly onClickCapture: (event: { stopPropagation: () => void }) => void
+  }
+}
+
+/** Moves a picture in its frame by pointer, wheel, buttons and keys. atEnd: a fitted picture shows its end. */
+export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Size, atEnd: boolean): PanZoom {
+  const [frame, setFrame] = useState(NO_SIZE)
+  const [own, setOwn] = useState<View | null>(null)
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly moved: boolean } | null>(null)
+  const dragged = useRef(false)
+  const [moving, setMoving] = useState(false)
+  const view = own ?? fitView(frame, picture, atEnd)
+
+  useEffect(() => {
+    const element = frameRef.current
+    if (!element) return
+    const measure = () => setFrame({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frameRef])
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    const element = frameRef.current
+    if (!element) return
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      const { ratio, left, top } = placeOf(element)
+      setOwn(zoomView(view, Math.exp(-event.deltaY * unit * 0.004), { x: (event.clientX - left) / ratio, y: (event.clientY - top) / ratio }, frame, picture))
+      return
+    }
+    const sideways = event.shiftKey && event.deltaX === 0
+    const [dx, dy] = sideways ? [-event.deltaY * unit, 0] : [-event.deltaX * unit, -event.deltaY * unit]
+    const next = panView(view, isOver(view.x, picture.width * view.scale, frame.width, dx) ? dx : 0, isOver(view.y, picture.height * view.scale, frame.height, dy) ? dy : 0, frame, picture)
+    // At its end the wheel goes on to what lies around the picture.
+    if (next.x === view.x && next.y === view.y) return
+    event.preventDefault()
+    setOwn(next)
+  })
+  useEffect(() => {
+    const element = frameRef.current
+    const listener = (event: WheelEvent) => onWheel(event)
+    // React's own listener is passive and could not keep the page from zooming.
+    element?.addEventListener('wheel', listener, { passive: false })
+    return () => element?.removeEventListener('wheel', listener)
+  }, [frameRef])
+
+  const pan = (dx: number, dy: number) => setOwn(panView(view, dx, dy, frame, picture))
+  const zoom = (by: number) => setOwn(zoomView(view, by, { x: frame.width / 2, y: frame.height / 2 }, frame, picture))
+  const fit = () => setOwn(null)
+  function endDrag(): void {
+    dragged.current = drag.current?.moved ?? false
+    drag.current = null
+    setMoving(false)
+  }
+  return {
+    view,
+    fitted: own === null,
+    moving,
+    zoom,
+    fit,
+    reveal: (area) => {
+      const next = revealArea(view, area, frame)
+      if (next !== view && frame.width > 0) setOwn(next)
+    },
+    handlers: {
+      onKeyDown(event) {
+        if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+        const act = { ArrowLeft: () => pan(KEY_STEP, 0), ArrowRight: () => pan(-KEY_STEP, 0), ArrowUp: () => pan(0, KEY_STEP), ArrowDown: () => pan(0, -KEY_STEP), '+': () => zoom(ZOOM_STEP), '=': () => zoom(ZOOM_STEP), '-': () => zoom(1 / ZOOM_STEP), '0': fit }[event.key]
+        if (!act) return
+        event.preventDefault()
+        act()
+      },
+      onPointerDown(event) {
+        if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return
+        drag.current = { x: event.clientX, y: event.clientY, moved: false }
+        dragged.current = false
+      },
+      onPointerMove(event) {
+        const from = drag.current
+        if (from === null) return
+        const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+        if (!from.moved && Math.hypot(dx, dy) < CLICK_PX) return
+        if (!from.moved) {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setMoving(true)
+        }
+        drag.current = { x: event.clientX, y: event.clientY, moved: true }
+        const { ratio } = placeOf(event.currentTarget)
+        pan(dx / ratio, dy / ratio)
+      },
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
+      // The click that ends a drag is none.
+      onClickCapture(event) {
+        if (dragged.current) event.stopPropagation()
+        dragged.current = false
+      },
+    },
+  }
+}
+
+/** Where an element is on the page, and how many of the page's pixels one of its own takes in a zoomed window. */
+function placeOf(element: HTMLElement): { readonly left: number; readonly top: number; readonly ratio: number } {
+  const { left, top, width } = element.getBoundingClientRect()
+  return { left, top, ratio: element.offsetWidth > 0 ? width / element.offsetWidth : 1 }
+}
+
+/** Whether there is more of the picture on the side that a move brings in. */
+function isOver(at: number, length: number, room: number, by: number): boolean {
+  return by > 0 ? at < 0 : at + length > room
+}

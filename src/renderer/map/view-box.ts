@@ -1,0 +1,66 @@
+/** Where the picture lies in its frame: a point p of the picture is shown at (p.x * scale + x, p.y * scale + y). */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Area extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+export const SCALE_MIN = 0.15
+export const SCALE_MAX = 2.5
+/** One step of the zoom buttons and keys. */
+export const ZOOM_STEP = 1.25
+/** Kept of the picture in the frame however far it is moved, in pixels. */
+const KEPT = 60
+const ROOM = 8
+
+/** As wide as the frame, at most at its own size; the top of it, or its end where it is still growing. */
+export function fitView(frame: Size, picture: Size, atEnd: boolean): View {
+  const scale = clamp((frame.width - 2 * ROOM) / picture.width, SCALE_MIN, 1)
+  const height = picture.height * scale
+  const y = height <= frame.height - 2 * ROOM ? ROOM : atEnd ? frame.height - height - ROOM : ROOM
+  return { x: (frame.width - picture.width * scale) / 2, y, scale }
+}
+
+/** Larger or smaller, with one point of the frame staying where it is. */
+export function zoomView(view: View, by: number, at: { readonly x: number; readonly y: number }, frame: Size, picture: Size): View {
+  const scale = clamp(view.scale * by, SCALE_MIN, SCALE_MAX)
+  const ratio = scale / view.scale
+  return keepIn({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame, picture)
+}
+
+/** Moved, but never quite out of the frame. */
+export function panView(view: View, dx: number, dy: number, frame: Size, picture: Size): View {
+  return keepIn({ ...view, x: view.x + dx, y: view.y + dy }, frame, picture)
+}
+
+/** Moved no further than it takes to show an area. */
+export function revealArea(view: View, area: Area, frame: Size): View {
+  const shift = (from: number, length: number, room: number) => {
+    const low = ROOM - from
+    const high = room - ROOM - (from + length)
+    if (low <= 0 && high >= 0) return 0
+    return low > 0 || length > room - 2 * ROOM ? low : high
+  }
+  const dx = shift(area.x * view.scale + view.x, area.width * view.scale, frame.width)
+  const dy = shift(area.y * view.scale + view.y, area.height * view.scale, frame.height)
+  return dx === 0 && dy === 0 ? view : { ...view, x: view.x + dx, y: view.y + dy }
+}
+
+function keepIn(view: View, frame: Size, picture: Size): View {
+  const keep = (at: number, length: number, room: number) => clamp(at, Math.min(KEPT, room / 2) - length, room - Math.min(KEPT, room / 2))
+  return { scale: view.scale, x: keep(view.x, picture.width * view.scale, frame.width), y: keep(view.y, picture.height * view.scale, frame.height) }
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high)
+}

@@ -1,0 +1,65 @@
+/** What plays one sound after another. */
+export interface Deck {
+  load(url: string): void
+  /** @throws DOMException AbortError when it is paused or loaded anew meanwhile */
+  play(): Promise<void>
+  pause(): void
+  seek(seconds: number): void
+  /** Seconds from the beginning of the sound. */
+  time(): number
+  /** The pitch stays. */
+  setSpeed(speed: number): void
+  /** From 0 to 1. */
+  setVolume(volume: number): void
+  clear(): void
+}
+
+export interface DeckEvents {
+  readonly ended: () => void
+  readonly moved: () => void
+  readonly failed: () => void
+}
+
+export type MakeDeck = (events: DeckEvents) => Deck
+
+/** A deck of the page: an audio element that is in no document. */
+export function createDeck({ ended, moved, failed }: DeckEvents): Deck {
+  const audio = new Audio()
+  audio.preload = 'auto'
+  audio.preservesPitch = true
+  let wanted: number | null = null
+  audio.addEventListener('ended', ended)
+  audio.addEventListener('timeupdate', moved)
+  audio.addEventListener('error', () => {
+    if (audio.hasAttribute('src')) failed()
+  })
+  audio.addEventListener('loadedmetadata', () => {
+    if (wanted !== null) audio.currentTime = wanted
+    wanted = null
+  })
+  return {
+    load(url) {
+      wanted = null
+      audio.src = url
+    },
+    play: () => audio.play(),
+    pause: () => audio.pause(),
+    seek(seconds) {
+      if (audio.readyState === 0) wanted = seconds
+      else audio.currentTime = seconds
+    },
+    time: () => wanted ?? audio.currentTime,
+    setSpeed(speed) {
+      audio.defaultPlaybackRate = speed
+      audio.playbackRate = speed
+    },
+    setVolume(volume) {
+      audio.volume = volume
+    },
+    clear() {
+      audio.pause()
+      audio.removeAttribute('src')
+      audio.load()
+    },
+  }
+}
