@@ -6,7 +6,7 @@ export default defineConfig({
     build: {
       // Everything is bundled but the engine of the local models: it finds its native binaries beside its own files.
       externalizeDeps: false,
-      rolldownOptions: { external: ['node-llama-cpp'], input: { index: 'src/main/index.ts', 'model-process': 'src/providers/local/process/main.ts', 'voice-worker': 'src/audio/engines/builtin/worker.ts', 'sound-worker': 'src/audio/sound/worker.ts' }, output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: { external: ['node-llama-cpp'], input: { index: 'src/main/index.ts', 'model-process': 'src/providers/local/process/main.ts', 'voice-worker': 'src/audio/engines/builtin/worker.ts', 'sound-worker': 'src/audio/sound/worker.ts', 'pdf-worker': 'src/exports/pdf/worker.ts' }, output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   },
   preload: {

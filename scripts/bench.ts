@@ -1,7 +1,9 @@
 import { benchCost } from './bench/cost.ts'
+import { benchEpisode } from './bench/episode.ts'
 import { benchEstimate } from './bench/estimate.ts'
 import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchPace } from './bench/pace.ts'
+import { benchPdf } from './bench/pdf.ts'
 import { benchPrompt } from './bench/prompt.ts'
 import { benchStream } from './bench/stream.ts'
 import { title } from './bench/print.ts'
@@ -13,6 +15,8 @@ const benches = {
   prompt: ['Prompt tokens per call as the dialog grows', benchPrompt],
   cost: ['Full-price input tokens of a debate, and what folding keeps', benchCost],
   estimate: ['Estimate against what a dialog takes, ten rehearsed dialogs at a nominal price', benchEstimate],
+  episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
+  pdf: ['PDF: 500 pages of the same text by us and by reportlab', benchPdf],
 } as const
 
 const wanted = process.argv.slice(2)

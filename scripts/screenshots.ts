@@ -4,15 +4,35 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from './find-browser.mjs'
 import { startHost } from '../tests/e2e/launchers/start-host.ts'
-import { fillSetup, turn } from '../tests/e2e/pages/setup-page.ts'
+import { fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
 
 const OUT = join(import.meta.dirname, '..', 'docs', 'screenshots')
 const VIEWPORT = { width: 1360, height: 860 }
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** The pictures of the README: set up, stage and review, light and dark, from a rehearsal with a fixed topic. */
-async function shoot(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  const picture = (name: string) => page.screenshot({ path: join(OUT, `${name}-${theme}.png`) })
+/** How the app looks in one set of pictures. */
+const LOOKS = {
+  light: { colorScheme: 'light', appearance: {} },
+  dark: { colorScheme: 'dark', appearance: {} },
+  zoom200: { colorScheme: 'light', appearance: { zoom: 200 } },
+} as const
+
+const SECTIONS = ['keys', 'models', 'prompts', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data'] as const
+
+/** Every screen, from rehearsals with a fixed topic. */
+async function shoot(page: Page, look: keyof typeof LOOKS): Promise<void> {
+  const picture = async (name: string): Promise<void> => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.waitForTimeout(350)
+    await page.screenshot({ path: join(OUT, `${name}-${look}.png`) })
+  }
+  const go = async (hash: string): Promise<void> => {
+    await page.evaluate((to) => (location.hash = to), hash)
+    await page.waitForTimeout(600)
+  }
+  await page.getByRole('button', { name: 'Set it up myself' }).waitFor()
+  await picture('first-run')
+  await openForm(page)
   await fillSetup(page, { topic: 'Should cities ban private cars?', model: 'brisk', turns: 4 })
   for (const [seat, name, position] of [['First', 'Maya', 'For the ban'], ['Second', 'Daniel', 'Against the ban']] as const) {
     const card = page.getByRole('group', { name: seat, exact: true })
@@ -20,29 +40,63 @@ async function shoot(page: Page, theme: 'light' | 'dark'): Promise<void> {
     await card.getByRole('textbox', { name: 'Position' }).fill(position)
   }
   await page.getByText('tokens in').first().waitFor()
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await picture('setup')
   await page.getByRole('button', { name: 'Start the debate' }).click()
   await turn(page, 'Turn 5 of 8').getByText('Writing the final').waitFor({ timeout: 60_000 })
-  await page.waitForTimeout(250)
   await picture('stage')
-  await page.getByRole('region', { name: 'Review' }).waitFor({ timeout: 60_000 })
+  await waitForEnd(page)
   await page.getByRole('button', { name: 'To the verdict' }).click().catch(() => undefined)
-  await page.waitForTimeout(400)
   await picture('review')
+  const first = page.url().split('/').at(-1) ?? ''
+  await page.keyboard.press('Control+e')
+  await page.getByRole('dialog', { name: 'Export' }).waitFor()
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: join(OUT, `export-${look}.png`) })
+  await page.keyboard.press('Escape')
+  await go('#/new')
+  for (const [topic, mode] of [['What makes a city feel safe?', 'Exploration'], ['How does a bakery start its day?', 'Interview']] as const) {
+    await startDialog(page, { topic, mode, model: 'instant', turns: 2 })
+    await waitForEnd(page)
+    await go('#/new')
+  }
+  await startDialog(page, { topic: 'Should cities ban private cars?', mode: 'Debate', model: 'instant', turns: 4 })
+  await waitForEnd(page)
+  const second = page.url().split('/').at(-1) ?? ''
+  await go(`#/compare/${first}/${second}`)
+  await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor()
+  await picture('compare')
+  await go('#/library')
+  await picture('library')
+  await page.getByRole('main').getByRole('searchbox').fill('city')
+  await page.getByText(/places? in/).waitFor()
+  await picture('search')
+  await go('#/topics')
+  await picture('topics')
+  await go('#/queue')
+  await picture('queue')
+  for (const section of SECTIONS) {
+    await go(`#/settings/${section}`)
+    await picture(`settings-${section}`)
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: join(OUT, `palette-${look}.png`) })
 }
 
 const executablePath = findBrowser(process.env, process.platform)
 if (executablePath === null) throw new Error('Install Chromium or Chrome, or name one with IDI_CHROMIUM.')
 mkdirSync(OUT, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: FLAGS })
-for (const theme of ['light', 'dark'] as const) {
+for (const [look, { colorScheme, appearance }] of Object.entries(LOOKS) as [keyof typeof LOOKS, (typeof LOOKS)[keyof typeof LOOKS]][]) {
   const data = mkdtempSync(join(tmpdir(), 'idi-screenshots-'))
   const host = await startHost(data)
-  const page = await (await browser.newContext({ viewport: VIEWPORT, colorScheme: theme })).newPage()
+  const context = await browser.newContext({ viewport: VIEWPORT, colorScheme })
+  await context.addInitScript((kept) => localStorage.setItem('idi.page.appearance', JSON.stringify(kept)), appearance)
+  const page = await context.newPage()
   await page.goto(host.url)
-  await shoot(page, theme)
-  await page.context().close()
+  await shoot(page, look)
+  await context.close()
   await host.stop()
   rmSync(data, { recursive: true, force: true })
 }

@@ -26,7 +26,7 @@ export interface AppOptions {
   /** How the process of the model in the box is started; a child process of Node when absent. */
   readonly startModelProcess?: StartProcess | undefined
   /** How threads are started, by what they do; workers of Node from the sources when absent. */
-  readonly startWorker?: ((name: WorkerName) => StartWorker) | undefined
+  readonly startWorker?: ((name: WorkerName | 'pdf') => StartWorker) | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
 }
@@ -162,6 +162,8 @@ export interface App {
   render(dialogId: string, format: string, content?: ExportContent): Promise<RenderedExport>
   /** A zip with one file for each dialog. */
   renderMany(dialogIds: readonly string[], format: string, content?: ExportContent): Promise<RenderedExport>
+  /** A PNG the page drew, with the name it should get. @throws AppError INPUT_INVALID for what is none */
+  namePicture(dialogId: string, bytes: Uint8Array): Promise<RenderedExport>
   preview(dialogId: string, format: string, content?: ExportContent): Promise<ExportPreview>
   exportFormats(): AppInfo['exportFormats']
   /** Ends runs cleanly and closes the database. */

@@ -1,10 +1,11 @@
+import type { SpeechEngine, SpeechEngines, TurnPlan } from '../audio/index.ts'
 import type { AudioView } from '../contract/audio.ts'
 import type { SeatId, Voice } from '../contract/dialog-config.ts'
-import { DialogError } from '../contract/errors.ts'
+import { DialogError, type ErrorShape } from '../contract/errors.ts'
+import type { DialogEvent } from '../contract/events.ts'
+import type { SpeechEngineInfo } from '../contract/speech.ts'
 import { reduce } from '../dialog/reduce.ts'
 import type { DialogState } from '../dialog/state.ts'
-import type { SpeechEngine, SpeechEngines, TurnPlan } from '../audio/index.ts'
-import type { SpeechEngineInfo } from '../contract/speech.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { AudioCache } from './audio-cache.ts'
 import { audioEntries, chooseVoices, type AudioEntry, type SomeVoices, type Voices } from './audio-entries.ts'
@@ -21,8 +22,12 @@ export interface DialogAudioParts {
   readonly voicer: Voicer
   /** Voices of those who chose none for the dialog or the seat, the first wish first. */
   readonly defaults: () => Promise<readonly SomeVoices[]>
-  /** Nothing is under way any more. */
+  /** Why sounds of it could not be made, by their keys. */
+  readonly failed: Map<string, ErrorShape>
+  /** What was under way has come to its end. */
   readonly rested: () => void
+  /** Nothing is under way: who holds it for that alone may let go. */
+  readonly idle: () => void
 }
 
 export interface AudioChange {
@@ -57,6 +62,7 @@ export class DialogAudio {
     this.#settings = settings
     this.#voices = chooseVoices()
     this.#voicing = new DialogVoicing({
+      failed: parts.failed,
       voice: (entry, low, signal) => parts.voicer.voice(id, entry, low, signal),
       refresh: () => this.look(),
       changed: () => this.#tell(),
@@ -176,13 +182,14 @@ export class DialogAudio {
   async #follow(): Promise<void> {
     const { signal } = this.#closing
     try {
-      for await (const event of this.#parts.engine.watch(this.id, this.#state.seq, signal)) {
+      for await (const events of this.#parts.engine.watch(this.id, this.#state.seq, signal)) {
+        const stored = events.filter(isStored)
         // What streams is not heard before it is finished.
-        if (!('seq' in event)) continue
-        this.#state = reduce(this.#state, event)
+        if (stored.length === 0) continue
+        this.#state = stored.reduce(reduce, this.#state)
         if (this.#state.resync) this.#state = await this.#parts.engine.state(this.id)
         await this.look()
-        if (!this.active) this.#parts.rested()
+        if (!this.active) this.#parts.idle()
       }
     } catch {
       // The dialog was deleted, or the app is closing: what there is stays as it is.
@@ -192,4 +199,8 @@ export class DialogAudio {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
+}
+
+function isStored(event: DialogEvent): boolean {
+  return 'seq' in event
 }

@@ -12,6 +12,8 @@ interface Ports {
   readonly changed: () => void
   /** Nothing is under way any more. */
   readonly done: () => void
+  /** Why sounds could not be made, by their keys: outlives the time somebody looks. */
+  readonly failed: Map<string, ErrorShape>
 }
 
 /** Turns under way at once that were asked for: one is put together while the next is spoken. */
@@ -29,7 +31,6 @@ export class DialogVoicing {
   #live = false
   /** By the key of the sound: whether it was asked for. */
   readonly #busy = new Map<string, 'asked' | 'live'>()
-  readonly #failed = new Map<string, ErrorShape>()
   /** Not begun again by itself, however it ended. */
   readonly #tried = new Set<string>()
   /** Nothing more by itself until somebody asks: the disk is full, say. */
@@ -53,7 +54,7 @@ export class DialogVoicing {
   }
 
   problemOf(entry: AudioEntry): ErrorShape | null {
-    return entry.voiced || this.#busy.has(entry.plan.key) ? null : (entry.plan.problem ?? this.#failed.get(entry.plan.key) ?? null)
+    return entry.voiced || this.#busy.has(entry.plan.key) ? null : (entry.plan.problem ?? this.#ports.failed.get(entry.plan.key) ?? null)
   }
 
   /** @param live whether what is missing is voiced in the background */
@@ -69,7 +70,7 @@ export class DialogVoicing {
     this.#halted = false
     for (const { turn, plan } of this.#entries) {
       if (these && !these.has(turn.turnId)) continue
-      this.#failed.delete(plan.key)
+      this.#ports.failed.delete(plan.key)
       this.#tried.delete(plan.key)
     }
     this.#asked = these === undefined || this.#asked === 'all' ? 'all' : new Set([...(this.#asked ?? []), ...these])
@@ -126,7 +127,7 @@ export class DialogVoicing {
   }
 
   #fail(failed: AudioEntry, problem: ErrorShape): void {
-    this.#failed.set(failed.plan.key, problem)
+    this.#ports.failed.set(failed.plan.key, problem)
     if (ENDS_ALL.has(problem.code)) {
       this.#asked = null
       this.#halted = true
@@ -136,7 +137,7 @@ export class DialogVoicing {
     if (!ENDS_VOICE.has(problem.code)) return
     for (const { voice, voiced, plan } of this.#entries) {
       if (voiced || this.#busy.has(plan.key) || voice.engine !== failed.voice.engine || voice.voice !== failed.voice.voice) continue
-      this.#failed.set(plan.key, problem)
+      this.#ports.failed.set(plan.key, problem)
       this.#tried.add(plan.key)
     }
   }

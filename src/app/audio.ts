@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SpeechEngines, StartWorker, WorkerName } from '../audio/index.ts'
 import { checkVoice } from '../audio/check-voice.ts'
-import { SpeechError } from '../contract/errors.ts'
+import { SpeechError, type ErrorShape } from '../contract/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Clock, Random, Settings } from '../engine/ports.ts'
 import { AsyncQueue } from '../engine/run/async-queue.ts'
@@ -41,6 +41,7 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
   const store = new AudioSettingsStore(folder)
   const voicer = createVoicer({ engine, cache, startWorker, clock, random })
   const open = new Map<string, Held>()
+  const failures = new Map<string, Map<string, ErrorShape>>()
   const closing = new AbortController()
   const defaults = async (): Promise<readonly SomeVoices[]> => [voices, parseVoices(await settings.get(PAGE_VOICES))]
 
@@ -50,7 +51,9 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
       known.holders += 1
       return known
     }
-    const parts: DialogAudioParts = { engine, engines, cache, store, voicer, defaults, rested: () => void rest(id) }
+    const failed = failures.get(id) ?? new Map<string, ErrorShape>()
+    failures.set(id, failed)
+    const parts: DialogAudioParts = { failed, engine, engines, cache, store, voicer, defaults, rested: () => void rest(id), idle: () => void letGo(id) }
     const held: Held = { opening: DialogAudio.open(id, parts), holders: 1 }
     open.set(id, held)
     held.opening.catch(() => open.delete(id))
@@ -74,6 +77,11 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
     } finally {
       await release(held)
     }
+  }
+
+  /** Closes a dialog that was open only until its turns were voiced. */
+  async function letGo(id: string): Promise<void> {
+    if (open.get(id)?.holders === 0) await use(id, async () => {}).catch(() => undefined)
   }
 
   /** Nothing is voiced any more for a dialog: what it uses is remembered, and what nobody uses makes room. */

@@ -127,6 +127,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     host: {
       save: async ({ id, format, content }) => host.save(await app.render(id, format, content)),
       saveMany: async ({ ids, format, content }) => host.save(await app.renderMany(ids, format, content)),
+      savePicture: async ({ id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
       preview: ({ id, format, content }) => app.preview(id, format, content),
       reveal: ({ path }) => host.reveal(path),
       revealData: () => host.showFolder(app.dataDir),

@@ -8,6 +8,7 @@ import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
 import { defaultDataDir, openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
+import { createAudio } from './audio.ts'
 import { createDataFolder } from './data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { addSampleTopics } from './library-samples.ts'
@@ -49,11 +50,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   const prompts = createPrompts({ modes, settings: storage.settings, now: () => systemClock.now() })
   const engine = createEngine({ log: storage.log, providers, modes, clock: systemClock, random: Math.random, newId, prompts: prompts.edited })
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
+  const audio = createAudio({ engine, engines: voices.engines, voices: config.speech?.voices ?? {}, settings: storage.settings, dataDir, startWorker: options.startWorker ?? startNodeWorker, clock: systemClock, random: Math.random })
   let closing: Promise<void> | null = null
   let energy: EnergyRecorder | null = null
   const close = async (): Promise<void> => {
     try {
       await queue.close()
+      await audio.close()
       await engine.close()
       await energy?.close()
     } finally {
@@ -84,13 +87,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     queue,
     prompts,
     speech: voices.speech,
+    audio,
     library: createLibrary({ collections: storage.collections, newId, now: () => systemClock.now(), version: storage.version }),
     data: createDataFolder({ storage, dataDir, newId, now: () => systemClock.now(), restored: async () => void (await engine.recover()) }),
     dataDir,
     version,
     configFile: file,
     defaults: config.defaults ?? {},
-    ...createRenderer({ engine, providers, modes, settled: async (id) => energy?.stored(id), now: () => systemClock.now() }),
+    ...createRenderer({ engine, providers, modes, settled: async (id) => energy?.stored(id), now: () => systemClock.now(), startPdf: options.startWorker?.('pdf') }),
     exportFormats: () => exportFormats.map(({ id, label }) => ({ id, label })),
     // Reading PDF and DOCX takes large libraries that most dialogs never need.
     readFile: async (path) => (await import('../documents/index.ts')).readDocumentFile(path),

@@ -1,10 +1,12 @@
 // Its build for Node declares a require of its own, which the bundle of the main process already has.
 import { zipSync } from 'fflate/browser'
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../contract/errors.ts'
 import type { ExportContent, ExportPreview } from '../contract/library.ts'
 import { dialogTitle } from '../dialog/selectors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry } from '../engine/ports.ts'
-import { exportFileName, exportFormat } from '../exports/index.ts'
+import { exportFileName, exportFormat, renderMap, type MapFormat } from '../exports/index.ts'
 import type { App, RenderedExport } from './app.ts'
 
 interface RenderPorts {
@@ -14,20 +16,33 @@ interface RenderPorts {
   /** Resolves when what a dialog at rest has drawn is stored. */
   readonly settled: (dialogId: string) => Promise<void>
   readonly now: () => number
+  /** How this host starts the thread that sets a PDF; a worker of Node from the sources when absent. */
+  readonly startPdf?: (() => Worker) | undefined
 }
 
 /** Characters of a text that a preview shows. */
 const PREVIEW_CHARS = 20_000
 const TEXT_TYPES = /^(text\/|application\/json\b)/
+/** Formats of the argument map alone, which are not among those of whole dialogs. */
+const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
+  ['map-svg', 'svg'],
+  ['map-mermaid', 'mermaid'],
+  ['map-argdown', 'argdown'],
+])
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** A picture is shown, and drawn as PNG by the page: half of one would be none. */
+const PICTURE_TYPE = 'image/svg+xml'
 
 /** Dialogs as files. */
-export function createRenderer({ engine, providers, modes, settled, now }: RenderPorts): Pick<App, 'render' | 'renderMany' | 'preview'> {
+export function createRenderer({ engine, providers, modes, settled, now, startPdf }: RenderPorts): Pick<App, 'render' | 'renderMany' | 'namePicture' | 'preview'> {
   async function render(dialogId: string, formatId: string, content?: ExportContent): Promise<RenderedExport> {
+    const map = MAP_FORMATS.get(formatId)
+    if (map) return renderMap(await engine.state(dialogId), map, new Date(now()))
     const format = exportFormat(formatId)
     await settled(dialogId)
     const state = await engine.state(dialogId)
     const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
-    return { fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())), mediaType: format.mediaType, bytes: format.render(state, { prices: providers.priceOf, mode, content }) }
+    return { fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())), mediaType: format.mediaType, bytes: await format.render(state, { prices: providers.priceOf, mode, content, startWorker: startPdf }) }
   }
 
   return {
@@ -42,9 +57,14 @@ export function createRenderer({ engine, providers, modes, settled, now }: Rende
       const stamp = exportFileName(`${files.size} dialogs`, 'zip', new Date(now()))
       return { fileName: stamp, mediaType: 'application/zip', bytes: zipSync(Object.fromEntries(files)) }
     },
+    async namePicture(dialogId, bytes) {
+      if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) throw new AppError('INPUT_INVALID', 'The picture did not arrive as a PNG: try again.')
+      return { fileName: exportFileName(dialogTitle(await engine.state(dialogId)), 'png', new Date(now())), mediaType: 'image/png', bytes }
+    },
     async preview(dialogId, formatId, content): Promise<ExportPreview> {
       const { fileName, mediaType, bytes } = await render(dialogId, formatId, content)
       const about = { fileName, mediaType, bytes: bytes.byteLength }
+      if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
       if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }
       const text = new TextDecoder().decode(bytes)
       const shown = beginning(text)

@@ -38,7 +38,14 @@ export async function drive(app: App, id: string, begin: () => Promise<void>, op
     if (typeof ended !== 'string') {
       await following.seen(ended.seq)
       display.end()
-      return await finish(app, ended, options, terminal)
+      const made = await Promise.race([insights(app, ended, options, terminal), interrupts.asked])
+      if (typeof made !== 'string') {
+        await following.seen(made.state.seq)
+        return Math.max(await finish(app, made.state, options, terminal), made.exitCode)
+      }
+      await app.engine.close()
+      await finish(app, await app.engine.state(id), options, terminal)
+      return EXIT.interrupted
     }
     display.end()
     if (ended !== 'pipe') terminal.say('Stopping; what there is gets saved. Once more ends at once.')
@@ -62,6 +69,17 @@ async function settle(app: App, id: string): Promise<DialogState> {
     if (!(error instanceof AppError)) throw error
     return { ...(await app.engine.state(id)), halted: error.toShape() }
   }
+}
+
+/** Waits for what is made beside the dialog, so that its exports hold it. */
+async function insights(app: App, ended: DialogState, { quiet }: DriveOptions, terminal: Terminal): Promise<{ readonly state: DialogState; readonly exitCode: number }> {
+  const wanted = ended.config?.insights
+  if (ended.halted || (!wanted?.map && !wanted?.summaries)) return { state: ended, exitCode: EXIT.done }
+  const failed = Object.values(await app.engine.insightsMade(ended.id))
+  for (const { message } of failed) terminal.say(plainText(`idi: ${message}`))
+  const state = await app.engine.state(ended.id)
+  if (!quiet && state.map) terminal.say(terminal.dim(`Argument map: ${state.map.nodes.length} steps. See it with: idi map ${ended.id}`))
+  return { state, exitCode: failed.length > 0 ? EXIT.failed : EXIT.done }
 }
 
 function chooseDisplay(options: DriveOptions, terminal: Terminal): Display {

@@ -33,6 +33,21 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--out <dir>', 'folder to write to (default: output)')
     .action((ids, options) => run(async (terminal) => (await import('./commands/export.ts')).exportCommand(ids, options, terminal)))
 
+  place(program.command('map <id>'))
+    .description('print the argument map of a dialog: who claims, supports, rebuts and concedes what')
+    .option('--format <format>', 'svg, mermaid, argdown or json (default: argdown)')
+    .option('--make', 'have the turns read that were not yet, by the moderator\'s model')
+    .option('--out <file>', 'write it to a file')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) => run(async (terminal) => (await import('./commands/map.ts')).mapCommand(id, options, terminal)))
+
+  place(program.command('summaries <id>'))
+    .description('print what each participant argued')
+    .option('--make', 'have the participants summed up, by the moderator\'s model')
+    .option('--json', 'as JSON')
+    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
+    .action((id, options) => run(async (terminal) => (await import('./commands/summaries.ts')).summariesCommand(id, options, terminal)))
+
   place(program.command('import <file...>'))
     .description('take in dialogs exported here or by the older system, and zips of them')
     .action((files, options) => run(async (terminal) => (await import('./commands/import.ts')).importCommand(files, options, terminal)))

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { modes } from '../modes/index.ts'
+import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
 import { addLibraryCommands } from './library-program.ts'
 import { SAMPLING_FLAGS } from './seat-settings.ts'
@@ -47,6 +48,8 @@ export function createProgram(version: string, run: RunAction): Command {
       .option('--no-early-end', 'always all turns')
       .option('--cap-usd <amount>', 'end, with a summary if it still fits, before more than this is spent')
       .option('--cap-tokens <number>', 'the same in tokens')
+      .option('--map', 'make an argument map beside the turns, by the moderator\'s model')
+      .option('--summaries', 'sum each participant up at the end, by the moderator\'s model')
       .option('--fold-above <number>', 'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full')
       .option('--effort <seat=level>', 'low, medium or high; may be repeated, as may those below', collect)
       .option('--thinking <seat=on|off>', 'whether a model thinks first', collect)
@@ -58,6 +61,7 @@ export function createProgram(version: string, run: RunAction): Command {
   describing(outputs(place(program.command('run'))))
     .description('run a dialog to its summary')
     .option('--as <seat=text>', 'speak a seat\'s first turn yourself; may be repeated', collect)
+    .option('--speak', 'speak it aloud at the end: files as of idi speak, in the folder audio')
     .action((options) => run(async (terminal) => (await import('./commands/run.ts')).runCommand(options, terminal)))
 
   describing(place(program.command('estimate')))
@@ -72,6 +76,7 @@ export function createProgram(version: string, run: RunAction): Command {
 
   addTurnCommands(program, run)
   addLibraryCommands(program, run)
+  addAudioCommands(program, run)
 
   place(program.command('models [provider]'))
     .description('list the models a provider offers, or those of each that is ready')

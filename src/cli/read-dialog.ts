@@ -31,6 +31,8 @@ export interface DialogOptions extends OpenOptions, SettingOptions {
   readonly capUsd?: string
   readonly capTokens?: string
   readonly foldAbove?: string
+  readonly map?: boolean
+  readonly summaries?: boolean
   readonly language?: string
 }
 
@@ -67,6 +69,7 @@ export async function readDialog(app: App, options: DialogOptions, read: Awaited
     context: await readContext(app, options.context ?? []),
     ...(seed === undefined ? {} : { seed }),
     ...(foldAbove === undefined ? {} : { foldAbove }),
+    ...(options.map || options.summaries ? { insights: { ...(options.map && { map: true }), ...(options.summaries && { summaries: true }) } } : {}),
     ...(cap.usd === undefined && cap.tokens === undefined ? {} : { cap: { ...(cap.usd !== undefined && { usd: cap.usd }), ...(cap.tokens !== undefined && { tokens: cap.tokens }) } }),
   })
   return { mode, seats, dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog }

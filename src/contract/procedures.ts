@@ -239,6 +239,8 @@ export const procedures = {
     save: call<SaveResult>()(z.strictObject({ id, format, content })),
     /** Several dialogs as one zip. */
     saveMany: call<SaveResult>()(z.strictObject({ ids: z.array(id).min(1).max(1_000), format, content })),
+    /** A picture that the page drew of a dialog, as PNG. */
+    savePicture: call<SaveResult>()(z.strictObject({ id, base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
     /** The beginning of what `save` would write. */
     preview: call<ExportPreview>()(z.strictObject({ id, format, content })),
     /** Shows a file that `save` answered with in this session. */

@@ -37,6 +37,9 @@ export function finishedSpeeches(state: DialogState, seat?: SeatId): readonly Tu
  */
 export function insightFits(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
   const calls = state.status === 'completed' || state.status === 'stopped' ? 1 : 3
-  const { tokens, cost } = largestCall(state)
+  const largest = largestCall(state)
+  const tokens = Math.max(largest.tokens, ...state.spent.map(({ usage }) => usage.promptTokens + usage.completionTokens))
+  const known = state.spent.flatMap((call) => call.cost ?? [])
+  const cost = largest.cost === null && known.length === 0 ? null : Math.max(largest.cost ?? 0, ...known)
   return summaryFits(state, config, { tokens: calls * tokens, cost: cost === null ? null : calls * cost })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blockSchema } from '../contract/blocks.ts'
 import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
 import { errorShapeSchema, estimateSchema, finishSchema, phaseSchema, stageNameSchema, tagsSchema, titleSchema, turnKindSchema, usageSchema } from '../contract/events.ts'
+import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../contract/insights.ts'
 import { exportContentSchema } from '../contract/library.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
@@ -107,6 +108,20 @@ const seatTotals = z
   })
   .meta({ id: 'seatTotals' })
 
+const { turnId: _id, ...nodeShape } = mapNodeSchema.shape
+const map = z
+  .object({
+    nodes: z.array(z.object({ ...nodeShape, turn: z.number().int().min(1).meta({ description: 'Number of the turn that is quoted' }) })),
+    edges: z.array(mapEdgeSchema),
+    dropped: z.number().int().min(0).meta({ description: 'Steps left out because their quote is not in the turn' }),
+    read: z.array(z.number().int().min(1)).optional().meta({ description: 'Numbers of the turns that were read for it' }),
+  })
+  .meta({ id: 'map', description: 'Who argued what: claims, support, rebuttals and concessions' })
+
+const insightCall = z.object({ insight: insightSchema, usage: usageSchema, cost }).meta({ id: 'insightCall' })
+
+const voiced = z.object({ engine: z.string(), chars: z.number().int().min(0), cost }).meta({ id: 'voiced' })
+
 /** A dialog as JSON: what is written, what is read back, and what resources/idi.dialog-1.schema.json is made from. */
 export const dialogJsonSchema = z.object({
   schema: z.literal(DIALOG_JSON_SCHEMA_ID),
@@ -140,9 +155,14 @@ export const dialogJsonSchema = z.object({
   seed: z.number().int().optional(),
   cap: z.object(newDialogSchema.shape.cap.unwrap().shape).optional().meta({ description: 'US dollars or tokens after which the dialog was to end' }),
   foldAbove: newDialogSchema.shape.foldAbove.meta({ description: 'Transcript tokens above which the oldest turns are folded; 0 only when a window is full' }),
+  insights: z.object(newDialogSchema.shape.insights.unwrap().shape).optional().meta({ description: 'What was to be made out of it beside it' }),
   folds: z.array(fold).optional(),
   concluded: z.object({ turn: z.number().int(), reason: z.string() }).nullable().optional().meta({ description: 'The turn in which the moderator chose to end early' }),
   messages: z.array(message).optional(),
+  map: map.optional(),
+  participantSummaries: z.partialRecord(seatIdSchema, participantSummarySchema).optional().meta({ description: 'What each participant argued' }),
+  insightCalls: z.array(insightCall).optional().meta({ description: 'What making the map and the summaries took, call by call; part of the totals, in no seat' }),
+  speech: z.array(voiced).optional().meta({ description: 'What speech engines took that are not free; its cost is part of the totals' }),
   title: titleSchema.optional().meta({ description: 'What a person called it; the topic when absent' }),
   tags: tagsSchema.optional(),
   language: newDialogSchema.shape.language.meta({ description: 'BCP 47 tag of the language everybody was to speak' }),

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import type { ExportContent } from '../contract/library.ts'
 import type { ModeInfo } from '../contract/procedures.ts'
 import type { Price } from '../dialog/cost.ts'
@@ -15,6 +16,16 @@ export interface ExportOptions {
   readonly mode?: ModeInfo | undefined
   /** IANA name for the dates in texts; without it the computer's own. */
   readonly timeZone?: string | undefined
+  /** Turns as MP3 by the id of the turn, for formats that can hold sound. */
+  readonly audio?: ReadonlyMap<string, Uint8Array> | undefined
+  /** The sheet a PDF is set on: A4 when absent. */
+  readonly paper?: 'a4' | 'letter' | undefined
+  /** Ends the making of a PDF. */
+  readonly signal?: AbortSignal | undefined
+  /** How far the making of a PDF is, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
+  /** How this host starts the thread that sets a PDF; a worker of Node from the sources when absent. */
+  readonly startWorker?: (() => Worker) | undefined
 }
 
 /** A dialog in, bytes out. A new format is one file and one line in export-formats.ts. */
@@ -24,5 +35,5 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string
   readonly mediaType: string
-  render(state: DialogState, options?: ExportOptions): Uint8Array
+  render(state: DialogState, options?: ExportOptions): Uint8Array | Promise<Uint8Array>
 }

@@ -1,7 +1,9 @@
 import { ExportError } from '../contract/errors.ts'
 import type { ExportFormat } from './export-format.ts'
+import { exportHtml } from './html/export-html.ts'
 import { exportJson } from './json.ts'
 import { exportMarkdown } from './markdown.ts'
+import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'
 
 /** The formats there are, in the order they are offered. */
@@ -9,6 +11,8 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: 'json', label: 'JSON', extension: 'json', mediaType: 'application/json', render: exportJson },
   { id: 'txt', label: 'Plain text', extension: 'txt', mediaType: 'text/plain; charset=utf-8', render: exportText },
   { id: 'md', label: 'Markdown', extension: 'md', mediaType: 'text/markdown; charset=utf-8', render: exportMarkdown },
+  { id: 'html', label: 'HTML', extension: 'html', mediaType: 'text/html; charset=utf-8', render: exportHtml },
+  { id: 'pdf', label: 'PDF', extension: 'pdf', mediaType: 'application/pdf', render: exportPdf },
 ]
 
 /** @throws ExportError EXPORT_FORMAT, naming the formats there are. */

@@ -6,6 +6,7 @@ import type { DialogState, Fold, Turn } from '../dialog/state.ts'
 import { foldCost, totalCost } from './costs.ts'
 import { DIALOG_JSON_SCHEMA_ID, type DialogJson } from './dialog-json.ts'
 import type { ExportOptions, PriceLookup } from './export-format.ts'
+import { insightsJson } from './insights-json.ts'
 import { iso } from './iso.ts'
 import { isRehearsal } from './rehearsal.ts'
 import { sharedTurns } from './shared-turns.ts'
@@ -45,6 +46,7 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup, content: 
     seed: config.seed,
     ...(config.cap && { cap: config.cap }),
     ...(config.foldAbove !== undefined && { foldAbove: config.foldAbove }),
+    ...(config.insights && { insights: config.insights }),
     endedByCap: state.endReason === 'cap',
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     ...(whole && config.prompts && { prompts: config.prompts }),
@@ -59,6 +61,7 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup, content: 
       at: iso(message.at),
     })),
     folds: state.folds.map((fold) => foldJson(fold, turns, prices)),
+    ...insightsJson(state),
     estimate: state.estimate,
     energy: energy.length === 0 ? null : { wattHours: energy.reduce((all, host) => all + host, 0) },
     totals: {

@@ -15,13 +15,18 @@ export function plainText(text: string): string {
   )
 }
 
-/** One line, at most this many characters, cut at a word with an ellipsis. */
+/** One line, at most this many characters, cut at a word with an ellipsis. What turns the direction goes: it would turn what follows on the line, too. */
 export function oneLine(text: string, max: number): string {
-  const line = plainText(text).replaceAll(/\s+/g, ' ').trim()
+  const line = withoutTurns(plainText(text)).replaceAll(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const head = line.slice(0, max)
   const space = head.lastIndexOf(' ')
   const kept = space > max / 2 ? head.slice(0, space) : head
   // Half of a surrogate pair is no character.
   return `${kept.replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** Text without the characters that set its direction apart from its letters. */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
 }

@@ -6,7 +6,7 @@ import { totalCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { formatDate, formatTotals } from './format-values.ts'
 import { droppedSentence, mapSteps, type MapStep } from './map-steps.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { oneLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
 import { foldPart, turnPart, type ScriptPart } from './script-part.ts'
 import { sharedTurns } from './shared-turns.ts'
@@ -22,7 +22,7 @@ export interface ScriptDocument {
   readonly status: string
   /** BCP 47 tag of what is spoken; null when it is not settled. */
   readonly language: string | null
-  readonly people: readonly { readonly seat: SeatId; readonly role: string; readonly name: string; readonly voice: string; readonly position: string | null }[]
+  readonly people: readonly { readonly seat: SeatId; readonly role: string; readonly name: string; readonly voice: string; /** The voice without its vendor. */ readonly model: string; readonly position: string | null }[]
   readonly files: readonly string[]
   /** Tags, language and where it branched off: a line each. */
   readonly remarks: readonly string[]
@@ -47,7 +47,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
   const topic = plainText(config.topic)
   return {
     title,
-    topic: topic === title ? null : topic,
+    topic: withoutTurns(topic) === title ? null : topic,
     occasion: `${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     status: statusSentence(state),
     language: config.language ?? null,
@@ -69,6 +69,7 @@ function person(config: DialogConfig, id: SeatId, options: ExportOptions): Scrip
     role: options.mode?.roles[id].title ?? SEAT_LABELS[id],
     name: oneLine(seat.name, 80),
     voice: isRehearsal(seat.provider) ? REHEARSAL_LABEL : oneLine(`${seat.provider}, ${seat.model}`, 240),
+    model: isRehearsal(seat.provider) ? REHEARSAL_LABEL : oneLine(seat.model, 200),
     position: seat.position ? oneLine(seat.position, 2_000) : null,
   }
 }

@@ -115,6 +115,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     host: {
       save: async () => ({ kind: 'cancelled' }),
       saveMany: async () => ({ kind: 'cancelled' }),
+      savePicture: async () => ({ kind: 'cancelled' }),
       preview: async ({ format }) => ({ fileName: `dialog.${format}`, mediaType: 'text/plain', bytes: 0, text: '', cut: false }),
       reveal: done,
       revealData: done,

@@ -28,7 +28,7 @@ export function spokenText(text: string): string {
     .replaceAll(/^[ \t]*(?:>[ \t]?)+/gm, '')
     .replaceAll(/^[ \t]*(?:[-*+•–][ \t]+)(?:\[[ xX]\][ \t]+)?/gm, '')
     .replaceAll(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
-    .replaceAll(/^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)*\|?[ \t]*$/gm, '')
+    .replaceAll(/^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|[ \t]*(?::?-+:?[ \t]*)?$/gm, '')
     .replaceAll(/^[ \t]*\|(.+)\|[ \t]*$/gm, (_row, cells: string) => `${cells.split('|').map((cell) => cell.trim()).join(', ')}.`)
     // Emphasis touches its words and stands apart from others: 2*3*4 and snake_case do neither.
     .replaceAll(/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2')

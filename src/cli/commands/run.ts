@@ -3,13 +3,16 @@ import { capWarning } from '../../dialog/cap-warning.ts'
 import { parseAssignments } from '../assignments.ts'
 import { checkModels } from '../check-models.ts'
 import { drive } from '../drive.ts'
+import { EXIT } from '../exit-codes.ts'
 import { expectedWords } from '../money-words.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../plain-text.ts'
 import { readDialog, readOptions, type DialogOptions } from '../read-dialog.ts'
 import { resumeHint } from '../resume-hint.ts'
 import { sayHeading } from '../say-heading.ts'
+import { audioOut, speakAfterRun } from '../speak-dialog.ts'
 import type { Terminal } from '../terminal.ts'
+import { checkVoices } from '../voice-options.ts'
 import { planExports } from '../write-exports.ts'
 
 export interface OutputOptions {
@@ -20,7 +23,7 @@ export interface OutputOptions {
   readonly quiet?: boolean
 }
 
-export type RunOptions = DialogOptions & OutputOptions & { readonly as?: readonly string[] }
+export type RunOptions = DialogOptions & OutputOptions & { readonly as?: readonly string[]; readonly speak?: boolean }
 
 /** idi run: all input is checked before the first call to a model. */
 export async function runCommand(options: RunOptions, terminal: Terminal): Promise<number> {
@@ -30,6 +33,7 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog, mode, seats } = await readDialog(app, options, read, terminal)
     checkModels(seats, app.providers)
+    if (options.speak) await checkVoices(app, SEAT_IDS.map((seat) => dialog.seats[seat].voice))
     const id = await app.engine.create(dialog)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in one dialog
     for (const [seat, text] of words) await app.engine.takeSeat(id, seat as SeatId, text)
@@ -40,6 +44,8 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
       const warning = capWarning(dialog.cap, estimate.unpriced)
       if (warning !== null) terminal.say(plainText(warning))
     }
-    return drive(app, id, () => app.engine.start(id), { jsonEvents: options.jsonEvents ?? false, quiet: options.quiet ?? false, exports, resumeHint: resumeHint(id, options) }, terminal)
+    const code = await drive(app, id, () => app.engine.start(id), { jsonEvents: options.jsonEvents ?? false, quiet: options.quiet ?? false, exports, resumeHint: resumeHint(id, options) }, terminal)
+    if (!options.speak || code !== EXIT.done) return code
+    return speakAfterRun(app, id, { wish: { voices: {}, speed: undefined }, names: undefined, out: audioOut(app, options.out), quiet: options.quiet ?? false, jsonEvents: options.jsonEvents ?? false }, terminal)
   })
 }

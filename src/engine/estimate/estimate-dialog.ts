@@ -26,7 +26,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   const spent = calls.map((call) => spend(call, expectations[call.seat], prices[call.seat]))
   const all = total(spent)
   const seats = bySeat((seat): SeatEstimate => {
-    const own = spent.filter((call) => call.seat === seat && !call.fold)
+    const own = spent.filter((call) => call.seat === seat && call.use === 'turn')
     const { promptTokens, completionTokens, cost } = total(own)
     const largestPrompt = own.reduce((largest, call) => Math.max(largest, call.promptTokens), 0)
     return { calls: own.length, promptTokens, completionTokens, cost, largestPrompt, contextTokens: seatWindow(config.seats[seat], deps.windowOf) }
@@ -49,9 +49,7 @@ function expectationOf(config: DialogConfig, id: SeatId, deps: EstimateDeps): Ex
   return deps.expected?.(provider, model) ?? usualOf(provider)
 }
 
-interface Spent {
-  readonly seat: SeatId
-  readonly fold: boolean
+interface Spent extends Pick<ExpectedCall, 'seat' | 'use'> {
   readonly promptTokens: number
   readonly cachedTokens: number
   readonly completionTokens: number
@@ -60,17 +58,19 @@ interface Spent {
 }
 
 function spend(call: ExpectedCall, { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation, price: Price | null): Spent {
-  const { seat, fold, promptTokens, completionTokens, sharedTokens, markedTokens } = call
+  const { seat, use, promptTokens, completionTokens, sharedTokens, markedTokens } = call
   const cachedTokens = cacheFrom !== null && sharedTokens >= cacheFrom ? sharedTokens : 0
   // Writing is billed apart by some vendors: from where the cache ended to the last mark.
   const writes = cacheFrom !== null && markedTokens >= cacheFrom && typeof price?.cacheWrite === 'number'
   const cacheWriteTokens = writes ? Math.max(0, markedTokens - cachedTokens) : 0
   const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, cacheWriteTokens, completionTokens }, price)
-  return { seat, fold, promptTokens, cachedTokens, completionTokens, cost, seconds: firstTokenSeconds + completionTokens / tokensPerSecond }
+  // The map is read beside the turns, and nobody waits for it.
+  const seconds = use === 'map' ? 0 : firstTokenSeconds + completionTokens / tokensPerSecond
+  return { seat, use, promptTokens, cachedTokens, completionTokens, cost, seconds }
 }
 
-function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'fold'> {
-  let sums: Omit<Spent, 'seat' | 'fold'> = { promptTokens: 0, cachedTokens: 0, completionTokens: 0, cost: 0, seconds: 0 }
+function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'use'> {
+  let sums: Omit<Spent, 'seat' | 'use'> = { promptTokens: 0, cachedTokens: 0, completionTokens: 0, cost: 0, seconds: 0 }
   for (const call of calls) {
     sums = {
       promptTokens: sums.promptTokens + call.promptTokens,

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
+import type { Insight } from '../../contract/insights.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
@@ -7,6 +8,7 @@ import { reduce } from '../../dialog/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold } from '../../dialog/state.ts'
 import type { DialogConfig, Expectation, Mode, PromptPart } from '../ports.ts'
+import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, rulesPart, sharedParts, type Prompt } from '../prompt/build-prompt.ts'
 import { digestPart, heardPart } from '../prompt/request-parts.ts'
 import { TURN_ROOM_TOKENS } from '../run/fold.ts'
@@ -18,8 +20,8 @@ import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
 /** One call as it will probably be. */
 export interface ExpectedCall {
   readonly seat: SeatId
-  /** True for a call that writes a digest, which is nobody's turn. */
-  readonly fold: boolean
+  /** What it is for; only a turn is its seat's own. */
+  readonly use: 'turn' | 'digest' | Insight
   readonly promptTokens: number
   /** Shared with an earlier prompt of the same model. */
   readonly sharedTokens: number
@@ -38,6 +40,11 @@ export interface RehearsalOf {
 
 /** Tokens of the request for a digest (run/fold.ts). */
 const DIGEST_REQUEST_TOKENS = 135
+/** What prompts ask for: three to four steps with their quotes in a turn; one to five sentences in four places. */
+const STEPS_IN_TURN = 3.5
+const INSIGHT_ANSWER = { map: 350, summaries: 400 }
+/** A step as a line of the list of those noted so far. */
+const STEP_TOKENS = 25
 
 /**
  * Plays a dialog through without a model: every prompt is built as it will be, with texts of the expected length in
@@ -78,7 +85,9 @@ class DryRun {
     for (const planned of this.#mode.plan(this.#config.turns)) {
       this.#foldIfNeeded()
       this.#turn(planned)
+      if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
     }
+    if (this.#config.insights?.summaries) for (const seat of ['first', 'second'] as const) this.#beside('summaries', summaryInstruction(this.#mode, this.#config, seat))
     return this.#calls
   }
 
@@ -92,7 +101,7 @@ class DryRun {
     for (const stage of stagesFor(this.#config, seat, kind)) {
       said = Math.min(answer[kind === 'speech' ? stage : kind], this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY)
       const prompt = buildPrompt(this.#mode, this.#state, this.#config, planned, stage, tools.length > 0 ? CONCLUDE_HINT : null)
-      this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, false)
+      this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn')
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }
     const turn = this.#state.turns.at(-1)
@@ -107,8 +116,7 @@ class DryRun {
     const plan = planFold(this.#heard, this.#digest, threshold)
     if (!plan) return
     const request: PromptPart = { package: 'instruction', stability: 'turn', text: this.#texts.text(DIGEST_REQUEST_TOKENS) }
-    const parts = [...sharedParts(this.#mode, this.#state, this.#config), request]
-    this.#count('moderator', { system: [rulesPart(this.#mode, this.#config)], messages: [{ role: 'user', parts }] }, '', plan.digestTokens, true)
+    this.#count('moderator', this.#asking(request), '', plan.digestTokens, 'digest')
     const digest: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
     this.#digest = this.#texts.tokensIn(digestPart(digest).text)
     this.#heard = this.#heard.slice(plan.entries)
@@ -116,7 +124,23 @@ class DryRun {
     this.#folds += 1
   }
 
-  #count(seat: SeatId, prompt: Prompt, tools: string, answer: number, fold: boolean): void {
+  #readForMap({ seat, speech }: PlannedTurn): void {
+    const noted = Math.min(STEPS_TOLD_MAX, Math.round((speech - 1) * STEPS_IN_TURN))
+    const steps = noted === 0 ? '' : this.#texts.text(noted * STEP_TOKENS)
+    this.#beside('map', mapInstruction(this.#mode, this.#config, { seat, text: '' }, steps))
+  }
+
+  #beside(insight: Insight, instruction: string): void {
+    // Vendors put the shape of an answer before all else, as they do with tools.
+    this.#count('moderator', this.#asking({ package: 'instruction', stability: 'turn', text: instruction }), `json ${insight}`, INSIGHT_ANSWER[insight], insight)
+  }
+
+  /** What everybody is told, and one thing to do. */
+  #asking(request: PromptPart): Prompt {
+    return { system: [rulesPart(this.#mode, this.#config)], messages: [{ role: 'user', parts: [...sharedParts(this.#mode, this.#state, this.#config), request] }] }
+  }
+
+  #count(seat: SeatId, prompt: Prompt, tools: string, answer: number, use: ExpectedCall['use']): void {
     const head: CountedPart[] = []
     const tail: CountedPart[] = []
     let marked = 0
@@ -137,7 +161,7 @@ class DryRun {
     const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
     // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
     const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, { head, fold: this.#folds, heard, tail })
-    this.#calls.push({ seat, fold, promptTokens: total + heard, sharedTokens, markedTokens, completionTokens: completionTokens(this.#config.seats[seat], this.#expectations[seat], answer) })
+    this.#calls.push({ seat, use, promptTokens: total + heard, sharedTokens, markedTokens, completionTokens: completionTokens(this.#config.seats[seat], this.#expectations[seat], answer) })
   }
 
   #apply(body: FactBody): void {

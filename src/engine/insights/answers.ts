@@ -27,7 +27,8 @@ export function parseAnswer<T>(schema: z.ZodType<T>, text: string): Parsed<T> {
       if (candidate === found && issue) why = `${issue.path.join('.') || 'the object'}: ${issue.message}`
     }
   }
-  return { why }
+  const start = text.indexOf('{')
+  return { why: start >= 0 && closingBrace(text, start) < 0 ? 'it breaks off before its end' : why }
 }
 
 function inEnvelope(found: object): readonly unknown[] {

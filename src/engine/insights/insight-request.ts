@@ -7,7 +7,7 @@ import { buildScene } from '../prompt/scene.ts'
 import { MAP_SHAPE, SUMMARY_SHAPE } from './answers.ts'
 
 /** Steps told as context: the latest, which are what a turn mostly answers. */
-const STEPS_TOLD_MAX = 80
+export const STEPS_TOLD_MAX = 80
 /** Quotes and labels of a turn need more room than a limit that is meant for speeches may leave. */
 const ANSWER_ROOM_TOKENS = 2_000
 

@@ -25,6 +25,8 @@ interface Job {
   asked: boolean
   /** Something happened meanwhile that may give it more to do. */
   again: boolean
+  /** There was something to do. */
+  tried: boolean
 }
 
 /** Answers of one turn that could not be read, before it is left until a person asks. */
@@ -118,7 +120,7 @@ export class Insights {
       return
     }
     if (this.#closed) return
-    const job: Job = { id, insight, abort: new AbortController(), done: Promise.resolve(), asked, again: false }
+    const job: Job = { id, insight, abort: new AbortController(), done: Promise.resolve(), asked, again: false, tried: false }
     this.#jobs.set(key, job)
     job.done = this.#work(job)
   }
@@ -138,7 +140,8 @@ export class Insights {
       first = false
     } while (job.again && !job.abort.signal.aborted)
     this.#jobs.delete(keyOf(job.id, job.insight))
-    this.#tell(job, null, job.abort.signal.aborted || error === null ? null : toErrorShape(error))
+    // What went wrong before is not mended by having nothing to do.
+    if (job.tried || error !== null) this.#tell(job, null, job.abort.signal.aborted || error === null ? null : toErrorShape(error))
   }
 
   /** Reads turn after turn until none is left. One whose answer cannot be read is passed over, for the next time. */
@@ -162,7 +165,16 @@ export class Insights {
         this.#owed.set(keyOf(job.id, job.insight), spent)
         continue
       }
-      await this.#dialogs.change(job.id, (now) => [mapExtended(now, turn, answer.value, spent)])
+      let said = true
+      await this.#dialogs.change(job.id, (now) => {
+        said = now.turns.every((other) => other.id !== turn.id || other.text === turn.text)
+        return said ? [mapExtended(now, turn, answer.value, spent)] : []
+      })
+      // Edited meanwhile: it is read again, as it stands.
+      if (!said) {
+        this.#owed.set(keyOf(job.id, job.insight), spent)
+        continue
+      }
       this.#unreadable.delete(turn.id)
       done += 1
     }
@@ -207,6 +219,7 @@ export class Insights {
 
   #tell(job: Job, progress: Progress['progress'], error: ErrorShape | null): void {
     const key = keyOf(job.id, job.insight)
+    job.tried ||= progress !== null
     if (progress === null && error === null && !this.#told.has(key)) return
     const signal: Progress = { dialogId: job.id, type: 'insight-progress', insight: job.insight, progress, error }
     if (progress === null && error === null) this.#told.delete(key)

@@ -4,6 +4,7 @@ import { phaseAt } from '../../dialog/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../dialog-json.ts'
 import { check } from './check.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
+import { addInsights } from './insight-facts.ts'
 import { laterFacts, type LaterFacts } from './later-facts.ts'
 import { time } from './turn-facts.ts'
 
@@ -37,6 +38,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     addMessages(facts, messages, index + 1, later, index + 1 === dialog.turns.length)
     addFolds(facts, folds, index + 1, ends, later)
   }
+  addInsights(facts, dialog, config, turnId)
   if (dialog.energy) facts.add({ type: 'energy-measured', hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }] })
   const endedAt = time(dialog.endedAt)
   later.flush(endedAt)
@@ -52,9 +54,9 @@ function configOf(dialog: DialogJson): DialogConfig {
     const { rehearsal: _label, ...seat } = dialog.seats[id]
     return [id, seat]
   }))
-  const { topic, mode, critique = true, earlyEnd = true, seed = 0, context = [], cap, foldAbove, language, prompts } = dialog
+  const { topic, mode, critique = true, earlyEnd = true, seed = 0, context = [], cap, foldAbove, insights, language, prompts } = dialog
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
-  return check(dialogConfigSchema, { topic, mode, turns, seats, critique, earlyEnd, seed, context, cap, foldAbove, language, prompts })
+  return check(dialogConfigSchema, { topic, mode, turns, seats, critique, earlyEnd, seed, context, cap, foldAbove, insights, language, prompts })
 }
 
 /** When the first version of a turn began, epoch milliseconds; null when no time is known. */

@@ -14,10 +14,12 @@ interface VoicePickerProps {
   readonly value: Voice | undefined
   readonly onChange: (voice: Voice | undefined) => void
   readonly label?: string
+  /** A voice is chosen in any case: the standard one is not on offer. */
+  readonly required?: boolean
 }
 
 /** Who reads a seat's turns aloud, and how fast; with a try. */
-export function VoicePicker({ value, onChange, label = 'Voice' }: VoicePickerProps) {
+export function VoicePicker({ value, onChange, label = 'Voice', required = false }: VoicePickerProps) {
   const engines = useStore(speechEngines(useApp().client))
   const [failure, setFailure] = useState<{ readonly voice: string; readonly message: string } | null>(null)
   /** An engine that lists no voices is chosen, and its voice has no name yet. */
@@ -39,7 +41,7 @@ export function VoicePicker({ value, onChange, label = 'Voice' }: VoicePickerPro
         {(control) => (
           <div className="voice-row">
             <select {...control} className="input" value={key} onChange={(event) => choose(event.target.value)}>
-              <option value="">Standard voice</option>
+              {!required && <option value="">Standard voice</option>}
               {voiceGroups(known, value).map((group) => (
                 <optgroup key={group.label} label={group.label}>
                   {group.options.map((option) => (

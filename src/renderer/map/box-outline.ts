@@ -2,19 +2,20 @@ import type { MapNode } from '../../contract/insights.ts'
 import type { Area } from './view-box.ts'
 
 const ROUND = 8
-const CUT = 13
+const CUT_MAX = 13
 
 /** The outline of a box, which tells its kind: a claim is square, support rounded, a rebuttal has its corners cut, a concession round ends. */
 export function outlineOf(kind: MapNode['kind'], { x, y, width, height }: Area): string {
+  const cut = Math.min(CUT_MAX, height / 3)
   switch (kind) {
     case 'claim':
       return rounded(x, y, width, height, 2)
     case 'support':
-      return rounded(x, y, width, height, ROUND)
+      return rounded(x, y, width, height, Math.min(ROUND, height / 3))
     case 'concession':
       return rounded(x, y, width, height, Math.min(26, height / 2))
     case 'rebuttal':
-      return `M${x + CUT} ${y}H${x + width - CUT}L${x + width} ${y + CUT}V${y + height - CUT}L${x + width - CUT} ${y + height}H${x + CUT}L${x} ${y + height - CUT}V${y + CUT}Z`
+      return `M${x + cut} ${y}H${x + width - cut}L${x + width} ${y + cut}V${y + height - cut}L${x + width - cut} ${y + height}H${x + cut}L${x} ${y + height - cut}V${y + cut}Z`
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MapExport } from './map-export.tsx'
 import { MapKey } from './map-key.tsx'
 import { MapList } from './map-list.tsx'
 import { MapPicture } from './map-picture.tsx'
@@ -25,7 +26,9 @@ export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
   }
   return (
     <div className="map-board">
-      <MapPicture drawn={drawn} lit={lit} sought={sought} onLight={setLit} onJump={onJump} onEnlarge={onEnlarge} />
+      <MapPicture drawn={drawn} lit={lit} sought={sought} onLight={setLit} onJump={onJump} onEnlarge={onEnlarge}>
+        <MapExport />
+      </MapPicture>
       <MapKey />
       <MapList steps={drawn.steps} lit={lit} onLight={setLit} onSeek={setSought} onJump={onJump} />
     </div>

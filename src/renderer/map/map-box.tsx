@@ -1,13 +1,21 @@
 import { memo } from 'react'
 import { MAP_BOX, MAP_KINDS, type MapBox } from '../../dialog/map-layout.ts'
 import { outlineOf } from './box-outline.ts'
-import { KIND_SIGNS } from './map-words.ts'
+import { KIND_SIGNS, shortName } from './map-words.ts'
 
 /** Whether a step or an edge is one that is looked at, one beside it, or neither. */
 export type Tone = 'plain' | 'lit' | 'dim'
 
+/** A line whose first letter is of a script that begins at the right. */
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** Letters of a name that fit beside the kind. */
+const SPEAKER_MAX = 20
+
 interface MapBoxShapeProps {
   readonly box: MapBox
+  /** The speaker's. */
+  readonly name: string
   readonly tone: Tone
   /** The step that is looked at itself. */
   readonly chosen: boolean
@@ -17,7 +25,7 @@ interface MapBoxShapeProps {
 
 /** One step: its outline and its sign tell the kind, its colour the speaker. */
 export const MapBoxShape = memo(
-  function MapBoxShape({ box, tone, chosen, small }: MapBoxShapeProps) {
+  function MapBoxShape({ box, name, tone, chosen, small }: MapBoxShapeProps) {
     const { node, x, y, width, height, lines } = box
     const left = x + MAP_BOX.padding
     return (
@@ -32,8 +40,11 @@ export const MapBoxShape = memo(
             <text className="map-kind" x={left} y={y + MAP_BOX.padding + MAP_BOX.kindFontSize} fontSize={MAP_BOX.kindFontSize}>
               {KIND_SIGNS[node.kind]} {MAP_KINDS[node.kind]}
             </text>
+            <text className="map-speaker" x={x + width - MAP_BOX.padding} y={y + MAP_BOX.padding + MAP_BOX.kindFontSize} fontSize={MAP_BOX.kindFontSize} textAnchor="end">
+              {shortName(name, SPEAKER_MAX)}
+            </text>
             {lines.map((line, index) => (
-              <text key={index} className="map-label" x={left} y={y + MAP_BOX.padding + MAP_BOX.kindHeight + MAP_BOX.lineHeight * index + MAP_BOX.fontSize} fontSize={MAP_BOX.fontSize}>
+              <text key={index} className="map-label" {...(RIGHT_TO_LEFT.test(line) ? { x: x + width - MAP_BOX.padding, direction: 'rtl' } : { x: left })} y={y + MAP_BOX.padding + MAP_BOX.kindHeight + MAP_BOX.lineHeight * index + MAP_BOX.fontSize} fontSize={MAP_BOX.fontSize}>
                 {line}
               </text>
             ))}
@@ -42,5 +53,5 @@ export const MapBoxShape = memo(
       </g>
     )
   },
-  (before, after) => before.tone === after.tone && before.chosen === after.chosen && before.small === after.small && before.box.node === after.box.node && before.box.x === after.box.x && before.box.y === after.box.y,
+  (before, after) => before.tone === after.tone && before.chosen === after.chosen && before.small === after.small && before.name === after.name && before.box.node === after.box.node && before.box.x === after.box.x && before.box.y === after.box.y,
 )

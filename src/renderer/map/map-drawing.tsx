@@ -2,7 +2,10 @@ import { memo, useMemo } from 'react'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { curvePath, type MapCurve, type MapLayout } from '../../dialog/map-layout.ts'
 import { MapBoxShape, type Tone } from './map-box.tsx'
-import { nearTo } from './map-words.ts'
+import { nearTo, shortName } from './map-words.ts'
+
+/** Letters of a name that fit above a column. */
+const COLUMN_MAX = 26
 
 interface MapDrawingProps {
   readonly layout: MapLayout
@@ -25,7 +28,7 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, turnNumbers,
     <>
       {layout.columns.map(({ seat, x }) => (
         <text key={seat} className={`map-column seat-${seat}`} x={x} y={layout.top - 16} textAnchor="middle" fontSize={small ? 30 : 14}>
-          {shortened(names[seat])}
+          {shortName(names[seat], COLUMN_MAX)}
         </text>
       ))}
       {!small &&
@@ -38,7 +41,7 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, turnNumbers,
         <Edge key={`${curve.edge.from} ${curve.edge.to} ${curve.edge.relation}`} curve={curve} tone={edgeTone(curve)} />
       ))}
       {layout.boxes.map((box) => (
-        <MapBoxShape key={box.node.id} box={box} tone={toneOf(box.node.id)} chosen={box.node.id === lit} small={small} />
+        <MapBoxShape key={box.node.id} box={box} name={names[box.node.seat]} tone={toneOf(box.node.id)} chosen={box.node.id === lit} small={small} />
       ))}
     </>
   )
@@ -50,14 +53,7 @@ const Edge = memo(function Edge({ curve, tone }: { readonly curve: MapCurve; rea
   return (
     <g className={`map-edge ${edge.relation} ${tone}`}>
       <path className="map-line" d={curvePath(points)} />
-      <polygon className="map-head" points={head.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <polygon className="map-arrow" points={head.map(({ x, y }) => `${x},${y}`).join(' ')} />
     </g>
   )
 })
-
-/** Letters of a name that fit above a column. */
-const NAME_MAX = 26
-
-function shortened(name: string): string {
-  return name.length <= NAME_MAX ? name : `${name.slice(0, NAME_MAX - 1).toWellFormed().trimEnd()}…`
-}

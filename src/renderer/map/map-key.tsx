@@ -21,7 +21,7 @@ export function MapKey() {
         <li key={relation}>
           <svg width="26" height="10" className={`map-edge ${relation}`}>
             <path className="map-line" d="M1 5H19" />
-            <polygon className="map-head" points="25,5 18,1.5 18,8.5" />
+            <polygon className="map-arrow" points="25,5 18,1.5 18,8.5" />
           </svg>
           {RELATIONS[relation]}
         </li>

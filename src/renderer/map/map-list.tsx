@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Step } from './map-words.ts'
 
 interface MapListProps {
@@ -23,40 +23,57 @@ export function MapList({ steps, lit, onLight, onSeek, onJump }: MapListProps) {
     buttons[target]?.focus()
   }
   return (
-    <ol ref={list} className="map-list" aria-label="Points of the argument" onKeyDown={onKeyDown}>
-      {steps.map(({ node, who, kind, bears }) => (
-        <li key={node.id} className={`seat-${node.seat}`}>
-          <button
-            type="button"
-            className={lit === node.id ? 'lit' : undefined}
-            tabIndex={node.id === entry ? 0 : -1}
-            onFocus={() => {
-              setAt(node.id)
-              onLight(node.id)
-              onSeek(node.id)
-            }}
-            onBlur={() => {
-              onLight(null)
-              onSeek(null)
-            }}
-            onMouseEnter={() => onLight(node.id)}
-            onMouseLeave={() => onLight(null)}
-            onClick={() => onJump(node.id)}
-          >
-            <span className="map-who">
-              <span className="seat-dot" aria-hidden />
-              {who} <span className="map-kind-name">{kind}</span>
-            </span>
-            <span className="map-point">{node.label}</span>
-            <q>{node.quote}</q>
-            {bears.map(({ verb, on }, index) => (
-              <span key={index} className="map-bears">
-                <strong>{verb}</strong> {on}
-              </span>
-            ))}
-          </button>
-        </li>
+    <ol
+      ref={list}
+      className="map-list"
+      aria-label="Points of the argument"
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const id = stepAt(target)
+        setAt(id)
+        onLight(id)
+        onSeek(id)
+      }}
+      onBlur={() => {
+        onLight(null)
+        onSeek(null)
+      }}
+      onMouseOver={({ target }) => onLight(stepAt(target))}
+      onMouseLeave={() => onLight(null)}
+      onClick={({ target }) => {
+        const id = stepAt(target)
+        if (id !== null) onJump(id)
+      }}
+    >
+      {steps.map((step) => (
+        <StepItem key={step.node.id} step={step} lit={step.node.id === lit} entry={step.node.id === entry} />
       ))}
     </ol>
   )
 }
+
+function stepAt(target: EventTarget): string | null {
+  return target instanceof Element ? (target.closest<HTMLElement>('[data-step]')?.dataset.step ?? null) : null
+}
+
+/** One of many: it is drawn again only when it changes itself. */
+const StepItem = memo(function StepItem({ step, lit, entry }: { readonly step: Step; readonly lit: boolean; readonly entry: boolean }) {
+  const { node, who, kind, bears } = step
+  return (
+    <li className={`seat-${node.seat}`}>
+      <button type="button" data-step={node.id} className={lit ? 'lit' : undefined} tabIndex={entry ? 0 : -1}>
+        <span className="map-who">
+          <span className="seat-dot" aria-hidden />
+          {who} <span className="map-kind-name">{kind}</span>
+        </span>
+        <span className="map-point">{node.label}</span>
+        <q>{node.quote}</q>
+        {bears.map(({ verb, on }, index) => (
+          <span key={index} className="map-bears">
+            <strong>{verb}</strong> {on}
+          </span>
+        ))}
+      </button>
+    </li>
+  )
+})

@@ -1,15 +1,16 @@
 import { Maximize2, Minus, Plus, Scan } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { sameItems } from '../state/use-select.ts'
 import { seatName } from '../../dialog/selectors.ts'
 import { useDialog } from '../stage/use-dialog.ts'
+import { zoom as zoomOfWindow } from '../state/zoom.ts'
 import { MapDrawing } from './map-drawing.tsx'
 import type { DrawnMap } from './use-map.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 import { ZOOM_STEP } from './view-box.ts'
 
-/** Below this words are too small to read, and signs stand for them. */
+/** Below this, in pixels of the window for one of the map's own, words are too small to read and signs stand for them. */
 const WORDS_FROM_SCALE = 0.55
 
 interface MapPictureProps {
@@ -20,10 +21,12 @@ interface MapPictureProps {
   readonly onLight: (id: string | null) => void
   readonly onJump: (id: string) => void
   readonly onEnlarge?: (() => void) | undefined
+  /** What else can be done with it. */
+  readonly children: ReactNode
 }
 
 /** The map as a picture in a frame. Everything it shows stands in the list beside it. */
-export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge }: MapPictureProps) {
+export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, children }: MapPictureProps) {
   const { layout, steps, turnNumbers } = drawn
   const frame = useRef<HTMLDivElement>(null)
   const growing = useDialog((state) => state.status === 'running' || (state.making.map !== undefined && 'done' in state.making.map))
@@ -40,6 +43,25 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge }: M
   const nodeAt = ({ target }: MouseEvent) => (target instanceof Element ? (target.closest<SVGGElement>('[data-node]')?.dataset.node ?? null) : null)
   return (
     <div className="map-picture">
+      <div className="map-bar">
+        {children}
+        <div className="map-zoom" role="group" aria-label="Size of the picture">
+          <button type="button" className="button icon" aria-label="Larger" title="Larger (+)" onClick={() => zoom(ZOOM_STEP)}>
+            <Plus size={16} aria-hidden />
+          </button>
+          <button type="button" className="button icon" aria-label="Smaller" title="Smaller (-)" onClick={() => zoom(1 / ZOOM_STEP)}>
+            <Minus size={16} aria-hidden />
+          </button>
+          <button type="button" className="button icon" aria-label="Fit to the frame" title="Fit (0)" disabled={fitted} onClick={fit}>
+            <Scan size={16} aria-hidden />
+          </button>
+          {onEnlarge && (
+            <button type="button" className="button icon" aria-label="Open the map large" title="Open large" onClick={onEnlarge}>
+              <Maximize2 size={16} aria-hidden />
+            </button>
+          )}
+        </div>
+      </div>
       <div
         ref={frame}
         className={`map-frame${moving ? ' moving' : ''}`}
@@ -56,7 +78,7 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge }: M
       >
         <svg width="100%" height="100%" aria-hidden>
           <g className={`map-drawing${moving || !fitted ? '' : ' fitted'}`} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
-            <MapDrawing layout={layout} names={names} turnNumbers={turnNumbers} lit={lit} small={view.scale < WORDS_FROM_SCALE} />
+            <MapDrawing layout={layout} names={names} turnNumbers={turnNumbers} lit={lit} small={view.scale * zoomOfWindow() < WORDS_FROM_SCALE} />
           </g>
         </svg>
       </div>
@@ -68,22 +90,6 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge }: M
           “{shown.node.quote}”
         </p>
       )}
-      <div className="map-zoom" role="group" aria-label="Picture">
-        <button type="button" className="button icon" aria-label="Larger" title="Larger (+)" onClick={() => zoom(ZOOM_STEP)}>
-          <Plus size={16} aria-hidden />
-        </button>
-        <button type="button" className="button icon" aria-label="Smaller" title="Smaller (-)" onClick={() => zoom(1 / ZOOM_STEP)}>
-          <Minus size={16} aria-hidden />
-        </button>
-        <button type="button" className="button icon" aria-label="Fit to the frame" title="Fit (0)" disabled={fitted} onClick={fit}>
-          <Scan size={16} aria-hidden />
-        </button>
-        {onEnlarge && (
-          <button type="button" className="button icon" aria-label="Open the map large" title="Open large" onClick={onEnlarge}>
-            <Maximize2 size={16} aria-hidden />
-          </button>
-        )}
-      </div>
     </div>
   )
 }

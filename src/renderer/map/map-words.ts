@@ -80,3 +80,8 @@ export function unreadWords(unread: number): string {
 export function counted(number: number, noun: string): string {
   return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
 }
+
+/** A name that fits: the rest of a longer one is left out. */
+export function shortName(name: string, letters: number): string {
+  return name.length <= letters ? name : `${name.slice(0, letters - 1).toWellFormed().trimEnd()}…`
+}

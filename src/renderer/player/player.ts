@@ -1,62 +1,9 @@
 import type { AudioTurn } from '../../contract/audio.ts'
 import { explain } from '../state/explain.ts'
-import { createStore, type Readable } from '../state/store.ts'
-import type { Heard } from './audio-view.ts'
-import type { MakeDeck } from './deck.ts'
+import { createStore } from '../state/store.ts'
 import { createDecks } from './decks.ts'
 import { elapsedAt, placeAfter, sentenceAt, wholeLength, type Place } from './places.ts'
-import type { Sounds } from './sounds.ts'
-
-/** waiting: for a turn that is still being voiced. stuck: for a person, see `problem`. */
-export type Phase = 'still' | 'loading' | 'playing' | 'waiting' | 'stuck'
-
-export interface PlayerState {
-  readonly phase: Phase
-  /** The turn it is in; null before there is any. */
-  readonly turnId: string | null
-  /** The one being spoken, counted in its turn. */
-  readonly sentence: number | null
-  /** Why it is stuck; null where the turn is just not voiced. */
-  readonly problem: string | null
-  /** What is waited for comes after all that has been said in the dialog. */
-  readonly beyond: boolean
-  /** Somebody has listened or moved the place since the page was opened. */
-  readonly begun: boolean
-  /** Played to the end: the next play begins anew. */
-  readonly over: boolean
-}
-
-export interface Player {
-  readonly state: Readable<PlayerState>
-  /** Whole seconds from the beginning. */
-  readonly clock: Readable<number>
-  readonly place: () => Place | null
-  readonly play: () => void
-  readonly pause: () => void
-  readonly toggle: () => void
-  readonly seek: (place: Place) => void
-  /** Forward, or back for a negative number. */
-  readonly skip: (seconds: number) => void
-  readonly turn: (by: 1 | -1) => void
-  /** Goes on after the turn it is stuck at. */
-  readonly pass: () => void
-  readonly setSpeed: (speed: number) => void
-  readonly setVolume: (volume: number) => void
-  /** Told each frame while it plays, and after each move. */
-  readonly onMove: (listener: () => void) => () => void
-  /** Follows what is voiced until it is closed; then it is silent. */
-  readonly open: () => () => void
-}
-
-export interface PlayerOptions {
-  readonly heard: Readable<Heard>
-  readonly sounds: Sounds
-  readonly makeDeck: MakeDeck
-  /** More turns will be voiced by themselves: the dialog runs and is listened to live. */
-  readonly coming: () => boolean
-  readonly kept: () => Place | null
-  readonly keep: (place: Place | null) => void
-}
+import { NEW_PLAYER, type Player, type PlayerOptions, type PlayerState } from './player-state.ts'
 
 /** Back from further in than this goes to the beginning of the turn first, in seconds. */
 const BACK_TO_START = 3
@@ -66,11 +13,9 @@ const KEEP_EVERY = 5
 const CANNOT_PLAY = 'This page cannot play the sound: voice the turn again, or go on with the next.'
 const NOT_ALLOWED = 'The page may not play sound by itself: press Play again.'
 
-const NEW: PlayerState = { phase: 'still', turnId: null, sentence: null, problem: null, beyond: false, begun: false, over: false }
-
 /** Plays the turns of a dialog one after another, also while later ones are still being voiced. */
 export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: PlayerOptions): Player {
-  const store = createStore(NEW)
+  const store = createStore(NEW_PLAYER)
   const clock = createStore(0)
   const listeners = new Set<() => void>()
   const decks = createDecks(makeDeck, sounds, { ended: () => onEnded(), moved: () => move(), failed: () => stick(CANNOT_PLAY) })
@@ -246,7 +191,7 @@ export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: Pl
     move()
   }
   function seek(to: Place): void {
-    set({ begun: true })
+    set({ begun: true, moves: store.get().moves + 1 })
     go(to.turnId, to.seconds)
   }
 

@@ -1,5 +1,6 @@
 import type { ExportContent } from '../../contract/library.ts'
 import { Problem } from '../components/problem.tsx'
+import { SvgPreview } from '../map/svg-preview.tsx'
 import { useAsked } from '../setup/use-asked.ts'
 import { useApp } from '../state/app-model.ts'
 import { sizeWords } from './export-choice.ts'
@@ -13,7 +14,7 @@ export function ExportPreview({ id, format, content }: { readonly id: string; re
       <p className="export-file">{answer ? <><strong>{answer.fileName}</strong> {sizeWords(answer.bytes)}</> : 'Preparing the preview'}</p>
       <div className="export-text" role="region" aria-label="Preview" tabIndex={0} aria-busy={answer === null && error === null}>
         {error && <Problem>{error.message}</Problem>}
-        {answer?.text !== null && answer?.text !== undefined && <pre dir="auto">{answer.text}</pre>}
+        {answer?.text !== null && answer?.text !== undefined && (answer.mediaType === 'image/svg+xml' ? <SvgPreview svg={answer.text} /> : <pre dir="auto">{answer.text}</pre>)}
         {answer?.text === null && <p className="hint">This format cannot be shown here. Save it and open it to look at it.</p>}
         {answer?.cut && <p className="hint">It goes on: this is only its beginning.</p>}
       </div>

@@ -1,6 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { AudioFormat } from '../../contract/audio.ts'
 import { Modal } from '../components/modal.tsx'
+import { isMapFormat } from '../map/map-formats.ts'
+import { useMapFormats } from '../map/use-map-formats.ts'
+import { audioHint, saveAudio } from '../player/audio-formats.ts'
+import { ExportAudio } from '../player/export-audio.tsx'
 import { useApp } from '../state/app-model.ts'
 import { useStore } from '../state/use-select.ts'
 import { CONTENTS, keepChoice, lastChoice } from './export-choice.ts'
@@ -13,18 +18,24 @@ import { useFirstFocus } from './use-first-focus.ts'
 export function ExportWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { client, info } = useApp()
   const about = useStore(info).value
-  const formats = about?.exportFormats ?? []
+  const formats = [...(about?.exportFormats ?? []), ...useMapFormats()]
   const [choice, setChoice] = useState(lastChoice)
+  const [audio, setAudio] = useState<AudioFormat | null>(null)
   const first = useFirstFocus<HTMLButtonElement>()
   const [busy, setBusy] = useState(false)
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
   const { content } = choice
 
+  function chooseFormat(next: string): void {
+    setAudio(null)
+    setChoice({ ...choice, format: next })
+  }
   async function save(): Promise<void> {
-    if (format === null) return
+    if (format === null && audio === null) return
+    const canReveal = about?.capabilities.revealFile ?? false
     setBusy(true)
-    keepChoice({ format, content })
-    const saved = await saveExport(client, id, format, content, about?.capabilities.revealFile ?? false)
+    if (audio === null) keepChoice({ format, content })
+    const saved = audio === null ? await saveExport(client, id, format ?? '', content, canReveal) : await saveAudio(client, id, audio, canReveal)
     setBusy(false)
     if (saved) onClose()
   }
@@ -43,12 +54,13 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
             <legend>Format</legend>
             {formats.map((each) => (
               <label key={each.id} className="export-choice">
-                <input type="radio" name="format" checked={each.id === format} onChange={() => setChoice({ ...choice, format: each.id })} />
+                <input type="radio" name="format" checked={audio === null && each.id === format} onChange={() => chooseFormat(each.id)} />
                 <span>{each.label}</span>
               </label>
             ))}
           </fieldset>
-          <fieldset>
+          <ExportAudio id={id} value={audio} onChange={setAudio} />
+          <fieldset hidden={audio !== null || isMapFormat(format)}>
             <legend>Content</legend>
             {CONTENTS.map((each) => (
               <label key={each.content} className="export-choice">
@@ -65,7 +77,8 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
             {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
           </button>
         </div>
-        {format !== null && <ExportPreview id={id} format={format} content={content} />}
+        {audio !== null && <p className="hint">{audioHint(audio)}</p>}
+        {audio === null && format !== null && <ExportPreview id={id} format={format} content={content} />}
       </form>
     </Modal>
   )

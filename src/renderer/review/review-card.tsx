@@ -1,4 +1,5 @@
 import { summaryTurn } from '../../dialog/selectors.ts'
+import { ParticipantSummaries } from '../map/participant-summaries.tsx'
 import { GrowingText } from '../stage/growing-text.tsx'
 import { paragraphs } from '../stage/paragraphs.ts'
 import { progressWords } from '../stage/progress-words.ts'
@@ -36,6 +37,7 @@ export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
         )}
       </div>
       <ReviewFigures state={state} />
+      <ParticipantSummaries />
       <div className="review-foot">
         <TagsField id={state.id} tags={state.tags} />
         <ReviewActions />

@@ -40,6 +40,9 @@ export interface Draft {
   readonly foldAbove: string
   /** A BCP 47 tag; empty for the usual one, "topic" for the language of the topic. */
   readonly language: string
+  /** What is made out of the dialog beside it. */
+  readonly map: boolean
+  readonly summaries: boolean
   /** Text that was too long for the topic: kept until the person says what becomes of it. */
   readonly long: string
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
@@ -78,6 +81,8 @@ export const EMPTY_DRAFT: Draft = {
   capTokens: '',
   foldAbove: '',
   language: '',
+  map: false,
+  summaries: false,
   long: '',
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },
   context: [],

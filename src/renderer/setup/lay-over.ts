@@ -7,7 +7,7 @@ import { seatDraftOf } from './seat-draft-of.ts'
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
 /** What a form can be filled with: any part of a dialog's configuration. */
-export interface Prefill extends Some<Pick<NewDialog, 'topic' | 'mode' | 'turns' | 'critique' | 'earlyEnd' | 'context' | 'cap' | 'foldAbove' | 'language'>> {
+export interface Prefill extends Some<Pick<NewDialog, 'topic' | 'mode' | 'turns' | 'critique' | 'earlyEnd' | 'context' | 'cap' | 'foldAbove' | 'language' | 'insights'>> {
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
 }
 
@@ -15,7 +15,7 @@ export interface Prefill extends Some<Pick<NewDialog, 'topic' | 'mode' | 'turns'
 export function layOver(draft: Draft, dialog: Prefill): Draft {
   const whole = SEATS_AS_LISTED.every((seat) => dialog.seats?.[seat]?.model !== undefined)
   const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
-  const { topic, mode, turns, critique, earlyEnd, context, cap, foldAbove, language } = dialog
+  const { topic, mode, turns, critique, earlyEnd, context, cap, foldAbove, language, insights } = dialog
   const seat = (id: SeatId) => laySeat(id, draft.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
   return {
     topic: topic ?? base.topic,
@@ -29,6 +29,8 @@ export function layOver(draft: Draft, dialog: Prefill): Draft {
     capTokens: cap === undefined ? base.capTokens : numberText(cap.tokens),
     foldAbove: foldAbove === undefined ? base.foldAbove : String(foldAbove),
     language: language ?? (whole ? AS_TOPIC : base.language),
+    map: insights === undefined ? base.map : (insights.map ?? false),
+    summaries: insights === undefined ? base.summaries : (insights.summaries ?? false),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
   }
 }

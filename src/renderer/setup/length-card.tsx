@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
 import { Problem } from '../components/problem.tsx'
 import { Switch } from '../components/switch.tsx'
+import { InsightSwitches } from '../map/insight-switches.tsx'
 import type { FieldErrors, FieldKey } from './check-draft.ts'
 import type { Draft } from './draft.ts'
 import { LanguageField } from './language-field.tsx'
@@ -50,6 +51,7 @@ export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
       <div className="length-switches">
         <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
         <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
+        <InsightSwitches draft={draft} onChange={onChange} />
       </div>
       <LanguageField language={draft.language} error={errors.language} onChange={(language) => onChange({ language }, 'language')} />
       <LimitsFold draft={draft} errors={errors} onChange={onChange} />

@@ -17,7 +17,7 @@ export function presetOf(name: string, form: Draft, choices: Choices, { topic, f
     const { provider, model, ...rest } = seatConfig(form, id, choices)
     return { ...rest, ...(provider === '' ? {} : { provider }), ...(model === '' ? {} : { model }) }
   }
-  const { mode, critique, earlyEnd, language } = form
+  const { mode, critique, earlyEnd, language, map, summaries } = form
   const turns = parseTurns(form.turns)
   const usd = parseUsd(form.capUsd)
   const tokens = parseTokens(form.capTokens)
@@ -31,6 +31,7 @@ export function presetOf(name: string, form: Draft, choices: Choices, { topic, f
     ...(usd === null && !tokens ? {} : { cap: { ...(usd === null ? {} : { usd }), ...(tokens ? { tokens } : {}) } }),
     ...(fold === null ? {} : { foldAbove: fold }),
     ...(isLanguage(language) ? { language } : {}),
+    ...(map || summaries ? { insights: { map, summaries } } : {}),
     ...(topic && form.topic.trim() !== '' ? { topic: form.topic.trim() } : {}),
     ...(files && form.context.length > 0 ? { context: [...form.context] } : {}),
   }

@@ -46,8 +46,9 @@ export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
   const tokens = parseTokens(draft.capTokens)
   const foldAbove = parseTokens(draft.foldAbove)
   const cap = { ...(usd === null ? {} : { usd }), ...(tokens === null || tokens === 0 ? {} : { tokens }) }
-  const { mode, critique, earlyEnd, context, language } = draft
-  return { topic: draft.topic.trim(), mode, turns, critique, earlyEnd, seats, context: [...context], ...(Object.keys(cap).length === 0 ? {} : { cap }), ...(foldAbove === null ? {} : { foldAbove }), ...(isLanguage(language) ? { language } : {}) }
+  const { mode, critique, earlyEnd, context, language, map, summaries } = draft
+  const insights = map || summaries ? { insights: { ...(map ? { map } : {}), ...(summaries ? { summaries } : {}) } } : {}
+  return { topic: draft.topic.trim(), mode, turns, critique, earlyEnd, seats, context: [...context], ...(Object.keys(cap).length === 0 ? {} : { cap }), ...(foldAbove === null ? {} : { foldAbove }), ...(isLanguage(language) ? { language } : {}), ...insights }
 }
 
 /** A seat as the contract has it, without what was left to the app. */

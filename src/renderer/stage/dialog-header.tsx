@@ -3,6 +3,7 @@ import { speechesDone } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { RehearsalChip } from '../components/rehearsal-chip.tsx'
+import { ListenButton } from '../player/listen-button.tsx'
 import { BranchNote } from '../review/branch-note.tsx'
 import { ExportButton } from '../review/export-button.tsx'
 import { TitleField } from '../review/title-field.tsx'
@@ -51,6 +52,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
           <button type="button" className="button quiet icon" aria-label="Inspector" aria-pressed={inspector} onClick={onInspector}>
             <PanelRight size={16} aria-hidden />
           </button>
+          <ListenButton />
           <ExportButton id={id} />
         </>
       }

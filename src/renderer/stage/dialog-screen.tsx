@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { PageHeader } from '../components/page-header.tsx'
 import { Problem } from '../components/problem.tsx'
+import { ListeningTo } from '../player/listening.tsx'
 import { TurnWindows } from '../review/turn-windows.tsx'
 import { announce } from '../state/announce.ts'
 import { useApp } from '../state/app-model.ts'
@@ -47,7 +48,9 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
   }
   return (
     <DialogContext value={store}>
-      <Opened id={id} turn={turn} />
+      <ListeningTo id={id}>
+        <Opened id={id} turn={turn} />
+      </ListeningTo>
     </DialogContext>
   )
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useLayer } from '../components/layers.ts'
+import { InspectorMap } from '../map/inspector-map.tsx'
 import { InspectorCost } from './inspector-cost.tsx'
 import { InspectorNow } from './inspector-now.tsx'
 import { InspectorSources } from './inspector-sources.tsx'
@@ -8,7 +9,7 @@ import './inspector.css'
 import { useDialog } from './use-dialog.ts'
 
 /** The tabs in their order, each with what it shows. */
-const TABS = { Now: InspectorNow, Sources: InspectorSources, Cost: InspectorCost } as const
+const TABS = { Now: InspectorNow, Map: InspectorMap, Sources: InspectorSources, Cost: InspectorCost } as const
 type Tab = keyof typeof TABS
 const TAB_IDS = Object.keys(TABS) as readonly Tab[]
 

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import { seatName } from '../../dialog/selectors.ts'
+import { TurnTime } from '../player/turn-time.tsx'
 import { paragraphs } from './paragraphs.ts'
 import { useDialog } from './use-dialog.ts'
 
@@ -16,6 +17,7 @@ export const MessageCard = memo(function MessageCard({ index, line }: { readonly
           You<span className="visually-hidden">, {to}</span>
         </h2>
         <p aria-hidden>{to}</p>
+        <TurnTime turnId={message.id} />
       </div>
       <div className="turn-body">
         <div className="speech" data-part="speech">

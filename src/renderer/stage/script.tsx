@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { summaryTurn } from '../../dialog/selectors.ts'
+import { SpokenWords } from '../player/spoken-words.tsx'
 import { ReviewCard } from '../review/review-card.tsx'
 import { useShortcuts } from '../state/shortcuts.ts'
 import { createStore, type Store } from '../state/store.ts'
@@ -101,6 +102,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
           <div className="script-end" />
         </div>
       </div>
+      <SpokenWords lines={lines} box={box} live={following && !ended} leaveLive={leave} show={scrollTo} />
       {!following && !ended && (
         <button type="button" className="button small script-live" onClick={live}>
           <ArrowDown size={14} aria-hidden />

@@ -33,7 +33,11 @@ const LONGEST = 2.2
 /** More segments than this are not told apart on any screen: neighbours are drawn as one. */
 const SEGMENTS_MAX = 400
 
-export function timelineSegments(plan: readonly PlannedTurn[], turns: readonly Turn[], concluded: boolean): readonly Segment[] {
+/** How wide a turn is drawn. @param turn index in state.turns; null for one to come @param length its characters, or those it is taken to have */
+export type Weigh = (turn: number | null, length: number) => number
+
+/** @param weigh by characters within bounds where absent */
+export function timelineSegments(plan: readonly PlannedTurn[], turns: readonly Turn[], concluded: boolean, weigh?: Weigh): readonly Segment[] {
   const byStep = new Map<number, number>()
   for (const [index, turn] of turns.entries()) if (!turn.superseded) byStep.set(turn.step, index)
   const beyond = [...byStep.keys()].filter((step) => step >= plan.length).toSorted((a, b) => a - b)
@@ -51,7 +55,7 @@ export function timelineSegments(plan: readonly PlannedTurn[], turns: readonly T
     const length = (turn?.text || turn?.partialText || '').length || usual[kind]
     drawn.push({
       at: { step, seat, kind, speech, phase, status, turn: index ?? null },
-      weight: Math.min(Math.max(length, usual[kind] * SHORTEST), usual[kind] * LONGEST),
+      weight: weigh ? weigh(index ?? null, length) : Math.min(Math.max(length, usual[kind] * SHORTEST), usual[kind] * LONGEST),
     })
   }
   return place(thin(drawn))

@@ -2,15 +2,16 @@ import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { seatName } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { useHasSound } from '../player/listening.tsx'
+import { PlayerBar } from '../player/player-bar.tsx'
 import type { Readable } from '../state/store.ts'
 import { useStore } from '../state/use-select.ts'
 import { turnWords } from './count.ts'
+import { PHASE_LABELS } from './phase-labels.ts'
 import { planOf, speechesPlanned, turnTitle } from './plan-of.ts'
 import { foldMarks, phaseSpans, timelineSegments, type Segment } from './timeline-geometry.ts'
 import './timeline.css'
 import { useCalmFacts } from './use-dialog.ts'
-
-const PHASE_LABELS = { early: 'Early: positions', middle: 'Middle: probing', late: 'Late: resolution' } as const
 
 interface TimelineProps {
   /** Index in state.turns of the turn at the top of the script. */
@@ -18,8 +19,13 @@ interface TimelineProps {
   readonly onJump: (turn: number) => void
 }
 
-/** The whole dialog as a strip: what was said, what is being said, what is to come. */
-export function Timeline({ inView, onJump }: TimelineProps) {
+/** The whole dialog as a strip; once there is sound, the place in it can be moved. */
+export function Timeline(props: TimelineProps) {
+  return useHasSound() ? <PlayerBar onJump={props.onJump} /> : <TurnsTimeline {...props} />
+}
+
+/** What was said, what is being said, what is to come. */
+function TurnsTimeline({ inView, onJump }: TimelineProps) {
   const state = useCalmFacts()
   const read = useStore(inView)
   const strip = useRef<HTMLDivElement>(null)

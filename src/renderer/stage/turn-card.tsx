@@ -1,6 +1,7 @@
 import { memo, use, useId } from 'react'
 import { seatName } from '../../dialog/selectors.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { TurnTime } from '../player/turn-time.tsx'
 import { TurnActions } from '../review/turn-actions.tsx'
 import { REHEARSAL, REHEARSAL_LABEL } from '../state/seats.ts'
 import { FailedTurn } from './failed-turn.tsx'
@@ -18,7 +19,7 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
   const marked = use(MarkedContext) === turn?.id
   if (!turn) return null
   return (
-    <article className={`turn seat-${turn.seat}${marked ? ' marked' : ''}`} aria-labelledby={titleId} aria-current={marked ? 'location' : undefined} tabIndex={-1} data-line={line}>
+    <article className={`turn seat-${turn.seat}${marked ? ' marked' : ''}`} aria-labelledby={titleId} aria-current={marked ? 'location' : undefined} tabIndex={-1} data-line={line} data-turn={turn.id}>
       <Margin turn={turn} titleId={titleId} />
       <div className="turn-body">
         <Words turn={turn} />
@@ -52,6 +53,7 @@ const Margin = memo(
           <span className="visually-hidden">, {title}</span>
         </h2>
         {under !== '' && <p>{under}</p>}
+        <TurnTime turnId={turn.id} />
         {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
         {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}
       </div>

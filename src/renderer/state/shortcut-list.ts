@@ -36,6 +36,8 @@ export const SHORTCUTS = {
   previousTurn: { keys: 'alt+arrowup', label: 'Previous turn', group: 'Dialog' },
   nextTurn: { keys: 'alt+arrowdown', label: 'Next turn', group: 'Dialog' },
   jumpToLive: { keys: 'alt+end', label: 'Jump to live', group: 'Dialog' },
+  play: { keys: 'mod+p', label: 'Play or pause the sound', group: 'Dialog' },
+  listen: { keys: null, label: 'Listen: voices, scripts and sound', group: 'Dialog' },
   export: { keys: 'mod+e', label: 'Export', group: 'Dialog' },
   rename: { keys: 'f2', label: 'Rename', group: 'Dialog' },
   runAgain: { keys: null, label: 'Run again', group: 'Dialog' },

@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialogConfigSchema, type NewDialog } from '../../../src/contract/dialog-config.ts'
 import { FREE, type Price } from '../../../src/dialog/cost.ts'
+import { systemClock } from '../../../src/app/system-clock.ts'
 import { estimateTokens } from '../../../src/dialog/estimate-tokens.ts'
+import { totals } from '../../../src/dialog/selectors.ts'
 import { estimateDialog, type EstimateDeps } from '../../../src/engine/estimate/index.ts'
+import { createEngine } from '../../../src/engine/index.ts'
 import type { Mode } from '../../../src/engine/ports.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
+import { createRehearsalProvider } from '../../../src/providers/rehearsal/index.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 
@@ -29,6 +33,7 @@ const plain = (rules: number): Mode => ({
   rules: () => 'r'.repeat(rules * 4),
   role: () => 'o'.repeat(40),
   instruction: () => 'i'.repeat(80),
+  insight: () => '',
   summaryParts: [],
 })
 
@@ -156,5 +161,42 @@ describe('files that are too large', () => {
     const tight = { provider: 'scripted', model: 'test', name: 'Beta', sampling: { contextTokens: 4_096 } }
     const made = engine.create({ ...newDialog(), seats: { ...newDialog().seats, second: tight }, context: [file('a.txt', 5_000)] })
     await expect(made).rejects.toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('"a.txt" is too large for Beta') as string })
+  })
+})
+
+describe('what is made beside the turns', () => {
+  const rehearsed = { critique: false, earlyEnd: false, turns: 4 }
+
+  test('it is not in the estimate, counts as somebody\'s turns, or is waited for', () => {
+    const { estimate: without } = estimate(rehearsed)
+    const { estimate: map } = estimate({ ...rehearsed, insights: { map: true } })
+    const { estimate: both } = estimate({ ...rehearsed, insights: { map: true, summaries: true } })
+    expect([map.calls - without.calls, both.calls - map.calls]).toEqual([8, 2])
+    expect(both.seats).toEqual(without.seats)
+    expect(map.seconds).toBe(without.seconds)
+    expect(both.seconds).toBeGreaterThan(map.seconds)
+    expect(map.promptTokens - without.promptTokens).toBeGreaterThan(8 * 500)
+    expect(map.cost).toBeGreaterThan(without.cost ?? 0)
+    // Calls of one shape share their growing prefix.
+    expect(map.cachedTokens).toBeGreaterThan(without.cachedTokens)
+  })
+
+  test('it is said to take much more or less than it does', async () => {
+    const provider = createRehearsalProvider({ clock: systemClock })
+    const { storage } = testEngine()
+    const registry = { list: () => Promise.resolve([]), get: () => provider, priceOf: () => FREE, windowOf: () => null, expected: (_: string, model: string) => provider.expected?.(model) ?? null }
+    const engine = createEngine({ log: storage.log, providers: registry, modes, clock: systemClock, random: () => 0.5, newId: () => crypto.randomUUID() })
+    const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+    const input: NewDialog = { ...newDialog(), ...rehearsed, seats: { moderator: seat('Iris'), first: seat('Alma'), second: seat('Boris') }, insights: { map: true, summaries: true } }
+    const expected = (await engine.estimate(input)).estimate
+    const id = await engine.create(input)
+    await engine.start(id)
+    await engine.settled(id)
+    await engine.insightsMade(id)
+    const { calls, usage } = totals(await engine.state(id))
+    await engine.close()
+    expect(calls).toBe(expected.calls)
+    expect(usage.promptTokens / expected.promptTokens).toBeGreaterThan(0.85)
+    expect(usage.promptTokens / expected.promptTokens).toBeLessThan(1.15)
   })
 })

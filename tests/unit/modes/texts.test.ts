@@ -11,10 +11,10 @@ const config = (mode: string, more: Partial<DialogConfig> = {}): DialogConfig =>
 
 /** Everything a mode says in a dialog, both with and without drafts. */
 function everything(mode: string, more: Partial<DialogConfig>): string {
-  const { plan, instruction, rules, role } = modes.get(mode)
+  const { plan, instruction, insight, rules, role } = modes.get(mode)
   const settled = config(mode, more)
   const occasions = plan(8).flatMap((planned) => ([['draft', 'critique', 'final'], ['final']] as const).flatMap((stages) => stages.map((stage): Occasion => ({ config: settled, state: emptyDialog('d'), planned, stage, stages, seat: planned.seat, speeches: 16, draw: (items, salt) => draw(items, 3, `${salt}${planned.step}`) }))))
-  return [rules(settled), ...(['moderator', 'first', 'second'] as const).map((which) => role(which, settled)), ...occasions.map(instruction)].join('\n')
+  return [rules(settled), ...(['moderator', 'first', 'second'] as const).map((which) => role(which, settled)), ...occasions.map(instruction), insight('map', 'first', settled), insight('summaries', 'second', settled)].join('\n')
 }
 
 test('every piece that is offered for editing takes effect, and only in place of its own standard text', () => {

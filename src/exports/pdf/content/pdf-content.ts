@@ -1,36 +1,7 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
-import type { ArgumentMap, ParticipantSummary } from '../../contract/insights.ts'
-
-interface LabelledText {
-  readonly label: string
-  readonly text: string
-}
-
-export interface PdfPerson {
-  readonly seat: SeatId
-  readonly role: string
-  readonly name: string
-  readonly voice: string
-  readonly position: string | null
-}
-
-/** A turn, a person's words, or the place where turns were folded (a notice alone). */
-export interface PdfPart {
-  readonly kind: 'turn' | 'summary' | 'floor' | 'fold'
-  /** Null for a person's words and for a notice. */
-  readonly seat: SeatId | null
-  /** Who speaks, as it stands in the margin. */
-  readonly name: string
-  /** Small lines under the name. */
-  readonly details: readonly string[]
-  /** The line in the contents and the outline; null for none. */
-  readonly entry: string | null
-  readonly stages: readonly LabelledText[]
-  readonly text: string
-  readonly notice: string | null
-  readonly others: readonly LabelledText[]
-  readonly numbers: readonly string[]
-}
+import type { SeatId } from '../../../contract/dialog-config.ts'
+import type { MapLayout } from '../../../dialog/map-layout.ts'
+import type { ScriptDocument } from '../../script-document.ts'
+import type { ScriptPart } from '../../script-part.ts'
 
 export interface PdfTable {
   readonly title: string
@@ -39,28 +10,24 @@ export interface PdfTable {
   readonly rows: readonly { readonly seat: SeatId | null; readonly total: boolean; readonly cells: readonly string[] }[]
 }
 
-/** All that a PDF of a dialog says, as plain data: what travels to the thread that sets it. Texts are plain and well formed. */
+/** All that a PDF of a dialog says, as plain data: what travels to the thread that sets it. Texts are plain, whole and composed. */
 export interface PdfContent {
-  readonly title: string
-  readonly topic: string | null
-  readonly occasion: string
-  readonly status: string
-  /** BCP 47. */
-  readonly language: string
+  readonly document: ScriptDocument
   readonly keywords: string
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly modifiedAt: number
-  readonly people: readonly PdfPerson[]
-  readonly settings: readonly (readonly [label: string, value: string])[]
-  readonly files: readonly string[]
-  readonly parts: readonly PdfPart[]
+  readonly settings: readonly { readonly label: string; readonly value: string }[]
+  /** The script without its closing words. */
+  readonly parts: readonly ScriptPart[]
   /** What the closing words are called in this mode. */
   readonly closingTitle: string
-  readonly closing: readonly PdfPart[]
-  readonly summaries: readonly { readonly seat: SeatId; readonly name: string; readonly summary: ParticipantSummary }[]
-  /** The argument with the numbers of the turns its steps are from. */
-  readonly map: { readonly map: ArgumentMap; readonly turns: readonly { readonly id: string; readonly number: number }[] } | null
+  readonly closing: readonly ScriptPart[]
+  /** The argument as a picture. */
+  readonly map: MapLayout | null
   readonly tables: readonly PdfTable[]
-  readonly numbers: readonly string[]
+  /** Sentences of numbers below the tables. */
+  readonly remarks: readonly string[]
+  /** When each turn began, as words, by the turn's id; empty unless asked for. */
+  readonly times: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-import { oneLine, plainText } from '../../plain-text.ts'
+import { plainText } from '../../plain-text.ts'
 
 /** A fenced block of code, its fence included. */
 const FENCE = /^[ \t]*(`{3,}|~{3,})[^\n]*\n([\s\S]*?)(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm
@@ -28,9 +28,4 @@ export function readable(text: string): string {
 /** Plain text whose characters are whole and composed, as fonts hold them. */
 export function wellFormed(text: string): string {
   return plainText(text).toWellFormed().normalize('NFC')
-}
-
-/** The same on one line. */
-export function wellFormedLine(text: string, max: number): string {
-  return oneLine(text, max).toWellFormed().normalize('NFC')
 }

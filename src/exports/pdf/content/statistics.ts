@@ -4,8 +4,8 @@ import type { DialogState } from '../../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../dialog/usage.ts'
 import { foldCost, stageCost } from '../../costs.ts'
 import type { ExportOptions } from '../../export-format.ts'
-import type { PdfTable } from './pdf-content.ts'
-import { wellFormedLine } from './readable.ts'
+import type { PdfContent, PdfTable } from './pdf-content.ts'
+import { oneLine } from '../../plain-text.ts'
 
 const KINDS = { draft: 'Drafts', critique: 'Critiques', final: 'Finals', moderation: 'Moderation', summary: 'Summary', digest: 'Digests', map: 'Argument map', summaries: 'Participants’ summaries' } as const
 type Kind = keyof typeof KINDS
@@ -21,12 +21,12 @@ interface Call {
 
 const COLUMNS = ['Calls', 'Tokens read', 'From cache', 'Tokens written', 'Tokens/s', 'First token', 'Time', 'Cost']
 
-/** What the dialog took, by seat and by stage, and what tables cannot say. */
-export function statisticsOf(state: DialogState, config: DialogConfig, options: ExportOptions): { readonly tables: readonly PdfTable[]; readonly remarks: readonly string[] } {
+/** What the dialog took, by seat and by stage, and what tables cannot say, after the sentence of totals. */
+export function statisticsOf(state: DialogState, config: DialogConfig, options: ExportOptions, totals: string): Pick<PdfContent, 'tables' | 'remarks'> {
   const calls = callsOf(state, options)
-  if (calls.length === 0) return { tables: [], remarks: remarksOf(state, calls) }
+  if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }
   const all = { seat: null, total: true, cells: ['All', ...cellsOf(calls)] }
-  const seats = SEAT_IDS.flatMap((seat) => row(wellFormedLine(config.seats[seat].name, 80), seat, calls.filter((call) => call.seat === seat)))
+  const seats = SEAT_IDS.flatMap((seat) => row(oneLine(config.seats[seat].name, 80), seat, calls.filter((call) => call.seat === seat)))
   const others = row('No seat', null, calls.filter((call) => call.seat === null))
   const kinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) => row(KINDS[kind], null, calls.filter((call) => call.kind === kind)))
   return {
@@ -34,7 +34,7 @@ export function statisticsOf(state: DialogState, config: DialogConfig, options: 
       { title: 'By seat', columns: ['Seat', ...COLUMNS], rows: [...seats, ...others, all] },
       { title: 'By stage', columns: ['Stage', ...COLUMNS], rows: [...kinds, all] },
     ],
-    remarks: remarksOf(state, calls),
+    remarks: [totals, ...remarksOf(state, calls)],
   }
 }
 
@@ -83,11 +83,8 @@ function cellsOf(calls: readonly Call[]): readonly string[] {
 function remarksOf(state: DialogState, calls: readonly Call[]): readonly string[] {
   const energy = Object.values(state.energy)
   const wattHours = energy.reduce((all, host) => all + host, 0)
-  const chars = state.voiced.reduce((all, voiced) => all + voiced.chars, 0)
-  const voices = state.voiced.some(({ cost }) => cost === null) ? 'at an unknown cost' : `for US$ ${state.voiced.reduce((sum, { cost }) => sum + (cost ?? 0), 0).toFixed(4)}`
   return [
     ...(energy.length === 0 ? [] : [`Energy: ${energyWords(wattHours)}, measured on ${energy.length === 1 ? 'one server of one’s own' : `${energy.length} servers of one’s own`}.`]),
-    ...(chars === 0 ? [] : [`Speech: ${count(chars)} characters voiced ${voices}.`]),
     ...(calls.some(({ usage }) => usage.estimated) ? ['Counts with a ~ are estimates: the vendor gave none.'] : []),
     ...(calls.some(({ timing }) => timing !== null) ? ['Tokens per second count from the first token; the time to the first token is the median.'] : []),
   ]

@@ -66,6 +66,12 @@ export class PdfFile {
       this.#content.push(data)
       return this.#doc
     }
+    // pdfkit writes the same values into XML as they are, after it has written them as they are into the file.
+    const addInfo = this.#doc._addInfo.bind(this.#doc)
+    this.#doc._addInfo = () => {
+      for (const [key, value] of Object.entries(this.#doc.info)) if (typeof value === 'string') this.#doc.info[key] = escapeXml(value)
+      addInfo()
+    }
     this.#root = this.#doc.struct('Document')
     this.#doc.addStructure(this.#root)
     this.fonts = new Fonts((bytes) => this.#doc.font(bytes)._font)
@@ -138,6 +144,19 @@ export class PdfFile {
     this.#content.push(`${round(x)} ${round(y)} ${round(width)} ${round(height)} re f`)
   }
 
+  circle(x: number, y: number, radius: number, colour: Colour): void {
+    this.fill(colour)
+    // Four arcs, each a cubic curve that comes within a thousandth of the radius.
+    const bend = radius * 0.5523
+    const at = (dx: number, dy: number): string => `${round(x + dx)} ${round(y + dy)}`
+    this.draw(`${at(radius, 0)} m ${at(radius, bend)} ${at(bend, radius)} ${at(0, radius)} c ${at(-bend, radius)} ${at(-radius, bend)} ${at(-radius, 0)} c ${at(-radius, -bend)} ${at(-bend, -radius)} ${at(0, -radius)} c ${at(bend, -radius)} ${at(radius, -bend)} ${at(radius, 0)} c f`)
+  }
+
+  /** A dotted line. */
+  dots(from: number, to: number, y: number, colour: Colour): void {
+    this.draw(`q ${components(colour)} RG 0.7 w 1 J [0 3.2] 0 d ${round(from)} ${round(y)} m ${round(to)} ${round(y)} l S Q`)
+  }
+
   /** A link over a rectangle, as a part of the tag. */
   link(tag: Tag, x: number, y: number, width: number, height: number, place: Place, contents: string): void {
     this.#doc.annotate(x, y, width, height, { Subtype: 'Link', Dest: this.#dest(place), Contents: asText(contents), structParent: tag })
@@ -178,6 +197,10 @@ export class PdfFile {
 function asText(text: string): object {
   // oxlint-disable-next-line no-new-wrappers, unicorn/new-for-builtins -- see above
   return new String(text)
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 export function round(value: number): number {

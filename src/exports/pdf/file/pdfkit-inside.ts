@@ -88,7 +88,6 @@ export interface PdfDocument {
   readonly info: Record<string, unknown>
   addContent: (data: string) => PdfDocument
   _addInfo: () => void
-  appendXML(xml: string): void
   push: (chunk: Uint8Array | null) => boolean
   read(): Uint8Array | null
   addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): PdfDocument

@@ -32,6 +32,8 @@ export class Flow {
   han: Han = 'chinese'
   /** Drawn at the top of a page that goes on with what the last one began. */
   continued: (() => void) | null = null
+  /** Drawn before a page is left. */
+  leaving: (() => void) | null = null
   readonly #title: Line
   #section = ''
 
@@ -40,11 +42,12 @@ export class Flow {
     this.han = han
     this.width = file.width - MARGIN.left - MARGIN.right
     this.bottom = file.height - MARGIN.bottom
-    this.#title = fittedLine(file.fonts, title, { font: 'sans', han }, (this.width * 0.68 * 1000) / STYLES.small.size)
+    this.#title = fittedLine(file.fonts, title, { font: 'sans', han, label: true }, (this.width * 0.68 * 1000) / STYLES.small.size)
   }
 
   /** A page with its running head and its number. */
   newPage(): void {
+    this.leaving?.()
     this.page += 1
     this.y = MARGIN.top
     this.file.newPage()
@@ -80,6 +83,13 @@ export class Flow {
     return section
   }
 
+  /** The page the contents begin on. */
+  contents(): void {
+    this.#section = 'Contents'
+    this.continued = null
+    this.newPage()
+  }
+
   /** Notes that the contents lead here. */
   entry(level: 1 | 2, title: string, colour: Colour | null): void {
     this.entries.push({ level, title, colour, place: { page: this.file.page, y: Math.max(0, this.y - 18) }, page: this.page })
@@ -101,14 +111,14 @@ export class Flow {
   /** Lines as wide as a column. */
   lines(text: string, style: TextStyle, width: number): readonly Line[] {
     return text.split('\n').flatMap((line) => {
-      const broken = breakLines(this.file.fonts, line, { font: style.font, han: this.han }, (width * 1000) / style.size)
+      const broken = breakLines(this.file.fonts, line, { font: style.font, han: this.han, label: style.label }, (width * 1000) / style.size)
       return broken.length === 0 ? [EMPTY] : broken
     })
   }
 
   /** One line, cut where it is wider than the column. */
   fitted(text: string, style: TextStyle, width: number): Line {
-    return fittedLine(this.file.fonts, text, { font: style.font, han: this.han }, (width * 1000) / style.size)
+    return fittedLine(this.file.fonts, text, { font: style.font, han: this.han, label: style.label }, (width * 1000) / style.size)
   }
 
   /** Draws lines without a look at the page's end. */
@@ -147,7 +157,7 @@ export class Flow {
   }
 
   #right(text: string, y: number): void {
-    const line = oneLineOf(this.file.fonts, text, { font: 'sans', han: this.han })
+    const line = oneLineOf(this.file.fonts, text, { font: 'sans', han: this.han, label: true })
     const { size } = STYLES.small
     this.file.line(line, this.left + this.width - (line.width * size) / 1000, y, size, SECOND)
   }

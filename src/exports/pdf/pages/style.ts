@@ -9,6 +9,8 @@ export interface TextStyle {
   /** From baseline to baseline. */
   readonly leading: number
   readonly colour: Colour
+  /** From left to right whatever it begins with. */
+  readonly label?: boolean
 }
 
 export const INK: Colour = '#1D1B18'
@@ -31,8 +33,8 @@ export const STYLES = {
   body: { font: 'sans', size: 9.6, leading: 15, colour: INK },
   quiet: { font: 'sans', size: 9.6, leading: 15, colour: SECOND },
   small: { font: 'sans', size: 8, leading: 12.5, colour: SECOND },
-  label: { font: 'bold', size: 8, leading: 12.5, colour: SECOND },
-  name: { font: 'bold', size: 9.2, leading: 12.5, colour: INK },
+  label: { font: 'bold', size: 8, leading: 12.5, colour: SECOND, label: true },
+  name: { font: 'bold', size: 9.2, leading: 12.5, colour: INK, label: true },
 } as const satisfies Record<string, TextStyle>
 
 /** Points from the edges of the page. */

@@ -12,10 +12,10 @@ export interface Levels {
   readonly base: number
 }
 
-/** The embedding levels of one line of text; null when all of it runs from left to right. */
-export function levelsOf(text: string): Levels | null {
+/** The embedding levels of one line of text, whose own direction is that of its first strong character unless it is a label; null when all of it runs from left to right. */
+export function levelsOf(text: string, label = false): Levels | null {
   if (!RIGHT_TO_LEFT.test(text)) return null
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, label ? 'ltr' : 'auto')
   return { of: levels, base: paragraphs[0]?.level ?? 0 }
 }
 

@@ -98,7 +98,7 @@ function candidates(cluster: string, base: BaseFont, han: Han): readonly FontNam
 }
 
 /** The country whose forms the Chinese characters of a text take, told by the letters among them or, failing these, the dialog's language. */
-export function hanOf(text: string, language?: string): Han {
+export function hanOf(text: string, language: string | null = null): Han {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese'
   if (/\p{Script=Hangul}/u.test(text)) return 'korean'
   if (/^ja\b/i.test(language ?? '')) return 'japanese'

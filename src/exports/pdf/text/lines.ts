@@ -20,6 +20,8 @@ export interface Line {
 export interface Type {
   readonly font: BaseFont
   readonly han: Han
+  /** It stands from left to right among others of its kind, whatever it begins with: names, headings of tables. */
+  readonly label?: boolean | undefined
 }
 
 interface Run extends LineRun {
@@ -125,7 +127,7 @@ function splitAtHyphen(face: Face, token: string, room: number) {
 }
 
 function mixedLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
-  const levels = levelsOf(text)
+  const levels = levelsOf(text, type.label)
   const base = levels?.base ?? 0
   const lines: Line[] = []
   let runs: Run[] = []

@@ -18,6 +18,8 @@ export interface Step {
 const STEPS_MAX = 5
 /** A shorter piece of a template may stand in anybody's words. */
 const TELLING_CHARS = 14
+/** "Yes." is no statement. */
+const STATEMENT_CHARS = 6
 const RELATIONS = { claim: 'supports', support: 'supports', rebuttal: 'rebuts', concession: 'concedes' } as const
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
@@ -41,7 +43,7 @@ export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[]
   const inOrder = [...found].toSorted(([a], [b]) => a - b).map(([, step]) => step)
   const taken = inOrder.slice(0, STEPS_MAX).map(({ rule, quote }, index): Step => ({ id: letter(index), seat, kind: rule.kind ?? 'claim', quote, issue: rule.issue, bears: rule.bears }))
   if (taken.length > 0 || ours) return taken
-  const statement = sentences.find(({ words }) => words.length > TELLING_CHARS && !/[?？؟]["”’)]*$/u.test(words))
+  const statement = sentences.find(({ words }) => words.length >= STATEMENT_CHARS && !/[?？؟]["”’)]*$/u.test(words))
   return statement ? [{ id: letter(0), seat, kind: 'claim', quote: statement.words, issue: null, bears: 'nothing' }] : []
 }
 
@@ -64,7 +66,8 @@ function targetOf(step: Step, before: readonly Step[], earlier: readonly Step[])
       return [...earlier, ...before].find((other) => other.seat === step.seat && other.kind === 'claim')
     case 'other': {
       const theirs = earlier.filter((other) => other.seat !== step.seat)
-      return theirs.findLast((other) => other.issue === step.issue && step.issue !== null) ?? theirs.findLast((other) => other.kind === 'claim' || other.kind === 'rebuttal') ?? theirs.at(-1)
+      const points = theirs.filter((other) => other.kind === 'claim' || other.kind === 'rebuttal')
+      return points.findLast((other) => other.issue === step.issue && step.issue !== null) ?? points.at(-1) ?? theirs.at(-1) ?? (step.kind === 'support' ? before.at(-1) : undefined)
     }
   }
 }

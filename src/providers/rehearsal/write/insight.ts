@@ -3,7 +3,7 @@ import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from './argument.ts'
 import { openDesk, type Desk } from './desk.ts'
-import { capital, clip, plain } from './text.ts'
+import { capital, clip, plain, sentencesOf } from './text.ts'
 
 const ENTRIES_MAX = 5
 const LABEL = { words: 10, chars: 70 }
@@ -40,9 +40,15 @@ function summaryOf(desk: Desk, seat: SeatId): ParticipantSummary {
     steps.push(...own)
   }
   const mine = steps.filter((step) => step.seat === seat)
+  if (mine.length === 0) return { thesis: 'Asks and does not argue.', arguments: questionsOf(desk, seat), evidence: [], answered: [] }
   const quotes = (kind: Step['kind']) => [...new Set(mine.filter((step) => step.kind === kind).map((step) => oneLine(step.quote)))]
-  const [thesis = oneLine(mine[0]?.quote ?? '') || 'No claim was put forward.', ...claims] = quotes('claim')
+  const [thesis = oneLine(mine[0]?.quote ?? ''), ...claims] = quotes('claim')
   return { thesis, arguments: claims.slice(0, ENTRIES_MAX), evidence: quotes('support').slice(0, ENTRIES_MAX), answered: answered.slice(0, ENTRIES_MAX) }
+}
+
+function questionsOf(desk: Desk, seat: SeatId): string[] {
+  const sentences = desk.scene.said.filter((turn) => turn.seat === seat && turn.kind === 'speech').flatMap(({ text }) => sentencesOf(text))
+  return sentences.filter((sentence) => /[?？؟]$/u.test(sentence)).map(oneLine).slice(0, ENTRIES_MAX)
 }
 
 function labelOf(quote: string): string {

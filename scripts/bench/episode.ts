@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openApp } from '../../src/app/index.ts'
+import type { App } from '../../src/app/app.ts'
+import { encodeMp3 } from '../../src/audio/sound/encode-mp3.ts'
+import { MP3_KBPS, MP3_RATE } from '../../src/audio/sound/sound-format.ts'
+import type { AudioView } from '../../src/contract/audio.ts'
+import { row } from './print.ts'
+
+/** With an introduction, a comment after each but the last, and a summary: 121 turns. */
+const TURNS_EACH = 30
+/** The encoders are timed in turns, and the best of each counts: others use this machine too. */
+const RUNS = 3
+
+/** A long dialog of the rehearsal voices becomes an episode with the voices in the box. */
+export async function benchEpisode(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'idi-bench-'))
+  try {
+    const app = await openApp({ dataDir: join(folder, 'data'), env: {}, cwd: folder })
+    try {
+      await speak(app, folder)
+    } finally {
+      await app.close()
+    }
+    await encode(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function speak(app: App, folder: string): Promise<void> {
+  const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+  const id = await app.engine.create({ topic: 'Should cities ban private cars?', mode: 'debate', turns: TURNS_EACH, critique: false, earlyEnd: false, seed: 1, seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') } })
+  await app.engine.start(id)
+  await app.engine.settled(id)
+  const before = process.resourceUsage()
+  const began = performance.now()
+  await app.audio.voice(id)
+  const view = await voiced(app, id)
+  const spoken = performance.now()
+  const { bytes } = await app.audio.render(id, 'mp3')
+  const ended = performance.now()
+  writeFileSync(join(folder, 'episode.mp3'), bytes)
+  const after = process.resourceUsage()
+  const seconds = view.turns.reduce((sum, turn) => sum + (turn.seconds ?? 0) + view.gap, 0)
+  const cpu = (after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime) / 1e6
+  row('turns', `${view.turns.length}`, `${(seconds / 60).toFixed(1)} minutes of sound, ${availableParallelism()} cores`)
+  row('voiced', `${((spoken - began) / 1000).toFixed(1)} s`, `then put together in ${(ended - spoken).toFixed(0)} ms`)
+  row('times real time', `${(seconds / ((ended - began) / 1000)).toFixed(1)}`, 'aim 50 or more on two cores')
+  row('CPU', `${cpu.toFixed(1)} s`, `${(seconds / cpu).toFixed(1)} times real time on one core`)
+  row('peak memory', `${(after.maxRSS / 1024).toFixed(0)} MiB`, `${(before.maxRSS / 1024).toFixed(0)} MiB before`)
+}
+
+async function voiced(app: App, id: string): Promise<AudioView> {
+  for await (const view of app.audio.watch(id, new AbortController().signal)) {
+    if (view.working) continue
+    const failed = view.turns.filter((turn) => turn.state !== 'ready')
+    if (failed.length > 0) throw new Error(`${failed.length} turns could not be voiced: ${failed[0]?.problem?.message}`)
+    return view
+  }
+  throw new Error('The watch ended before the voicing')
+}
+
+/** Our encoder beside ffmpeg's libmp3lame, the program's start included, on the episode's own samples. */
+async function encode(folder: string): Promise<void> {
+  const raw = join(folder, 'episode.f32')
+  const format = ['-f', 'f32le', '-ar', `${MP3_RATE}`, '-ac', '1']
+  const ffmpeg = (...args: readonly string[]) => spawnSync('ffmpeg', ['-v', 'error', '-y', ...args])
+  const decoded = ffmpeg('-i', join(folder, 'episode.mp3'), ...format, raw)
+  if (decoded.status !== 0) {
+    row('encoder', 'not measured', 'there is no ffmpeg here to hold it against')
+    return
+  }
+  const bytes = readFileSync(raw)
+  const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+  const times = { ours: Number.POSITIVE_INFINITY, lame: Number.POSITIVE_INFINITY }
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
+    await encodeMp3(samples)
+    const between = performance.now()
+    ffmpeg(...format, '-i', raw, '-c:a', 'libmp3lame', '-b:a', `${MP3_KBPS}k`, join(folder, 'lame.mp3'))
+    times.ours = Math.min(times.ours, between - began)
+    times.lame = Math.min(times.lame, performance.now() - between)
+  }
+  const seconds = samples.length / MP3_RATE
+  row('encoder alone', `${(times.ours / 1000).toFixed(2)} s`, `${(seconds / (times.ours / 1000)).toFixed(0)} times real time`)
+  row("ffmpeg's libmp3lame", `${(times.lame / 1000).toFixed(2)} s`, `${(seconds / (times.lame / 1000)).toFixed(0)} times real time`)
+  row('encoder / libmp3lame', (times.ours / times.lame).toFixed(2), 'aim 2 or less')
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import { place, type RunAction } from './command-parts.ts'
+
+/** Who speaks: `speak` takes these by their own names, `run` with --speak. */
+export function speaking(command: Command): Command {
+  return command
+    .option('--engine <name>', 'speech engine: builtin, system, openai or a server of the configuration')
+    .option('--voices <list>', 'such as moderator=slt,first=rms,second=awb; a voice may name its engine: first=openai/nova')
+    .option('--speed <number>', 'pace of the voices, 0.5 to 2 (default: 1)')
+    .option('--names', 'the speakers\' names are spoken before their turns')
+    .option('--no-names', 'they are not (the default)')
+}
+
+/** Commands for dialogs as sound. */
+export function addAudioCommands(program: Command, run: RunAction): void {
+  speaking(place(program.command('speak <id>')))
+    .description('speak a dialog: an MP3 for each turn, one episode with chapters, captions')
+    .option('--out <dir>', 'folder to write to (default: output/audio)')
+    .option('--quiet', 'say nothing on the way')
+    .action((id, options) => run(async (terminal) => (await import('./commands/speak.ts')).speakCommand(id, options, terminal)))
+
+  place(program.command('voices'))
+    .description('list the speech engines and their voices')
+    .option('--json', 'as JSON')
+    .action((options) => run(async (terminal) => (await import('./commands/voices.ts')).voicesCommand(options, terminal)))
+}

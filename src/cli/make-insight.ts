@@ -1,0 +1,32 @@
+import type { App } from '../app/app.ts'
+import type { Insight } from '../contract/insights.ts'
+import { EXIT } from './exit-codes.ts'
+import { follow } from './follow.ts'
+import { catchInterrupts } from './interrupts.ts'
+import { plainText } from './plain-text.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Has an insight made, says on the way how far it is, and answers with the exit code: what was made before a failure stays. */
+export async function makeInsight(app: App, id: string, insight: Insight, terminal: Terminal): Promise<number> {
+  const interrupts = catchInterrupts()
+  const following = follow(app.engine, await app.engine.state(id), (event) => {
+    if (event.type !== 'insight-progress' || event.insight !== insight || !event.progress) return
+    const { done, of } = event.progress
+    terminal.say(terminal.dim(insight === 'map' ? `Argument map: turn ${done + 1} of ${of}` : `Summaries: participant ${done + 1} of ${of}`))
+  })
+  try {
+    await app.engine.makeInsight(id, insight)
+    const made = await Promise.race([app.engine.insightsMade(id), interrupts.asked])
+    if (typeof made === 'string') {
+      await app.engine.close()
+      terminal.say('Interrupted; what was made is saved.')
+      return EXIT.interrupted
+    }
+    const failed = made[insight]
+    if (failed) terminal.say(plainText(`idi: ${failed.message}`))
+    return failed ? EXIT.failed : EXIT.done
+  } finally {
+    following.end()
+    interrupts.release()
+  }
+}

@@ -1,0 +1,70 @@
+import type { App } from '../app/app.ts'
+import { checkVoice } from '../audio/check-voice.ts'
+import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../contract/dialog-config.ts'
+import { SpeechError } from '../contract/errors.ts'
+import type { SpeechEngineInfo } from '../contract/speech.ts'
+import { parseAssignments, shown } from './assignments.ts'
+import { usageError } from './usage-error.ts'
+
+/** Flags that say who speaks a dialog aloud. */
+export interface VoiceOptions {
+  readonly engine?: string
+  /** "moderator=slt,first=rms"; a voice may name its engine: "first=openai/nova". */
+  readonly voices?: string
+  readonly speed?: string
+}
+
+const SEATS_AND_ALL = [...SEAT_IDS, 'all']
+const DEFAULT_ENGINE = 'builtin'
+
+/** What the flags ask for. */
+export interface VoiceWish {
+  /** Seats for which a voice was named; the others keep theirs. */
+  readonly voices: Partial<Readonly<Record<SeatId, Voice>>>
+  /** For all seats; undefined leaves each its own. */
+  readonly speed: number | undefined
+}
+
+/** @throws SpeechError for an engine that is not there or not ready, and for a voice it has not */
+export async function readVoices(app: App, { engine, voices, speed: typed }: VoiceOptions): Promise<VoiceWish> {
+  const speed = typed === undefined ? undefined : parseSpeed(typed)
+  if (engine === undefined && voices === undefined) return { voices: {}, speed }
+  const wishes = parseAssignments('--voices', voices?.split(','), SEATS_AND_ALL, 'seat=voice, such as moderator=slt,first=rms,second=awb')
+  const known = await app.speech.engines(new AbortController().signal)
+  const chosen = SEAT_IDS.flatMap((seat, index): [SeatId, Voice][] => {
+    const wish = wishes.get(seat) ?? wishes.get('all')
+    return wish === undefined && engine === undefined ? [] : [[seat, chooseVoice(known, wish, engine, index)]]
+  })
+  return { voices: Object.fromEntries(chosen), speed }
+}
+
+/** @throws SpeechError for a voice of a seat that is not there or not ready: better before a run than after it */
+export async function checkVoices(app: App, voices: readonly (Voice | undefined)[]): Promise<void> {
+  const known = await app.speech.engines(new AbortController().signal)
+  for (const voice of voices) if (voice) checkVoice(engineOf(known, voice.engine), voice)
+}
+
+function chooseVoice(known: readonly SpeechEngineInfo[], wish: string | undefined, engine: string | undefined, index: number): Voice {
+  const slash = wish?.indexOf('/') ?? -1
+  const prefix = wish !== undefined && slash > 0 ? wish.slice(0, slash) : undefined
+  // A slash may belong to the voice: espeak has such.
+  const own = prefix !== undefined && known.some((each) => each.id === prefix) ? prefix : undefined
+  const about = engineOf(known, own ?? engine ?? DEFAULT_ENGINE)
+  const voice = wish === undefined ? about.voices[index % Math.max(1, about.voices.length)]?.id : own === undefined ? wish : wish.slice(slash + 1)
+  if (voice === undefined) throw new SpeechError('SPEECH_VOICE', `${about.label} tells of no voices: name them with --voices.`)
+  checkVoice(about, { voice })
+  return { engine: about.id, voice }
+}
+
+function engineOf(known: readonly SpeechEngineInfo[], id: string): SpeechEngineInfo {
+  const found = known.find((each) => each.id === id)
+  if (!found) throw new SpeechError('SPEECH_ENGINE', `There is no speech engine ${shown(id)}: use one of ${known.map((each) => each.id).join(', ')}.`)
+  if (found.why !== null) throw new SpeechError('SPEECH_ENGINE', found.why)
+  return found
+}
+
+function parseSpeed(text: string): number {
+  const speed = /^\d(\.\d{1,3})?$/.test(text.trim()) ? Number(text) : Number.NaN
+  if (voiceSchema.shape.speed.safeParse(speed).success) return speed
+  throw usageError(`--speed is ${shown(text)}: give a number from 0.5 to 2, such as 1.2.`)
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { DialogState } from '../../dialog/state.ts'
+import { aiNote } from '../ai-note.ts'
+import type { ExportOptions } from '../export-format.ts'
+import { MAP_STYLES } from '../maps/map-styles.ts'
+import { scriptDocument } from '../script-document.ts'
+import { visibleText } from '../visible-text.ts'
+import { contentsHtml } from './contents.ts'
+import { escapeHtml } from './escape-html.ts'
+import { cardHtml, frontHtml } from './front.ts'
+import { mapHtml, summariesHtml } from './insights.ts'
+import { PRINT_STYLES } from './print-styles.ts'
+import { STYLES } from './styles.ts'
+import { settingsHtml, statisticsHtml } from './tables.ts'
+import { timelineHtml } from './timeline.ts'
+import { SEAT_STYLES, TOKENS } from './tokens.ts'
+import { scriptHtml } from './turns.ts'
+
+const STYLE = [TOKENS, SEAT_STYLES, STYLES, MAP_STYLES, PRINT_STYLES].join('\n')
+/** Nothing runs and nothing is loaded: the styles above are known by their hash, sound and pictures come with the file. */
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; media-src data:; base-uri 'none'; form-action 'none'`
+
+const THEMES = [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']] as const
+
+/** The dialog as one HTML file that reads like the app's script: no scripts, nothing loaded from elsewhere. */
+export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
+  const document = scriptDocument(state, options)
+  const note = aiNote(state)
+  const sections = [
+    `<section id="script" aria-labelledby="script-title">
+<h2 id="script-title">Script</h2>
+${timelineHtml(document)}
+${scriptHtml(document, options.audio)}
+</section>`,
+    summariesHtml(document),
+    mapHtml(document, state),
+    statisticsHtml(document, state, options),
+    settingsHtml(document, state, options),
+  ]
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Intermediated Dialog">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="${escapeHtml(`${document.occasion}. ${note}`)}">
+<title>${escapeHtml(visibleText(document.title))}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header class="top">
+<a class="skip" href="#script">To the script</a>
+<fieldset class="themes"><legend class="unseen">Theme</legend>${THEMES.map(([id, label]) => `<input type="radio" name="theme" id="theme-${id}"${id === 'system' ? ' checked' : ''}><label for="theme-${id}">${label}</label>`).join('')}</fieldset>
+</header>
+<div class="page">
+${contentsHtml(document)}
+<main>
+${frontHtml(document, note)}
+${cardHtml(document, state)}
+${sections.filter((section) => section !== '').join('\n')}
+</main>
+</div>
+<footer>
+<p>Made with Intermediated Dialog. ${escapeHtml(note)}${options.audio && options.audio.size > 0 ? ' The voices are AI-generated.' : ''}</p>
+</footer>
+</body>
+</html>
+`
+  return new TextEncoder().encode(page)
+}

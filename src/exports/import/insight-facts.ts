@@ -1,0 +1,58 @@
+import { SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
+import type { Insight } from '../../contract/insights.ts'
+import { NO_USAGE } from '../../dialog/usage.ts'
+import type { DialogJson } from '../dialog-json.ts'
+import { importInvalid, type FactList } from './imported-dialog.ts'
+
+type Call = NonNullable<DialogJson['insightCalls']>[number]
+
+/** Adds the facts that make the map, the summaries and the cost of voices again. @param turnId names the turn at an index */
+export function addInsights(facts: FactList, dialog: DialogJson, config: DialogConfig, turnId: (index: number) => string): void {
+  const { provider, model } = config.seats.moderator
+  const spent = ({ usage, cost }: Pick<Call, 'usage' | 'cost'>) => ({ usage, cost, provider, model })
+  addMap()
+  addSummaries()
+  for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
+
+  function callsFor(insight: Insight): readonly Pick<Call, 'usage' | 'cost'>[] {
+    return (dialog.insightCalls ?? []).filter((call) => call.insight === insight)
+  }
+
+  function addMap(): void {
+    const { map } = dialog
+    if (!map) return
+    const idOf = new Map(dialog.turns.map((turn, index) => [turn.number, turnId(index)]))
+    for (const [index, node] of map.nodes.entries()) if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
+    const calls = callsFor('map')
+    const read = map.read ?? []
+    // Turns that were read, in the order they were, then those of any step that is left.
+    const numbers = [...read, ...new Set(map.nodes.map((node) => node.turn).filter((number) => !read.includes(number)))]
+    const taken = new Set<string>()
+    for (const [index, number] of numbers.entries()) {
+      const nodes = map.nodes.filter((node) => node.turn === number && !taken.has(node.id))
+      for (const node of nodes) taken.add(node.id)
+      const own = new Set(nodes.map((node) => node.id))
+      facts.add({
+        type: 'map-extended',
+        turnId: idOf.get(number) ?? turnId(0),
+        nodes: nodes.map(({ turn: _number, ...node }) => ({ ...node, turnId: idOf.get(number) ?? turnId(0) })),
+        edges: map.edges.filter(({ from }) => own.has(from)),
+        dropped: index === 0 ? map.dropped : 0,
+        ...spent(calls[index] ?? { usage: NO_USAGE, cost: 0 }),
+      })
+    }
+  }
+
+  function addSummaries(): void {
+    const summaries = SEAT_IDS.flatMap((seat) => {
+      const summary = dialog.participantSummaries?.[seat]
+      return summary ? [{ seat, summary }] : []
+    })
+    const calls = callsFor('summaries')
+    // One that was made again took several calls.
+    for (let index = 0; index < Math.max(summaries.length, calls.length); index += 1) {
+      const made = summaries[index % summaries.length]
+      if (made) facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? { usage: NO_USAGE, cost: 0 }) })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { mapTurns } from '../dialog/map-layout.ts'
+import type { DialogState } from '../dialog/state.ts'
+import type { DialogJson } from './dialog-json.ts'
+
+type InsightsJson = Pick<DialogJson, 'map' | 'participantSummaries' | 'insightCalls' | 'speech'>
+
+/** Map, summaries and voices of idi.dialog/1; what there is none of is left out. */
+export function insightsJson(state: DialogState): InsightsJson {
+  const { map, summaries, spent, voiced } = state
+  return {
+    ...(map && { map: mapJson(state, map) }),
+    ...(Object.keys(summaries).length > 0 && { participantSummaries: summaries }),
+    ...(spent.length > 0 && { insightCalls: spent.map(({ insight, usage, cost }) => ({ insight, usage, cost })) }),
+    ...(voiced.length > 0 && { speech: voiced.map(({ engine, chars, cost }) => ({ engine, chars, cost })) }),
+  }
+}
+
+/** Turns are named by their number, as everywhere in the file. A step of a turn that is not in the script stays out, with its edges. */
+function mapJson(state: DialogState, map: NonNullable<DialogState['map']>): NonNullable<InsightsJson['map']> {
+  const numbers = new Map(mapTurns(state).map((turn) => [turn.id, turn.number]))
+  const nodes = map.nodes.flatMap(({ turnId, ...node }) => {
+    const turn = numbers.get(turnId)
+    return turn === undefined ? [] : [{ ...node, turn }]
+  })
+  const known = new Set(nodes.map((node) => node.id))
+  return {
+    nodes,
+    edges: map.edges.filter(({ from, to }) => known.has(from) && known.has(to)),
+    dropped: map.dropped,
+    read: map.turns.flatMap((id) => numbers.get(id) ?? []),
+  }
+}

@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import { ExportError } from '../../contract/errors.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { ExportOptions } from '../export-format.ts'
+import { buildContent } from './content/build-content.ts'
+import type { PdfAnswer, PdfAsk } from './worker.ts'
+
+/** What is drawn is garbage at once: a small nursery keeps the peak low and costs no time. */
+const YOUNG_MB = 4
+
+/** How a PDF is made rather than what is in it. */
+export type PdfHow = Pick<ExportOptions, 'paper' | 'signal' | 'onProgress' | 'startWorker'>
+
+/** The dialog as a PDF, with everything from the options. */
+export function exportPdf(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
+  return renderPdf(state, options, options)
+}
+
+/** The thread from the sources; a host that is bundled starts the built file instead. */
+function startPdfWorker(): Worker {
+  return new Worker(new URL('worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'], resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+}
+
+/**
+ * The dialog as a PDF, set in a thread of its own: neither a window nor a running dialog waits for it. Rejects with the
+ * signal's reason when it aborts. @throws ExportError EXPORT_FORMAT for a dialog without content, EXPORT_WRITE when the thread failed
+ */
+export async function renderPdf(state: DialogState, options: ExportOptions, { paper = 'a4', signal, onProgress, startWorker = startPdfWorker }: PdfHow): Promise<Uint8Array> {
+  signal?.throwIfAborted()
+  const ask: PdfAsk = { content: buildContent(state, options), paper }
+  const worker = startWorker()
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const aborted = (): void => reject(signal?.reason as Error)
+  const failed = (cause?: unknown): void => reject(new ExportError('EXPORT_WRITE', 'The PDF could not be made: export it in another format, or try again.', { cause }))
+  worker.on('message', (answer: PdfAnswer) => {
+    if ('bytes' in answer) resolve(answer.bytes)
+    else onProgress?.(answer.share)
+  })
+  worker.on('error', failed)
+  worker.on('exit', () => failed())
+  signal?.addEventListener('abort', aborted, { once: true })
+  worker.postMessage(ask)
+  try {
+    return await promise
+  } finally {
+    signal?.removeEventListener('abort', aborted)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,65 @@
+import type { PdfContent } from '../content/pdf-content.ts'
+import type { Colour } from '../file/pdf-file.ts'
+import { hanOf } from '../text/fonts.ts'
+import type { Entry, Flow } from './flow.ts'
+import { INK, MARGIN, SECOND, STYLES, type TextStyle } from './style.ts'
+
+const HEADING = 46
+const ROW = { 1: 21, 2: 15.4 } as const
+const INDENT = 14
+
+/** How many pages the contents will take, known from its lines alone: every line is cut to its width. */
+export function contentsPages(levels: readonly (1 | 2)[], bottom: number): number {
+  let pages = 1
+  let y = MARGIN.top + HEADING
+  for (const level of levels) {
+    if (y + ROW[level] > bottom) {
+      pages += 1
+      y = MARGIN.top
+    }
+    y += ROW[level]
+  }
+  return pages
+}
+
+/** Sets the contents on pages of their own, each line with its page number and as a link. */
+export function drawContents(flow: Flow, entries: readonly Entry[], tag: ReturnType<Flow['file']['tag']>, content: PdfContent): void {
+  const { file, left, width } = flow
+  const heading = file.tag(tag, 'H1')
+  flow.han = 'chinese'
+  file.marked(heading, 'H1', () => flow.place(flow.lines('Contents', STYLES.heading, width), STYLES.heading, { x: left, width }, flow.y))
+  heading.end()
+  const list = file.tag(tag, 'TOC')
+  flow.y += HEADING
+  for (const { level, title, colour, place, page } of entries) {
+    const row = ROW[level]
+    if (flow.y + row > flow.bottom) flow.newPage()
+    const item = file.tag(list, 'TOCI')
+    const reference = file.tag(item, 'Reference')
+    const link = file.tag(reference, 'Link')
+    const x = left + (level === 1 ? 0 : INDENT)
+    const room = width - (x - left)
+    const style: TextStyle = level === 1 ? { ...STYLES.name, size: 9.6, leading: row, colour: INK } : { ...STYLES.quiet, leading: row, colour: colour ?? SECOND, label: true }
+    flow.han = hanOf(title, content.document.language)
+    const number = flow.fitted(String(page), { ...STYLES.quiet, leading: row }, 60)
+    const words = flow.fitted(title, style, room - 40)
+    file.marked(link, 'Link', () => {
+      flow.place([words], style, { x, width: room }, flow.y)
+      flow.place([number], { ...STYLES.quiet, leading: row, colour: SECOND }, { x: left, width }, flow.y, 'end')
+    })
+    const end = x + (words.width * style.size) / 1000
+    leader(flow, end + 6, left + width - 28, flow.y + row / 2 + 3)
+    file.link(link, left, flow.y, width, row, place, title)
+    for (const each of [link, reference, item]) each.end()
+    flow.y += row
+  }
+  list.end()
+  tag.end()
+}
+
+function leader(flow: Flow, from: number, to: number, y: number): void {
+  if (to - from < 12) return
+  flow.file.artifact(() => flow.file.dots(from, to, y, LEADER))
+}
+
+const LEADER: Colour = '#CFCAC0'

@@ -1,0 +1,168 @@
+import { MAP_BOX, MAP_KINDS, type MapBox, type MapLayout, type Point } from '../../../dialog/map-layout.ts'
+import type { MapEdge, MapNode } from '../../../contract/insights.ts'
+import type { PdfContent } from '../content/pdf-content.ts'
+import { components, round, type Colour } from '../file/pdf-file.ts'
+import { hanOf } from '../text/fonts.ts'
+import { bearingsSentence } from '../../map-steps.ts'
+import { baseline, type Flow } from './flow.ts'
+import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, STYLES, type TextStyle } from './style.ts'
+
+const EDGES: Readonly<Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string; readonly word: string }>> = {
+  supports: { colour: '#2F7D4F', dash: '[] 0 d', word: 'supports' },
+  rebuts: { colour: '#C2540A', dash: '[5 3] 0 d', word: 'rebuts' },
+  concedes: { colour: '#5C574F', dash: '[1.5 3] 0 d', word: 'concedes' },
+}
+/** How a box of each kind is outlined: the width of the line and its dashes. */
+const OUTLINES: Readonly<Record<MapNode['kind'], string>> = { claim: '1.3 w', support: '0.7 w', rebuttal: '0.7 w [4 2.4] 0 d', concession: '0.7 w [1.2 2.4] 0 d' }
+const CORNER = 8
+const KEY = 26
+
+/** A stretch of the picture that fits a page. */
+interface Slice {
+  readonly from: number
+  readonly to: number
+}
+
+/** The argument as a picture, drawn as lines and letters, and as a list. */
+export function mapPages(flow: Flow, content: PdfContent): void {
+  const { map, document } = content
+  if (!map) return
+  const section = flow.section('Argument map')
+  const scale = Math.min(1, flow.width / map.width)
+  const names = new Map(document.people.map(({ seat, name }) => [seat, name]))
+  const room = (flow.bottom - flow.y - KEY) / scale
+  slices(map, room - map.top).forEach((slice, index) => {
+    if (index > 0) flow.newPage()
+    key(flow)
+    const top = flow.y
+    const height = (slice.to - slice.from + map.top) * scale
+    const alt = index === 0 ? alternative(content) : 'The argument map, continued.'
+    const box = [flow.left, top, flow.left + flow.width, top + height]
+    const figure = flow.file.tag(section, 'Figure', { alt, bbox: box, placement: 'Block' })
+    flow.file.marked(figure, 'Figure', () => picture(flow, content, map, slice, scale, names))
+    figure.end()
+    flow.y = top + height + 12
+  })
+  steps(flow, section, content)
+  section.end()
+}
+
+/** Cuts between two rows, as late as a page allows. */
+function slices({ rows, top, height }: MapLayout, room: number): readonly Slice[] {
+  const found: Slice[] = []
+  let from = top
+  for (const [index, row] of rows.entries()) {
+    const end = rows[index + 1]?.y ?? height
+    if (end - from > room && row.y > from) {
+      found.push({ from, to: row.y })
+      from = row.y
+    }
+  }
+  found.push({ from, to: height })
+  return found
+}
+
+function picture(flow: Flow, { document }: PdfContent, map: MapLayout, { from, to }: Slice, scale: number, names: ReadonlyMap<string, string>): void {
+  const { file } = flow
+  const left = flow.left + (flow.width - map.width * scale) / 2
+  const draw = (operators: string): void => file.draw(operators)
+  // Columns are named anew on every page; what is above or below the slice is cut off.
+  const shift = flow.y + (map.top - from) * scale
+  const at = ({ x, y }: Point): string => `${round(left + x * scale)} ${round(shift + y * scale)}`
+  for (const { seat, x } of map.columns) {
+    flow.han = hanOf(names.get(seat) ?? '', document.language)
+    const style: TextStyle = { ...STYLES.name, colour: SEAT_COLOURS[seat] }
+    const line = flow.fitted(names.get(seat) ?? '', style, MAP_BOX.width * scale)
+    flow.place([line], style, { x: left + x * scale - (line.width * style.size) / 2000, width: MAP_BOX.width }, flow.y)
+  }
+  draw(`q ${round(flow.left - 20)} ${round(flow.y + map.top * scale - 8)} ${round(flow.width + 40)} ${round((to - from) * scale + 8)} re W n`)
+  for (const { edge, points, head } of map.edges) {
+    const { colour, dash } = EDGES[edge.relation]
+    const [start, ...rest] = points
+    if (!start) continue
+    const curves = rest.flatMap((end, index) => (index % 3 === 2 ? [`${at(rest[index - 2] ?? end)} ${at(rest[index - 1] ?? end)} ${at(end)} c`] : []))
+    draw(`q ${components(colour)} RG 1 w ${dash} ${at(start)} m ${curves.join(' ')} S Q`)
+    draw(`q ${components(colour)} rg ${at(head[0])} m ${at(head[1])} l ${at(head[2])} l h f Q`)
+  }
+  draw('Q')
+  for (const box of map.boxes) if (box.y >= from && box.y < to) boxOf(flow, box, left + box.x * scale, shift + box.y * scale, scale, document.language)
+}
+
+function boxOf(flow: Flow, box: MapBox, x: number, y: number, scale: number, language: string | null): void {
+  const { file } = flow
+  const seat = box.node.seat
+  const [width, height] = [box.width * scale, box.height * scale]
+  file.draw(`q ${components(SOFT_COLOURS[seat])} rg ${components(SEAT_COLOURS[seat])} RG ${OUTLINES[box.node.kind]} ${rounded(x, y, width, height, CORNER * scale)} B Q`)
+  const inner = { x: x + MAP_BOX.padding * scale, width: width - 2 * MAP_BOX.padding * scale }
+  const kind: TextStyle = { font: 'bold', size: MAP_BOX.kindFontSize * scale, leading: MAP_BOX.kindHeight * scale, colour: SEAT_COLOURS[seat], label: true }
+  const label: TextStyle = { font: 'sans', size: MAP_BOX.fontSize * scale, leading: MAP_BOX.lineHeight * scale, colour: INK }
+  const top = y + MAP_BOX.padding * scale
+  flow.place([flow.fitted(`${MAP_KINDS[box.node.kind]}, turn ${box.number}`, kind, inner.width)], kind, inner, top)
+  flow.han = hanOf(box.lines.join(''), language)
+  box.lines.forEach((line, index) => flow.place([flow.fitted(line, label, inner.width + 2)], label, inner, top + kind.leading + index * label.leading))
+}
+
+/** What the three kinds of arrows mean. */
+function key(flow: Flow): void {
+  const { file, left } = flow
+  file.artifact(() => {
+    let x = left
+    for (const { colour, dash, word } of Object.values(EDGES)) {
+      const style: TextStyle = { ...STYLES.small, colour: SECOND }
+      const line = flow.fitted(word, style, 100)
+      const middle = flow.y + baseline(style) - 2.6
+      file.draw(`q ${components(colour)} RG 1 w ${dash} ${round(x)} ${round(middle)} m ${round(x + 22)} ${round(middle)} l S Q`)
+      flow.place([line], style, { x: x + 27, width: 100 }, flow.y)
+      x += 27 + (line.width * style.size) / 1000 + 18
+    }
+  })
+  flow.y += KEY
+}
+
+/** The steps one by one, with the words they are taken from. */
+function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: PdfContent): void {
+  if (document.steps.length === 0) return
+  const { file, left, width } = flow
+  flow.y += 8
+  flow.need(90)
+  flow.text(section, 'H2', 'Step by step', STYLES.subheading)
+  flow.y += 4
+  const list = file.tag(section, 'L')
+  const words = { x: left + NUMBER, width: width - NUMBER }
+  for (const step of document.steps) {
+    flow.han = hanOf(`${step.label}${step.quote}`, document.language)
+    flow.need(STYLES.body.leading * 3)
+    const item = file.tag(list, 'LI')
+    const label = file.tag(item, 'Lbl')
+    file.marked(label, 'Lbl', () => flow.place([flow.fitted(String(step.place), STYLES.quiet, NUMBER - 8)], STYLES.quiet, { x: left, width: NUMBER - 8 }, flow.y, 'end'))
+    label.end()
+    const body = file.tag(item, 'LBody')
+    const bearings = bearingsSentence(step)
+    flow.text(body, 'P', `${step.kindLabel} by ${step.name}, turn ${step.turn}.${bearings === '' ? '' : ` ${bearings}`}`, { ...STYLES.label, colour: SEAT_COLOURS[step.seat] }, words)
+    flow.text(body, 'P', step.label, STYLES.body, words)
+    flow.text(body, 'P', `“${step.quote}”`, STYLES.small, words)
+    body.end()
+    item.end()
+    flow.y += 6
+  }
+  list.end()
+  if (document.dropped !== null) flow.text(section, 'P', document.dropped, STYLES.small)
+}
+
+const NUMBER = 26
+
+function alternative({ document }: PdfContent): string {
+  return `The argument as a diagram of ${document.steps.length} steps: ${document.steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`.slice(0, 8_000).toWellFormed()
+}
+
+function rounded(x: number, y: number, width: number, height: number, radius: number): string {
+  const [right, bottom] = [x + width, y + height]
+  const bend = radius * 0.4477
+  const at = (...values: number[]): string => values.map(round).join(' ')
+  return [
+    `${at(x + radius, y)} m ${at(right - radius, y)} l ${at(right - bend, y, right, y + bend, right, y + radius)} c`,
+    `${at(right, bottom - radius)} l ${at(right, bottom - bend, right - bend, bottom, right - radius, bottom)} c`,
+    `${at(x + radius, bottom)} l ${at(x + bend, bottom, x, bottom - bend, x, bottom - radius)} c`,
+    `${at(x, y + radius)} l ${at(x, y + bend, x + bend, y, x + radius, y)} c h`,
+  ].join(' ')
+}

@@ -1,0 +1,131 @@
+import type { ScriptPart } from '../../script-part.ts'
+import type { PdfContent } from '../content/pdf-content.ts'
+import type { Tag } from '../file/pdfkit-inside.ts'
+import { hanOf } from '../text/fonts.ts'
+import type { Line } from '../text/lines.ts'
+import { baseline, type Flow } from './flow.ts'
+import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, STYLES, type TextStyle } from './style.ts'
+
+const INSET = 10
+/** From line to line of what stands under a name. */
+const DETAIL = 11
+
+/** The dialog as a printed play: speakers in the margin, words beside them. Tells after each part how many there were. */
+export function scriptPages(flow: Flow, content: PdfContent, told: (done: number) => void): void {
+  if (content.parts.length === 0) return
+  const section = flow.section('Script')
+  content.parts.forEach((part, index) => {
+    spokenPart(flow, section, part, content)
+    told(index + 1)
+  })
+  section.end()
+}
+
+/** The closing words in a section of their own. */
+export function closingPages(flow: Flow, content: PdfContent): void {
+  if (content.closing.length === 0) return
+  const section = flow.section(content.closingTitle)
+  for (const part of content.closing) spokenPart(flow, section, part, content, { ...STYLES.speech, size: 11, leading: 17.4 })
+  section.end()
+}
+
+function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfContent, style = wordsStyle(part)): void {
+  const { language } = content.document
+  const { file, left, width } = flow
+  const words = { x: left + NAMES + GUTTER, width: width - NAMES - GUTTER }
+  flow.han = hanOf(part.text, language)
+  if (part.kind === 'fold') {
+    flow.text(section, 'P', part.notice ?? '', STYLES.small, words)
+    flow.y += 16
+    return
+  }
+  flow.need(style.leading * 2 + 4)
+  const { page } = flow
+  const tag = file.tag(section, 'Sect')
+  const colour = part.turn ? SEAT_COLOURS[part.turn.seat] : SECOND
+  const entry = entryOf(part)
+  if (entry !== null) flow.entry(2, entry, colour)
+  flow.han = hanOf(part.turn?.name ?? '', language)
+  const name = flow.fitted(part.turn?.name ?? part.heading, STYLES.name, NAMES)
+  const tall = heading(flow, tag, part, name, content.times, style)
+  flow.continued = () => file.artifact(() => {
+    flow.place([name], { ...STYLES.name, colour }, { x: left, width: NAMES }, flow.y + baseline(style) - baseline(STYLES.name), 'end')
+    flow.place([flow.fitted('continued', STYLES.small, NAMES)], STYLES.small, { x: left, width: NAMES }, flow.y + baseline(style) - baseline(STYLES.name) + STYLES.name.leading, 'end')
+  })
+  for (const stage of part.stages) aside(flow, tag, stage.label, stage.text, language)
+  if (part.stages.length > 0 && part.text !== '') flow.text(tag, 'P', 'Final', STYLES.label, words)
+  flow.han = hanOf(part.text, language)
+  if (part.text !== '') flow.text(tag, 'P', part.text, style, words)
+  if (part.notice !== null) {
+    if (part.text !== '' || part.stages.length > 0) flow.y += 4
+    flow.text(tag, 'P', part.notice, STYLES.small, words)
+  }
+  for (const other of part.others) {
+    flow.y += 6
+    aside(flow, tag, other.label, other.text, language)
+  }
+  if (part.numbers.length > 0) flow.y += 4
+  for (const line of part.numbers) flow.text(tag, 'P', line, STYLES.small, words)
+  flow.continued = null
+  // A name and its details may stand taller than what was said.
+  flow.y = Math.max(flow.y, flow.page === page ? tall : 0) + 15
+  tag.end()
+}
+
+/** The line that leads to a part from the contents and the outline; null for none. */
+export function entryOf({ kind, heading, turn }: ScriptPart): string | null {
+  if (kind === 'fold' || kind === 'summary') return null
+  return turn ? `${turn.number}. ${turn.name}` : heading
+}
+
+/** Who speaks, in the margin. Answers where that ends. */
+function heading(flow: Flow, tag: Tag, { kind, turn }: ScriptPart, name: Line, times: PdfContent['times'], style: TextStyle): number {
+  const { file, left } = flow
+  const column = { x: left, width: NAMES }
+  const title = file.tag(tag, 'H2')
+  const top = flow.y + baseline(style) - baseline(STYLES.name)
+  const what = !turn || kind === 'summary' ? [] : [turn.kind === 'introduction' ? `${turn.number}, introduction` : String(turn.number)]
+  const details = [...what, ...(turn?.voice ? [turn.voice] : []), ...(turn && times[turn.id] !== undefined ? [times[turn.id] ?? ''] : [])]
+  const below = top + STYLES.name.leading + 0.5
+  file.marked(title, 'H2', () => {
+    flow.place([name], { ...STYLES.name, colour: turn ? SEAT_COLOURS[turn.seat] : INK }, column, top, 'end')
+    details.forEach((detail, index) => flow.place([flow.fitted(detail, STYLES.small, NAMES)], STYLES.small, column, below + index * DETAIL, 'end'))
+  })
+  title.end()
+  return below + details.length * DETAIL
+}
+
+/** Words that are not what was said: indented, beside a hairline. */
+function aside(flow: Flow, tag: Tag, label: string, text: string, language: string | null): void {
+  const { left, width } = flow
+  const words = { x: left + NAMES + GUTTER + INSET, width: width - NAMES - GUTTER - INSET }
+  flow.han = hanOf(text, language)
+  flow.need(STYLES.label.leading + STYLES.small.leading * 2)
+  const style: TextStyle = { ...STYLES.quiet, size: 8.8, leading: 13.8 }
+  const bar = beside(flow, words.x - INSET)
+  flow.text(tag, 'P', label, STYLES.label, words)
+  if (text !== '') flow.text(tag, 'P', text, style, words)
+  bar()
+  flow.y += 9
+}
+
+/** A hairline from here to where the words end, on every page they take. */
+function beside(flow: Flow, x: number): () => void {
+  let top = flow.y
+  const { continued } = flow
+  const draw = (to: number): void => flow.file.artifact(() => flow.file.rect(x, top, 1.2, to - top, HAIRLINE))
+  flow.leaving = () => draw(flow.y)
+  flow.continued = () => {
+    continued?.()
+    top = flow.y
+  }
+  return () => {
+    draw(flow.y)
+    flow.leaving = null
+    flow.continued = continued
+  }
+}
+
+function wordsStyle({ turn, kind }: ScriptPart): TextStyle {
+  return turn?.seat === 'moderator' || kind === 'floor' ? STYLES.moderation : STYLES.speech
+}

@@ -1,0 +1,61 @@
+import type { PdfContent, PdfTable } from '../content/pdf-content.ts'
+import type { Tag } from '../file/pdfkit-inside.ts'
+import type { Flow } from './flow.ts'
+import { subheading } from './participants-page.ts'
+import { INK, SEAT_COLOURS, STYLES, SUNKEN, type TextStyle } from './style.ts'
+
+/** Of the width: the first column names the row. */
+const FIRST_SHARE = 0.235
+const HEAD: TextStyle = { ...STYLES.label, size: 7.4, leading: 11 }
+const CELL: TextStyle = { ...STYLES.body, size: 8.4, leading: 19, label: true }
+
+/** What it took, by seat and by stage. */
+export function statisticsPages(flow: Flow, content: PdfContent): void {
+  const section = flow.section('Statistics')
+  for (const table of content.tables) {
+    subheading(flow, section, table.title)
+    drawTable(flow, section, table)
+    flow.y += 22
+  }
+  for (const remark of content.remarks) {
+    flow.text(section, 'P', remark, STYLES.quiet)
+    flow.y += 4
+  }
+  section.end()
+}
+
+function drawTable(flow: Flow, section: Tag, { title, columns, rows }: PdfTable): void {
+  const { file, left, width } = flow
+  const first = width * FIRST_SHARE
+  const each = (width - first) / (columns.length - 1)
+  const column = (index: number) => (index === 0 ? { x: left, width: first - 6 } : { x: left + first + (index - 1) * each, width: each })
+  const heads = columns.map((name, index) => flow.lines(name, HEAD, column(index).width - 4))
+  const height = Math.max(...heads.map((lines) => lines.length)) * HEAD.leading + 5
+  flow.need(height + CELL.leading * Math.min(rows.length, 3))
+  const table = file.tag(section, 'Table', { title, alt: title })
+  const head = file.tag(table, 'TR')
+  heads.forEach((lines, index) => {
+    const cell = file.tag(head, 'TH', { scope: 'Column' })
+    file.marked(cell, 'TH', () => flow.place(lines, HEAD, column(index), flow.y + height - 5 - lines.length * HEAD.leading, index === 0 ? 'start' : 'end'))
+    cell.end()
+  })
+  head.end()
+  flow.y += height
+  file.artifact(() => flow.rule(flow.y))
+  for (const { seat, total, cells } of rows) {
+    flow.need(CELL.leading)
+    const line = file.tag(table, 'TR')
+    if (total) file.artifact(() => file.rect(left - 4, flow.y, width + 8, CELL.leading, SUNKEN))
+    cells.forEach((text, index) => {
+      const type = index === 0 ? 'TH' : 'TD'
+      const cell = file.tag(line, type, index === 0 ? { scope: 'Row' } : {})
+      const style: TextStyle = { ...CELL, font: index === 0 || total ? 'bold' : 'sans', colour: index === 0 && seat !== null ? SEAT_COLOURS[seat] : INK }
+      file.marked(cell, type, () => flow.place([flow.fitted(text, style, column(index).width - (index === 0 ? 0 : 2))], style, column(index), flow.y, index === 0 ? 'start' : 'end'))
+      cell.end()
+    })
+    line.end()
+    flow.y += CELL.leading
+  }
+  file.artifact(() => flow.rule(flow.y))
+  table.end()
+}

@@ -1,0 +1,72 @@
+import type { PdfContent } from '../content/pdf-content.ts'
+import { hanOf } from '../text/fonts.ts'
+import type { Flow } from './flow.ts'
+import { INK, SEAT_COLOURS, SECOND, STYLES, type TextStyle } from './style.ts'
+
+/** A topic longer than this many lines goes on among the settings. */
+const TOPIC_MAX_LINES = 16
+
+/** What it is about, who speaks, and when it was. */
+export function titlePage(flow: Flow, { document }: PdfContent): void {
+  const { file, left, width } = flow
+  flow.barePage()
+  const page = file.tag(file.root, 'Sect')
+  const place = { page: file.page, y: 0 }
+  mark(flow, 150)
+  flow.y = 186
+  flow.han = hanOf(document.title, document.language)
+  flow.text(page, 'P', document.occasion, STYLES.quiet)
+  flow.y += 10
+  flow.text(page, 'H1', document.title, titleStyle(document.title))
+  flow.entries.push({ level: 1, title: document.title, colour: null, place, page: flow.page })
+  if (document.topic !== null) {
+    flow.y += 12
+    flow.han = hanOf(document.topic, document.language)
+    const style: TextStyle = { ...STYLES.speech, colour: SECOND }
+    const lines = flow.lines(document.topic, style, width)
+    const shown = lines.slice(0, TOPIC_MAX_LINES)
+    const topic = file.tag(page, 'P')
+    file.marked(topic, 'P', () => flow.place(shown, style, { x: left, width }, flow.y))
+    topic.end()
+    flow.y += shown.length * style.leading
+    if (shown.length < lines.length) flow.text(page, 'P', 'The whole question stands with the settings.', STYLES.small)
+  }
+  flow.y += 30
+  flow.rule(flow.y)
+  flow.y += 16
+  for (const { seat, name, role, position } of document.people) {
+    flow.han = hanOf(name, document.language)
+    flow.text(page, 'P', name, { ...STYLES.name, size: 11, leading: 16, colour: SEAT_COLOURS[seat] })
+    flow.text(page, 'P', [role, ...(position === null ? [] : [shortened(position)])].join('. '), STYLES.quiet)
+    flow.y += 8
+  }
+  const foot = file.height - 66
+  const footer = file.tag(page, 'P')
+  file.marked(footer, 'P', () => flow.place([flow.fitted(`${document.status} Made with Intermediated Dialog.`, STYLES.small, width)], STYLES.small, { x: left, width }, foot))
+  footer.end()
+  page.end()
+}
+
+/** The topic, when the title page holds only its beginning. */
+export function wholeTopic(flow: Flow, { document: { topic } }: PdfContent): string | null {
+  if (topic === null) return null
+  return flow.lines(topic, STYLES.speech, flow.width).length > TOPIC_MAX_LINES ? topic : null
+}
+
+function titleStyle(title: string): TextStyle {
+  return title.length > 80 ? { ...STYLES.title, size: 22, leading: 30 } : { ...STYLES.title, colour: INK }
+}
+
+function shortened(position: string): string {
+  return position.length <= 160 ? position : `${position.slice(0, 160).replace(/\s+\S*$/, '').toWellFormed()}…`
+}
+
+/** The sign of the app: three who talk. */
+function mark(flow: Flow, y: number): void {
+  const { file, left } = flow
+  file.artifact(() => {
+    file.circle(left + 11, y - 8, 5.6, SEAT_COLOURS.moderator)
+    file.circle(left + 5.6, y + 4, 5.6, SEAT_COLOURS.first)
+    file.circle(left + 18, y + 4, 5.6, SEAT_COLOURS.second)
+  })
+}

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads'
+import type { PdfContent } from './content/pdf-content.ts'
+import type { Paper } from './file/pdf-file.ts'
+import { writePdf } from './write-pdf.ts'
+
+/** What travels to the thread: one PDF to write, then it is over. */
+export interface PdfAsk {
+  readonly content: PdfContent
+  readonly paper: Paper
+}
+
+/** What comes back: how far it is, then the file. */
+export type PdfAnswer = { readonly share: number } | { readonly bytes: Uint8Array<ArrayBuffer> }
+
+/** Share of the work after which it is worth telling again. */
+const STEP = 0.01
+
+parentPort?.once('message', ({ content, paper }: PdfAsk) => {
+  let told = 0
+  const bytes = writePdf(content, paper, (share) => {
+    if (share < told + STEP && share < 1) return
+    told = share
+    const answer: PdfAnswer = { share }
+    parentPort?.postMessage(answer)
+  })
+  const answer: PdfAnswer = { bytes }
+  parentPort?.postMessage(answer, [bytes.buffer])
+})

@@ -1,0 +1,72 @@
+import type { PdfContent } from './content/pdf-content.ts'
+import type { OutlineItem } from './file/pdfkit-inside.ts'
+import { PdfFile, type Paper } from './file/pdf-file.ts'
+import { contentsPages, drawContents } from './pages/contents-pages.ts'
+import { Flow, type Entry } from './pages/flow.ts'
+import { mapPages } from './pages/map-pages.ts'
+import { participantsPage } from './pages/participants-page.ts'
+import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
+import { statisticsPages } from './pages/statistics-pages.ts'
+import { summariesPages } from './pages/summaries-pages.ts'
+import { titlePage } from './pages/title-page.ts'
+import { hanOf } from './text/fonts.ts'
+
+const AUTHOR = 'Intermediated Dialog'
+/** Share of the time that setting the script takes; fonts and the rest take what is left. */
+const SCRIPT_SHARE = 0.9
+
+/** Sets a dialog as a PDF. Tells between 0 and 1 how far it is. */
+export function writePdf(content: PdfContent, paper: Paper, told: (share: number) => void): Uint8Array<ArrayBuffer> {
+  const { document } = content
+  const file = new PdfFile(paper, {
+    title: document.title,
+    author: AUTHOR,
+    subject: document.occasion,
+    keywords: content.keywords,
+    language: document.language ?? 'en',
+    created: new Date(content.createdAt),
+    modified: new Date(content.modifiedAt),
+  })
+  const flow = new Flow(file, document.title, hanOf(document.title, document.language))
+  titlePage(flow, content)
+  const contents = file.tag(file.root, 'Sect', { title: 'Contents' })
+  const reserved = contentsPages(levelsOf(content), flow.bottom)
+  flow.page += reserved
+  participantsPage(flow, content)
+  scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
+  closingPages(flow, content)
+  summariesPages(flow, content)
+  mapPages(flow, content)
+  statisticsPages(flow, content)
+  const entries = flow.entries.slice(1)
+  outline(file, flow.entries)
+  flow.page = 1
+  flow.contents()
+  drawContents(flow, entries, contents, content)
+  file.movePages(flow.page - 1, 1)
+  const bytes = file.finish()
+  told(1)
+  return bytes
+}
+
+/** The lines the contents will have, before anything is set. */
+function levelsOf(content: PdfContent): readonly (1 | 2)[] {
+  const { parts, closing, map, document } = content
+  const turns = parts.filter((part) => entryOf(part) !== null)
+  return [
+    1,
+    ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
+    ...(closing.length > 0 ? [1 as const] : []),
+    ...(document.summaries.length > 0 ? [1 as const, ...document.summaries.map(() => 2 as const)] : []),
+    ...(map ? [1 as const] : []),
+    1,
+  ]
+}
+
+function outline(file: PdfFile, entries: readonly Entry[]): void {
+  let section: OutlineItem | null = null
+  for (const { level, title, place } of entries) {
+    const item = file.outline(level === 2 ? section : null, title, place)
+    if (level === 1) section = item
+  }
+}

@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Menu } from '../components/menu.tsx'
+import { saveExport } from '../review/save-export.ts'
+import { useDialog } from '../stage/use-dialog.ts'
+import { useApp } from '../state/app-model.ts'
+import { useStore } from '../state/use-select.ts'
+import { MAP_FORMATS } from './map-formats.ts'
+import { savePicture } from './save-picture.ts'
+
+/** Saves the map as a picture or as text. */
+export function MapExport() {
+  const { client, info } = useApp()
+  const capabilities = useStore(info).value?.capabilities
+  const id = useDialog((state) => state.id)
+  const [open, setOpen] = useState(false)
+  const texts = MAP_FORMATS.map(({ id: format, label }) => ({ id: format, label, run: () => void saveExport(client, id, format, 'finals', capabilities?.revealFile ?? false) }))
+  const png = { id: 'png', label: 'PNG picture', run: () => void savePicture(client, id) }
+  // A host with a save dialog takes no downloads of the page.
+  const items = capabilities?.saveDialog === false ? texts.toSpliced(1, 0, png) : texts
+  return <Menu label="Save the map" icon={<Download size={16} aria-hidden />} items={items} open={open} onOpenChange={setOpen} />
+}

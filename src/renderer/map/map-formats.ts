@@ -1,0 +1,11 @@
+/** What the host writes of a map; they stand beside the formats of whole dialogs. */
+export const MAP_FORMATS: readonly { readonly id: string; readonly label: string }[] = [
+  { id: 'map-svg', label: 'SVG picture' },
+  { id: 'map-mermaid', label: 'Mermaid text' },
+  { id: 'map-argdown', label: 'Argdown text' },
+]
+
+/** A format of the map alone: how much of the dialog it holds is no question. */
+export function isMapFormat(id: string | null): boolean {
+  return MAP_FORMATS.some((format) => format.id === id)
+}

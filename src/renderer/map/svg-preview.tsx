@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import './svg-preview.css'
+
+/** An SVG shown as a picture, in which nothing can run. */
+export function SvgPreview({ svg }: { readonly svg: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [svg])
+  return <img ref={image} className="svg-preview" alt="Argument map" />
+}

@@ -1,0 +1,111 @@
+/** A stretch of the shown text, from a paragraph and a character in it to another. */
+export interface ShownSpan {
+  readonly from: { readonly paragraph: number; readonly at: number }
+  readonly to: { readonly paragraph: number; readonly at: number }
+}
+
+interface Word {
+  readonly text: string
+  readonly paragraph: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Letters that are written without spaces count one by one, all others by the word. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}\p{M}])+/gu
+
+/** A sentence is looked for within so many words after the one before it. */
+const REACH = 240
+/** Words that may be missing between two that belong together: what was cut out for the ear. */
+const SKIP = 8
+/** A sentence counts as found when this share of its words is. */
+const ENOUGH = 0.6
+/** A few words could stand anywhere: they count only right where they are expected. */
+const FEW = 3
+const FEW_REACH = 3
+
+/**
+ * Where each spoken sentence stands in the shown paragraphs, in their order. Markdown signs, addresses and markers are
+ * in the shown text and not in the spoken one, and a script of one's own may differ in anything: null where it does.
+ */
+export function alignSentences(paragraphs: readonly string[], sentences: readonly string[]): readonly (ShownSpan | null)[] {
+  const shown = paragraphs.flatMap((text, paragraph) => wordsOf(text).map((word) => ({ ...word, paragraph })))
+  let from = 0
+  return sentences.map((sentence) => {
+    const words = wordsOf(sentence).map(({ text }) => text)
+    const found = findWords(shown, words, from)
+    if (found === null) return null
+    from = found.last + 1
+    const first = shown[found.first]
+    const last = shown[found.last]
+    return first && last ? spanOf(paragraphs, first, last) : null
+  })
+}
+
+function wordsOf(text: string): readonly Omit<Word, 'paragraph'>[] {
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ text: word.normalize('NFKC').toLowerCase(), start: index, end: index + word.length }))
+}
+
+interface Found {
+  readonly first: number
+  readonly last: number
+  readonly share: number
+}
+
+function findWords(shown: readonly Word[], words: readonly string[], from: number): Found | null {
+  if (words.length === 0) return null
+  const reach = words.length < FEW ? FEW_REACH : REACH
+  const openings = new Set(words.slice(0, FEW))
+  let best: Found | null = null
+  for (let start = from; start < Math.min(from + reach, shown.length); start += 1) {
+    if (!openings.has(shown[start]?.text ?? '')) continue
+    const found = follow(shown, words, start)
+    if (found.share >= ENOUGH && found.share > (best?.share ?? 0)) best = found
+    if (best?.share === 1) break
+  }
+  return best
+}
+
+/** How much of a sentence can be read on from here, words of the text between its own left out. */
+function follow(shown: readonly Word[], words: readonly string[], start: number): Found {
+  let at = start
+  let last = start
+  let met = 0
+  for (const word of words) {
+    for (let ahead = at; ahead < Math.min(at + SKIP, shown.length); ahead += 1) {
+      if (shown[ahead]?.text !== word) continue
+      met += 1
+      last = ahead
+      at = ahead + 1
+      break
+    }
+  }
+  return { first: start, last, share: met / words.length }
+}
+
+/** With the signs that belong to its first and last word. */
+function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSpan {
+  const before = /[^\s\p{L}\p{N}]*$/u.exec((paragraphs[first.paragraph] ?? '').slice(0, first.start))?.[0] ?? ''
+  const after = /^[^\s\p{L}\p{N}]*/u.exec((paragraphs[last.paragraph] ?? '').slice(last.end))?.[0] ?? ''
+  // In a script without spaces the signs before a sentence end the one before it.
+  const opening = /[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''
+  const ending = /^(?:(?![\p{Ps}\p{Pi}¿¡])[^\s])*/u.exec(after)?.[0] ?? ''
+  return { from: { paragraph: first.paragraph, at: first.start - opening.length }, to: { paragraph: last.paragraph, at: last.end + ending.length } }
+}
+
+/** What is to be marked for a sentence: itself, else the paragraph it must be in, else the whole turn. */
+export function markedSpan(aligned: readonly (ShownSpan | null)[], sentence: number, paragraphs: readonly string[]): { readonly span: ShownSpan; readonly exact: boolean } {
+  const own = aligned[sentence]
+  if (own) return { span: own, exact: true }
+  const whole = (from: number, to: number) => ({ span: { from: { paragraph: from, at: 0 }, to: { paragraph: to, at: paragraphs[to]?.length ?? 0 } }, exact: false })
+  const before = aligned.slice(0, sentence).findLast((span) => span !== null)?.to.paragraph ?? 0
+  const after = aligned.slice(sentence + 1).find((span) => span !== null)?.from.paragraph ?? Math.max(paragraphs.length - 1, 0)
+  return before === after ? whole(before, before) : whole(0, Math.max(paragraphs.length - 1, 0))
+}
+
+/** The sentence that stands at a character of the shown text; null where none was found. */
+export function sentenceUnder(aligned: readonly (ShownSpan | null)[], paragraph: number, at: number): number | null {
+  const isBefore = (a: ShownSpan['from'], b: ShownSpan['from']) => a.paragraph < b.paragraph || (a.paragraph === b.paragraph && a.at <= b.at)
+  const found = aligned.findIndex((span) => span !== null && isBefore(span.from, { paragraph, at }) && isBefore({ paragraph, at }, span.to))
+  return found < 0 ? null : found
+}

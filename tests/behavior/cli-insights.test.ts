@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
+
+let folder: ReturnType<typeof temporaryFolder>
+let cwd: string
+beforeAll(() => {
+  folder = temporaryFolder()
+  cwd = folder.path
+})
+afterAll(() => folder.remove())
+const idi = (...args: string[]) => runCli(args, { cwd })
+const run = (...more: string[]) => idi('run', '--topic', 'Should cities ban private cars?', '--turns', '1', '--no-critique', '--seat', 'all=rehearsal:instant', '--formats', 'json', ...more)
+const newest = async () => (JSON.parse((await idi('list', '--json')).stdout) as { readonly id: string }[])[0]?.id ?? ''
+
+test('a run that was asked for a map and summaries ends before they are made, or writes its files without them', async () => {
+  const { code, stderr } = await run('--map', '--summaries')
+  expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringMatching(/Argument map: \d+ steps.*idi map/) as string })
+  const id = await newest()
+  const map = await idi('map', id, '--format', 'json')
+  expect((JSON.parse(map.stdout) as { readonly nodes: readonly unknown[] }).nodes.length).toBeGreaterThan(4)
+  const summaries = await idi('summaries', id)
+  expect(summaries.stdout).toMatch(/^Proponent\n.+\n\nKey arguments:\n- /)
+  expect(summaries.stdout).toMatch(/\nOpponent\n/)
+})
+
+test('a map that was not made is printed empty, or making it needs the page', async () => {
+  await run()
+  const id = await newest()
+  const none = await idi('map', id)
+  expect(none).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(`idi map ${id} --make`) as string })
+  expect(await idi('summaries', id)).toMatchObject({ code: 2, stderr: expect.stringContaining('--make') as string })
+  const made = await idi('map', id, '--make', '--format', 'svg', '--out', 'map.svg')
+  expect(made).toMatchObject({ code: 0, stdout: `${join(cwd, 'map.svg')}\n`, stderr: expect.stringContaining('turn 2 of 2') as string })
+  expect(readFileSync(join(cwd, 'map.svg'), 'utf8')).toContain('<svg')
+  expect((await idi('map', id, '--format', 'mermaid')).stdout).toMatch(/flowchart|graph/)
+  expect(await idi('map', id, '--format', 'mermaidd')).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean "mermaid"') as string })
+  const summed = await idi('summaries', id, '--make', '--json')
+  expect(Object.keys(JSON.parse(summed.stdout) as object)).toEqual(['first', 'second'])
+})
+
+test('a map that fails makes the run fail without a word, or takes the dialog with it', async () => {
+  const { code, stderr } = await run('--seat', 'moderator=rehearsal:instant+fail=empty@4!', '--map', '--summaries')
+  // Three turns are the moderator's own; what it does beside them fails from its fourth call on.
+  expect(code, stderr).toBe(3)
+  expect(stderr).toMatch(/idi: instant\+fail=empty@4! did not answer in the form/)
+  expect(stderr).toContain('Done in')
+})

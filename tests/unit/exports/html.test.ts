@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SeatConfig } from '../../../src/contract/dialog-config.ts'
+import type { DialogState } from '../../../src/dialog/state.ts'
+import { exportHtml, type ExportOptions } from '../../../src/exports/index.ts'
+import { FactScript } from '../../fixtures/exports/fact-script.ts'
+import { argued, debate, reworked, stopped } from '../../fixtures/exports/samples.ts'
+
+const html = (state: DialogState, options?: ExportOptions) => new TextDecoder().decode(exportHtml(state, options))
+const page = (state: DialogState, options?: ExportOptions) => new DOMParser().parseFromString(html(state, options), 'text/html')
+
+const TAGS = new Set('html head meta title style body header a fieldset legend input label div nav h1 h2 h3 h4 ul ol li span bdi main p section svg rect article details summary strong blockquote g path polygon text table caption thead tbody tr th td dl dt dd footer audio'.split(' '))
+
+/** Every tag with its attributes, read without a parser's leniency. */
+function tagsOf(text: string): readonly string[] {
+  return [...text.replace(/<style>[\s\S]*?<\/style>/, '').matchAll(/<[^>]*>/g)].map(([tag]) => tag)
+}
+
+describe('hostile text', () => {
+  const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('</script><script>alert(1)</script>', '<b', '&', '&lt;', '" onload="alert(1)', "' onfocus='x", '\uD800', '\u202Eabc', '</style>', '-->', ']]>', 'a\nb', '\u0000', '`'))
+
+  test('becomes a tag, an attribute, or a character no file may hold', () => {
+    fc.assert(
+      fc.property(texts, texts, texts, (topic, name, said) => {
+        const seat = (own: string): SeatConfig => ({ provider: 'openai', model: own.slice(0, 100) || 'm', name: own || 'n', position: own })
+        const facts = new FactScript({ moderator: seat(name), first: seat(said), second: seat(topic) })
+        facts.add({ type: 'dialog-created', config: { topic: topic || 't', mode: 'debate', turns: 1, seats: facts.seats, critique: false, earlyEnd: true, context: [{ name: name || 'n', mediaType: 'text/plain', text: said || 's', tokens: 1 }], seed: 1 } })
+        facts.turn({ seat: 'first', kind: 'speech', number: 1, step: 0, speech: 1, phase: 'early' }, { draft: name, final: said })
+        facts.add({ type: 'map-extended', turnId: 't1', nodes: [{ id: name, kind: 'claim', seat: 'first', turnId: 't1', quote: said, label: topic }], edges: [], dropped: 0, usage: { promptTokens: 1, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }, cost: 0, provider: 'p', model: 'm' })
+        facts.add({ type: 'participant-summarized', seat: 'first', summary: { thesis: said, arguments: [name], evidence: [topic], answered: [said] }, usage: { promptTokens: 1, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }, cost: 0, provider: 'p', model: 'm' })
+        const text = html(facts.state('d'), { content: 'whole' })
+        for (const tag of tagsOf(text)) {
+          const name = /^<\/?([a-z0-9]+)/.exec(tag)?.[1]
+          expect(tag === '<!doctype html>' || TAGS.has(name ?? ''), tag).toBe(true)
+          expect(tag).not.toMatch(/\son\w+=|javascript:/i)
+        }
+        expect(text).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a name or quote that turns the direction turns what follows it', () => {
+    const text = html(argued().state('d'))
+    // Whole paragraphs may turn: they end with themselves. Anything inside a line stands in a bdi.
+    for (const [line] of text.matchAll(/[^\n]*\u202E[^\n]*/g)) expect(line).toMatch(/<p dir="auto">[^<]*\u202E|<bdi>[^<]*\u202E/)
+    expect(page(argued().state('d')).querySelectorAll('.speech p:not([dir=auto])')).toHaveLength(0)
+  })
+})
+
+test('anything runs or is loaded from elsewhere', () => {
+  const text = html(argued().state('d'), { content: 'whole' })
+  expect(text).not.toMatch(/<script|<link|<iframe|<object|@import|url\(|(?:src|href)="(?!#|data:audio\/mpeg)/)
+  const policy = /Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? ''
+  // A page whose styles do not match their hash is shown without any.
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(text).not.toMatch(/ style="/)
+})
+
+test('a turn has no article, heading or link of its own, or a link leads nowhere', () => {
+  const shown = page(argued().state('d'))
+  expect([...shown.querySelectorAll('#script article')].map((article) => article.id)).toEqual(['turn-1', 'turn-2', 'turn-3', 'turn-4', 'turn-5'])
+  for (const article of shown.querySelectorAll('article')) expect(shown.getElementById(article.getAttribute('aria-labelledby') ?? '')?.tagName).toBe('H3')
+  expect([...shown.querySelectorAll('nav ol a')].map((link) => link.getAttribute('href'))).toEqual(['#turn-1', '#turn-2', '#turn-3', '#turn-4', '#turn-5'])
+  const ids = [...shown.querySelectorAll('[id]')].map((element) => element.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const link of shown.querySelectorAll('a[href^="#"]')) expect(ids).toContain(link.getAttribute('href')?.slice(1))
+})
+
+test('drafts and critiques are shown unasked, or not folded when asked', () => {
+  expect(page(debate().state('d')).querySelectorAll('details')).toHaveLength(0)
+  const drafts = page(debate().state('d'), { content: 'drafts' })
+  expect([...drafts.querySelectorAll('#turn-2 summary')].map((summary) => summary.textContent)).toEqual(['Draft', 'Critique'])
+  expect(html(debate().state('d'), { content: 'drafts' })).not.toContain('The notes have a number')
+  expect(html(debate().state('d'), { content: 'whole' })).toContain('The notes have a number')
+})
+
+test('a rehearsal passes for an AI, or an AI for a person', () => {
+  expect(page(stopped().state('d')).querySelector('.ai-note')?.textContent).toBe('Rehearsal: the built-in voices are no AI.')
+  expect(page(argued().state('d')).querySelector('#turn-4 .voice')?.textContent).toBe('Rehearsal, no AI')
+  expect(page(argued().state('d')).querySelector('.ai-note')?.textContent).toMatch(/^Generated by AI models, but for the rehearsal voices/)
+  expect(page(reworked().state('d')).querySelector('#turn-4 .voice')?.textContent).toBe('spoken by a person')
+})
+
+test('the language of the dialog is not that of what is spoken', () => {
+  const shown = page(reworked().state('d'))
+  for (const speech of shown.querySelectorAll('.speech')) expect(speech.getAttribute('lang')).toBe('de')
+  expect(shown.documentElement.lang).toBe('en')
+})
+
+test('a step of the map is only to be seen, not read', () => {
+  const shown = page(argued().state('d'))
+  expect(shown.querySelectorAll('#map svg .map-box')).toHaveLength(5)
+  expect(shown.querySelectorAll('#map ol.steps > li')).toHaveLength(5)
+  expect(shown.querySelector('#map svg')?.getAttribute('aria-hidden')).toBe('true')
+  expect(shown.querySelector('#step-4')?.textContent).toMatch(/Rebuts step 2, Supports step 3/)
+  expect(shown.querySelector('#map > .hint:last-child')?.textContent).toMatch(/^One step was left out/)
+  expect(page(debate().state('d')).querySelector('#map')).toBeNull()
+})
+
+test('sound is given to another turn, or loaded before it is played', () => {
+  const audio = new Map([['t2', Uint8Array.of(0xff, 0xf3, 1, 2)]])
+  const shown = page(argued().state('d'), { audio })
+  const players = [...shown.querySelectorAll('audio')]
+  expect(players.map((player) => player.closest('article')?.id)).toEqual(['turn-2'])
+  expect(players[0]?.getAttribute('src')).toBe('data:audio/mpeg;base64,//MBAg==')
+  expect(players[0]?.getAttribute('preload')).toBe('none')
+  expect(shown.querySelector('footer')?.textContent).toContain('The voices are AI-generated.')
+})
