@@ -42,7 +42,7 @@ export function createRenderer({ engine, providers, modes, settled, now, startPd
     await settled(dialogId)
     const state = await engine.state(dialogId)
     const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
-    return { fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())), mediaType: format.mediaType, bytes: await format.render(state, { prices: providers.priceOf, mode, content, startWorker: startPdf }) }
+    return { fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())), mediaType: format.mediaType, bytes: await format.render(state, { prices: providers.priceOf, mode, content, embedFonts: true, startWorker: startPdf }) }
   }
 
   return {

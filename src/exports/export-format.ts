@@ -18,6 +18,8 @@ export interface ExportOptions {
   readonly timeZone?: string | undefined
   /** Turns as MP3 by the id of the turn, for formats that can hold sound. */
   readonly audio?: ReadonlyMap<string, Uint8Array> | undefined
+  /** HTML carries the reading font's Latin letters. */
+  readonly embedFonts?: boolean | undefined
   /** The sheet a PDF is set on: A4 when absent. */
   readonly paper?: 'a4' | 'letter' | undefined
   /** Ends the making of a PDF. */

@@ -24,12 +24,12 @@ test('a run is spoken at its end: a file for each turn, the episode and its capt
   const [, episode = '', ...captions] = ran.stdout.trim().split('\n')
   expect(dirname(episode)).toBe(join(cwd, 'output', 'audio', `trams-b-towns_${id}`))
   expect(captions.map((path) => path.slice(dirname(path).length))).toEqual(['/episode.vtt', '/episode.srt'])
-  expect(readdirSync(dirname(episode))).toEqual(['001_moderator.mp3', '002_ma-ya.mp3', '003_moderator.mp3', '004_second.mp3', '005_moderator.mp3', 'episode.mp3', 'episode.srt', 'episode.vtt'])
+  expect(readdirSync(dirname(episode))).toEqual(['001_intermediator.mp3', '002_ma-ya.mp3', '003_intermediator.mp3', '004_opponent.mp3', '005_intermediator.mp3', 'episode.mp3', 'episode.srt', 'episode.vtt'])
 })
 
 test.skipIf(!hasProgram('ffmpeg'))(`turns and episode are within 1 LU of -16 LUFS${hasProgram('ffmpeg') ? '' : ' (skipped: no ffmpeg here)'}`, () => {
   const place = dirname(ran.stdout.trim().split('\n')[1] ?? '')
-  for (const name of ['episode.mp3', '002_ma-ya.mp3', '004_second.mp3', '005_moderator.mp3']) {
+  for (const name of ['episode.mp3', '002_ma-ya.mp3', '004_opponent.mp3', '005_intermediator.mp3']) {
     const told = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -nostats -i "$0" -af ebur128 -f null - 2>&1', join(place, name)], { encoding: 'utf8' })
     const lufs = Number([...told.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
     expect(Math.abs(lufs + 16), name).toBeLessThan(1)
@@ -42,7 +42,7 @@ test('spoken again nothing is voiced anew; another voice for one seat voices tha
   expect(again.code).toBe(0)
   expect(again.stderr).toContain('2 of 5, ../Ma/ya: ')
   expect(readdirSync(join(out, `trams-b-towns_${id}`))).toHaveLength(8)
-  expect(readFileSync(join(out, `trams-b-towns_${id}`, 'episode.vtt'), 'utf8')).toContain('<v ../Ma/ya>../Ma/ya.')
+  expect(readFileSync(join(out, `trams-b-towns_${id}`, 'episode.vtt'), 'utf8')).toContain('<v Opponent>Opponent.')
 })
 
 test('an unknown voice, engine, speed or seat is refused by name before anything is voiced', async () => {
@@ -63,7 +63,7 @@ test('a disk that is full while the episode is written: a clear sentence, and th
   const full = await idi(['speak', id, '--out', out], ['bash', '-c', `trap "" XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`])
   expect(full.code).not.toBe(0)
   expect(full.stderr).toContain('could not be saved because the disk is full')
-  expect(readdirSync(join(out, `trams-b-towns_${id}`))).toEqual(['001_moderator.mp3', '002_ma-ya.mp3', '003_moderator.mp3', '004_second.mp3', '005_moderator.mp3'])
+  expect(readdirSync(join(out, `trams-b-towns_${id}`))).toEqual(['001_intermediator.mp3', '002_ma-ya.mp3', '003_intermediator.mp3', '004_opponent.mp3', '005_intermediator.mp3'])
 })
 
 test('Ctrl-C leaves whole files, and the same command goes on from there', async () => {

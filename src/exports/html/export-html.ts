@@ -9,6 +9,7 @@ import { contentsHtml } from './contents.ts'
 import { escapeHtml } from './escape-html.ts'
 import { cardHtml, frontHtml } from './front.ts'
 import { mapHtml, summariesHtml } from './insights.ts'
+import { newsreaderFace } from './newsreader.ts'
 import { PRINT_STYLES } from './print-styles.ts'
 import { STYLES } from './styles.ts'
 import { settingsHtml, statisticsHtml } from './tables.ts'
@@ -17,8 +18,11 @@ import { SEAT_STYLES, TOKENS } from './tokens.ts'
 import { scriptHtml } from './turns.ts'
 
 const STYLE = [TOKENS, SEAT_STYLES, STYLES, MAP_STYLES, PRINT_STYLES].join('\n')
-/** Nothing runs and nothing is loaded: the styles above are known by their hash, sound and pictures come with the file. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; media-src data:; base-uri 'none'; form-action 'none'`
+
+/** Nothing runs and nothing is loaded: the styles are known by their hash, sound and letters come with the file. */
+function policyFor(style: string): string {
+  return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src data:; media-src data:; base-uri 'none'; form-action 'none'`
+}
 
 const THEMES = [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']] as const
 
@@ -26,6 +30,7 @@ const THEMES = [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark'
 export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
   const note = aiNote(state)
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}`
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">Script</h2>
@@ -41,13 +46,13 @@ ${scriptHtml(document, options.audio)}
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(style)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Intermediated Dialog">
 <meta name="referrer" content="no-referrer">
 <meta name="description" content="${escapeHtml(`${document.occasion}. ${note}`)}">
 <title>${escapeHtml(visibleText(document.title))}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <header class="top">

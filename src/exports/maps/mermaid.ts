@@ -13,7 +13,7 @@ export function mermaidText(state: DialogState): string {
   const steps = mapSteps(state)
   const lines = [
     // Nothing but letters here: a comment with braces would be read as a directive.
-    `%% Argument map of the dialog ${oneLine(visibleText(dialogTitle(state)), 100).replaceAll(/[^\p{L}\p{M}\p{N} ,.'?!-]+/gu, ' ').trimEnd()}`,
+    `%% Argument map of the dialog ${oneLine(visibleText(dialogTitle(state)), 100).replaceAll(/[^\p{L}\p{M}\p{N} ,.'?!-]+/gu, ' ').replaceAll(/ +/g, ' ').trimEnd()}`,
     '%% Each box is a step of the argument, s1 the first. An arrow leads to what the step bears on.',
     'flowchart BT',
     ...steps.map((step) => `  s${step.place}["${nodeText(step)}"]:::${step.seat}`),

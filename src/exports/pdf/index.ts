@@ -27,7 +27,7 @@ function startPdfWorker(): Worker {
  */
 export async function renderPdf(state: DialogState, options: ExportOptions, { paper = 'a4', signal, onProgress, startWorker = startPdfWorker }: PdfHow): Promise<Uint8Array> {
   signal?.throwIfAborted()
-  const ask: PdfAsk = { content: buildContent(state, options), paper }
+  // The thread gets ready while its work is put together.
   const worker = startWorker()
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const aborted = (): void => reject(signal?.reason as Error)
@@ -39,8 +39,9 @@ export async function renderPdf(state: DialogState, options: ExportOptions, { pa
   worker.on('error', failed)
   worker.on('exit', () => failed())
   signal?.addEventListener('abort', aborted, { once: true })
-  worker.postMessage(ask)
   try {
+    const ask: PdfAsk = { content: buildContent(state, options), paper }
+    worker.postMessage(ask)
     return await promise
   } finally {
     signal?.removeEventListener('abort', aborted)

@@ -6,20 +6,20 @@ import { procedures } from '../../../src/contract/procedures.ts'
 
 test('error codes are a closed list: a renamed one would break every caller that branches on it', () => {
   expect(ERROR_CODES.join(' ')).toBe(
-    'PROVIDER_CONNECTION PROVIDER_AUTH PROVIDER_RATE_LIMIT PROVIDER_TIMEOUT PROVIDER_OVERLOADED PROVIDER_SERVER PROVIDER_BAD_REQUEST PROVIDER_MODEL_NOT_FOUND PROVIDER_CONTEXT_TOO_LONG PROVIDER_REFUSED PROVIDER_TRUNCATED PROVIDER_PROTOCOL PROVIDER_UNKNOWN INTERRUPTED TURN_EMPTY DIALOG_NOT_FOUND DIALOG_BUSY DIALOG_STATE STORAGE_FULL STORAGE_READ_ONLY STORAGE_CORRUPT STORAGE_NEWER STORAGE_UNAVAILABLE EXPORT_FORMAT EXPORT_WRITE IMPORT_INVALID CONFIG_INVALID INPUT_INVALID FILE_NOT_FOUND FILE_UNREADABLE FILE_TOO_LARGE FILE_EMPTY RPC_CLOSED RPC_REFUSED INTERNAL',
+    'PROVIDER_CONNECTION PROVIDER_AUTH PROVIDER_RATE_LIMIT PROVIDER_TIMEOUT PROVIDER_OVERLOADED PROVIDER_SERVER PROVIDER_BAD_REQUEST PROVIDER_MODEL_NOT_FOUND PROVIDER_CONTEXT_TOO_LONG PROVIDER_REFUSED PROVIDER_TRUNCATED PROVIDER_PROTOCOL PROVIDER_UNKNOWN INTERRUPTED TURN_EMPTY DIALOG_NOT_FOUND DIALOG_BUSY DIALOG_STATE EDIT_CONFLICT STORAGE_FULL STORAGE_READ_ONLY STORAGE_CORRUPT STORAGE_NEWER STORAGE_UNAVAILABLE EXPORT_FORMAT EXPORT_WRITE SPEECH_ENGINE SPEECH_VOICE SPEECH_TEXT IMPORT_INVALID CONFIG_INVALID INPUT_INVALID FILE_NOT_FOUND FILE_UNREADABLE FILE_TOO_LARGE FILE_EMPTY RPC_CLOSED RPC_REFUSED INTERNAL',
   )
 })
 
 test('names of stored facts are part of the file format', () => {
   expect(factBodySchema.options.map((option) => option.shape.type.value).join(' ')).toBe(
-    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled turns-folded energy-measured moderator-decided',
+    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized speech-voiced dialog-renamed dialog-tagged dialog-binned dialog-restored moderator-decided',
   )
 })
 
 test('procedures are the wire contract', () => {
   const names = Object.entries(procedures).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
   expect(names.join(' ')).toBe(
-    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.estimate dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.power files.read settings.get settings.set host.save host.reveal',
+    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.takeSeat dialogs.regenerate dialogs.editTurn dialogs.chooseVersion dialogs.branch dialogs.rename dialogs.tag dialogs.bin dialogs.restore dialogs.remove dialogs.search dialogs.import dialogs.estimate dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.power queue.watch queue.add queue.move queue.cancel queue.clear queue.set collections.watch collections.put collections.remove collections.import collections.export prompts.list prompts.set data.info data.backUp data.restore data.removeBackup insights.make insights.stop audio.watch audio.set audio.script audio.voice audio.stop audio.sound audio.save speech.engines speech.preview files.read settings.get settings.set host.save host.saveMany host.savePicture host.preview host.reveal host.revealData host.commands',
   )
 })
 

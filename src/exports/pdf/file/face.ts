@@ -6,7 +6,7 @@ import type { EmbeddedFont, GlyphInfo, GlyphPosition } from './pdfkit-inside.ts'
 export interface Shaped {
   /** Thousandths of an em. */
   readonly width: number
-  /** What stands within the brackets of a TJ operator, in the order it is drawn. */
+  /** What stands between the first < and the last > of a TJ operator, in the order it is drawn: codes of four digits, with kerning as ">12<" between them. */
   readonly show: string
 }
 
@@ -34,6 +34,8 @@ export class Face {
   readonly #shaping: Shaping
   readonly #words = new Map<string, Shaped>()
   readonly #codes = new Map<string, string>()
+  readonly #letters = new Map<string, { readonly advance: number; readonly code: string }>()
+  readonly #pairs = new Map<string, number | null>()
   readonly #units: number
   readonly #compose: ((parts: readonly Part[], advance: number) => number) | null
   #infos: readonly GlyphInfo[] = []
@@ -72,8 +74,54 @@ export class Face {
     if (known) return known
     const clusters = this.#shaping === 'word' ? this.#lay(text, rtl) : Array.from(graphemes.segment(text), ({ segment }) => joined(segment, this.#lay(segment, rtl)))
     const shaped = this.#show(rtl ? clusters.map(turned).reverse() : clusters)
+    this.#remember(key, shaped)
+    return shaped
+  }
+
+  #remember(key: string, shaped: Shaped): void {
     if (this.#words.size > REMEMBERED) this.#words.clear()
     this.#words.set(key, shaped)
+  }
+
+  #letter(letter: string): { readonly advance: number; readonly code: string } {
+    const known = this.#letters.get(letter)
+    if (known) return known
+    const [cluster] = this.#lay(letter, false)
+    const made = cluster ? { advance: cluster.natural, code: this.#code(cluster, cluster.natural) } : { advance: 0, code: '' }
+    this.#letters.set(letter, made)
+    return made
+  }
+
+  /** How much nearer the second letter stands, in font units; null when the two become something else together. */
+  #pair(pair: string): number | null {
+    const known = this.#pairs.get(pair)
+    if (known !== undefined) return known
+    const [first, second] = this.#lay(pair, false)
+    const alone = [...pair].map((letter) => this.#lay(letter, false)[0])
+    const same = (a: Cluster | undefined, b: Cluster | undefined): boolean => a?.parts.length === 1 && b?.parts.length === 1 && a.parts[0]?.id === b.parts[0]?.id && a.parts[0]?.x === 0 && a.parts[0].y === 0
+    const kerned = first && second && same(first, alone[0]) && same(second, alone[1]) ? first.natural - first.advance : null
+    this.#pairs.set(pair, kerned)
+    return kerned
+  }
+
+  /**
+   * The same as shape, for words of letters that know no neighbours but the next: put together of pairs, each shaped
+   * once, where no pair of them becomes another sign.
+   */
+  shapePlain(text: string): Shaped {
+    const known = this.#words.get(text)
+    if (known) return known
+    let width = 0
+    let show = ''
+    for (let index = 0; index < text.length; index += 1) {
+      const { advance, code } = this.#letter(text.charAt(index))
+      const kerned = index + 1 < text.length ? this.#pair(text.slice(index, index + 2)) : 0
+      if (kerned === null) return this.shape(text, false)
+      width += advance - kerned
+      show += code + kern(kerned, this.#units)
+    }
+    const shaped = { width: width * this.#units, show }
+    this.#remember(text, shaped)
     return shaped
   }
 
@@ -116,10 +164,10 @@ export class Face {
       const single = cluster.parts.length === 1 && first.x === 0 && first.y === 0
       if (single || this.#compose) {
         const natural = single ? cluster.natural : cluster.advance
-        show += `<${this.#code(cluster, natural)}>${kern(natural - cluster.advance, this.#units)}`
+        show += this.#code(cluster, natural) + kern(natural - cluster.advance, this.#units)
       } else show += this.#apart(cluster)
     }
-    return { width: width * this.#units, show: show.replaceAll('><', '') }
+    return { width: width * this.#units, show }
   }
 
   /** The code of a cluster, as four digits: glyphs of the font that mean something else here get one more. */
@@ -146,7 +194,7 @@ export class Face {
     let show = ''
     parts.forEach((part, index) => {
       const natural = this.#embedded.font.getGlyph(part.id).advanceWidth
-      show += `${kern(pen - part.x, this.#units)}<${this.#code({ text: index === 0 ? text : '', parts: [{ id: part.id, x: 0, y: 0 }], advance: natural, natural }, natural)}>`
+      show += kern(pen - part.x, this.#units) + this.#code({ text: index === 0 ? text : '', parts: [{ id: part.id, x: 0, y: 0 }], advance: natural, natural }, natural)
       pen = part.x + natural
     })
     return show + kern(pen - advance, this.#units)
@@ -184,5 +232,5 @@ function isIgnorable(text: string): boolean {
 
 function kern(units: number, scale: number): string {
   const thousandths = Math.round(units * scale * 10) / 10
-  return thousandths === 0 ? '' : `${thousandths}`
+  return thousandths === 0 ? '' : `>${thousandths}<`
 }

@@ -3,6 +3,7 @@
 /** An object of the file: written once it ends. */
 export interface PdfRef {
   readonly data: Record<string, unknown>
+  compress: boolean
   write(chunk: Uint8Array): void
   end(): void
 }

@@ -70,7 +70,7 @@ function cut(text: string, at = text.length): string {
 /** One face and one direction: words are joined as they are. */
 function plainLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
   const face = fonts.face(type.font)
-  const space = face.shape(' ', false)
+  const space = face.shapePlain(' ')
   const lines: Line[] = []
   let show = ''
   let used = 0
@@ -82,7 +82,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
     begun = false
   }
   for (const token of text.split(' ')) {
-    const word = face.shape(token, false)
+    const word = face.shapePlain(token)
     if (word.width > width) {
       // A word wider than a line is cut wherever it must be.
       const rest = mixedLines(fonts, token, type, width)
@@ -120,8 +120,8 @@ function splitAtHyphen(face: Face, token: string, room: number) {
   const pieces = piecesOf(token)
   for (let count = pieces.length - 1; count > 0; count -= 1) {
     const at = pieces[count]?.start ?? 0
-    const head = face.shape(token.slice(0, at), false)
-    if (head.width <= room) return { head, tail: face.shape(token.slice(at), false) }
+    const head = face.shapePlain(token.slice(0, at))
+    if (head.width <= room) return { head, tail: face.shapePlain(token.slice(at)) }
   }
   return null
 }

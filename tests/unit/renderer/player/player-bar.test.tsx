@@ -41,6 +41,7 @@ describe('the player', () => {
 
   test('the place would be forgotten when the page is loaded again', async () => {
     const first = await open()
+    await press(slider(first.box), 'Home')
     await press(slider(first.box), 'PageUp')
     const second = await open()
     expect(slider(second.box)?.getAttribute('aria-valuetext')).toBe('Turn 1, First, 0:10 of 1:10')
