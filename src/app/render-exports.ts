@@ -23,6 +23,8 @@ interface RenderPorts {
 /** Characters of a text that a preview shows. */
 const PREVIEW_CHARS = 20_000
 const TEXT_TYPES = /^(text\/|application\/json\b)/
+/** Looks and letters fill the beginning of a page: a preview passes over them to what it says. */
+const STYLES = /<style>[^<]*<\/style>/
 /** Formats of the argument map alone, which are not among those of whole dialogs. */
 const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
   ['map-svg', 'svg'],
@@ -67,7 +69,7 @@ export function createRenderer({ engine, providers, modes, settled, now, startPd
       if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
       if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }
       const text = new TextDecoder().decode(bytes)
-      const shown = beginning(text)
+      const shown = beginning(mediaType.startsWith('text/html') ? text.replace(STYLES, '<style>…</style>') : text)
       return { ...about, text: shown, cut: shown.length < text.length }
     },
   }

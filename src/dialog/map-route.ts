@@ -10,7 +10,7 @@ type Lane = Side | 'between'
 /** Lanes beside one another, so that edges on the same way stay apart. */
 const SLOTS = [0, 1, -1, 2, -2] as const
 const LANE_STEP = 7
-const LANE_FROM_BOX = 20
+const LANE_FROM_BOX = 28
 const PORT_STEP = 9
 const HEAD = 7
 

@@ -13,7 +13,7 @@ export function summaryParts(text: string): { readonly title: string; readonly r
 }
 
 function firstSentence(text: string): string {
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)) return segment.trimEnd()
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text)) return segment.trimEnd()
   return text
 }
 

@@ -8,20 +8,21 @@ export const PRINT_STYLES = `
   .page { display: block; max-width: none; }
   main { max-width: none; padding: 0; }
   .card { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr); }
-  .turn { display: grid; grid-template-columns: 104px minmax(0, 1fr); column-gap: 16px; padding: 8px 0; }
+  .turn { display: grid; grid-template-columns: 128px minmax(0, 1fr); column-gap: 16px; padding: 8px 0; }
   .turn-margin { display: block; text-align: right; }
   .speech, .argued .thesis { font-size: 11.5pt; line-height: 1.5; }
   .seat-moderator .speech { font-size: 10pt; }
   .speech p { orphans: 2; widows: 2; }
   h2, h3, h4 { break-after: avoid; }
   #map .hint { break-after: avoid; break-inside: avoid; }
-  .card, .argued, .steps li, tr, .fold-note { break-inside: avoid; }
+  .card, .steps li, .table-frame, .fold-note { break-inside: avoid; }
+  .aside summary { break-after: avoid; }
   .aside, .aside[open] { flex-basis: 100%; padding: 0 0 4px 14px; border-left: 2px solid var(--line-strong); }
   .aside summary { padding: 0; border: 0; list-style: none; font-weight: 600; }
   .aside summary::-webkit-details-marker { display: none; }
   details::details-content { display: block; block-size: auto; content-visibility: visible; }
   .map-frame, .table-frame { overflow: visible; border: 0; }
-  .map { min-width: 0; max-width: 100%; max-height: 235mm; width: auto; }
+  .map { min-width: 0; max-width: 100%; max-height: 235mm; width: auto; break-inside: avoid; }
   table { font-size: 8pt; }
   th, td { padding-left: 6px; }
   a { text-decoration: none; }

@@ -48,7 +48,7 @@ h3 { font-size: 13.5px; font-weight: 600; }
 .topic { max-width: 680px; margin-top: 14px; color: var(--ink-second); font-size: 15px; }
 .ai-note { margin-top: 12px; color: var(--warn); font-size: 12.5px; }
 p { white-space: pre-wrap; }
-p + p { margin-top: 9px; }
+p + p, .verdict > .only-screen { margin-top: 9px; }
 
 .card { display: grid; grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr); gap: 24px 38px; padding: 22px 24px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 main > .card { margin-top: 28px; }

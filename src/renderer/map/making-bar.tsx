@@ -2,6 +2,7 @@ import { RotateCw, Square } from 'lucide-react'
 import type { Insight } from '../../contract/insights.ts'
 import { Problem } from '../components/problem.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
+import './making.css'
 import { progressOf } from './making-words.ts'
 import type { MakingControls } from './use-making.ts'
 

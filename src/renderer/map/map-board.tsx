@@ -15,9 +15,14 @@ interface MapBoardProps {
 
 /** The picture and the list of one map: what is looked at in one is lit in the other. */
 export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
-  const [lit, setLit] = useState<string | null>(null)
+  const [hovered, setHovered] = useState<string | null>(null)
   const [sought, setSought] = useState<string | null>(null)
+  const lit = hovered ?? sought
   const jump = useMapJump()
+  function seek(id: string | null): void {
+    setSought(id)
+    setHovered(null)
+  }
   function onJump(id: string): void {
     const step = drawn.steps.find(({ node }) => node.id === id)
     if (!step) return
@@ -26,11 +31,11 @@ export function MapBoard({ drawn, onEnlarge, onLeave }: MapBoardProps) {
   }
   return (
     <div className="map-board">
-      <MapPicture drawn={drawn} lit={lit} sought={sought} onLight={setLit} onJump={onJump} onEnlarge={onEnlarge}>
+      <MapPicture drawn={drawn} lit={lit} sought={sought} onLight={setHovered} onJump={onJump} onEnlarge={onEnlarge}>
         <MapExport />
       </MapPicture>
       <MapKey />
-      <MapList steps={drawn.steps} lit={lit} onLight={setLit} onSeek={setSought} onJump={onJump} />
+      <MapList steps={drawn.steps} lit={lit} onLight={setHovered} onSeek={seek} onJump={onJump} />
     </div>
   )
 }

@@ -14,9 +14,8 @@ export function MapExport() {
   const capabilities = useStore(info).value?.capabilities
   const id = useDialog((state) => state.id)
   const [open, setOpen] = useState(false)
-  const texts = MAP_FORMATS.map(({ id: format, label }) => ({ id: format, label, run: () => void saveExport(client, id, format, 'finals', capabilities?.revealFile ?? false) }))
-  const png = { id: 'png', label: 'PNG picture', run: () => void savePicture(client, id) }
-  // A host with a save dialog takes no downloads of the page.
-  const items = capabilities?.saveDialog === false ? texts.toSpliced(1, 0, png) : texts
+  const canReveal = capabilities?.revealFile ?? false
+  const texts = MAP_FORMATS.map(({ id: format, label }) => ({ id: format, label, run: () => void saveExport(client, id, format, 'finals', canReveal) }))
+  const items = texts.toSpliced(1, 0, { id: 'png', label: 'PNG picture', run: () => void savePicture(client, id, canReveal) })
   return <Menu label="Save the map" icon={<Download size={16} aria-hidden />} items={items} open={open} onOpenChange={setOpen} />
 }

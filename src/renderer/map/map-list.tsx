@@ -1,4 +1,5 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { hasMoved } from './has-moved.ts'
 import type { Step } from './map-words.ts'
 
 interface MapListProps {
@@ -31,14 +32,10 @@ export function MapList({ steps, lit, onLight, onSeek, onJump }: MapListProps) {
       onFocus={({ target }) => {
         const id = stepAt(target)
         setAt(id)
-        onLight(id)
         onSeek(id)
       }}
-      onBlur={() => {
-        onLight(null)
-        onSeek(null)
-      }}
-      onMouseOver={({ target }) => onLight(stepAt(target))}
+      onBlur={() => onSeek(null)}
+      onMouseMove={(event) => hasMoved(event) && onLight(stepAt(event.target))}
       onMouseLeave={() => onLight(null)}
       onClick={({ target }) => {
         const id = stepAt(target)

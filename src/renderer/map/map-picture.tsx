@@ -5,13 +5,18 @@ import { sameItems } from '../state/use-select.ts'
 import { seatName } from '../../dialog/selectors.ts'
 import { useDialog } from '../stage/use-dialog.ts'
 import { zoom as zoomOfWindow } from '../state/zoom.ts'
+import { hasMoved } from './has-moved.ts'
 import { MapDrawing } from './map-drawing.tsx'
+import './map-picture.css'
 import type { DrawnMap } from './use-map.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 import { ZOOM_STEP } from './view-box.ts'
 
 /** Below this, in pixels of the window for one of the map's own, words are too small to read and signs stand for them. */
 const WORDS_FROM_SCALE = 0.55
+
+/** Pixels of the frame that the quote may take. */
+const QUOTE_ROOM = 112
 
 interface MapPictureProps {
   readonly drawn: DrawnMap
@@ -35,7 +40,8 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, chi
   const shown = steps.find(({ node }) => node.id === lit)
   const seek = useEffectEvent((id: string) => {
     const box = layout.boxes.find(({ node }) => node.id === id)
-    if (box) reveal(box)
+    // The quote lies over the foot of the frame.
+    if (box) reveal({ x: box.x, y: box.y, width: box.width, height: box.height + QUOTE_ROOM / view.scale })
   })
   useEffect(() => {
     if (sought !== null) seek(sought)
@@ -69,7 +75,7 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, chi
         tabIndex={0}
         aria-label="Picture of the argument. Arrow keys move it, plus and minus change its size; the list of points says the same in words."
         {...handlers}
-        onMouseOver={(event) => onLight(nodeAt(event))}
+        onMouseMove={(event) => hasMoved(event) && onLight(nodeAt(event))}
         onMouseLeave={() => onLight(null)}
         onClick={(event) => {
           const id = nodeAt(event)

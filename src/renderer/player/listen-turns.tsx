@@ -55,7 +55,7 @@ const ListenTurn = memo(
             </button>
           )}
           {!editing && (
-            <button type="button" className="button small" aria-label={`Edit the script of ${name}`} onClick={() => setEditing(true)}>
+            <button type="button" className="button small" aria-label={`Edit script of ${name}`} onClick={() => setEditing(true)}>
               <Pencil size={14} aria-hidden />
               Edit script
             </button>

@@ -11,7 +11,9 @@ import { useAct } from '../stage/use-act.ts'
 import { useDialogFacts } from '../stage/use-dialog.ts'
 import { announce } from '../state/announce.ts'
 import { SEATS_AS_LISTED } from '../state/seats.ts'
+import type { Readable } from '../state/store.ts'
 import { useStore } from '../state/use-select.ts'
+import type { Heard } from './audio-view.ts'
 import { ListenTurns } from './listen-turns.tsx'
 import './listen-window.css'
 import { leftOutWords, leftWords, paidWords, voicedWords } from './listen-words.ts'
@@ -32,15 +34,17 @@ export function ListenWindow({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Choices({ view }: { readonly view: AudioView }) {
-  const { id, player } = useListening()
+  const { id, heard, player } = useListening()
   const state = useDialogFacts()
   const { act } = useAct()
   const over = state.status === 'completed' || state.status === 'stopped'
   const choose = (seat: SeatId, voice: Voice | undefined) => voice && void act((client) => client.audio.set({ id, voices: { [seat]: voice } }))
 
   async function listenLive(live: boolean): Promise<void> {
+    if (!(await act((client) => client.audio.set({ id, live }))) || !live) return
     // Turning it on is a wish to hear: it begins as soon as there is something.
-    if (await act((client) => client.audio.set({ id, live }))) if (live && state.status === 'running') player.play()
+    await untilLive(heard)
+    player.play()
   }
   return (
     <>
@@ -61,6 +65,19 @@ function Choices({ view }: { readonly view: AudioView }) {
       <SaveAudio id={id} view={view} />
     </>
   )
+}
+
+/** The host tells of a change after it has made it. */
+function untilLive(heard: Readable<Heard>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (heard.get().value?.live !== true) return
+      leave()
+      resolve()
+    }
+    const leave = heard.subscribe(look)
+    look()
+  })
 }
 
 /** What is still to be voiced, what that takes and how far it is. */
@@ -89,12 +106,13 @@ function Voicing({ view }: { readonly view: AudioView }) {
         </p>
       ))}
       <div className="listen-row">
-        {working ? (
+        {working && (
           <button type="button" className="button" disabled={busy} onClick={() => void act((client) => client.audio.stop({ id }))}>
             <Square size={16} aria-hidden />
             Stop voicing
           </button>
-        ) : (
+        )}
+        {!working && !done && (
           <button type="button" className="button primary" disabled={busy || charsLeft === 0} onClick={() => void act((client) => client.audio.voice({ id }))}>
             <Mic size={16} aria-hidden />
             {ready === 0 ? 'Voice it' : 'Voice the rest'}

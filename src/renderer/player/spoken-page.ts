@@ -16,7 +16,8 @@ const KEPT = 40
 export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'>): Shown {
   const nodes = [...part.querySelectorAll('p')].flatMap((paragraph) => (paragraph.firstChild instanceof Text ? [paragraph.firstChild] : []))
   const texts = nodes.map(({ data }) => data)
-  const name = `${turn.key}\n${texts.join('\n\n')}`
+  // A turn has its key before it has its sentences.
+  const name = `${turn.key} ${turn.sentences.length}\n${texts.join('\n\n')}`
   const aligned = known.get(name) ?? alignSentences(texts, turn.sentences.map(({ text }) => text))
   known.delete(name)
   known.set(name, aligned)

@@ -57,7 +57,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
     if (!element || !begun || away || live) return
     if (range === null) {
       const line = lineOf(turnId)
-      if (playing && line >= 0) show(line)
+      if (line >= 0) show(line)
     } else bringInto(element, range)
   })
 
@@ -71,7 +71,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
         paint()
       })
     }
-    follow(paint())
+    soon()
     // The list takes lines away and brings them back while it is scrolled.
     const observer = new MutationObserver(soon)
     observer.observe(element, { childList: true, subtree: true })
@@ -79,7 +79,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [box, begun, turnId, sentence, lines, away, live])
+  }, [box, begun, turnId, sentence, lines])
   useEffect(() => () => void clearSpoken(), [])
 
   const moved = useEffectEvent(leaveLive)
@@ -87,6 +87,7 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
   useEffect(() => {
     if (begun) moved()
   }, [begun, moves])
+  useEffect(() => follow(paint()), [begun, moves, turnId, sentence, playing, away, live])
 
   const scrolled = useEffectEvent(() => {
     const element = box.current

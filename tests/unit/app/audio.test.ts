@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAudio } from '../../../src/app/audio.ts'
 import { systemClock } from '../../../src/app/system-clock.ts'
 import { createSpeechEngines, startNodeWorker } from '../../../src/audio/index.ts'
@@ -10,6 +10,9 @@ import type { Engine } from '../../../src/engine/engine.ts'
 import { gate } from '../../helpers/scripted-provider.ts'
 import { runDialog, newDialog, testEngine, type TestEngine } from '../../helpers/test-engine.ts'
 import { tone, toneEngine, type ToneEngine } from '../../helpers/tone-engine.ts'
+
+// Threads are started: on a machine with much else to do that takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const TONES = { engine: 'tones', voice: 'low' }
 const never = new AbortController().signal
@@ -172,7 +175,7 @@ test('names are spoken if asked for, a question from the floor is read out, and 
   const { audio, tones, voiced, engine, provider } = spoken()
   const held = gate()
   const said = provider.script
-  provider.script = (request) => (request.scene.kind === 'introduction' ? ['Welcome. ', { wait: held.wait }] : said?.(request) ?? 'x')
+  provider.script = (request, call) => (request.scene.kind === 'introduction' ? ['Welcome. ', { wait: held.wait }] : said?.(request, call) ?? 'x')
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
   await engine.say(id, 'What of *bikes*?')
@@ -208,7 +211,7 @@ test('finished turns are voiced while the dialog runs, the last one too, though 
   const { audio, tones, until, engine, provider } = spoken()
   const held = gate()
   const said = provider.script
-  provider.script = (request) => (request.scene.kind === 'summary' ? ['The end. ', { wait: held.wait }] : said?.(request) ?? 'x')
+  provider.script = (request, call) => (request.scene.kind === 'summary' ? ['The end. ', { wait: held.wait }] : said?.(request, call) ?? 'x')
   const id = await engine.create(newDialog(short))
   await audio.set(id, { live: true })
   await engine.start(id)

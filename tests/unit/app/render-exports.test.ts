@@ -47,3 +47,26 @@ test('a preview is short enough for a page and ends with a whole line', async ()
   expect(preview.text?.endsWith('\n')).toBe(true)
   expect(await renderer.preview('a', 'txt')).toMatchObject({ cut: false, text: new TextDecoder().decode((await renderer.render('a', 'txt')).bytes) })
 })
+
+test('the preview of a page is its style sheet', async () => {
+  const preview = await renderer.preview('a', 'html')
+  expect(preview.cut).toBe(true)
+  expect(preview.text).toContain('<style>…</style>')
+  expect(preview.text).toContain('<article class="turn')
+})
+
+test('half a picture would be shown of a long map, or a map be written of a dialog that has none', async () => {
+  const facts = new FactScript(debate().seats)
+  const spent = { usage: { promptTokens: 0, completionTokens: 0, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }, cost: 0, provider: 'rehearsal', model: 'steady' }
+  facts.add({ type: 'dialog-created', config: { topic: 'Bees', mode: 'debate', turns: 1, seats: facts.seats, critique: false, earlyEnd: true, context: [], seed: 1 } })
+  facts.turn({ seat: 'first', kind: 'speech', number: 1, step: 1, speech: 1, phase: 'early' }, { final: 'Bees dance.' })
+  const turnId = facts.state('map').turns[0]?.id ?? ''
+  const nodes = Array.from({ length: 80 }, (_, index) => ({ id: `n${index}`, kind: 'claim' as const, seat: 'first' as const, turnId, quote: 'Bees dance.', label: `Claim ${index}` }))
+  facts.add({ type: 'map-extended', turnId, nodes, edges: [], dropped: 0, ...spent })
+  const mapped = createRenderer({ engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) }, providers: { priceOf: () => null }, modes, settled: async () => {}, now: () => NOW })
+  const preview = await mapped.preview('map', 'map-svg')
+  expect(preview).toMatchObject({ mediaType: 'image/svg+xml', cut: false })
+  expect(preview.text?.trimEnd().endsWith('</svg>')).toBe(true)
+  expect(preview.text?.length).toBeGreaterThan(20_000)
+  await expect(mapped.render('none', 'map-argdown')).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
+})

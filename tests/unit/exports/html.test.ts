@@ -1,15 +1,15 @@
-// @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import type { SeatConfig } from '../../../src/contract/dialog-config.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
 import { exportHtml, type ExportOptions } from '../../../src/exports/index.ts'
-import { FactScript } from '../../fixtures/exports/fact-script.ts'
+import { FactScript, toState } from '../../fixtures/exports/fact-script.ts'
 import { argued, debate, reworked, stopped } from '../../fixtures/exports/samples.ts'
 
 const html = (state: DialogState, options?: ExportOptions) => new TextDecoder().decode(exportHtml(state, options))
-const page = (state: DialogState, options?: ExportOptions) => new DOMParser().parseFromString(html(state, options), 'text/html')
+const page = (state: DialogState, options?: ExportOptions) => new (new Window().DOMParser)().parseFromString(html(state, options), 'text/html')
 
 const TAGS = new Set('html head meta title style body header a fieldset legend input label div nav h1 h2 h3 h4 ul ol li span bdi main p section svg rect article details summary strong blockquote g path polygon text table caption thead tbody tr th td dl dt dd footer audio'.split(' '))
 
@@ -111,4 +111,19 @@ test('sound is given to another turn, or loaded before it is played', () => {
   expect(players[0]?.getAttribute('src')).toBe('data:audio/mpeg;base64,//MBAg==')
   expect(players[0]?.getAttribute('preload')).toBe('none')
   expect(shown.querySelector('footer')?.textContent).toContain('The voices are AI-generated.')
+})
+
+test('a tall map is squeezed on one page, or cut through a box', () => {
+  const { bodies, at } = argued()
+  const more = Array.from({ length: 30 }, (_, index) => ({ id: `more-${index}`, kind: 'support', seat: 'first', turnId: index < 15 ? 't2' : 't4', quote: 'q', label: 'One more' }) as const)
+  const tall = bodies.map((body) => (body.type === 'map-extended' && body.turnId === 't4' ? { ...body, nodes: [...body.nodes, ...more] } : body))
+  const slices = [...page(toState('d', tall, at)).querySelectorAll('#map svg')]
+  expect(slices.length).toBeGreaterThan(1)
+  let bottom = 0
+  for (const slice of slices) {
+    const [, y = 0, , height = 0] = (slice.getAttribute('viewBox') ?? '').split(' ').map(Number)
+    expect(y).toBe(bottom)
+    bottom = y + height
+    for (const rect of slice.querySelectorAll('rect')) expect(Number(rect.getAttribute('y')) >= y && Number(rect.getAttribute('y')) + Number(rect.getAttribute('height')) <= bottom).toBe(true)
+  }
 })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MapNode } from '../../../src/contract/insights.ts'

@@ -1,25 +1,11 @@
 import { withComposites, type Part } from './composite-glyph.ts'
+import { codeBytes, kern, type Cluster, type Shaped } from './cluster.ts'
+import { PlainWords } from './plain-words.ts'
 import { mirrored } from '../text/bidi.ts'
 import type { EmbeddedFont, GlyphInfo, GlyphPosition } from './pdfkit-inside.ts'
 
-/** A piece of text as glyphs of one face. */
-export interface Shaped {
-  /** Thousandths of an em. */
-  readonly width: number
-  /** What stands between the first < and the last > of a TJ operator, in the order it is drawn: codes of four digits, with kerning as ">12<" between them. */
-  readonly show: string
-}
-
 /** Scripts whose letters change with their neighbours are shaped by the word; of the others each cluster stands alone. */
 export type Shaping = 'word' | 'cluster'
-
-interface Cluster {
-  text: string
-  readonly parts: Part[]
-  advance: number
-  /** Sum of the widths the font itself gives the parts: what a viewer moves on by. */
-  natural: number
-}
 
 /** Words remembered before the memory is emptied. */
 const REMEMBERED = 60_000
@@ -34,8 +20,7 @@ export class Face {
   readonly #shaping: Shaping
   readonly #words = new Map<string, Shaped>()
   readonly #codes = new Map<string, string>()
-  readonly #letters = new Map<string, { readonly advance: number; readonly code: string }>()
-  readonly #pairs = new Map<string, number | null>()
+  readonly #plain: PlainWords
   readonly #units: number
   readonly #compose: ((parts: readonly Part[], advance: number) => number) | null
   #infos: readonly GlyphInfo[] = []
@@ -47,6 +32,7 @@ export class Face {
     this.#shaping = shaping
     this.#units = 1000 / embedded.font.unitsPerEm
     this.#compose = embedded.subset.cff === undefined ? withComposites(embedded.subset, embedded.font) : null
+    this.#plain = new PlainWords((letters) => this.#lay(letters, false), (cluster) => this.#code(cluster, cluster.natural), this.#units)
     embedded.unicode[0] = [0xfffd]
     const engine = embedded.font._layoutEngine.engine
     if (!engine) return
@@ -78,49 +64,11 @@ export class Face {
     return shaped
   }
 
-  #remember(key: string, shaped: Shaped): void {
-    if (this.#words.size > REMEMBERED) this.#words.clear()
-    this.#words.set(key, shaped)
-  }
-
-  #letter(letter: string): { readonly advance: number; readonly code: string } {
-    const known = this.#letters.get(letter)
-    if (known) return known
-    const [cluster] = this.#lay(letter, false)
-    const made = cluster ? { advance: cluster.natural, code: this.#code(cluster, cluster.natural) } : { advance: 0, code: '' }
-    this.#letters.set(letter, made)
-    return made
-  }
-
-  /** How much nearer the second letter stands, in font units; null when the two become something else together. */
-  #pair(pair: string): number | null {
-    const known = this.#pairs.get(pair)
-    if (known !== undefined) return known
-    const [first, second] = this.#lay(pair, false)
-    const alone = [...pair].map((letter) => this.#lay(letter, false)[0])
-    const same = (a: Cluster | undefined, b: Cluster | undefined): boolean => a?.parts.length === 1 && b?.parts.length === 1 && a.parts[0]?.id === b.parts[0]?.id && a.parts[0]?.x === 0 && a.parts[0].y === 0
-    const kerned = first && second && same(first, alone[0]) && same(second, alone[1]) ? first.natural - first.advance : null
-    this.#pairs.set(pair, kerned)
-    return kerned
-  }
-
-  /**
-   * The same as shape, for words of letters that know no neighbours but the next: put together of pairs, each shaped
-   * once, where no pair of them becomes another sign.
-   */
+  /** The same as shape, from left to right, for words of letters that know no neighbours but the next. */
   shapePlain(text: string): Shaped {
     const known = this.#words.get(text)
     if (known) return known
-    let width = 0
-    let show = ''
-    for (let index = 0; index < text.length; index += 1) {
-      const { advance, code } = this.#letter(text.charAt(index))
-      const kerned = index + 1 < text.length ? this.#pair(text.slice(index, index + 2)) : 0
-      if (kerned === null) return this.shape(text, false)
-      width += advance - kerned
-      show += code + kern(kerned, this.#units)
-    }
-    const shaped = { width: width * this.#units, show }
+    const shaped = this.#plain.word(text) ?? this.shape(text, false)
     this.#remember(text, shaped)
     return shaped
   }
@@ -131,6 +79,11 @@ export class Face {
     return this.#show([{ text, parts: [{ id: 0, x: 0, y: 0 }], advance, natural: advance }])
   }
 
+  #remember(key: string, shaped: Shaped): void {
+    if (this.#words.size > REMEMBERED) this.#words.clear()
+    this.#words.set(key, shaped)
+  }
+
   /** Clusters in reading order. */
   #lay(text: string, rtl: boolean): Cluster[] {
     const { font } = this.#embedded
@@ -139,7 +92,7 @@ export class Face {
     const positions = rtl ? run.positions.toReversed() : run.positions
     const infos = this.#infos.length === run.glyphs.length ? this.#infos : (rtl ? run.glyphs.toReversed() : run.glyphs).map((glyph) => ({ id: glyph.id, codePoints: [] }))
     const clusters: Cluster[] = []
-    const texts = [...text]
+    const texts = Array.from(text)
     let read = 0
     infos.forEach((info, index) => {
       const own = texts.slice(read, (read += info.codePoints.length)).join('')
@@ -170,7 +123,7 @@ export class Face {
     return { width: width * this.#units, show }
   }
 
-  /** The code of a cluster, as four digits: glyphs of the font that mean something else here get one more. */
+  /** The code of a cluster: glyphs of the font that mean something else here get one more. */
   #code({ parts, text }: Cluster, natural: number): string {
     const key = `${parts.map(({ id, x, y }) => `${id},${x},${y}`).join(';')}|${natural}|${text}`
     const known = this.#codes.get(key)
@@ -183,9 +136,9 @@ export class Face {
     subset.mapping[id] ??= code
     widths[code] = natural * this.#units
     unicode[code] = Array.from(text, (character) => character.codePointAt(0) ?? 0)
-    const digits = code.toString(16).padStart(4, '0')
-    this.#codes.set(key, digits)
-    return digits
+    const bytes = codeBytes(code)
+    this.#codes.set(key, bytes)
+    return bytes
   }
 
   /** Fonts of the other kind cannot hold composites: the parts follow each other, and the first bears the text. */
@@ -223,14 +176,9 @@ function joined(text: string, clusters: readonly Cluster[]): Cluster {
 
 /** Whoever extracts text turns what runs from right to left around, character by character. */
 function turned(cluster: Cluster): Cluster {
-  return { ...cluster, text: [...cluster.text].reverse().join('') }
+  return { ...cluster, text: Array.from(cluster.text).reverse().join('') }
 }
 
 function isIgnorable(text: string): boolean {
   return text !== '' && /^\p{DI}+$/u.test(text)
-}
-
-function kern(units: number, scale: number): string {
-  const thousandths = Math.round(units * scale * 10) / 10
-  return thousandths === 0 ? '' : `>${thousandths}<`
 }

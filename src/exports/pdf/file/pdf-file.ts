@@ -39,6 +39,7 @@ export class PdfFile {
   readonly #chunks: Uint8Array[] = []
   readonly #size: readonly [number, number]
   #content: string[] = []
+  #pending: string[] = []
   #colour = ''
   #open = false
 
@@ -59,10 +60,8 @@ export class PdfFile {
     // What the constructor wrote waits in the stream.
     const head = this.#doc.read()
     if (head) this.#chunks.push(head)
-    this.#doc.push = (chunk) => {
-      if (chunk) this.#chunks.push(chunk)
-      return true
-    }
+    this.#doc.push = () => true
+    this.#doc._write = (data) => this.#write(data)
     this.#doc.addContent = (data) => {
       this.#content.push(data)
       return this.#doc
@@ -127,7 +126,7 @@ export class PdfFile {
     const { fonts } = this.#doc.page
     for (const { face, show } of runs) {
       fonts[face.id] ??= face.ref
-      text += ` /${face.id} ${round(size * face.scale)} Tf ${placed} [<${show}>] TJ`
+      text += ` /${face.id} ${round(size * face.scale)} Tf ${placed} [(${show})] TJ`
       placed = ''
     }
     this.#content.push(`${text} ET`)
@@ -179,7 +178,24 @@ export class PdfFile {
     this.#closePage()
     this.#root.end()
     this.#doc.end()
+    this.#flush()
     return joined(this.#chunks)
+  }
+
+  /** What pdfkit writes in many small pieces, in a few large ones. */
+  #write(data: string | Uint8Array): void {
+    const bytes = data.length + (typeof data === 'string' ? 1 : 0)
+    this.#doc._offset += bytes
+    if (typeof data === 'string') this.#pending.push(data, '\n')
+    else {
+      this.#flush()
+      this.#chunks.push(data)
+    }
+  }
+
+  #flush(): void {
+    if (this.#pending.length > 0) this.#chunks.push(Buffer.from(this.#pending.join(''), 'latin1'))
+    this.#pending = []
   }
 
   #closePage(): void {

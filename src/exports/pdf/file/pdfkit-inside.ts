@@ -89,7 +89,11 @@ export interface PdfDocument {
   readonly info: Record<string, unknown>
   addContent: (data: string) => PdfDocument
   _addInfo: () => void
-  push: (chunk: Uint8Array | null) => boolean
+  push: () => boolean
+  /** Writes a piece of the file, a string with a line end. */
+  _write: (data: string | Uint8Array) => void
+  /** Bytes written so far. */
+  _offset: number
   read(): Uint8Array | null
   addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): PdfDocument
   font(bytes: Uint8Array): PdfDocument

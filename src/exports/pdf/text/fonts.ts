@@ -1,4 +1,5 @@
-import { Face, type Shaped, type Shaping } from '../file/face.ts'
+import type { Shaped } from '../file/cluster.ts'
+import { Face, type Shaping } from '../file/face.ts'
 import { readFont, type FontName } from '../file/font-files.ts'
 import type { EmbeddedFont } from '../file/pdfkit-inside.ts'
 

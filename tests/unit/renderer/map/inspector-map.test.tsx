@@ -82,6 +82,12 @@ describe('the map tab', () => {
     expect(document.activeElement).toBe(page.list()[2])
     expect(page.box.querySelector('[data-node="n3"]')?.getAttribute('class')).toContain('chosen')
     expect(page.box.querySelector('.map-edge.rebuts')?.getAttribute('class')).toContain('lit')
+    // The list scrolled below a pointer that rests on it.
+    const move = async (movementY: number) => await act(async () => page.list()[0]?.dispatchEvent(Object.defineProperty(new MouseEvent('mousemove', { bubbles: true }), 'movementY', { value: movementY })))
+    await move(0)
+    expect(page.list().findIndex(({ className }) => className === 'lit')).toBe(2)
+    await move(4)
+    expect(page.list().findIndex(({ className }) => className === 'lit')).toBe(0)
     await press(document.activeElement, 'End')
     await click(document.activeElement as HTMLElement)
     expect(page.jumps).toEqual([3])

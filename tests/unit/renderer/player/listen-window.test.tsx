@@ -9,7 +9,7 @@ import { listeningPage } from './listening-page.tsx'
 import { heardView, voicedTurn } from './voiced.ts'
 
 const said = (step: number) => [turnStarted(step), stageEnded(`t${step}`, 'final'), turnEnded(`t${step}`)]
-const state = stateOf(created(), started, ...said(0), ...said(1), ...said(2), { type: 'dialog-ended', reason: 'stopped' })
+const state = stateOf(created(), started, ...said(0), ...said(1), ...said(2), { type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
 const unvoiced = voicedTurn('t1', { state: 'none' })
 const answers = { 'audio.script': () => {}, 'audio.voice': () => {}, 'audio.set': () => {} }
 const open = (view = heardView([voicedTurn('t0'), unvoiced])) => listeningPage(state, view, <ListenWindow onClose={() => {}} />, answers)
@@ -38,11 +38,11 @@ describe('the window of voices', () => {
   test('another script would change what was said, or could not be taken back', async () => {
     const page = await open(heardView([voicedTurn('t1', { edited: true })]))
     await openTurns(page.box)
-    await click(button(page.box, 'Edit the script of Turn 1, First'))
+    await click(button(page.box, 'Edit script of Turn 1, First'))
     await writeInto(page.box.querySelector('textarea'), 'Said otherwise.')
     await click(button(page.box, 'Save the script'))
     expect(page.asked('audio.script')).toEqual([{ id: 'dialog-1', turnId: 't1', text: 'Said otherwise.' }])
-    await click(button(page.box, 'Edit the script of Turn 1, First'))
+    await click(button(page.box, 'Edit script of Turn 1, First'))
     await click(button(page.box, 'As said'))
     expect(page.asked('audio.script').at(-1)).toEqual({ id: 'dialog-1', turnId: 't1', text: null })
     expect(page.asked('dialogs.editTurn')).toEqual([])

@@ -6,7 +6,7 @@ import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '.
 import { heardView, voicedTurn } from './voiced.ts'
 
 const said = (step: number, text = 'Words.') => [turnStarted(step), stageEnded(`t${step}`, 'final', text), turnEnded(`t${step}`, text)]
-const state = stateOf(created(), started, ...said(0), ...said(1), { type: 'message-added', messageId: 'm1', seat: null, text: 'Who pays?' }, ...said(2))
+const state = stateOf(created(), started, ...said(0), ...said(1), { type: 'message-added', messageId: 'm1', text: 'Who pays?' }, ...said(2))
 const view = heardView([voicedTurn('t0'), voicedTurn('t1', { seconds: 29.5 }), voicedTurn('m1', { seconds: 4.5 }), voicedTurn('t2', { state: 'waiting' })])
 
 describe('the timeline by time', () => {

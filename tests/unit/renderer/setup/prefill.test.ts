@@ -20,6 +20,7 @@ const WHOLE: NewDialog = {
   cap: { usd: 0.5, tokens: 9_000 },
   foldAbove: 0,
   language: 'de',
+  insights: { map: true },
   context: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Bees', tokens: 1 }],
   seats: {
     moderator: { provider: 'own', model: 'm', name: 'Ada', voice: { engine: 'system', voice: 'alba', speed: 1.5 } },
@@ -34,8 +35,8 @@ test('a dialog that is run again would lose one of its settings', () => {
 })
 
 test('a whole set-up would inherit what the form held before', () => {
-  const dirty = { ...changeSeat(EMPTY_DRAFT, 'second', { persona: 'A pirate', temperature: '2' }), capUsd: '3', language: 'fr' }
-  const { cap: _cap, language: _language, ...rest } = WHOLE
+  const dirty = { ...changeSeat(EMPTY_DRAFT, 'second', { persona: 'A pirate', temperature: '2' }), capUsd: '3', language: 'fr', summaries: true }
+  const { cap: _cap, language: _language, insights: _insights, ...rest } = WHOLE
   expect(toDialog(layOver(dirty, rest), CHOICES)).toEqual(rest)
 })
 

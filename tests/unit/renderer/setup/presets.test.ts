@@ -7,7 +7,7 @@ import { toDialog } from '../../../../src/renderer/setup/to-dialog.ts'
 import { provider } from './models.ts'
 
 const CHOICES = { providers: [provider('own', { defaultModel: 'm' })], models: () => null }
-const FORM = { ...changeSeat(EMPTY_DRAFT, 'first', { name: 'Ada', temperature: '0.5', voice: { engine: 'system', voice: 'alba' } }), topic: 'Bees?', capTokens: '9k', language: 'pt-BR', context: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Bees', tokens: 1 }] }
+const FORM = { ...changeSeat(EMPTY_DRAFT, 'first', { name: 'Ada', temperature: '0.5', voice: { engine: 'system', voice: 'alba' } }), topic: 'Bees?', capTokens: '9k', language: 'pt-BR', summaries: true, context: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Bees', tokens: 1 }] }
 
 test('a preset would be refused by the host, or not give back the set-up it was made of', () => {
   const preset = presetSchema.parse(JSON.parse(JSON.stringify(presetOf(' Mine ', FORM, CHOICES, { topic: true, files: true }))))

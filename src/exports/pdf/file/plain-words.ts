@@ -1,0 +1,72 @@
+import { kern, type Cluster, type Shaped } from './cluster.ts'
+
+/** A glyph that is a letter of its own. */
+interface Letter {
+  readonly id: number
+  readonly advance: number
+  readonly show: string
+}
+
+/**
+ * Puts words together of pairs of letters, each shaped once: a language has thousands of words and a few hundred pairs.
+ * For letters of one code unit that know no neighbours but the next.
+ */
+export class PlainWords {
+  readonly #lay: (letters: string) => readonly Cluster[]
+  readonly #code: (cluster: Cluster) => string
+  readonly #units: number
+  readonly #letters = new Map<number, Letter | null>()
+  readonly #pairs = new Map<number, number | null>()
+
+  constructor(lay: (letters: string) => readonly Cluster[], code: (cluster: Cluster) => string, units: number) {
+    this.#lay = lay
+    this.#code = code
+    this.#units = units
+  }
+
+  /** Null where two letters become another sign: such a word must be shaped as a whole. */
+  word(text: string): Shaped | null {
+    let width = 0
+    let show = ''
+    let code = text.charCodeAt(0)
+    for (let index = 0; index < text.length; index += 1) {
+      const next = text.charCodeAt(index + 1)
+      const letter = this.#letter(code)
+      const kerned = index + 1 < text.length ? this.#pair(code, next) : 0
+      if (!letter || kerned === null) return null
+      width += letter.advance - kerned
+      show += kerned === 0 ? letter.show : letter.show + kern(kerned, this.#units)
+      code = next
+    }
+    return { width: width * this.#units, show }
+  }
+
+  /** A letter by itself; null when it is none or more than one glyph. */
+  #letter(code: number): Letter | null {
+    const known = this.#letters.get(code)
+    if (known !== undefined) return known
+    const [cluster] = this.#lay(String.fromCharCode(code))
+    const part = only(cluster)
+    const letter = cluster && part && part.id !== 0 ? { id: part.id, advance: cluster.natural, show: this.#code(cluster) } : null
+    this.#letters.set(code, letter)
+    return letter
+  }
+
+  /** How much nearer the second letter stands, in font units; null when the two become something else together. */
+  #pair(code: number, next: number): number | null {
+    const key = code * 0x1_0000 + next
+    const known = this.#pairs.get(key)
+    if (known !== undefined) return known
+    const [first, second, ...more] = this.#lay(String.fromCharCode(code, next))
+    const still = more.length === 0 && only(first)?.id === this.#letter(code)?.id && only(second)?.id === this.#letter(next)?.id
+    const kerned = still && first ? first.natural - first.advance : null
+    this.#pairs.set(key, kerned)
+    return kerned
+  }
+}
+
+/** The one glyph of a cluster, where it stands by itself. */
+function only(cluster: Cluster | undefined) {
+  const [part, ...more] = cluster?.parts ?? []
+  return part?.x === 0 && part.y === 0 && more.length === 0 ? part : undefined
+}
