@@ -22,12 +22,17 @@ export function catchInterrupts(): Interrupts {
     resolve(signal as Interruption)
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
-  whenPipeCloses(() => resolve('pipe'))
+  let readerGone = false
+  whenPipeCloses(() => {
+    readerGone = true
+    resolve('pipe')
+  })
   return {
     asked: promise,
     release() {
       for (const signal of SIGNALS) process.off(signal, onSignal)
-      whenPipeCloses(null)
+      // What was under way to a reader that left fails a little later, and is no news any more.
+      whenPipeCloses(readerGone ? () => {} : null)
     },
   }
 }

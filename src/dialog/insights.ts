@@ -13,7 +13,7 @@ export interface CurrentMap extends ArgumentMap {
 export function currentMap(state: DialogState): CurrentMap {
   const map = state.map ?? { nodes: [], edges: [], dropped: 0, turns: [] }
   const speeches = finishedSpeeches(state)
-  const texts = new Map(speeches.map((turn) => [turn.id, turn.text]))
+  const texts = new Map(state.turns.flatMap((turn) => (turn.status === 'ended' ? [[turn.id, turn.text] as const] : [])))
   const spoken = map.nodes.filter((node) => texts.has(node.turnId))
   const nodes = spoken.filter((node) => texts.get(node.turnId)?.includes(node.quote))
   const ids = new Set(nodes.map((node) => node.id))

@@ -1,5 +1,6 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../contract/insights.ts'
+import { currentMap } from '../dialog/insights.ts'
 import { MAP_KINDS, mapTurns } from '../dialog/map-layout.ts'
 import { seatName } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -31,8 +32,8 @@ const VERBS: Readonly<Record<MapEdge['relation'], string>> = { supports: 'Suppor
 
 /** The argument map as a list, in the order things were said. Steps of turns that are not in the script are left out. */
 export function mapSteps(state: DialogState): readonly MapStep[] {
-  const { map } = state
-  if (!map) return []
+  // What an edit or another version took back stands in no file.
+  const map = currentMap(state)
   const turns = new Map(mapTurns(state).map((turn) => [turn.id, turn]))
   const numberOf = (node: MapNode): number => turns.get(node.turnId)?.number ?? 0
   const nodes = map.nodes.filter((node) => turns.has(node.turnId)).toSorted((a, b) => numberOf(a) - numberOf(b))
@@ -64,9 +65,10 @@ export function mapSteps(state: DialogState): readonly MapStep[] {
 }
 
 /** What the map leaves out and why, in one sentence; null when that is nothing. */
-export function droppedSentence({ map }: DialogState): string | null {
-  if (!map || map.dropped === 0) return null
-  return map.dropped === 1 ? 'One step was left out because its quote is not in the turn it names.' : `${map.dropped} steps were left out because their quotes are not in the turns they name.`
+export function droppedSentence(state: DialogState): string | null {
+  const { dropped } = currentMap(state)
+  if (dropped === 0) return null
+  return dropped === 1 ? 'One step was left out because its quote is not in the turn it names.' : `${dropped} steps were left out because their quotes are not in the turns they name.`
 }
 
 /** "Rebuts 3, supports 1." Empty for a step that stands for itself. */

@@ -136,7 +136,7 @@ describe('a run that ends before its time', () => {
 
   test.skipIf(process.platform === 'win32')('a full disk stops the run with one sentence, and what was stored before is there', async () => {
     mkdirSync(join(cwd, 'exports'))
-    const { code, stderr } = await runCli(['run', ...TOPIC, ...INSTANT, '--turns', '50', '--no-early-end', '--quiet', '--formats', 'txt', '--out', 'exports'], { cwd, wrap: ['sh', '-c', 'ulimit -f 400; exec "$0" "$@"'] })
+    const { code, stderr } = await runCli(['run', ...TOPIC, ...INSTANT, '--turns', '50', '--no-early-end', '--quiet', '--formats', 'txt', '--out', 'exports'], { cwd, wrap: ['sh', '-c', 'ulimit -f 1600; exec "$0" "$@"'] })
     expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringMatching(/^idi: The disk that holds .* is full: free some space/) as string })
     expect(stderr).not.toMatch(/^\s+at /m)
     const dialog = await newest()

@@ -1,3 +1,4 @@
+import { currentMap } from '../../dialog/insights.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { mapSteps } from '../map-steps.ts'
@@ -7,5 +8,5 @@ export function mapJsonText(state: DialogState): string {
   const steps = mapSteps(state)
   const nodes = steps.map(({ place, kind, seat, name, turn, label, quote }) => ({ id: `s${place}`, kind, seat, speaker: name, turn, label, quote }))
   const edges = steps.flatMap((step) => step.bearings.map(({ relation, place }) => ({ from: `s${step.place}`, to: `s${place}`, relation })))
-  return `${JSON.stringify({ schema: 'idi.map/1', dialog: state.id, title: dialogTitle(state), nodes, edges, dropped: state.map?.dropped ?? 0 }, null, 2)}\n`
+  return `${JSON.stringify({ schema: 'idi.map/1', dialog: state.id, title: dialogTitle(state), nodes, edges, dropped: currentMap(state).dropped }, null, 2)}\n`
 }

@@ -1,3 +1,4 @@
+import { currentMap } from '../../dialog/insights.ts'
 import { curvePath, layoutMap, MAP_BOX, mapTurns, MAP_KINDS, type MapBox, type MapLayout } from '../../dialog/map-layout.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { seatName } from '../../dialog/selectors.ts'
@@ -26,8 +27,8 @@ interface Shape {
  * @param link where a box leads to when it is clicked; without it nowhere
  */
 export function mapSlices(state: DialogState, { sliceHeight = Number.POSITIVE_INFINITY, link }: { readonly sliceHeight?: number; readonly link?: (turn: number) => string } = {}): readonly MapSlice[] {
-  const { map } = state
-  if (!map || map.nodes.length === 0) return []
+  const map = currentMap(state)
+  if (map.nodes.length === 0) return []
   const layout = layoutMap(map, mapTurns(state))
   const shapes = shapesOf(layout, state, link)
   const cuts = [0, ...cutsOf(layout, sliceHeight), layout.height]

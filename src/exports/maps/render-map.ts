@@ -1,4 +1,5 @@
 import { ExportError } from '../../contract/errors.ts'
+import { currentMap } from '../../dialog/insights.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { exportFileName } from '../export-file-name.ts'
@@ -18,7 +19,7 @@ export type MapFormat = keyof typeof MAP_FORMATS
 
 /** The argument map of a dialog as a file. @param at names the file @throws ExportError EXPORT_FORMAT when there is none yet */
 export function renderMap(state: DialogState, format: MapFormat, at: Date = new Date()): { readonly bytes: Uint8Array; readonly fileName: string; readonly mediaType: string } {
-  if (!state.map || state.map.nodes.length === 0) throw new ExportError('EXPORT_FORMAT', 'This dialog has no argument map yet: make one first.')
+  if (currentMap(state).nodes.length === 0) throw new ExportError('EXPORT_FORMAT', 'This dialog has no argument map yet: make one first.')
   const { extension, mediaType, render } = MAP_FORMATS[format]
   return { bytes: new TextEncoder().encode(render(state)), fileName: exportFileName(dialogTitle(state), extension, at), mediaType }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { summaryParts } from '../review/summary-parts.ts'
+import { summaryParts } from '../../dialog/summary-parts.ts'
 import { GrowingText } from '../stage/growing-text.tsx'
 import { progressWords } from '../stage/progress-words.ts'
 import { TextPair } from './text-pair.tsx'

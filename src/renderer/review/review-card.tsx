@@ -7,7 +7,7 @@ import { useDialogFacts } from '../stage/use-dialog.ts'
 import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
 import { ReviewFigures } from './review-figures.tsx'
-import { summaryParts } from './summary-parts.ts'
+import { summaryParts } from '../../dialog/summary-parts.ts'
 import { TagsField } from './tags-field.tsx'
 
 /** Paragraphs of the summary shown before the rest is left to the script. */

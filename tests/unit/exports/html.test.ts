@@ -115,7 +115,7 @@ test('sound is given to another turn, or loaded before it is played', () => {
 
 test('a tall map is squeezed on one page, or cut through a box', () => {
   const { bodies, at } = argued()
-  const more = Array.from({ length: 30 }, (_, index) => ({ id: `more-${index}`, kind: 'support', seat: 'first', turnId: index < 15 ? 't2' : 't4', quote: 'q', label: 'One more' }) as const)
+  const more = Array.from({ length: 30 }, (_, index) => ({ id: `more-${index}`, kind: 'support', seat: 'first', turnId: index < 15 ? 't2' : 't4', quote: index < 15 ? 'Streets are for people.' : 'But yes', label: 'One more' }) as const)
   const tall = bodies.map((body) => (body.type === 'map-extended' && body.turnId === 't4' ? { ...body, nodes: [...body.nodes, ...more] } : body))
   const slices = [...page(toState('d', tall, at)).querySelectorAll('#map svg')]
   expect(slices.length).toBeGreaterThan(1)

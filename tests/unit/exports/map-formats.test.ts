@@ -12,7 +12,10 @@ const map = (format: MapFormat, state = argued().state('d')) => new TextDecoder(
 /** The sample with other words for its steps. */
 function relabelled(label: string): ReturnType<ReturnType<typeof argued>['state']> {
   const { bodies, at } = argued()
-  const changed = bodies.map((body) => (body.type === 'map-extended' ? { ...body, nodes: body.nodes.map((node): MapNode => ({ ...node, label, quote: label })) } : body))
+  const changed = bodies.map((body) => {
+    if (body.type === 'turn-ended') return { ...body, text: `${body.text}\n${label}` }
+    return body.type === 'map-extended' ? { ...body, nodes: body.nodes.map((node): MapNode => ({ ...node, label, quote: label })) } : body
+  })
   return toState('d', changed, at)
 }
 

@@ -1,5 +1,6 @@
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
 import { ExportError } from '../../../contract/errors.ts'
+import { currentMap } from '../../../dialog/insights.ts'
 import { layoutMap, mapTurns } from '../../../dialog/map-layout.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { ExportOptions } from '../../export-format.ts'
@@ -18,7 +19,8 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
   const document = scriptDocument(state, options)
   const parts = document.parts.map(cleaned)
   const turns = state.turns.filter((turn) => !turn.superseded)
-  const layout = state.map ? layoutMap(state.map, mapTurns(state)) : null
+  const map = currentMap(state)
+  const layout = map.nodes.length > 0 ? layoutMap(map, mapTurns(state)) : null
   const timed = options.content === 'whole' ? document.parts.flatMap(({ turn }) => (turn ? [[turn.id, formatDate(turn.at, options.timeZone)] as const] : [])) : []
   return whole({
     document: { ...document, parts: [] },

@@ -4,8 +4,8 @@ import { PlainWords } from './plain-words.ts'
 import { mirrored } from '../text/bidi.ts'
 import type { EmbeddedFont, GlyphInfo, GlyphPosition } from './pdfkit-inside.ts'
 
-/** Scripts whose letters change with their neighbours are shaped by the word; of the others each cluster stands alone. */
-export type Shaping = 'word' | 'cluster'
+/** Scripts whose letters change with their neighbours are shaped by the word; of others each cluster stands alone; and some are hardly shaped at all: a character is a glyph. */
+export type Shaping = 'word' | 'cluster' | 'character'
 
 /** Words remembered before the memory is emptied. */
 const REMEMBERED = 60_000
@@ -24,6 +24,7 @@ export class Face {
   readonly #units: number
   readonly #compose: ((parts: readonly Part[], advance: number) => number) | null
   #infos: readonly GlyphInfo[] = []
+  #watched = false
 
   constructor(embedded: EmbeddedFont, shaping: Shaping, scale: number) {
     this.id = embedded.id
@@ -34,14 +35,6 @@ export class Face {
     this.#compose = embedded.subset.cff === undefined ? withComposites(embedded.subset, embedded.font) : null
     this.#plain = new PlainWords((letters) => this.#lay(letters, false), (cluster) => this.#code(cluster, cluster.natural), this.#units)
     embedded.unicode[0] = [0xfffd]
-    const engine = embedded.font._layoutEngine.engine
-    if (!engine) return
-    // The glyphs that layout returns share the code points of whoever used them first; these are this run's own.
-    const cleanup = engine.cleanup.bind(engine)
-    engine.cleanup = () => {
-      this.#infos = engine.glyphInfos ?? []
-      cleanup()
-    }
   }
 
   get ref() {
@@ -58,7 +51,7 @@ export class Face {
     const key = rtl ? `\u0001${text}` : text
     const known = this.#words.get(key)
     if (known) return known
-    const clusters = this.#shaping === 'word' ? this.#lay(text, rtl) : Array.from(graphemes.segment(text), ({ segment }) => joined(segment, this.#lay(segment, rtl)))
+    const clusters = this.#shaping === 'word' ? this.#lay(text, rtl) : Array.from(graphemes.segment(text), ({ segment }) => this.#alone(segment, rtl))
     const shaped = this.#show(rtl ? clusters.map(turned).reverse() : clusters)
     this.#remember(key, shaped)
     return shaped
@@ -84,10 +77,17 @@ export class Face {
     this.#words.set(key, shaped)
   }
 
+  #alone(text: string, rtl: boolean): Cluster {
+    const { font } = this.#embedded
+    if (this.#shaping !== 'character' || text.length !== 1 || rtl) return joined(text, this.#lay(text, rtl))
+    const { id, advanceWidth } = font.glyphForCodePoint(text.charCodeAt(0))
+    return { text, parts: [{ id, x: 0, y: 0 }], advance: advanceWidth, natural: advanceWidth }
+  }
+
   /** Clusters in reading order. */
   #lay(text: string, rtl: boolean): Cluster[] {
     const { font } = this.#embedded
-    this.#infos = []
+    this.#watch()
     const run = font.layout(rtl ? mirrored(text) : text, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr')
     const positions = rtl ? run.positions.toReversed() : run.positions
     const infos = this.#infos.length === run.glyphs.length ? this.#infos : (rtl ? run.glyphs.toReversed() : run.glyphs).map((glyph) => ({ id: glyph.id, codePoints: [] }))
@@ -105,6 +105,20 @@ export class Face {
       if (position && !isIgnorable(own)) place(cluster, info.id, position, font.getGlyph(info.id).advanceWidth, rtl)
     })
     return clusters
+  }
+
+  /** The glyphs that layout returns share the code points of whoever used them first: this run's own are seen as they are thrown away. */
+  #watch(): void {
+    this.#infos = []
+    if (this.#watched) return
+    this.#watched = true
+    const { engine } = this.#embedded.font._layoutEngine
+    if (!engine) return
+    const cleanup = engine.cleanup.bind(engine)
+    engine.cleanup = () => {
+      this.#infos = engine.glyphInfos ?? []
+      cleanup()
+    }
   }
 
   #show(clusters: readonly Cluster[]): Shaped {

@@ -50,7 +50,8 @@ export class PdfFile {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types leave out the parts that are driven here
     this.#doc = new PDFKitDocument({
       autoFirstPage: false,
-      font: undefined,
+      // Else it looks for Helvetica, which a bundle does not hold.
+      font: '',
       pdfVersion: '1.7',
       tagged: true,
       lang: language,

@@ -34,6 +34,7 @@ export interface Font {
   readonly _layoutEngine: { readonly engine: { glyphInfos: readonly GlyphInfo[] | null; cleanup(): void } | null }
   hasGlyphForCodePoint(codePoint: number): boolean
   getGlyph(id: number): Glyph
+  glyphForCodePoint(codePoint: number): Glyph
   layout(text: string, features: undefined, script: undefined, language: undefined, direction: 'ltr' | 'rtl'): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
 }
 

@@ -26,9 +26,9 @@ const SETTINGS: Readonly<Record<FontName, readonly [Shaping, number]>> = {
   devanagari: ['cluster', 1],
   thai: ['cluster', 1],
   emoji: ['cluster', 0.92],
-  chinese: ['cluster', 0.97],
-  japanese: ['cluster', 0.97],
-  korean: ['cluster', 0.97],
+  chinese: ['character', 0.97],
+  japanese: ['character', 0.97],
+  korean: ['character', 0.97],
 }
 
 const SCRIPTS: readonly (readonly [RegExp, FontName])[] = [
@@ -43,6 +43,8 @@ const HAN = /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFE30-\uFE4F\uFF00-
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F/u
 /** Where to look for a character of no script named above. */
 const OTHERS: readonly FontName[] = ['sans', 'emoji', 'chinese', 'japanese', 'korean', 'arabic', 'devanagari', 'hebrew', 'thai']
+/** Pieces remembered before the memory is emptied. */
+const REMEMBERED = 20_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The fonts of one file, each opened when it is first needed. */
@@ -50,6 +52,8 @@ export class Fonts {
   readonly #embed: (bytes: Uint8Array) => EmbeddedFont
   readonly #faces = new Map<FontName, Face>()
   readonly #chosen = new Map<string, Face | null>()
+  /** Pieces of text come again and again: by base font and country, then by text. */
+  readonly #runs = new Map<string, Map<string, readonly FaceRun[]>>()
 
   constructor(embed: (bytes: Uint8Array) => EmbeddedFont) {
     this.#embed = embed
@@ -65,6 +69,16 @@ export class Fonts {
 
   /** Text cut where its face changes: a character stays with its marks. */
   runs(text: string, base: BaseFont, han: Han): readonly FaceRun[] {
+    const kind = `${base} ${han}`
+    const known = this.#runs.get(kind) ?? new Map<string, readonly FaceRun[]>()
+    this.#runs.set(kind, known)
+    const found = known.get(text) ?? this.#cut(text, base, han)
+    if (known.size > REMEMBERED) known.clear()
+    known.set(text, found)
+    return found
+  }
+
+  #cut(text: string, base: BaseFont, han: Han): readonly FaceRun[] {
     const runs: FaceRun[] = []
     for (const { segment } of graphemes.segment(text)) {
       const face = this.#choose(segment, base, han)
