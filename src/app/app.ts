@@ -39,6 +39,16 @@ export interface RenderedExport {
   readonly bytes: Uint8Array
 }
 
+/** How an export is made rather than what is in the dialog. */
+export interface RenderHow {
+  readonly content?: ExportContent | undefined
+  readonly paper?: 'a4' | 'letter' | undefined
+  /** What is voiced goes into formats that can hold sound. */
+  readonly sound?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
 /** What is known about models, for the form and the tests of a connection. */
 export interface ModelDirectory {
   list(provider: string, options: { readonly baseUrl?: string | undefined; readonly refresh?: boolean | undefined; readonly signal: AbortSignal }): Promise<ModelList>
@@ -159,7 +169,7 @@ export interface App {
   /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one. Never throws for what is wrong with a file: that is the report. */
   importBytes(name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
   /** @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
-  render(dialogId: string, format: string, content?: ExportContent): Promise<RenderedExport>
+  render(dialogId: string, format: string, how?: RenderHow): Promise<RenderedExport>
   /** A zip with one file for each dialog. */
   renderMany(dialogIds: readonly string[], format: string, content?: ExportContent): Promise<RenderedExport>
   /** A PNG the page drew, with the name it should get. @throws AppError INPUT_INVALID for what is none */

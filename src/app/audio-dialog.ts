@@ -51,6 +51,7 @@ export class DialogAudio {
   #entries: readonly AudioEntry[] = []
   /** One look after another. */
   #looking: Promise<void> = Promise.resolve()
+  #changing: Promise<void> = Promise.resolve()
   /** It ran while its turns were to be voiced in the background: those of its end are, too. */
   #ranLive = false
   #following: Promise<void> = Promise.resolve()
@@ -105,14 +106,16 @@ export class DialogAudio {
 
   async set({ voices, names, live }: AudioChange): Promise<void> {
     const chosen = Object.fromEntries(Object.entries(voices ?? {}).filter(([, voice]) => voice !== undefined))
-    await this.#keep({ ...this.#settings, voices: { ...this.#settings.voices, ...chosen }, names: names ?? this.#settings.names, live: live ?? this.#settings.live })
+    await this.#change((now) => ({ ...now, voices: { ...now.voices, ...chosen }, names: names ?? now.names, live: live ?? now.live }))
   }
 
   /** @throws DialogError DIALOG_NOT_FOUND for a turn that is not to be heard */
   async script(turnId: string, text: string | null): Promise<void> {
     const { turn } = this.entry(turnId)
-    const { [turn.scriptKey]: _before, ...others } = this.#settings.scripts
-    await this.#keep({ ...this.#settings, scripts: text === null ? others : { ...others, [turn.scriptKey]: text } })
+    await this.#change((now) => {
+      const { [turn.scriptKey]: _before, ...others } = now.scripts
+      return { ...now, scripts: text === null ? others : { ...others, [turn.scriptKey]: text } }
+    })
   }
 
   /** Begins, and returns. */
@@ -127,7 +130,7 @@ export class DialogAudio {
   /** Nothing is voiced any more, in the background neither. */
   async stop(): Promise<void> {
     this.#ranLive = false
-    if (this.#settings.live) await this.#keep({ ...this.#settings, live: false })
+    if (this.#settings.live) await this.#change((now) => ({ ...now, live: false }))
     await this.#voicing.stop()
   }
 
@@ -141,12 +144,12 @@ export class DialogAudio {
   /** Remembers which sounds are in use, so that they stay. */
   async keepUsed(): Promise<void> {
     const keys = [...new Set(this.#entries.flatMap(({ voiced, plan }) => (voiced ? [plan.key] : [])))].toSorted()
-    if (keys.join() !== this.#settings.keys.join()) await this.#keep({ ...this.#settings, keys })
+    if (keys.join() !== this.#settings.keys.join()) await this.#change((now) => ({ ...now, keys }))
   }
 
   async close(): Promise<void> {
     this.#closing.abort()
-    await Promise.all([this.#voicing.stop(), this.#following])
+    await Promise.all([this.#voicing.stop(), this.#following, this.#changing])
   }
 
   /** Looks through the turns again: what they say, who speaks them, which sounds are there. */
@@ -173,10 +176,16 @@ export class DialogAudio {
     return info
   }
 
-  async #keep(settings: AudioSettings): Promise<void> {
-    await this.#parts.store.write(this.id, settings)
-    this.#settings = settings
-    await this.look()
+  /** One change after another: each is made to what the one before left. */
+  #change(how: (now: AudioSettings) => AudioSettings): Promise<void> {
+    const change = this.#changing.then(async () => {
+      const settings = how(this.#settings)
+      await this.#parts.store.write(this.id, settings)
+      this.#settings = settings
+      await this.look()
+    })
+    this.#changing = change.catch(() => undefined)
+    return change
   }
 
   async #follow(): Promise<void> {

@@ -42,6 +42,7 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
   const voicer = createVoicer({ engine, cache, startWorker, clock, random })
   const open = new Map<string, Held>()
   const failures = new Map<string, Map<string, ErrorShape>>()
+  const tidying = new Set<Promise<void>>()
   const closing = new AbortController()
   const defaults = async (): Promise<readonly SomeVoices[]> => [voices, parseVoices(await settings.get(PAGE_VOICES))]
 
@@ -53,7 +54,7 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
     }
     const failed = failures.get(id) ?? new Map<string, ErrorShape>()
     failures.set(id, failed)
-    const parts: DialogAudioParts = { failed, engine, engines, cache, store, voicer, defaults, rested: () => void rest(id), idle: () => void letGo(id) }
+    const parts: DialogAudioParts = { failed, engine, engines, cache, store, voicer, defaults, rested: () => tidy(() => rest(id)), idle: () => tidy(() => letGo(id)) }
     const held: Held = { opening: DialogAudio.open(id, parts), holders: 1 }
     open.set(id, held)
     held.opening.catch(() => open.delete(id))
@@ -79,20 +80,24 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
     }
   }
 
+  /** Goes on by itself; closing waits for it. */
+  function tidy(work: () => Promise<void>): void {
+    if (closing.signal.aborted) return
+    // Tidying up can wait: a full disk, say, was told of where it mattered.
+    const done = work().catch(() => undefined).finally(() => tidying.delete(done))
+    tidying.add(done)
+  }
+
   /** Closes a dialog that was open only until its turns were voiced. */
   async function letGo(id: string): Promise<void> {
-    if (open.get(id)?.holders === 0) await use(id, async () => {}).catch(() => undefined)
+    if (open.get(id)?.holders === 0) await use(id, async () => {})
   }
 
   /** Nothing is voiced any more for a dialog: what it uses is remembered, and what nobody uses makes room. */
   async function rest(id: string): Promise<void> {
-    if (closing.signal.aborted || !open.has(id)) return
-    try {
-      await use(id, (dialog) => dialog.keepUsed())
-      await cache.prune(await store.used(new Set((await engine.list()).map((dialog) => dialog.id))), clock.now())
-    } catch {
-      // Tidying up can wait: a full disk, say, was told of where it mattered.
-    }
+    if (!open.has(id)) return
+    await use(id, (dialog) => dialog.keepUsed())
+    await cache.prune(await store.used(new Set((await engine.list()).map((dialog) => dialog.id))), clock.now())
   }
 
   /** Dialogs that run and are to be voiced meanwhile are followed though nobody looks. */
@@ -157,6 +162,7 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
       }),
     async close() {
       closing.abort()
+      await Promise.all(tidying)
       const dialogs = await Promise.allSettled([...open.values()].map((held) => held.opening))
       await Promise.all(dialogs.flatMap((dialog) => (dialog.status === 'fulfilled' ? [dialog.value.close()] : [])))
       await voicer.close()

@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { RpcServices } from '../contract/procedures.ts'
 import type { App, HostServices } from './app.ts'
+import { saveSteps } from './save-steps.ts'
 
 /** Every procedure of the contract over one app: the same for each host but for what `host` does its own way. */
 export function createServices(app: App, host: HostServices): RpcServices {
@@ -125,7 +126,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       set: ({ key, value }) => app.settings.set(key, value),
     },
     host: {
-      save: async ({ id, format, content }) => host.save(await app.render(id, format, content)),
+      save: ({ id, format, ...how }, signal) => saveSteps((onProgress) => app.render(id, format, { ...how, signal, onProgress }), host.save),
       saveMany: async ({ ids, format, content }) => host.save(await app.renderMany(ids, format, content)),
       savePicture: async ({ id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
       preview: ({ id, format, content }) => app.preview(id, format, content),

@@ -29,6 +29,7 @@ import { type EnergyRecorder, recordEnergy } from './record-energy.ts'
 import { createRenderer } from './render-exports.ts'
 import { systemClock } from './system-clock.ts'
 import { version } from './version.ts'
+import { voicedTurns } from './voiced-turns.ts'
 
 /**
  * Puts the parts together and closes what a crash left open.
@@ -94,7 +95,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     version,
     configFile: file,
     defaults: config.defaults ?? {},
-    ...createRenderer({ engine, providers, modes, settled: async (id) => energy?.stored(id), now: () => systemClock.now(), startPdf: options.startWorker?.('pdf') }),
+    ...createRenderer({ engine, providers, modes, settled: async (id) => energy?.stored(id), now: () => systemClock.now(), soundOf: (id) => voicedTurns(audio, id), startPdf: options.startWorker?.('pdf') }),
     exportFormats: () => exportFormats.map(({ id, label }) => ({ id, label })),
     // Reading PDF and DOCX takes large libraries that most dialogs never need.
     readFile: async (path) => (await import('../documents/index.ts')).readDocumentFile(path),

@@ -2,12 +2,12 @@
 import { zipSync } from 'fflate/browser'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors.ts'
-import type { ExportContent, ExportPreview } from '../contract/library.ts'
+import type { ExportPreview } from '../contract/library.ts'
 import { dialogTitle } from '../dialog/selectors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry } from '../engine/ports.ts'
 import { exportFileName, exportFormat, renderMap, type MapFormat } from '../exports/index.ts'
-import type { App, RenderedExport } from './app.ts'
+import type { App, RenderedExport, RenderHow } from './app.ts'
 
 interface RenderPorts {
   readonly engine: Pick<Engine, 'state'>
@@ -16,6 +16,8 @@ interface RenderPorts {
   /** Resolves when what a dialog at rest has drawn is stored. */
   readonly settled: (dialogId: string) => Promise<void>
   readonly now: () => number
+  /** Voiced turns as MP3 by the id of the turn. */
+  readonly soundOf: (dialogId: string) => Promise<ReadonlyMap<string, Uint8Array>>
   /** How this host starts the thread that sets a PDF; a worker of Node from the sources when absent. */
   readonly startPdf?: (() => Worker) | undefined
 }
@@ -36,15 +38,16 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PICTURE_TYPE = 'image/svg+xml'
 
 /** Dialogs as files. */
-export function createRenderer({ engine, providers, modes, settled, now, startPdf }: RenderPorts): Pick<App, 'render' | 'renderMany' | 'namePicture' | 'preview'> {
-  async function render(dialogId: string, formatId: string, content?: ExportContent): Promise<RenderedExport> {
+export function createRenderer({ engine, providers, modes, settled, now, soundOf, startPdf }: RenderPorts): Pick<App, 'render' | 'renderMany' | 'namePicture' | 'preview'> {
+  async function render(dialogId: string, formatId: string, { content, paper, sound, signal, onProgress }: RenderHow = {}): Promise<RenderedExport> {
     const map = MAP_FORMATS.get(formatId)
     if (map) return renderMap(await engine.state(dialogId), map, new Date(now()))
     const format = exportFormat(formatId)
     await settled(dialogId)
     const state = await engine.state(dialogId)
+    const audio = sound ? await soundOf(dialogId) : undefined
     const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
-    return { fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())), mediaType: format.mediaType, bytes: await format.render(state, { prices: providers.priceOf, mode, content, embedFonts: true, startWorker: startPdf }) }
+    return { fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())), mediaType: format.mediaType, bytes: await format.render(state, { prices: providers.priceOf, mode, content, paper, signal, onProgress, audio, embedFonts: true, startWorker: startPdf }) }
   }
 
   return {
@@ -53,7 +56,7 @@ export function createRenderer({ engine, providers, modes, settled, now, startPd
       const files = new Map<string, Uint8Array>()
       for (const id of dialogIds) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order asked for
-        const { fileName, bytes } = await render(id, formatId, content)
+        const { fileName, bytes } = await render(id, formatId, { content })
         files.set(freeName(fileName, files), bytes)
       }
       const stamp = exportFileName(`${files.size} dialogs`, 'zip', new Date(now()))
@@ -64,7 +67,7 @@ export function createRenderer({ engine, providers, modes, settled, now, startPd
       return { fileName: exportFileName(dialogTitle(await engine.state(dialogId)), 'png', new Date(now())), mediaType: 'image/png', bytes }
     },
     async preview(dialogId, formatId, content): Promise<ExportPreview> {
-      const { fileName, mediaType, bytes } = await render(dialogId, formatId, content)
+      const { fileName, mediaType, bytes } = await render(dialogId, formatId, { content })
       const about = { fileName, mediaType, bytes: bytes.byteLength }
       if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
       if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }

@@ -56,5 +56,5 @@ function ensureWritable(dir: string): void {
 /** Writes the planned exports and answers with their paths. @throws ExportError */
 export async function writeExports(app: App, id: string, plan: ExportPlan): Promise<readonly string[]> {
   const { saveRendered } = await import('./save-rendered.ts')
-  return saveRendered(await Promise.all(plan.formats.map((format) => app.render(id, format, plan.content))), plan.dir)
+  return saveRendered(await Promise.all(plan.formats.map((format) => app.render(id, format, { content: plan.content }))), plan.dir)
 }

@@ -88,6 +88,9 @@ export type SaveResult =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'download'; readonly fileName: string; readonly mediaType: string; readonly base64: string }
 
+/** A file on its way out: how far it is, from 0 to 1, and at the end where it went. */
+export type SaveStep = { readonly kind: 'progress'; readonly share: number } | SaveResult
+
 /** Everything a renderer may ask of a host. Inputs are parsed by these schemas at the border. */
 export const procedures = {
   app: {
@@ -236,7 +239,8 @@ export const procedures = {
   },
   host: {
     /** Renders an export and saves it the host's way. */
-    save: call<SaveResult>()(z.strictObject({ id, format, content })),
+    /** Tells how far it is, then where it went. Leaving the stream calls it off. */
+    save: stream<SaveStep>()(z.strictObject({ id, format, content, paper: z.enum(['a4', 'letter']).default('a4'), /** What is voiced goes into formats that can hold sound. */ sound: z.boolean().default(false) })),
     /** Several dialogs as one zip. */
     saveMany: call<SaveResult>()(z.strictObject({ ids: z.array(id).min(1).max(1_000), format, content })),
     /** A picture that the page drew of a dialog, as PNG. */

@@ -36,8 +36,16 @@ export function fetchScreens(): () => void {
   const next = (): void => {
     idle = requestIdleCallback(() => {
       const file = rest.shift()
-      if (file) void file().then(next, () => undefined)
+      if (file) void fetchThen(file)
     })
+  }
+  async function fetchThen(file: () => Promise<unknown>): Promise<void> {
+    try {
+      await file()
+      next()
+    } catch {
+      // The host is away: a screen is fetched when it is gone to.
+    }
   }
   const timer = setTimeout(next, SETTLE_MS)
   return () => {

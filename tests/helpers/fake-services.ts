@@ -113,7 +113,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     files: { read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }) },
     settings: { get: async ({ key }) => ({ key }), set: done },
     host: {
-      save: async () => ({ kind: 'cancelled' }),
+      save: none,
       saveMany: async () => ({ kind: 'cancelled' }),
       savePicture: async () => ({ kind: 'cancelled' }),
       preview: async ({ format }) => ({ fileName: `dialog.${format}`, mediaType: 'text/plain', bytes: 0, text: '', cut: false }),

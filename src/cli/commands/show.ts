@@ -10,7 +10,7 @@ export async function showCommand(typed: string, options: PlaceOptions & { reado
   const content = parseContent(options.content)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
-    const text = new TextDecoder().decode((await app.render(id, options.json ? 'json' : 'txt', content)).bytes)
+    const text = new TextDecoder().decode((await app.render(id, options.json ? 'json' : 'txt', { content })).bytes)
     await terminal.out(options.json ? text : plainText(text))
     return 0
   })

@@ -21,7 +21,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
 
   async function save(): Promise<void> {
     if (format === null) return
-    keepChoice({ format, content })
+    keepChoice({ ...choice, format })
     await act(async () => {
       const result = await client.host.saveMany({ ids: [...ids], format, content })
       if (takeSaved(client, result, about?.capabilities.revealFile ?? false)) onClose()

@@ -47,7 +47,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       items: formats.map(({ id, label }) => ({
         id: `export ${id}`,
         label: `Export as ${label}`,
-        run: () => void (open !== null && saveExport(client, open, id, lastChoice().content, about?.capabilities.revealFile ?? false)),
+        run: () => void (open !== null && saveExport(client, { id: open, format: id, content: lastChoice().content }, about?.capabilities.revealFile ?? false)),
       })),
     },
     {

@@ -12,14 +12,23 @@ export interface ExportChoice {
   /** Null before anything was chosen here. */
   readonly format: string | null
   readonly content: ExportContent
+  /** The sheet of a PDF. */
+  readonly paper: 'a4' | 'letter'
+  /** HTML holds what is voiced. */
+  readonly sound: boolean
 }
 
 const KEY = 'idi.export'
 
 /** What was exported here last: most people want the same again. */
 export function lastChoice(): ExportChoice {
-  const { format, content } = (readStored(KEY) ?? {}) as { readonly format?: unknown; readonly content?: unknown }
-  return { format: typeof format === 'string' ? format : null, content: CONTENTS.find((each) => each.content === content)?.content ?? 'drafts' }
+  const { format, content, paper, sound } = (readStored(KEY) ?? {}) as Readonly<Record<string, unknown>>
+  return {
+    format: typeof format === 'string' ? format : null,
+    content: CONTENTS.find((each) => each.content === content)?.content ?? 'drafts',
+    paper: paper === 'letter' || (paper === undefined && /^en-(US|CA)$/.test(navigator.language)) ? 'letter' : 'a4',
+    sound: sound === true,
+  }
 }
 
 export function keepChoice(choice: ExportChoice): void {

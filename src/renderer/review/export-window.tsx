@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AudioFormat } from '../../contract/audio.ts'
 import { Modal } from '../components/modal.tsx'
 import { isMapFormat } from '../map/map-formats.ts'
@@ -9,6 +9,7 @@ import { ExportAudio } from '../player/export-audio.tsx'
 import { useApp } from '../state/app-model.ts'
 import { useStore } from '../state/use-select.ts'
 import { CONTENTS, keepChoice, lastChoice } from './export-choice.ts'
+import { ExportExtras } from './export-extras.tsx'
 import { ExportPreview } from './export-preview.tsx'
 import './export-window.css'
 import { saveExport } from './save-export.ts'
@@ -23,8 +24,11 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
   const [audio, setAudio] = useState<AudioFormat | null>(null)
   const first = useFirstFocus<HTMLButtonElement>()
   const [busy, setBusy] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
-  const { content } = choice
+  const { content, paper, sound } = choice
 
   function chooseFormat(next: string): void {
     setAudio(null)
@@ -34,9 +38,12 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
     if (format === null && audio === null) return
     const canReveal = about?.capabilities.revealFile ?? false
     setBusy(true)
-    if (audio === null) keepChoice({ format, content })
-    const saved = audio === null ? await saveExport(client, id, format ?? '', content, canReveal) : await saveAudio(client, id, audio, canReveal)
+    if (audio === null) keepChoice({ ...choice, format })
+    const leave = new AbortController()
+    leaving.current = leave
+    const saved = audio === null ? await saveExport(client, { id, format: format ?? '', content, paper, sound }, canReveal, { signal: leave.signal, onProgress: setShare }) : await saveAudio(client, id, audio, canReveal)
     setBusy(false)
+    setShare(null)
     if (saved) onClose()
   }
 
@@ -72,10 +79,19 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
               </label>
             ))}
           </fieldset>
+          {audio === null && <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />}
           <button ref={first} type="submit" className="button primary" disabled={busy}>
             <Download size={16} aria-hidden />
             {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
           </button>
+          {busy && audio === null && share !== null && (
+            <div className="export-progress">
+              <progress aria-label="Making the file" value={share} max={1} />
+              <button type="button" className="button quiet small" onClick={() => leaving.current?.abort()}>
+                Cancel
+              </button>
+            </div>
+          )}
         </div>
         {audio !== null && <p className="hint">{audioHint(audio)}</p>}
         {audio === null && format !== null && <ExportPreview id={id} format={format} content={content} />}

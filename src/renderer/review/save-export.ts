@@ -3,11 +3,29 @@ import type { RpcClient, SaveResult } from '../../contract/procedures.ts'
 import { explain } from '../state/explain.ts'
 import { showToast } from '../state/toasts.ts'
 
+export interface SaveWish {
+  readonly id: string
+  readonly format: string
+  readonly content?: ExportContent
+  readonly paper?: 'a4' | 'letter'
+  readonly sound?: boolean
+}
+
+interface SaveWatch {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (share: number) => void
+}
+
 /** Saves an export the host's way and says where it went. Answers false when it was called off or failed. */
-export async function saveExport(client: RpcClient, id: string, format: string, content: ExportContent, canReveal: boolean): Promise<boolean> {
+export async function saveExport(client: RpcClient, wish: SaveWish, canReveal: boolean, { signal, onProgress }: SaveWatch = {}): Promise<boolean> {
   try {
-    return takeSaved(client, await client.host.save({ id, format, content }), canReveal)
+    for await (const step of await client.host.save(wish, signal ? { signal } : undefined)) {
+      if (step.kind !== 'progress') return takeSaved(client, step, canReveal)
+      onProgress?.(step.share)
+    }
+    return false
   } catch (error) {
+    if (signal?.aborted) return false
     showToast({ tone: 'error', text: explain(error).message })
     return false
   }

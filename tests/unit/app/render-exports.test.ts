@@ -19,6 +19,7 @@ const renderer = createRenderer({
   providers: { priceOf: () => null },
   modes,
   settled: async () => {},
+  soundOf: async () => new Map(),
   now: () => NOW,
 })
 
@@ -63,7 +64,7 @@ test('half a picture would be shown of a long map, or a map be written of a dial
   const turnId = facts.state('map').turns[0]?.id ?? ''
   const nodes = Array.from({ length: 80 }, (_, index) => ({ id: `n${index}`, kind: 'claim' as const, seat: 'first' as const, turnId, quote: 'Bees dance.', label: `Claim ${index}` }))
   facts.add({ type: 'map-extended', turnId, nodes, edges: [], dropped: 0, ...spent })
-  const mapped = createRenderer({ engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) }, providers: { priceOf: () => null }, modes, settled: async () => {}, now: () => NOW })
+  const mapped = createRenderer({ engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) }, providers: { priceOf: () => null }, modes, settled: async () => {}, soundOf: async () => new Map(), now: () => NOW })
   const preview = await mapped.preview('map', 'map-svg')
   expect(preview).toMatchObject({ mediaType: 'image/svg+xml', cut: false })
   expect(preview.text?.trimEnd().endsWith('</svg>')).toBe(true)

@@ -45,9 +45,12 @@ test('a dialog made with start runs, is watched to its end and saved the host\'s
     if (seen.includes('dialog-ended')) watching.abort()
   }
   expect(seen.at(-1)).toBe('dialog-ended')
-  const file = await services.host.save({ id, format: 'json', content: 'whole' }, signal)
+  const steps = []
+  const asked = { id, content: 'whole', paper: 'a4', sound: false } as const
+  for await (const step of await services.host.save({ ...asked, format: 'json' }, signal)) steps.push(step)
+  const file = steps.at(-1)
   expect(file).toMatchObject({ kind: 'download', fileName: expect.stringMatching(/^trams_\d{8}_\d{6}\.json$/) as string })
-  await expect(services.host.save({ id, format: 'doc', content: 'whole' }, signal)).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
+  await expect((async () => (await services.host.save({ ...asked, format: 'doc' }, signal))[Symbol.asyncIterator]().next())()).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
 })
 
 test('a dialog made without start waits', async () => {

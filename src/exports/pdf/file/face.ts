@@ -7,6 +7,9 @@ import type { EmbeddedFont, GlyphInfo, GlyphPosition } from './pdfkit-inside.ts'
 /** Scripts whose letters change with their neighbours are shaped by the word; of others each cluster stands alone; and some are hardly shaped at all: a character is a glyph. */
 export type Shaping = 'word' | 'cluster' | 'character'
 
+/** Letters without marks need none of the tables that place marks, which are large and slow to read. */
+const WITHOUT_MARKS = { ccmp: false, mark: false, mkmk: false } as const
+
 /** Words remembered before the memory is emptied. */
 const REMEMBERED = 60_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -33,7 +36,7 @@ export class Face {
     this.#shaping = shaping
     this.#units = 1000 / embedded.font.unitsPerEm
     this.#compose = embedded.subset.cff === undefined ? withComposites(embedded.subset, embedded.font) : null
-    this.#plain = new PlainWords((letters) => this.#lay(letters, false), (cluster) => this.#code(cluster, cluster.natural), this.#units)
+    this.#plain = new PlainWords((letters) => this.#lay(letters, false, WITHOUT_MARKS), (cluster) => this.#code(cluster, cluster.natural), this.#units)
     embedded.unicode[0] = [0xfffd]
   }
 
@@ -85,10 +88,10 @@ export class Face {
   }
 
   /** Clusters in reading order. */
-  #lay(text: string, rtl: boolean): Cluster[] {
+  #lay(text: string, rtl: boolean, features?: Readonly<Record<string, boolean>>): Cluster[] {
     const { font } = this.#embedded
     this.#watch()
-    const run = font.layout(rtl ? mirrored(text) : text, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr')
+    const run = font.layout(rtl ? mirrored(text) : text, features, undefined, undefined, rtl ? 'rtl' : 'ltr')
     const positions = rtl ? run.positions.toReversed() : run.positions
     const infos = this.#infos.length === run.glyphs.length ? this.#infos : (rtl ? run.glyphs.toReversed() : run.glyphs).map((glyph) => ({ id: glyph.id, codePoints: [] }))
     const clusters: Cluster[] = []

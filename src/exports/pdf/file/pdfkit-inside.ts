@@ -35,7 +35,7 @@ export interface Font {
   hasGlyphForCodePoint(codePoint: number): boolean
   getGlyph(id: number): Glyph
   glyphForCodePoint(codePoint: number): Glyph
-  layout(text: string, features: undefined, script: undefined, language: undefined, direction: 'ltr' | 'rtl'): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
+  layout(text: string, features: Readonly<Record<string, boolean>> | undefined, script: undefined, language: undefined, direction: 'ltr' | 'rtl'): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
 }
 
 /** The glyphs of a font that the file needs; the place of a glyph is its code. */

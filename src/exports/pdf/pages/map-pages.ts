@@ -1,4 +1,5 @@
 import { MAP_BOX, MAP_KINDS, type MapBox, type MapLayout, type Point } from '../../../dialog/map-layout.ts'
+import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import { components, round, type Colour } from '../file/pdf-file.ts'
@@ -47,17 +48,17 @@ export function mapPages(flow: Flow, content: PdfContent): void {
   section.end()
 }
 
-/** Cuts between two rows, as late as a page allows. */
-function slices({ rows, top, height }: MapLayout, room: number): readonly Slice[] {
+/** Cuts above a box, as late as a page allows: no two boxes stand beside each other. */
+function slices({ boxes, top, height }: MapLayout, room: number): readonly Slice[] {
+  const tops = boxes.map(({ y }) => y).toSorted((a, b) => a - b)
   const found: Slice[] = []
   let from = top
-  for (const [index, row] of rows.entries()) {
-    const end = rows[index + 1]?.y ?? height
-    if (end - from > room && row.y > from) {
-      found.push({ from, to: row.y })
-      from = row.y
-    }
-  }
+  tops.forEach((y, index) => {
+    const end = tops[index + 1] ?? height
+    if (end - from <= room || y <= from) return
+    found.push({ from, to: y })
+    from = y
+  })
   found.push({ from, to: height })
   return found
 }
@@ -75,7 +76,7 @@ function picture(flow: Flow, { document }: PdfContent, map: MapLayout, { from, t
     const line = flow.fitted(names.get(seat) ?? '', style, MAP_BOX.width * scale)
     flow.place([line], style, { x: left + x * scale - (line.width * style.size) / 2000, width: MAP_BOX.width }, flow.y)
   }
-  draw(`q ${round(flow.left - 20)} ${round(flow.y + map.top * scale - 8)} ${round(flow.width + 40)} ${round((to - from) * scale + 8)} re W n`)
+  draw(`q ${round(flow.left - 20)} ${round(flow.y + map.top * scale - 8)} ${round(flow.width + 40)} ${round((to - from) * scale + (to < map.height ? 4 : 8))} re W n`)
   for (const { edge, points, head } of map.edges) {
     const { colour, dash } = EDGES[edge.relation]
     const [start, ...rest] = points
@@ -85,12 +86,15 @@ function picture(flow: Flow, { document }: PdfContent, map: MapLayout, { from, t
     draw(`q ${components(colour)} rg ${at(head[0])} m ${at(head[1])} l ${at(head[2])} l h f Q`)
   }
   draw('Q')
-  for (const box of map.boxes) if (box.y >= from && box.y < to) boxOf(flow, box, left + box.x * scale, shift + box.y * scale, scale, document.language)
+  for (const box of map.boxes) {
+    if (box.y < from || box.y >= to) continue
+    const seat = map.rows.find(({ number }) => number === box.number)?.seat ?? box.node.seat
+    boxOf(flow, box, seat, left + box.x * scale, shift + box.y * scale, scale, document.language)
+  }
 }
 
-function boxOf(flow: Flow, box: MapBox, x: number, y: number, scale: number, language: string | null): void {
+function boxOf(flow: Flow, box: MapBox, seat: SeatId, x: number, y: number, scale: number, language: string | null): void {
   const { file } = flow
-  const seat = box.node.seat
   const [width, height] = [box.width * scale, box.height * scale]
   file.draw(`q ${components(SOFT_COLOURS[seat])} rg ${components(SEAT_COLOURS[seat])} RG ${OUTLINES[box.node.kind]} ${rounded(x, y, width, height, CORNER * scale)} B Q`)
   const inner = { x: x + MAP_BOX.padding * scale, width: width - 2 * MAP_BOX.padding * scale }

@@ -79,6 +79,16 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(drafts).not.toContain('Press them on disability.')
   })
 
+  test('a map taller than a page goes on on the next and runs off none', async () => {
+    const state = saying('Many points.')
+    const nodes = Array.from({ length: 30 }, (_, index) => ({ id: `n${index}`, kind: 'claim' as const, seat: 'first' as const, turnId: state.turns[0]?.id ?? '', quote: 'Many points.', label: `Point${index} is one of a great many points that one turn can make` }))
+    const found = await ask(pdf({ ...state, map: { nodes, edges: [{ from: 'n29', to: 'n0', relation: 'supports' }], dropped: 0, turns: [] } }), 'pdftotext', (file) => ['-bbox', file, '-'])
+    const bottoms = [...found.matchAll(/yMax="([\d.]+)">Point(\d+)</g)].map(([, bottom, point]) => ({ bottom: Number(bottom), point }))
+    // Once in the picture, once in the list below it.
+    expect(bottoms).toHaveLength(60)
+    expect(bottoms.filter(({ bottom }) => bottom > 841.89 - 60)).toEqual([])
+  })
+
   test('the page numbers of the contents are those of the pages', async () => {
     const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}. ${SPEECHES.latin}`).join('\n\n')
     const bytes = pdf(saying(paragraphs))

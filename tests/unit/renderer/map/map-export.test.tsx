@@ -17,7 +17,9 @@ vi.mock('../../../../src/renderer/map/rasterise.ts', () => ({
 const info = { version: '1', host: 'browser', dataDir: '/data', capabilities: { saveDialog: true, revealFile: false, nativeMenus: false }, modes: [], exportFormats: [{ id: 'json', label: 'JSON' }] }
 const answers = {
   'app.info': () => info,
-  'host.save': () => ({ kind: 'cancelled' }),
+  async *'host.save'() {
+    yield { kind: 'cancelled' }
+  },
   'host.savePicture': () => ({ kind: 'cancelled' }),
   'host.preview': () => ({ fileName: 'bees.svg', mediaType: 'image/svg+xml', bytes: 9, text: '<svg width="9"></svg>', cut: false }),
 }
@@ -27,7 +29,7 @@ test('the map would be saved in another form than was asked for', async () => {
   const page = await reviewPage(argued(read('t1'), ended), <MapExport />, answers)
   await click(button(page.box, 'Save the map'))
   await click(item(page.box, 'Mermaid text'))
-  expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'map-mermaid', content: 'finals' }])
+  expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'map-mermaid' }])
 })
 
 test('a PNG would be drawn dark, or not go the way of the host', async () => {

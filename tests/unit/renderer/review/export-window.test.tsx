@@ -9,7 +9,10 @@ import { reviewPage } from './review-page.tsx'
 
 const info = { version: '1', host: 'browser', dataDir: '/data', capabilities: { saveDialog: false, revealFile: false, nativeMenus: false }, modes: [], exportFormats: [{ id: 'markdown', label: 'Markdown' }, { id: 'pdf', label: 'PDF' }] }
 const preview = ({ format, content }: { format: string; content: string }) => ({ fileName: `bees.${format}`, mediaType: 'text/plain', bytes: 12_400, text: format === 'pdf' ? null : `Bees, ${content}`, cut: format !== 'pdf' })
-const answers = { 'app.info': () => info, 'host.preview': preview as (input: never) => unknown, 'host.save': () => ({ kind: 'cancelled' }) }
+async function* calledOff() {
+  yield { kind: 'cancelled' }
+}
+const answers = { 'app.info': () => info, 'host.preview': preview as (input: never) => unknown, 'host.save': calledOff }
 
 async function open() {
   vi.useFakeTimers()
@@ -40,7 +43,7 @@ describe('the export window', () => {
     expect(page.box.querySelector('pre')?.textContent).toBe('Bees, whole')
     expect(page.box.textContent).toContain('12.4 kB')
     await click(button(page.box, 'Save'))
-    expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'markdown', content: 'whole' }])
+    expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'markdown', content: 'whole', paper: 'letter', sound: false }])
   })
   test('a format that is no text would show an empty preview without its size', async () => {
     const page = await open()
@@ -56,6 +59,6 @@ describe('the export window', () => {
     await click(button(first.box, 'Save'))
     const second = await open()
     await click(button(second.box, 'Save'))
-    expect(second.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'pdf', content: 'finals' }])
+    expect(second.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'pdf', content: 'finals', paper: 'letter', sound: false }])
   })
 })

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { saveSteps } from '../../../src/app/save-steps.ts'
+
+const file = { fileName: 'a.pdf', mediaType: 'application/pdf', bytes: new Uint8Array(3) }
+const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('shares come in order and the result last, also when the reader is slower than the maker', async () => {
+  const seen: unknown[] = []
+  const steps = saveSteps(
+    async (onProgress) => {
+      for (const share of [0.1, 0.2, 0.3, 0.9]) {
+        onProgress(share)
+        // oxlint-disable-next-line no-await-in-loop -- a maker that takes its time
+        await tick()
+      }
+      return file
+    },
+    async () => ({ kind: 'saved', path: '/x/a.pdf' }),
+  )
+  for await (const step of steps) {
+    seen.push(step)
+    await new Promise((resolve) => setTimeout(resolve, 12))
+  }
+  const shares = seen.flatMap((step) => ((step as { kind: string }).kind === 'progress' ? [(step as { share: number }).share] : []))
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.length).toBeGreaterThan(0)
+  expect(seen.at(-1)).toEqual({ kind: 'saved', path: '/x/a.pdf' })
+})
+
+test('a maker that tells nothing still ends with its result', async () => {
+  const seen: unknown[] = []
+  for await (const step of saveSteps(async () => file, async () => ({ kind: 'cancelled' }))) seen.push(step)
+  expect(seen).toEqual([{ kind: 'cancelled' }])
+})
+
+test('a failure reaches the reader after what was told before it', async () => {
+  const steps = saveSteps(
+    async (onProgress) => {
+      onProgress(0.5)
+      await tick()
+      throw new Error('no room')
+    },
+    async () => ({ kind: 'cancelled' }),
+  )
+  expect(await steps.next()).toEqual({ done: false, value: { kind: 'progress', share: 0.5 } })
+  await expect(steps.next()).rejects.toThrow('no room')
+})
