@@ -109,7 +109,8 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
       for (const id of running) {
         if (looked.has(id)) continue
         looked.add(id)
-        if ((await store.read(id)).live) await use(id, async () => {})
+        // One that was deleted meanwhile keeps nobody from following the others.
+        if ((await store.read(id)).live) await use(id, async () => {}).catch(() => undefined)
       }
     }
   }

@@ -47,7 +47,7 @@ interface Room {
 function openRoom(program: WebAssembly.Module, first: WASI): Room {
   let current = first
   const calls = Object.keys(first.wasiImport).map((name) => [name, (...args: unknown[]) => (current.wasiImport as Readonly<Record<string, (...args: unknown[]) => unknown>>)[name]?.(...args)])
-  const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1: Object.fromEntries(calls) as Record<string, unknown> })
+  const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1: Object.fromEntries(calls) as WebAssembly.Imports[string] })
   const memory = instance.exports.memory as { readonly buffer: ArrayBuffer }
   const fresh = new Uint8Array(memory.buffer).slice()
   return {

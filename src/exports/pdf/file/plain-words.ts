@@ -17,6 +17,7 @@ export class PlainWords {
   readonly #units: number
   readonly #letters = new Map<number, Letter | null>()
   readonly #pairs = new Map<number, number | null>()
+  readonly #links = new Map<string, Shaped | null>()
 
   constructor(lay: (letters: string) => readonly Cluster[], code: (cluster: Cluster) => string, units: number) {
     this.#lay = lay
@@ -24,7 +25,7 @@ export class PlainWords {
     this.#units = units
   }
 
-  /** Null where two letters become another sign: such a word must be shaped as a whole. */
+  /** Null for a word that must be shaped as a whole. */
   word(text: string): Shaped | null {
     let width = 0
     let show = ''
@@ -33,12 +34,49 @@ export class PlainWords {
       const next = text.charCodeAt(index + 1)
       const letter = this.#letter(code)
       const kerned = index + 1 < text.length ? this.#pair(code, next) : 0
-      if (!letter || kerned === null) return null
+      if (!letter) return null
+      if (kerned === null) return this.#withLigatures(text)
       width += letter.advance - kerned
       show += kerned === 0 ? letter.show : letter.show + kern(kerned, this.#units)
       code = next
     }
     return { width: width * this.#units, show }
+  }
+
+  /** Letters that become another sign together are one link of the word, shaped once with whatever follows it. */
+  #withLigatures(text: string): Shaped | null {
+    const links: string[] = []
+    for (let index = 0; index < text.length; index += 1) {
+      if (index > 0 && this.#pair(text.charCodeAt(index - 1), text.charCodeAt(index)) === null) links.push((links.pop() ?? '') + text.charAt(index))
+      else links.push(text.charAt(index))
+    }
+    let width = 0
+    let show = ''
+    for (const [index, link] of links.entries()) {
+      const shaped = this.#link(link, links[index + 1] ?? '')
+      if (!shaped) return null
+      width += shaped.width
+      show += shaped.show
+    }
+    return { width, show }
+  }
+
+  #link(link: string, next: string): Shaped | null {
+    const key = `${link} ${next}`
+    const known = this.#links.get(key)
+    if (known !== undefined) return known
+    const own = this.#lay(link).length
+    const clusters = this.#lay(link + next)
+    const whole = clusters.length === own + this.#lay(next).length && clusters.every((cluster) => only(cluster))
+    const linked = clusters.slice(0, own)
+    const shaped = whole
+      ? {
+          width: linked.reduce((sum, { advance }) => sum + advance, 0) * this.#units,
+          show: linked.map((cluster) => this.#code(cluster) + kern(cluster.natural - cluster.advance, this.#units)).join(''),
+        }
+      : null
+    this.#links.set(key, shaped)
+    return shaped
   }
 
   /** A letter by itself; null when it is none or more than one glyph. */

@@ -53,7 +53,10 @@ function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfCont
     flow.place([flow.fitted('continued', STYLES.small, NAMES)], STYLES.small, { x: left, width: NAMES }, flow.y + baseline(style) - baseline(STYLES.name) + STYLES.name.leading, 'end')
   })
   for (const stage of part.stages) aside(flow, tag, stage.label, stage.text, language)
-  if (part.stages.length > 0 && part.text !== '') flow.text(tag, 'P', 'Final', STYLES.label, words)
+  if (part.stages.length > 0 && part.text !== '') {
+    flow.need(STYLES.label.leading + style.leading * 2)
+    flow.text(tag, 'P', 'Final', STYLES.label, words)
+  }
   flow.han = hanOf(part.text, language)
   if (part.text !== '') flow.text(tag, 'P', part.text, style, words)
   if (part.notice !== null) {

@@ -37,7 +37,8 @@ export function titlePage(flow: Flow, { document }: PdfContent): void {
   for (const { seat, name, role, position } of document.people) {
     flow.han = hanOf(name, document.language)
     flow.text(page, 'P', name, { ...STYLES.name, size: 11, leading: 16, colour: SEAT_COLOURS[seat] })
-    flow.text(page, 'P', [role, ...(position === null ? [] : [shortened(position)])].join('. '), STYLES.quiet)
+    const about = [...(role === name ? [] : [role]), ...(position === null ? [] : [shortened(position)])]
+    if (about.length > 0) flow.text(page, 'P', about.join('. '), STYLES.quiet)
     flow.y += 8
   }
   const foot = file.height - 66

@@ -37,7 +37,7 @@ interface Unit {
 }
 
 /** Letters, figures and marks of Latin, Greek and Cyrillic that need no shaping but the font's own: nearly every text. */
-const PLAIN = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
+export const PLAIN = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u03E1\u03F0-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
 
 /** Breaks one line of text (without line ends in it) into lines of at most this width, in thousandths of the size. */
 export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
