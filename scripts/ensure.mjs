@@ -35,6 +35,19 @@ function ensurePackages() {
   writeFileSync(STAMP, hash)
 }
 
+/** Programs that tests hold our files against; a test whose program is missing is skipped and says so. */
+const PROGRAMS = { ffprobe: 'ffmpeg', 'espeak-ng': 'espeak-ng', pdftotext: 'poppler-utils', qpdf: 'qpdf' }
+
+/** Installs those programs where that is ours to do: as root on Debian and its relatives. */
+function ensurePrograms() {
+  const missing = Object.entries(PROGRAMS).flatMap(([program, packageName]) => (spawnSync(program, ['-version'], { stdio: 'ignore' }).error ? [packageName] : []))
+  if (missing.length === 0 || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  process.stderr.write(`Installing ${missing.join(', ')} to check files with, once...\n`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-qq'], env)
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], env)
+}
+
 /** Everything after this script runs on Node 24: npm puts the packaged one first in the path, where there is one. */
 function ensureNode() {
   const packaged = ['node', 'node.exe', 'node.cmd'].some((name) => existsSync(join(ROOT, 'node_modules', '.bin', name)))
@@ -60,4 +73,7 @@ const major = Number(process.versions.node.split('.')[0])
 if (major < OLDEST_NODE) fail(`IDi needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
 ensurePackages()
 ensureNode()
-if (process.argv.includes('--browser')) ensureBrowser()
+if (process.argv.includes('--browser')) {
+  ensureBrowser()
+  ensurePrograms()
+}

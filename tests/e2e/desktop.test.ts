@@ -146,6 +146,7 @@ describeApp('the desktop experience', (launcher) => {
     await page.getByRole('main').getByText(/Running|Turn \d/).first().waitFor()
     await page.getByRole('button', { name: 'Take off the queue: Should zoos exist?' }).click()
     await page.getByRole('button', { name: 'Stop and take off the queue: Is chess a sport?' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop and take off' }).click()
     await expect.poll(() => page.getByRole('button', { name: 'Take off the queue: Should zoos exist?' }).count()).toBe(0)
     await expect.poll(() => page.getByRole('main').getByRole('button', { name: 'Stop and take off the queue: Is chess a sport?' }).count()).toBe(0)
   })

@@ -38,7 +38,6 @@ describeApp('models and money', (launcher) => {
     await startDialog(page, { turns: 10, model: 'instant' })
     await waitForEnd(page)
     await page.getByText(/cap of 30/i).first().waitFor()
-    await turn(page, 'Summary').waitFor()
   })
 
   test('folded turns leave a note with the digest in the script', async () => {

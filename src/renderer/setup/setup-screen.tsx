@@ -137,7 +137,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           </button>
         </form>
       </div>
-      <StartBar draft={draft} dialog={dialog} estimate={estimate} providers={choices.providers} label={mode?.startLabel ?? 'Start'} problem={problem} busy={busy} connected={connected} onSave={() => setShown('save')} onQueue={queue} onStart={start} />
+      <StartBar draft={draft} dialog={dialog} estimate={estimate} providers={choices.providers} label={mode?.startLabel ?? 'Start'} problem={problem} busy={busy} connected={connected} ready={info.value !== null && providers.value !== null} onSave={() => setShown('save')} onQueue={queue} onStart={start} />
       {shown === 'presets' && <PresetsWindow form={form} choices={choices} onSaveNew={() => setShown('save')} onClose={closeWindow} />}
       {shown === 'save' && <SavePreset form={form} choices={choices} onClose={closeWindow} />}
       {shown === 'several' && <SeveralWindow form={form} choices={choices} estimate={estimate} onClose={closeWindow} />}

@@ -18,6 +18,8 @@ interface StartBarProps extends EstimateLineProps {
   readonly busy: 'start' | 'queue' | null
   /** False while the engine cannot be reached. */
   readonly connected: boolean
+  /** What can be chosen from is known: before that nothing could be started. */
+  readonly ready: boolean
   readonly onSave: () => void
   readonly onQueue: () => void
   readonly onStart: () => void
@@ -26,7 +28,7 @@ interface StartBarProps extends EstimateLineProps {
 const AWAY = 'The engine cannot be reached just now. Everything here is kept: start once the connection is back.'
 
 /** What it will take, and the button that starts it. */
-export function StartBar({ draft, providers, label, problem, busy, connected, onSave, onQueue, onStart, ...estimate }: StartBarProps) {
+export function StartBar({ draft, providers, label, problem, busy, connected, ready, onSave, onQueue, onStart, ...estimate }: StartBarProps) {
   const rehearsed = SEATS_AS_SEATED.filter((seat) => providerOf(draft.seats[seat], providers)?.rehearsal).length
   const caps = useKeyCaps('start')
   const told = connected ? problem : AWAY
@@ -47,11 +49,11 @@ export function StartBar({ draft, providers, label, problem, busy, connected, on
         <button type="button" className="button quiet" onClick={onSave}>
           Save as preset
         </button>
-        <button type="button" className="button" disabled={busy !== null} onClick={onQueue}>
+        <button type="button" className="button" disabled={busy !== null || !ready} onClick={onQueue}>
           <ListPlus size={16} aria-hidden />
           {busy === 'queue' ? 'Adding' : 'Add to queue'}
         </button>
-        <button type="button" className="button primary start-button" disabled={busy !== null} title={caps ?? undefined} onClick={onStart}>
+        <button type="button" className="button primary start-button" disabled={busy !== null || !ready} title={caps ?? undefined} onClick={onStart}>
           {busy === 'start' ? 'Starting' : label}
         </button>
       </div>
