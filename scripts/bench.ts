@@ -5,6 +5,7 @@ import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchPace } from './bench/pace.ts'
 import { benchPdf } from './bench/pdf.ts'
 import { benchPrompt } from './bench/prompt.ts'
+import { benchScroll } from './bench/scroll.ts'
 import { benchStream } from './bench/stream.ts'
 import { title } from './bench/print.ts'
 
@@ -12,6 +13,7 @@ const benches = {
   pace: ['Overhead: a 4-turn debate, vendor at 50 ms to the first token and 200 tokens a second', benchPace],
   stream: ['Through to the page: three streams of 1,000 tokens a second', benchStream],
   start: ['First paint and time to interactive, the app against a bare template of the same stack', benchFirstPaint],
+  scroll: ['A dialog of 5,000 turns in the page', benchScroll],
   prompt: ['Prompt tokens per call as the dialog grows', benchPrompt],
   cost: ['Full-price input tokens of a debate, and what folding keeps', benchCost],
   estimate: ['Estimate against what a dialog takes, ten rehearsed dialogs at a nominal price', benchEstimate],

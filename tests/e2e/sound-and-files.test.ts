@@ -50,7 +50,7 @@ describeApp('sound and files', (launcher) => {
     const position = page.getByRole('slider', { name: 'Position' })
     const now = async (): Promise<number> => seconds(/\d+:\d\d/.exec(await page.getByRole('timer', { name: 'Time' }).innerText())?.[0] ?? '0')
     await expect.poll(now, { timeout: 20_000 }).toBeGreaterThan(1)
-    const marked = () => page.evaluate(() => [...(CSS.highlights.get('spoken') ?? [])].map((range) => range.toString()).join(''))
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('spoken') ?? [])].map((range) => (range as Range).toString()).join(''))
     await expect.poll(marked).not.toBe('')
     const first = await marked()
     await player.getByRole('button', { name: 'Next turn' }).click()

@@ -1,0 +1,78 @@
+import { zipSync } from 'fflate/browser'
+import type { Page } from 'playwright-core'
+import { exportFormat } from '../../src/exports/index.ts'
+import { FactScript } from '../../tests/fixtures/exports/fact-script.ts'
+import { launchBrowser, openDialog } from './page.ts'
+import { startHost } from './processes.ts'
+import { row } from './print.ts'
+
+const TURNS = 5_000
+const SECONDS = 5
+/** Pixels a frame: a quick read, and a throw. */
+const STEPS = [60, 600]
+
+/** A dialog of 5,000 turns: how long it takes to open, and how smoothly it scrolls. */
+export async function benchScroll(): Promise<void> {
+  const host = await startHost()
+  const browser = await launchBrowser()
+  try {
+    const bytes = await exportFormat('json').render(longDialog().state('long'), { content: 'whole' })
+    const [report] = await host.client.dialogs.import({ name: 'long.zip', base64: Buffer.from(zipSync({ 'long.json': bytes })).toString('base64') })
+    if (!report?.ok || report.id === null) throw new Error(`The long dialog was not taken in: ${report?.message}`)
+    const before = performance.now()
+    const page = await openDialog(browser, host, report.id)
+    await page.getByRole('article').nth(3).waitFor()
+    row('to the first turns shown', `${((performance.now() - before) / 1_000).toFixed(1)} s`, `${TURNS} turns, ${(bytes.byteLength / 1e6).toFixed(0)} MB of JSON; browser start not counted`)
+    await page.waitForTimeout(3_000)
+    for (const step of STEPS) {
+      // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
+      const { frames, longest } = await scrolled(page, step)
+      row(`scrolling ${step} px a frame`, `${frames.toFixed(1)} /s`, `longest frame ${longest.toFixed(0)} ms; aim 60`)
+    }
+    row('idle', `${(await scrolled(page, 0)).frames.toFixed(1)} /s`, 'what this browser does at rest')
+  } finally {
+    await browser.close()
+    await host.close()
+  }
+}
+
+function longDialog(): FactScript {
+  const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
+  const facts = new FactScript({ moderator: seat('Iris'), first: seat('Al'), second: seat('Bea') })
+  facts.add({ type: 'dialog-created', config: { topic: 'A very long dialog', mode: 'debate', turns: 50, seats: facts.seats, critique: true, earlyEnd: true, context: [], seed: 1 } })
+  facts.add({ type: 'dialog-started' })
+  for (let number = 1; number <= TURNS; number += 1) {
+    const seated = number % 2 === 0 ? 'moderator' : number % 4 === 1 ? 'first' : 'second'
+    const kind = seated === 'moderator' ? 'moderation' : 'speech'
+    const final = `Turn ${number}. ${'Streets are for people, and whoever says otherwise has not walked one lately. '.repeat(2 + (number % 5))}`
+    facts.turn({ seat: seated, kind, number, step: number - 1, speech: Math.ceil(number / 2), phase: 'middle' }, kind === 'speech' ? { draft: final.slice(0, 120), critique: 'Say it more plainly.', final } : { final }, { cost: 0 })
+  }
+  return facts.add({ type: 'dialog-ended', status: 'completed', reason: 'finished' })
+}
+
+async function scrolled(page: Page, step: number): Promise<{ readonly frames: number; readonly longest: number }> {
+  return await page.evaluate(
+    async ({ step, milliseconds }) => {
+      const log = document.querySelector('[role="log"]')
+      let box: Element | null = log
+      while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement
+      const start = performance.now()
+      let frames = 0
+      let longest = 0
+      let last = start
+      await new Promise<void>((resolve) => {
+        const frame = (now: number) => {
+          frames += 1
+          longest = Math.max(longest, now - last)
+          last = now
+          box?.scrollBy(0, step)
+          if (now - start >= milliseconds) resolve()
+          else requestAnimationFrame(frame)
+        }
+        requestAnimationFrame(frame)
+      })
+      return { frames: frames / ((performance.now() - start) / 1_000), longest }
+    },
+    { step, milliseconds: SECONDS * 1_000 },
+  )
+}
