@@ -41,10 +41,58 @@ describeApp('accessibility', (launcher) => {
     await startDialog(page, { turns: 1, model: 'instant' })
     await waitForEnd(page)
     expect(await violations(page)).toEqual([])
-    for (const screen of ['Library', 'Settings']) {
-      await page.getByRole('link', { name: screen }).click()
+    for (const screen of ['Library', 'Topics', 'Queue', 'Settings']) {
+      await page.getByRole('link', { name: screen }).first().click()
       await page.getByRole('heading', { name: screen, level: 1 }).waitFor()
       expect(await violations(page)).toEqual([])
+    }
+  })
+
+  test.each(['light', 'dark'] as const)('axe finds no violation in the inspector, the windows and the settings, %s', async (colorScheme) => {
+    const app = await launcher.launch({ colorScheme })
+    onTestFinished(() => app.close())
+    const { page } = app
+    const clean = async (where: string): Promise<void> => expect(await violations(page), where).toEqual([])
+    const closed = async (): Promise<void> => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await startDialog(page, { turns: 1, model: 'instant' })
+    await waitForEnd(page)
+    await page.getByRole('button', { name: 'Inspector' }).click()
+    for (const tab of ['Map', 'Sources', 'Cost']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await clean(tab)
+    }
+    await page.getByRole('tab', { name: 'Map' }).click()
+    await page.getByRole('button', { name: /^Draw the argument map/ }).click()
+    await page.getByRole('button', { name: 'Save the map' }).waitFor()
+    await clean('the map')
+    await turn(page, 'Turn 2 of 2').getByRole('button', { name: /^What Second saw/ }).first().click()
+    await page.getByRole('dialog').waitFor()
+    await clean('what a speaker saw')
+    await closed()
+    await page.keyboard.press('Control+f')
+    await page.getByRole('search', { name: 'Find in this dialog' }).getByRole('textbox').fill('the')
+    await clean('find')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+e')
+    await page.getByRole('dialog', { name: 'Export' }).waitFor()
+    await clean('export')
+    await closed()
+    await page.getByRole('button', { name: 'Listen', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Listen' }).waitFor()
+    await clean('listen')
+    await closed()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+    await clean('palette')
+    await closed()
+    for (const section of ['keys', 'models', 'prompts', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data']) {
+      await page.evaluate((to) => (location.hash = to), `#/settings/${section}`)
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+      await page.waitForTimeout(200)
+      await clean(section)
     }
   })
 
