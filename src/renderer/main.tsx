@@ -11,13 +11,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../rpc/client/connect.ts'
 import { App } from './app.tsx'
+import { firstScreen } from './screens.tsx'
 import { createAppModel } from './state/app-model.ts'
 import { followAppearance } from './state/theme.ts'
 
 followAppearance()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
-const app = createAppModel(await connect())
+const [connection] = await Promise.all([connect(), firstScreen])
+const app = createAppModel(connection)
 createRoot(root).render(
   <StrictMode>
     <App app={app} />

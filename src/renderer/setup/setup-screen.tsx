@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { PageHeader } from '../components/page-header.tsx'
 import { Problem } from '../components/problem.tsx'
@@ -68,6 +68,8 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const info = useStore(app.info)
   const providers = useStore(app.providers)
   const [usualLanguage] = usePreference('dialogs.language', '')
+  // The question takes words at once; the rest of the form is drawn in slices that never hold a key press up.
+  const whole = useDeferredValue(true, false)
   const [shown, setShown] = useState<'presets' | 'save' | 'several' | null>(null)
   const mode = info.value?.modes.find((each) => each.id === draft.mode) ?? info.value?.modes[0]
   const choices = useChoices(draft, providers.value)
@@ -109,29 +111,33 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           <TopicField topic={draft.topic} error={errors.topic} onChange={(topic) => change(takeTopic(draftStore.get(), topic), 'topic')} onLong={(long) => change({ long }, 'topic')} />
           <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />
           <ModeCards modes={info.value?.modes ?? []} chosen={mode?.id ?? null} error={errors.mode} onChange={(chosen) => change({ mode: chosen }, 'mode')} />
-          <section className="setup-seats" aria-label="Seats">
-            <SeatActions draft={draft} onChange={(next) => change(next, ...ALL_SEATS)} />
-            <div className="seat-cards">
-              {SEATS_AS_SEATED.map((seat: SeatId) => (
-                <SeatCard
-                  key={seat}
-                  seat={seat}
-                  draft={draft.seats[seat]}
-                  role={mode?.roles[seat] ?? null}
-                  providers={choices.providers}
-                  settled={settleSeat(draft, seat, choices)}
-                  critique={draft.critique}
-                  errors={errors}
-                  onChange={(next, ...fields) => change(changeSeat(draftStore.get(), seat, next), ...fields)}
-                />
-              ))}
+          {whole && (
+            <section className="setup-seats" aria-label="Seats">
+              <SeatActions draft={draft} onChange={(next) => change(next, ...ALL_SEATS)} />
+              <div className="seat-cards">
+                {SEATS_AS_SEATED.map((seat: SeatId) => (
+                  <SeatCard
+                    key={seat}
+                    seat={seat}
+                    draft={draft.seats[seat]}
+                    role={mode?.roles[seat] ?? null}
+                    providers={choices.providers}
+                    settled={settleSeat(draft, seat, choices)}
+                    critique={draft.critique}
+                    errors={errors}
+                    onChange={(next, ...fields) => change(changeSeat(draftStore.get(), seat, next), ...fields)}
+                  />
+                ))}
+              </div>
+              <Misfits misfits={misfits} onUse={(server, model) => change(oneModelOf(draftStore.get(), choices, server, model), ...ALL_SEATS)} />
+            </section>
+          )}
+          {whole && (
+            <div className="setup-row">
+              <ContextFiles files={draft.context} error={errors.context} room={draft.context.length > 0 ? room.answer : null} onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')} />
+              <LengthCard draft={draft} errors={errors} onChange={change} />
             </div>
-            <Misfits misfits={misfits} onUse={(server, model) => change(oneModelOf(draftStore.get(), choices, server, model), ...ALL_SEATS)} />
-          </section>
-          <div className="setup-row">
-            <ContextFiles files={draft.context} error={errors.context} room={draft.context.length > 0 ? room.answer : null} onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')} />
-            <LengthCard draft={draft} errors={errors} onChange={change} />
-          </div>
+          )}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
             Start
           </button>
