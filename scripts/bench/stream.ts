@@ -55,7 +55,7 @@ function spokenChars(payload: string | Buffer): number {
   const text = payload.toString()
   if (!text.includes('stage-delta')) return 0
   let chars = 0
-  for (const [, spoken = ''] of text.matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)) chars += spoken.length
+  for (const [, spoken = ''] of text.matchAll(/"type":"stage-delta"[^{}]*?"text":"((?:[^"\\]|\\.)*)"/g)) chars += spoken.length
   return chars
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { SpeechEngine, SpeechEngines, TurnPlan } from '../audio/index.ts'
 import type { AudioView } from '../contract/audio.ts'
 import type { SeatId, Voice } from '../contract/dialog-config.ts'
@@ -35,6 +36,11 @@ export interface AudioChange {
   readonly names?: boolean | undefined
   readonly live?: boolean | undefined
 }
+
+/** Facts that change what is to be heard, or whether anything more will be. */
+const HEARD: ReadonlySet<DialogEvent['type']> = new Set(['dialog-started', 'dialog-resumed', 'dialog-paused', 'dialog-ended', 'turn-ended', 'turn-failed', 'turn-cancelled', 'turn-edited', 'version-chosen', 'message-added', 'seat-changed'] as const)
+/** How long it waits before it looks at what was said, in milliseconds. */
+const AFTER_MS = 60
 
 /** One dialog as sound, followed while somebody listens or something is voiced. */
 export class DialogAudio {
@@ -197,6 +203,9 @@ export class DialogAudio {
         if (stored.length === 0) continue
         this.#state = stored.reduce(reduce, this.#state)
         if (this.#state.resync) this.#state = await this.#parts.engine.state(this.id)
+        else if (!stored.some(({ type }) => HEARD.has(type))) continue
+        // The next call to a model goes out first.
+        await setTimeout(AFTER_MS, undefined, { signal })
         await this.look()
         if (!this.active) this.#parts.idle()
       }

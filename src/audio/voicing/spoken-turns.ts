@@ -40,8 +40,17 @@ export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
     const stands = standing(turn)
     if (!stands) return []
     const { seat, kind } = stands
-    return [{ turnId: turn.id, number, seat, kind, question: false, name: lineOf(seatName(state, seat)) || seat, words: spokenText(stands.text), scriptKey: keyOf(stands.id, stands.text) }]
+    return [{ turnId: turn.id, number, seat, kind, question: false, name: lineOf(seatName(state, seat)) || seat, ...wordsOf(stands) }]
   })
+}
+
+/** A turn never changes: a changed one is another object. */
+const known = new WeakMap<Turn, Pick<SpokenTurn, 'words' | 'scriptKey'>>()
+
+function wordsOf(turn: Turn): Pick<SpokenTurn, 'words' | 'scriptKey'> {
+  const made = known.get(turn) ?? { words: spokenText(turn.text), scriptKey: keyOf(turn.id, turn.text) }
+  known.set(turn, made)
+  return made
 }
 
 /** While a new version is being made, the one it is to replace stands. */
