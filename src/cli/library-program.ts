@@ -30,6 +30,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--all', 'all that are not in the bin')
     .option('--format <list>', 'formats, separated by commas (default: json,txt)')
     .option('--content <how-much>', CONTENT_HELP)
+    .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')
     .action((ids, options) => run(async (terminal) => (await import('./commands/export.ts')).exportCommand(ids, options, terminal)))
 

@@ -13,13 +13,15 @@ export interface ExportPlan {
   readonly formats: readonly string[]
   /** What each format holds by itself when absent. */
   readonly content: ExportContent | undefined
+  /** The sheet of a PDF; A4 when absent. */
+  readonly paper: 'a4' | 'letter' | undefined
 }
 
 const DEFAULT_FORMATS = ['json', 'txt']
 const DEFAULT_DIR = 'output'
 
 /** Checks formats and folder before anything is spent on a dialog. @throws ExportError */
-export function planExports(app: App, wish: { readonly formats: string | undefined; readonly out: string | undefined; readonly content?: string | undefined }): ExportPlan {
+export function planExports(app: App, wish: { readonly formats: string | undefined; readonly out: string | undefined; readonly content?: string | undefined; readonly paper?: string | undefined }): ExportPlan {
   const known = app.exportFormats().map((format) => format.id)
   const wanted = wish.formats === undefined ? (app.defaults.formats ?? DEFAULT_FORMATS) : wish.formats.split(',').map((format) => format.trim().toLowerCase())
   const formats = [...new Set(wanted.filter((format) => format !== ''))]
@@ -31,7 +33,7 @@ export function planExports(app: App, wish: { readonly formats: string | undefin
   if (formats.length === 0) throw new ExportError('EXPORT_FORMAT', `No export format is named: use ${known.join(', ')}.`)
   const dir = resolve(wish.out ?? app.defaults.out ?? DEFAULT_DIR)
   ensureWritable(dir)
-  return { dir, formats, content: parseContent(wish.content) }
+  return { dir, formats, content: parseContent(wish.content), paper: parsePaper(wish.paper) }
 }
 
 /** @throws AppError INPUT_INVALID */
@@ -40,6 +42,12 @@ export function parseContent(text: string | undefined): ExportContent | undefine
   const content = exportContentSchema.options.find((known) => known === text.toLowerCase())
   if (content) return content
   throw usageError(`--content is ${shown(text)}: use ${exportContentSchema.options.join(', ')}.`)
+}
+
+function parsePaper(text: string | undefined): 'a4' | 'letter' | undefined {
+  const paper = text?.toLowerCase()
+  if (paper === undefined || paper === 'a4' || paper === 'letter') return paper
+  throw usageError(`--paper is ${shown(text ?? '')}: use a4 or letter.`)
 }
 
 function ensureWritable(dir: string): void {
@@ -56,5 +64,5 @@ function ensureWritable(dir: string): void {
 /** Writes the planned exports and answers with their paths. @throws ExportError */
 export async function writeExports(app: App, id: string, plan: ExportPlan): Promise<readonly string[]> {
   const { saveRendered } = await import('./save-rendered.ts')
-  return saveRendered(await Promise.all(plan.formats.map((format) => app.render(id, format, { content: plan.content }))), plan.dir)
+  return saveRendered(await Promise.all(plan.formats.map((format) => app.render(id, format, { content: plan.content, paper: plan.paper }))), plan.dir)
 }

@@ -68,7 +68,7 @@ describeApp('accessibility', (launcher) => {
     await page.getByRole('button', { name: /^Draw the argument map/ }).click()
     await page.getByRole('button', { name: 'Save the map' }).waitFor()
     await clean('the map')
-    await turn(page, 'Turn 2 of 2').getByRole('button', { name: /^What Second saw/ }).first().click()
+    await turn(page, 'Turn 1 of 2').getByRole('button', { name: /^What First saw/ }).first().click()
     await page.getByRole('dialog').waitFor()
     await clean('what a speaker saw')
     await closed()

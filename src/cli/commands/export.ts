@@ -10,6 +10,7 @@ interface ExportOptions extends PlaceOptions {
   readonly all?: boolean
   readonly format?: string
   readonly content?: string
+  readonly paper?: string
   readonly out?: string
 }
 
@@ -19,7 +20,7 @@ export async function exportCommand(typed: readonly string[], options: ExportOpt
   return withApp(options, async (app) => {
     const dialogs = await app.engine.list()
     const ids = options.all ? dialogs.filter((dialog) => dialog.binnedAt === null).map((dialog) => dialog.id) : [...new Set(typed.map((each) => findDialog(each, dialogs)))]
-    const plan = planExports(app, { formats: options.format, out: options.out, content: options.content })
+    const plan = planExports(app, { formats: options.format, out: options.out, content: options.content, paper: options.paper })
     for (const id of ids) {
       // oxlint-disable-next-line no-await-in-loop -- one dialog in memory at a time, in the order asked for
       const paths = await writeExports(app, id, plan)
