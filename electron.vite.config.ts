@@ -6,14 +6,27 @@ export default defineConfig({
     build: {
       // Everything is bundled but the engine of the local models: it finds its native binaries beside its own files.
       externalizeDeps: false,
-      rolldownOptions: { external: ['node-llama-cpp'], input: { index: 'src/main/index.ts', 'model-process': 'src/providers/local/process/main.ts', 'voice-worker': 'src/audio/engines/builtin/worker.ts', 'sound-worker': 'src/audio/sound/worker.ts', 'pdf-worker': 'src/exports/pdf/worker.ts' }, output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        external: ['node-llama-cpp'],
+        input: {
+          index: 'src/main/index.ts',
+          'model-process': 'src/providers/local/process/main.ts',
+          'voice-worker': 'src/audio/engines/builtin/worker.ts',
+          'sound-worker': 'src/audio/sound/worker.ts',
+          'pdf-worker': 'src/exports/pdf/worker.ts',
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   },
   preload: {
     build: {
       externalizeDeps: false,
       // A sandboxed page loads CommonJS only.
-      rolldownOptions: { input: { index: 'src/preload/index.ts' }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   renderer: {
@@ -24,7 +37,14 @@ export default defineConfig({
       minify: true,
       // The content policy has no data: for scripts or styles, and hashed files are cached for good.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { index: 'src/renderer/index.html' }, output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: [{ name: 'shared', test: /src[\\/]/, minShareCount: 2 }] } } },
+      rolldownOptions: {
+        input: { index: 'src/renderer/index.html' },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          codeSplitting: { groups: [{ name: 'shared', test: /src[\\/]/, minShareCount: 2 }] },
+        },
+      },
     },
   },
 })

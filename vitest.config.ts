@@ -9,9 +9,26 @@ export default defineConfig({
     reporters: ['default', new CountsReporter()],
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], env, testTimeout: 10_000 } },
-      { test: { name: 'behavior', include: ['tests/behavior/**/*.test.ts'], env, testTimeout: 30_000, hookTimeout: 30_000 } },
+      {
+        test: {
+          name: 'behavior',
+          include: ['tests/behavior/**/*.test.ts'],
+          env,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
       // One browser at a time: the machines these run on have few cores.
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], env, fileParallelism: false, testTimeout: 120_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          env,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -9,7 +9,11 @@ const PRODUCTS = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/in
 export function buildIfStale(root: string): void {
   if (isFresh(root)) return
   process.stderr.write('Building IDi...\n')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'], { cwd: root, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'],
+    { cwd: root, encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(`${stdout}${stderr}`)
 }
 

@@ -20,18 +20,33 @@ function fail(sentence) {
 
 /** Runs a command with its output on our stderr. @param {string} command @param {string[]} args */
 function run(command, args, env = process.env) {
-  const { status } = spawnSync(command, args, { cwd: ROOT, env, stdio: ['ignore', process.stderr.fd, process.stderr.fd], shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+    shell: process.platform === 'win32',
+  })
   return status === 0
 }
 
 /** Installs what package-lock.json names, when it differs from what was installed last. */
 function ensurePackages() {
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  const hash = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
   process.stderr.write('Installing what IDi needs, once...\n')
   // NODE_ENV=production or an npm setting would leave out what builds the app.
-  const installed = run('npm', ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'])
-  if (!installed) fail('The packages could not be installed: check the network and the free disk space, then run the command again.')
+  const installed = run('npm', [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+  ])
+  if (!installed)
+    fail('The packages could not be installed: check the network and the free disk space, then run the command again.')
   writeFileSync(STAMP, hash)
 }
 
@@ -40,8 +55,16 @@ const PROGRAMS = { ffprobe: 'ffmpeg', 'espeak-ng': 'espeak-ng', pdftotext: 'popp
 
 /** Installs those programs where that is ours to do: as root on Debian and its relatives. */
 function ensurePrograms() {
-  const missing = Object.entries(PROGRAMS).flatMap(([program, packageName]) => (spawnSync(program, ['-version'], { stdio: 'ignore' }).error ? [packageName] : []))
-  if (missing.length === 0 || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const missing = Object.entries(PROGRAMS).flatMap(([program, packageName]) =>
+    spawnSync(program, ['-version'], { stdio: 'ignore' }).error ? [packageName] : [],
+  )
+  if (
+    missing.length === 0 ||
+    process.platform !== 'linux' ||
+    process.getuid?.() !== 0 ||
+    !existsSync('/usr/bin/apt-get')
+  )
+    return
   process.stderr.write(`Installing ${missing.join(', ')} to check files with, once...\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], env)
@@ -51,7 +74,8 @@ function ensurePrograms() {
 /** Everything after this script runs on Node 24: npm puts the packaged one first in the path, where there is one. */
 function ensureNode() {
   const packaged = ['node', 'node.exe', 'node.cmd'].some((name) => existsSync(join(ROOT, 'node_modules', '.bin', name)))
-  if (!packaged && major < NODE_NEEDED) fail(`IDi needs Node ${NODE_NEEDED} on this system; this is ${process.version}.`)
+  if (!packaged && major < NODE_NEEDED)
+    fail(`IDi needs Node ${NODE_NEEDED} on this system; this is ${process.version}.`)
 }
 
 /** Installs a Chromium where that is ours to do: as root on Debian and its relatives. */
@@ -63,7 +87,11 @@ function ensureBrowser() {
     process.stderr.write('Installing Chromium for the end-to-end tests, once...\n')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-qq'], env)
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-noto-color-emoji'], env)
+    run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
+      env,
+    )
     if (findBrowser(process.env, process.platform)) return
   }
   fail('The end-to-end tests need Chromium or Chrome: install one, or name it with IDI_CHROMIUM=/path/to/chromium.')

@@ -8,7 +8,15 @@ import { fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e
 
 const OUT = join(import.meta.dirname, '..', 'docs', 'screenshots')
 const VIEWPORT = { width: 1360, height: 860 }
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** How the app looks in one set of pictures. */
 const LOOKS = {
@@ -34,7 +42,10 @@ async function shoot(page: Page, look: keyof typeof LOOKS): Promise<void> {
   await picture('first-run')
   await openForm(page)
   await fillSetup(page, { topic: 'Should cities ban private cars?', model: 'brisk', turns: 4 })
-  for (const [seat, name, position] of [['First', 'Maya', 'For the ban'], ['Second', 'Daniel', 'Against the ban']] as const) {
+  for (const [seat, name, position] of [
+    ['First', 'Maya', 'For the ban'],
+    ['Second', 'Daniel', 'Against the ban'],
+  ] as const) {
     const card = page.getByRole('group', { name: seat, exact: true })
     await card.getByRole('textbox', { name: 'Name' }).fill(name)
     await card.getByRole('textbox', { name: 'Position' }).fill(position)
@@ -45,10 +56,14 @@ async function shoot(page: Page, look: keyof typeof LOOKS): Promise<void> {
   await turn(page, 'Turn 5 of 8').getByText('Writing the final').waitFor({ timeout: 60_000 })
   await picture('stage')
   await waitForEnd(page)
-  await page.getByRole('button', { name: 'To the verdict' }).click().catch(() => undefined)
+  await page
+    .getByRole('button', { name: 'To the verdict' })
+    .click()
+    .catch(() => undefined)
   await picture('review')
   const first = page.url().split('/').at(-1) ?? ''
-  if (!(await page.getByRole('tab', { name: 'Map' }).isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
+  if (!(await page.getByRole('tab', { name: 'Map' }).isVisible()))
+    await page.getByRole('button', { name: 'Inspector' }).click()
   await page.getByRole('tab', { name: 'Map' }).click()
   await page.getByRole('button', { name: /^Draw the argument map/ }).click()
   await page.getByRole('button', { name: 'Save the map' }).waitFor()
@@ -69,7 +84,10 @@ async function shoot(page: Page, look: keyof typeof LOOKS): Promise<void> {
   await page.screenshot({ path: join(OUT, `export-${look}.png`) })
   await page.keyboard.press('Escape')
   await go('#/new')
-  for (const [topic, mode] of [['What makes a city feel safe?', 'Exploration'], ['How does a bakery start its day?', 'Interview']] as const) {
+  for (const [topic, mode] of [
+    ['What makes a city feel safe?', 'Exploration'],
+    ['How does a bakery start its day?', 'Interview'],
+  ] as const) {
     await startDialog(page, { topic, mode, model: 'instant', turns: 2 })
     await waitForEnd(page)
     await go('#/new')
@@ -103,7 +121,10 @@ const executablePath = findBrowser(process.env, process.platform)
 if (executablePath === null) throw new Error('Install Chromium or Chrome, or name one with IDI_CHROMIUM.')
 mkdirSync(OUT, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: FLAGS })
-for (const [look, { colorScheme, appearance }] of Object.entries(LOOKS) as [keyof typeof LOOKS, (typeof LOOKS)[keyof typeof LOOKS]][]) {
+for (const [look, { colorScheme, appearance }] of Object.entries(LOOKS) as [
+  keyof typeof LOOKS,
+  (typeof LOOKS)[keyof typeof LOOKS],
+][]) {
   const data = mkdtempSync(join(tmpdir(), 'idi-screenshots-'))
   const host = await startHost(data)
   const context = await browser.newContext({ viewport: VIEWPORT, colorScheme })

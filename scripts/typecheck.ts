@@ -4,7 +4,11 @@ const PROJECTS = ['core', 'node', 'preload', 'renderer', 'page']
 
 let failures = 0
 for (const project of PROJECTS) {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`], { encoding: 'utf8' })
+  const { status, stdout, stderr, error } = spawnSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`],
+    { encoding: 'utf8' },
+  )
   const errors = stdout.split('\n').filter((line) => / error TS\d+/.test(line)).length
   if (status !== 0) {
     failures += 1

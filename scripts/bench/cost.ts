@@ -32,12 +32,23 @@ export async function benchCost(): Promise<void> {
     const result = await measure(turns)
     results.set(turns, result)
     const aim = AIMS[turns] === undefined ? '' : `aim ${AIMS[turns]}`
-    const others = PLAIN_LOOP[turns] === undefined ? '' : `plain loop ${PLAIN_LOOP[turns]}, older system ${OLDER_SYSTEM[turns]}`
-    row(`${turns} turns a side`, `${(result.fullPrice / 1000).toFixed(1)} k`, [aim, others, `${result.calls} calls, ${result.folds} folds, ${(result.sent / 1000).toFixed(0)} k sent`].filter((note) => note !== '').join('; '))
+    const others =
+      PLAIN_LOOP[turns] === undefined ? '' : `plain loop ${PLAIN_LOOP[turns]}, older system ${OLDER_SYSTEM[turns]}`
+    row(
+      `${turns} turns a side`,
+      `${(result.fullPrice / 1000).toFixed(1)} k`,
+      [aim, others, `${result.calls} calls, ${result.folds} folds, ${(result.sent / 1000).toFixed(0)} k sent`]
+        .filter((note) => note !== '')
+        .join('; '),
+    )
   }
   const growth = (results.get(64)?.fullPrice ?? 0) / (results.get(16)?.fullPrice ?? 1)
   row('growth from 16 to 64', `${growth.toFixed(2)} x`, 'aim 4.3 x or less')
-  row('planted facts at turn 64', `${((results.get(64)?.held ?? 0) * 100).toFixed(0)} %`, `of ${PLANTED} facts from the first 16 turns a side, still in the last prompts, word for word or in the digest`)
+  row(
+    'planted facts at turn 64',
+    `${((results.get(64)?.held ?? 0) * 100).toFixed(0)} %`,
+    `of ${PLANTED} facts from the first 16 turns a side, still in the last prompts, word for word or in the digest`,
+  )
   row('planted facts at turn 16', `${((results.get(16)?.held ?? 0) * 100).toFixed(0)} %`)
 }
 
@@ -54,7 +65,11 @@ async function measure(turns: number) {
   })
   const folder = mkdtempSync(join(tmpdir(), 'idi-cost-'))
   const storage = openStorage(folder)
-  const registry = createProviderRegistry({ env: {}, rehearsal: createRehearsalProvider({ clock: systemClock }), baseUrls: { openai: `${vendor.origin}/v1` } })
+  const registry = createProviderRegistry({
+    env: {},
+    rehearsal: createRehearsalProvider({ clock: systemClock }),
+    baseUrls: { openai: `${vendor.origin}/v1` },
+  })
   const providers: ProviderRegistry = {
     ...registry,
     get(id, options) {
@@ -69,20 +84,37 @@ async function measure(turns: number) {
     },
   }
   let ids = 0
-  const engine = createEngine({ log: storage.log, providers, modes, clock: systemClock, random: Math.random, newId: () => `cost-${(ids += 1)}` })
+  const engine = createEngine({
+    log: storage.log,
+    providers,
+    modes,
+    clock: systemClock,
+    random: Math.random,
+    newId: () => `cost-${(ids += 1)}`,
+  })
   try {
     const seat = (name: string) => ({ provider: 'openai', model: 'bench', name })
     const seats = { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') }
-    const rules = modes.get('debate').rules({ topic: '', mode: 'debate', turns, seats, critique: true, earlyEnd: true, context: [], seed: 1 })
+    const rules = modes
+      .get('debate')
+      .rules({ topic: '', mode: 'debate', turns, seats, critique: true, earlyEnd: true, context: [], seed: 1 })
     const topic = filler('the question', SYSTEM_TOKENS - rules.length / CHARS_PER_TOKEN - 60)
     // Straight into the log: the form takes 50 turns a side at most, the comparison goes to 64.
     const id = `cost-${turns}`
-    await storage.log.append(id, [{ type: 'dialog-created', config: { topic, mode: 'debate', turns, seed: 1, seats, critique: true, earlyEnd: true, context: [] } }])
+    await storage.log.append(id, [
+      {
+        type: 'dialog-created',
+        config: { topic, mode: 'debate', turns, seed: 1, seats, critique: true, earlyEnd: true, context: [] },
+      },
+    ])
     await engine.start(id)
     const state = await engine.settled(id)
-    if (state.status !== 'completed') throw new Error(`The dialog did not reach its end: ${JSON.stringify(state.turns.at(-1)?.error)}`)
+    if (state.status !== 'completed')
+      throw new Error(`The dialog did not reach its end: ${JSON.stringify(state.turns.at(-1)?.error)}`)
     const planted = Math.min(PLANTED, 2 * turns)
-    const held = Array.from({ length: planted }, (_, index) => lastPrompt.includes(fact(index + 1))).filter(Boolean).length / planted
+    const held =
+      Array.from({ length: planted }, (_, index) => lastPrompt.includes(fact(index + 1))).filter(Boolean).length /
+      planted
     return { ...cache.totals(), folds: state.folds.length, held }
   } finally {
     await engine.close()
@@ -117,7 +149,9 @@ function fact(speech: number): string {
  * first, until its words are used up, as the instruction asks for numbers to be kept.
  */
 function writeDigest({ earlier, said, words }: NonNullable<Scene['digestOf']>): string {
-  const sentences = [earlier ?? '', ...said.map(({ text }) => text)].flatMap((text) => text.match(/Count \d+ found \d+ riders\./g) ?? [])
+  const sentences = [earlier ?? '', ...said.map(({ text }) => text)].flatMap(
+    (text) => text.match(/Count \d+ found \d+ riders\./g) ?? [],
+  )
   const kept: string[] = []
   let left = words
   for (const sentence of sentences) {
@@ -131,5 +165,8 @@ function writeDigest({ earlier, said, words }: NonNullable<Scene['digestOf']>): 
 /** Text of a length that no other text shares a beginning with. */
 function filler(label: string, tokens: number): string {
   const length = Math.max(0, Math.round(tokens * CHARS_PER_TOKEN))
-  return `${label}: ${'on the one hand and on the other, as was said, '.repeat(Math.ceil(length / 46))}`.slice(0, length)
+  return `${label}: ${'on the one hand and on the other, as was said, '.repeat(Math.ceil(length / 46))}`.slice(
+    0,
+    length,
+  )
 }

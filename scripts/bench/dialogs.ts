@@ -3,9 +3,20 @@ import { reduce } from '../../src/dialog/reduce.ts'
 import { emptyDialog, type DialogState } from '../../src/dialog/state.ts'
 
 /** A dialog whose three seats are the fake vendor, spoken to through the OpenAI-compatible wire. */
-export async function startDialog(client: RpcClient, baseUrl: string, turns: number, topic = 'Should cities ban private cars?'): Promise<string> {
+export async function startDialog(
+  client: RpcClient,
+  baseUrl: string,
+  turns: number,
+  topic = 'Should cities ban private cars?',
+): Promise<string> {
   const seat = (name: string) => ({ provider: 'openai', model: 'bench', baseUrl: `${baseUrl}/v1`, name })
-  const dialog = { topic, mode: 'debate', turns, seed: 1, seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') } }
+  const dialog = {
+    topic,
+    mode: 'debate',
+    turns,
+    seed: 1,
+    seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
+  }
   return (await client.dialogs.create({ dialog, start: true })).id
 }
 

@@ -32,7 +32,15 @@ export async function benchEpisode(): Promise<void> {
 
 async function speak(app: App, folder: string): Promise<void> {
   const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
-  const id = await app.engine.create({ topic: 'Should cities ban private cars?', mode: 'debate', turns: TURNS_EACH, critique: false, earlyEnd: false, seed: 1, seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') } })
+  const id = await app.engine.create({
+    topic: 'Should cities ban private cars?',
+    mode: 'debate',
+    turns: TURNS_EACH,
+    critique: false,
+    earlyEnd: false,
+    seed: 1,
+    seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
+  })
   await app.engine.start(id)
   await app.engine.settled(id)
   const before = process.resourceUsage()
@@ -86,7 +94,15 @@ async function encode(folder: string): Promise<void> {
     times.lame = Math.min(times.lame, performance.now() - between)
   }
   const seconds = samples.length / MP3_RATE
-  row('encoder alone', `${(times.ours / 1000).toFixed(2)} s`, `${(seconds / (times.ours / 1000)).toFixed(0)} times real time`)
-  row("ffmpeg's libmp3lame", `${(times.lame / 1000).toFixed(2)} s`, `${(seconds / (times.lame / 1000)).toFixed(0)} times real time`)
+  row(
+    'encoder alone',
+    `${(times.ours / 1000).toFixed(2)} s`,
+    `${(seconds / (times.ours / 1000)).toFixed(0)} times real time`,
+  )
+  row(
+    "ffmpeg's libmp3lame",
+    `${(times.lame / 1000).toFixed(2)} s`,
+    `${(seconds / (times.lame / 1000)).toFixed(0)} times real time`,
+  )
   row('encoder / libmp3lame', (times.ours / times.lame).toFixed(2), 'aim 2 or less')
 }

@@ -16,7 +16,11 @@ const REPEATS = 40
 const seat = (name: string, more = {}) => ({ provider: 'rehearsal', model: 'instant', name, ...more })
 const three = (more = {}) => ({ moderator: seat('Iris', more), first: seat('Alpha', more), second: seat('Beta', more) })
 const notes = (paragraphs: number) => {
-  const text = Array.from({ length: paragraphs }, (_, index) => `Paragraph ${index + 1}: a tram line carries about ${200 + index} people in the time a lane of cars carries forty, and it needs less room at the kerb.`).join('\n\n')
+  const text = Array.from(
+    { length: paragraphs },
+    (_, index) =>
+      `Paragraph ${index + 1}: a tram line carries about ${200 + index} people in the time a lane of cars carries forty, and it needs less room at the kerb.`,
+  ).join('\n\n')
   return { name: 'notes.md', mediaType: 'text/markdown', text, tokens: estimateTokens(text) }
 }
 
@@ -30,7 +34,13 @@ const DIALOGS: readonly NewDialog[] = [
   { topic: 'How did you learn to write?', mode: 'interview', turns: 3, seats: three(), critique: false },
   { topic: 'A life in railways', mode: 'interview', turns: 10, seats: three(), context: [notes(200)] },
   { topic: 'A plan to make all public transport free of charge', mode: 'critique', turns: 2, seats: three() },
-  { topic: 'A plan to make all public transport free of charge', mode: 'critique', turns: 6, seats: three({ critique: false }), context: [notes(60)] },
+  {
+    topic: 'A plan to make all public transport free of charge',
+    mode: 'critique',
+    turns: 6,
+    seats: three({ critique: false }),
+    context: [notes(60)],
+  },
   { topic: 'Does remote work help young engineers?', mode: 'debate', turns: 24, seats: three(), foldAbove: 3_000 },
 ]
 
@@ -38,7 +48,12 @@ const DIALOGS: readonly NewDialog[] = [
 export async function benchEstimate(): Promise<void> {
   const errors: Record<'in' | 'out' | 'money', number[]> = { in: [], out: [], money: [] }
   const { expected } = createRehearsalProvider({ clock: systemClock })
-  const deps = { priceOf: () => NOMINAL, windowOf: () => 1_000_000, expected: (_: string, model: string) => expected?.(model) ?? null, now: Date.now() }
+  const deps = {
+    priceOf: () => NOMINAL,
+    windowOf: () => 1_000_000,
+    expected: (_: string, model: string) => expected?.(model) ?? null,
+    now: Date.now(),
+  }
   await withRehearsal(NOMINAL, async (engine) => {
     for (const [index, dialog] of DIALOGS.entries()) {
       const input = { ...dialog, seed: index + 1, earlyEnd: false }
@@ -46,25 +61,50 @@ export async function benchEstimate(): Promise<void> {
       const { estimate } = estimateDialog(config, { ...deps, mode: modes.get(dialog.mode) })
       // oxlint-disable-next-line no-await-in-loop -- one dialog at a time
       const { usage, calls, knownCost } = totals(await rehearse(engine, input))
-      const off = { in: estimate.promptTokens / usage.promptTokens - 1, out: estimate.completionTokens / usage.completionTokens - 1, money: (estimate.cost ?? Number.NaN) / knownCost - 1 }
+      const off = {
+        in: estimate.promptTokens / usage.promptTokens - 1,
+        out: estimate.completionTokens / usage.completionTokens - 1,
+        money: (estimate.cost ?? Number.NaN) / knownCost - 1,
+      }
       for (const key of ['in', 'out', 'money'] as const) errors[key].push(Math.abs(off[key]))
-      row(`${dialog.mode}, ${dialog.turns} a side`, `${percent(off.in)} in`, `${percent(off.out)} out, ${percent(off.money)} money; ${estimate.calls} calls for ${calls}, ${Math.round(estimate.promptTokens / 100) / 10}k in for ${Math.round(usage.promptTokens / 100) / 10}k`)
+      row(
+        `${dialog.mode}, ${dialog.turns} a side`,
+        `${percent(off.in)} in`,
+        `${percent(off.out)} out, ${percent(off.money)} money; ${estimate.calls} calls for ${calls}, ${Math.round(estimate.promptTokens / 100) / 10}k in for ${Math.round(usage.promptTokens / 100) / 10}k`,
+      )
     }
   })
-  for (const [key, values] of Object.entries(errors)) row(`error, ${key === 'money' ? key : `tokens ${key}`}`, `${percent(values.reduce((sum, value) => sum + value, 0) / values.length)} mean`, `${percent(Math.max(...values))} at worst; aim 15 %`)
+  for (const [key, values] of Object.entries(errors))
+    row(
+      `error, ${key === 'money' ? key : `tokens ${key}`}`,
+      `${percent(values.reduce((sum, value) => sum + value, 0) / values.length)} mean`,
+      `${percent(Math.max(...values))} at worst; aim 15 %`,
+    )
   speed(deps)
 }
 
 function speed(deps: Omit<Parameters<typeof estimateDialog>[1], 'mode'>): void {
   const text = notes(1_400).text.slice(0, 200_000)
-  const config = dialogConfigSchema.parse({ topic: 'A long one', mode: 'debate', turns: 50, seats: three(), seed: 1, foldAbove: 0, context: [{ name: 'long.md', mediaType: 'text/markdown', text, tokens: 50_000 }] })
+  const config = dialogConfigSchema.parse({
+    topic: 'A long one',
+    mode: 'debate',
+    turns: 50,
+    seats: three(),
+    seed: 1,
+    foldAbove: 0,
+    context: [{ name: 'long.md', mediaType: 'text/markdown', text, tokens: 50_000 }],
+  })
   const took = Array.from({ length: REPEATS }, () => {
     const began = process.cpuUsage()
     estimateDialog(config, { ...deps, mode: modes.get('debate') })
     const { user, system } = process.cpuUsage(began)
     return (user + system) / 1000
   })
-  row('50 a side with 200 kB', `${took.toSorted((a, b) => a - b)[REPEATS / 2]?.toFixed(1)} ms`, `median CPU time; ${took[0]?.toFixed(1)} ms the first time; aim under 20 ms`)
+  row(
+    '50 a side with 200 kB',
+    `${took.toSorted((a, b) => a - b)[REPEATS / 2]?.toFixed(1)} ms`,
+    `median CPU time; ${took[0]?.toFixed(1)} ms the first time; aim under 20 ms`,
+  )
 }
 
 function percent(share: number): string {

@@ -24,8 +24,19 @@ interface Visit {
 /** The built app with an empty data folder against the least page of the same stack, both with empty caches. */
 export async function benchFirstPaint(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-template-'))
-  await build({ root: join(import.meta.dirname, 'template'), plugins: [react()], logLevel: 'silent', build: { outDir: folder, emptyOutDir: true, minify: true } })
-  const template = await serve({ services: fakeServices().services, root: folder, host: '127.0.0.1', port: 0, report: () => undefined })
+  await build({
+    root: join(import.meta.dirname, 'template'),
+    plugins: [react()],
+    logLevel: 'silent',
+    build: { outDir: folder, emptyOutDir: true, minify: true },
+  })
+  const template = await serve({
+    services: fakeServices().services,
+    root: folder,
+    host: '127.0.0.1',
+    port: 0,
+    report: () => undefined,
+  })
   const cookie = await sessionOf(template.url)
   const host = await startHost()
   // Who has been here before sees the form at once, not the doors of the first run.
@@ -43,7 +54,11 @@ export async function benchFirstPaint(): Promise<void> {
     }
     for (const what of ['paint', 'interactive'] as const) {
       const [bare, app] = [median(visits.template, what), median(visits.app, what)]
-      row(what === 'paint' ? 'first paint' : 'interactive', `${(app / bare).toFixed(2)} x`, `app ${app.toFixed(0)} ms, template ${bare.toFixed(0)} ms; aim 1.5 x`)
+      row(
+        what === 'paint' ? 'first paint' : 'interactive',
+        `${(app / bare).toFixed(2)} x`,
+        `app ${app.toFixed(0)} ms, template ${bare.toFixed(0)} ms; aim 1.5 x`,
+      )
     }
   } finally {
     await browser.close()
@@ -67,7 +82,11 @@ async function visit(browser: Browser, url: string, cookie: Cookie): Promise<Vis
     look()
   }, CONTROL)
   await page.goto(url)
-  await page.waitForFunction(() => (globalThis as unknown as { interactive?: number }).interactive !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForFunction(
+    () =>
+      (globalThis as unknown as { interactive?: number }).interactive !== undefined &&
+      performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
   const measured = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     interactive: (globalThis as unknown as { interactive: number }).interactive,

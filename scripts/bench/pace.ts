@@ -12,9 +12,17 @@ const BARE_CALLS = 12
 /** The least a program in this runtime can do: the same calls one after another with plain fetch, nothing stored, nothing shown. */
 async function bareLoop(calls: number): Promise<{ wall: number; model: number; tokens: number }> {
   const vendor = await startVendor({ tokens: TOKENS, firstTokenMs: 50, tokensPerSecond: 200 })
-  const body = JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content: 'x'.repeat(16_000) }] })
+  const body = JSON.stringify({
+    model: 'bench',
+    stream: true,
+    messages: [{ role: 'user', content: 'x'.repeat(16_000) }],
+  })
   const once = async () => {
-    const response = await fetch(`${vendor.origin}/v1/chat/completions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetch(`${vendor.origin}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const decoder = new TextDecoder()
     let chars = 0
     for await (const chunk of response.body ?? []) chars += decoder.decode(chunk, { stream: true }).length
@@ -67,10 +75,22 @@ export async function benchPace(): Promise<void> {
     row('overhead per call', `${((wall - model) / calls.length).toFixed(2)} ms`)
     await page.close()
     const bare = await bareLoop(BARE_CALLS)
-    row('bare fetch loop, per token', `${(((bare.wall - bare.model) / bare.tokens) * 1000).toFixed(1)} us`, `wall / model ${(bare.wall / bare.model).toFixed(5)}`)
-    row('the app over the bare loop', `${(((wall - model) / tokens - (bare.wall - bare.model) / bare.tokens) * 1000).toFixed(1)} us`, 'per token')
+    row(
+      'bare fetch loop, per token',
+      `${(((bare.wall - bare.model) / bare.tokens) * 1000).toFixed(1)} us`,
+      `wall / model ${(bare.wall / bare.model).toFixed(5)}`,
+    )
+    row(
+      'the app over the bare loop',
+      `${(((wall - model) / tokens - (bare.wall - bare.model) / bare.tokens) * 1000).toFixed(1)} us`,
+      'per token',
+    )
     if (usage) {
-      row('process CPU', `${(usage.cpuSeconds - cpuBefore).toFixed(2)} s`, `${(((usage.cpuSeconds - cpuBefore) / (wall / 1000)) * 100).toFixed(1)} % of one core`)
+      row(
+        'process CPU',
+        `${(usage.cpuSeconds - cpuBefore).toFixed(2)} s`,
+        `${(((usage.cpuSeconds - cpuBefore) / (wall / 1000)) * 100).toFixed(1)} % of one core`,
+      )
       row('CPU per token', `${(((usage.cpuSeconds - cpuBefore) / tokens) * 1e6).toFixed(0)} us`)
       row('peak memory', `${usage.peakMiB.toFixed(0)} MiB`)
     }

@@ -1,10 +1,24 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { BenchHost } from './processes.ts'
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+]
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.IDI_CHROMIUM ?? '/usr/bin/chromium', headless: true, args: FLAGS })
+  return chromium.launch({
+    executablePath: process.env.IDI_CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: FLAGS,
+  })
 }
 
 /** A page of the app that shows one dialog. */

@@ -9,12 +9,42 @@ const PER_TURN = 24
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'rehearsal', name })
 const facts = new FactScript({ moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') })
-facts.add({ type: 'dialog-created', config: { turns: 50, critique: false, earlyEnd: true, context: [], seed: 7, topic: 'A long debate', mode: 'debate', seats: facts.seats } })
+facts.add({
+  type: 'dialog-created',
+  config: {
+    turns: 50,
+    critique: false,
+    earlyEnd: true,
+    context: [],
+    seed: 7,
+    topic: 'A long debate',
+    mode: 'debate',
+    seats: facts.seats,
+  },
+})
 facts.add({ type: 'dialog-started' })
 for (let from = 0; from < paragraphs.length; from += PER_TURN) {
   const number = from / PER_TURN + 1
-  facts.turn({ seat: number % 2 === 0 ? 'first' : 'second', kind: 'speech', number, step: number, speech: number, phase: 'middle' }, { final: paragraphs.slice(from, from + PER_TURN).join('\n\n') })
+  facts.turn(
+    {
+      seat: number % 2 === 0 ? 'first' : 'second',
+      kind: 'speech',
+      number,
+      step: number,
+      speech: number,
+      phase: 'middle',
+    },
+    { final: paragraphs.slice(from, from + PER_TURN).join('\n\n') },
+  )
 }
 const bytes = await renderPdf(facts.state('bench'), {}, {})
 writeFileSync(output, bytes)
-process.stdout.write(JSON.stringify({ peakMiB: process.resourceUsage().maxRSS / 1024, pages: Buffer.from(bytes).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0 }))
+process.stdout.write(
+  JSON.stringify({
+    peakMiB: process.resourceUsage().maxRSS / 1024,
+    pages:
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g)?.length ?? 0,
+  }),
+)

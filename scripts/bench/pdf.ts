@@ -24,27 +24,44 @@ export async function benchPdf(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-bench-'))
   const reportlab = spawnSync(PYTHON, ['-c', 'import reportlab']).status === 0
   const runs: { ours: Run[]; reportlab: Run[]; scripts: Run[] } = { ours: [], reportlab: [], scripts: [] }
-  const [latin, scripts, output] = ['latin.json', 'scripts.json', 'out.pdf'].map((name) => join(folder, name)) as [string, string, string]
+  const [latin, scripts, output] = ['latin.json', 'scripts.json', 'out.pdf'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   writeFileSync(latin, JSON.stringify(latinText()))
   writeFileSync(scripts, JSON.stringify(scriptsText()))
   try {
     for (let index = 0; index < RUNS; index += 1) {
       runs.ours.push(await timed(process.execPath, [join(import.meta.dirname, 'pdf-child.ts'), latin, output]))
-      if (reportlab) runs.reportlab.push(await timed(PYTHON, [join(import.meta.dirname, 'pdf-reportlab.py'), latin, output]))
+      if (reportlab)
+        runs.reportlab.push(await timed(PYTHON, [join(import.meta.dirname, 'pdf-reportlab.py'), latin, output]))
       runs.scripts.push(await timed(process.execPath, [join(import.meta.dirname, 'pdf-child.ts'), scripts, output]))
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   const ours = middle(runs.ours)
-  row('one Latin font', `${(ours.ms / 1000).toFixed(2)} s`, `${ours.pages} pages, peak ${ours.peakMiB.toFixed(0)} MiB; aim 200 MiB`)
+  row(
+    'one Latin font',
+    `${(ours.ms / 1000).toFixed(2)} s`,
+    `${ours.pages} pages, peak ${ours.peakMiB.toFixed(0)} MiB; aim 200 MiB`,
+  )
   if (reportlab) {
     const theirs = middle(runs.reportlab)
-    row('reportlab', `${(theirs.ms / 1000).toFixed(2)} s`, `${theirs.pages} pages, peak ${theirs.peakMiB.toFixed(0)} MiB; without outline, tags, bidi, other fonts`)
+    row(
+      'reportlab',
+      `${(theirs.ms / 1000).toFixed(2)} s`,
+      `${theirs.pages} pages, peak ${theirs.peakMiB.toFixed(0)} MiB; without outline, tags, bidi, other fonts`,
+    )
     row('ratio', `${(ours.ms / theirs.ms).toFixed(2)} x`, 'the same text, process start included; aim 2.5 x')
   } else row('reportlab', 'not installed', 'python3-reportlab of Debian')
   const mixed = middle(runs.scripts)
-  row('twelve scripts', `${(mixed.ms / 1000).toFixed(2)} s`, `${mixed.pages} pages, peak ${mixed.peakMiB.toFixed(0)} MiB`)
+  row(
+    'twelve scripts',
+    `${(mixed.ms / 1000).toFixed(2)} s`,
+    `${mixed.pages} pages, peak ${mixed.peakMiB.toFixed(0)} MiB`,
+  )
 }
 
 async function timed(program: string, args: readonly string[]): Promise<Run> {
@@ -59,18 +76,52 @@ async function timed(program: string, args: readonly string[]): Promise<Run> {
 
 function middle(runs: readonly Run[]): Run {
   const at = Math.floor(runs.length / 2)
-  return { ms: runs.map(({ ms }) => ms).toSorted((a, b) => a - b)[at] ?? Number.NaN, peakMiB: runs.map(({ peakMiB }) => peakMiB).toSorted((a, b) => a - b)[at] ?? Number.NaN, pages: runs[0]?.pages ?? 0 }
+  return {
+    ms: runs.map(({ ms }) => ms).toSorted((a, b) => a - b)[at] ?? Number.NaN,
+    peakMiB: runs.map(({ peakMiB }) => peakMiB).toSorted((a, b) => a - b)[at] ?? Number.NaN,
+    pages: runs[0]?.pages ?? 0,
+  }
 }
 
 /** Sentences of words that never were, as often as words of a language are: few often, most rarely. The same in every run. */
 function latinText(): readonly string[] {
   let seed = 7
   const random = (): number => (seed = (seed * 48_271) % 0x7fff_ffff) / 0x7fff_ffff
-  const syllables = ['ba', 'cor', 'de', 'fin', 'ga', 'hel', 'is', 'ja', 'ki', 'lom', 'mer', 'no', 'ob', 'per', 'qua', 'ri', 'sten', 'ta', 'um', 'ver', 'wa', 'ex', 'yo', 'zin']
+  const syllables = [
+    'ba',
+    'cor',
+    'de',
+    'fin',
+    'ga',
+    'hel',
+    'is',
+    'ja',
+    'ki',
+    'lom',
+    'mer',
+    'no',
+    'ob',
+    'per',
+    'qua',
+    'ri',
+    'sten',
+    'ta',
+    'um',
+    'ver',
+    'wa',
+    'ex',
+    'yo',
+    'zin',
+  ]
   const pick = (): string => syllables[Math.floor(random() * syllables.length)] ?? ''
-  const words = Array.from({ length: VOCABULARY }, () => Array.from({ length: 1 + Math.floor(random() * 3.4) }, pick).join(''))
+  const words = Array.from({ length: VOCABULARY }, () =>
+    Array.from({ length: 1 + Math.floor(random() * 3.4) }, pick).join(''),
+  )
   const sentence = (): string => {
-    const text = Array.from({ length: 9 + Math.floor(random() * 14) }, () => words[Math.floor(VOCABULARY * random() ** 4)] ?? '').join(' ')
+    const text = Array.from(
+      { length: 9 + Math.floor(random() * 14) },
+      () => words[Math.floor(VOCABULARY * random() ** 4)] ?? '',
+    ).join(' ')
     return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/ (\S+) (\S+)$/, ', $1 $2')}.`
   }
   return Array.from({ length: PARAGRAPHS }, () => Array.from({ length: SENTENCES }, sentence).join(' '))
@@ -78,5 +129,7 @@ function latinText(): readonly string[] {
 
 function scriptsText(): readonly string[] {
   const speeches = Object.values(SPEECHES)
-  return Array.from({ length: PARAGRAPHS }, (_, index) => Array.from({ length: 4 }, () => speeches[index % speeches.length] ?? '').join(' '))
+  return Array.from({ length: PARAGRAPHS }, (_, index) =>
+    Array.from({ length: 4 }, () => speeches[index % speeches.length] ?? '').join(' '),
+  )
 }

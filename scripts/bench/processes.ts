@@ -12,8 +12,15 @@ import { createLink, type WireSocket } from '../../src/rpc/client/create-link.ts
 const root = join(import.meta.dirname, '..', '..')
 
 /** A child process and the first line of its output that matches. */
-async function start(file: string, args: readonly string[], ready: RegExp): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, [join(root, file), ...args], { stdio: ['pipe', 'pipe', 'inherit'], cwd: tmpdir() })
+async function start(
+  file: string,
+  args: readonly string[],
+  ready: RegExp,
+): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: tmpdir(),
+  })
   const lines = createInterface({ input: child.stdout })
   for await (const line of lines) if (ready.test(line)) return { child, line }
   throw new Error(`${file} ended before it was ready`)
@@ -40,8 +47,23 @@ export interface BenchVendor {
 }
 
 /** The fake vendor as a process of its own, so that its pacing does not share our event loop. */
-export async function startVendor(pace: { readonly tokens: number; readonly firstTokenMs: number; readonly tokensPerSecond: number }): Promise<BenchVendor> {
-  const { child, line } = await start('tests/helpers/fake-vendor/serve.ts', ['--tokens', `${pace.tokens}`, '--first-token-ms', `${pace.firstTokenMs}`, '--tokens-per-second', `${pace.tokensPerSecond}`], /^\{/)
+export async function startVendor(pace: {
+  readonly tokens: number
+  readonly firstTokenMs: number
+  readonly tokensPerSecond: number
+}): Promise<BenchVendor> {
+  const { child, line } = await start(
+    'tests/helpers/fake-vendor/serve.ts',
+    [
+      '--tokens',
+      `${pace.tokens}`,
+      '--first-token-ms',
+      `${pace.firstTokenMs}`,
+      '--tokens-per-second',
+      `${pace.tokensPerSecond}`,
+    ],
+    /^\{/,
+  )
   const { origin } = JSON.parse(line) as { origin: string }
   return {
     origin,
@@ -80,7 +102,9 @@ export async function startHost(): Promise<BenchHost> {
   const { child, line } = await start('src/server/index.ts', ['--no-open', '--port', '0', '--data', data], /http:\/\//)
   const address = new URL(/http:\/\/\S+/.exec(line)?.[0] ?? '')
   const cookie = await sessionOf(address)
-  const socket = new WebSocket(`ws://${address.host}/rpc`, { headers: { cookie: `${cookie.name}=${cookie.value}`, origin: address.origin } })
+  const socket = new WebSocket(`ws://${address.host}/rpc`, {
+    headers: { cookie: `${cookie.name}=${cookie.value}`, origin: address.origin },
+  })
   socket.binaryType = 'arraybuffer'
   await once(socket, 'open')
   return {

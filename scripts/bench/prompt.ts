@@ -15,7 +15,12 @@ export async function benchPrompt(): Promise<void> {
       const counts = turn.stages.map((stage) => stage.usage.promptTokens)
       sum += counts.reduce((total, count) => total + count, 0)
       const shown = turn.kind !== 'speech' || turn.speech === 1 || turn.speech % 4 === 0
-      if (shown && (turn.kind === 'speech' || turn.kind === 'summary' || turn.kind === 'introduction')) row(`${turn.kind} ${turn.speech || ''}`, counts.join(' / '), turn.kind === 'speech' ? 'draft / critique / final' : '')
+      if (shown && (turn.kind === 'speech' || turn.kind === 'summary' || turn.kind === 'introduction'))
+        row(
+          `${turn.kind} ${turn.speech || ''}`,
+          counts.join(' / '),
+          turn.kind === 'speech' ? 'draft / critique / final' : '',
+        )
     }
     row('all calls', `${sum}`, `${2 * TURNS} speeches`)
   } finally {

@@ -24,7 +24,14 @@ export async function withRehearsal<T>(price: Price | null, work: (engine: Engin
     windowOf: () => 1_000_000,
     expected: (_id, model) => rehearsal.expected?.(model) ?? null,
   }
-  const engine = createEngine({ log: storage.log, providers, modes, clock: systemClock, random: Math.random, newId: createIdSource() })
+  const engine = createEngine({
+    log: storage.log,
+    providers,
+    modes,
+    clock: systemClock,
+    random: Math.random,
+    newId: createIdSource(),
+  })
   try {
     return await work(engine)
   } finally {

@@ -18,7 +18,8 @@ export async function benchStream(): Promise<void> {
   const browser = await launchBrowser()
   try {
     const ids: string[] = []
-    for (let index = 0; index < STREAMS; index += 1) ids.push(await startDialog(host.client, vendor.origin, 50, `Stream ${index + 1}`))
+    for (let index = 0; index < STREAMS; index += 1)
+      ids.push(await startDialog(host.client, vendor.origin, 50, `Stream ${index + 1}`))
     const page = await openDialog(browser, host, ids[0] ?? '')
     let received = 0
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => (received += spokenChars(payload))))
@@ -35,8 +36,16 @@ export async function benchStream(): Promise<void> {
     const chars = received
     const sent = (await sentTokens(vendor)) - sentBefore
     const cpu = (host.usage()?.cpuSeconds ?? Number.NaN) - cpuBefore
-    row('frames', `${figures.fps.toFixed(1)} /s`, `longest ${figures.longest.toFixed(0)} ms, main thread busy ${(figures.busy * 100).toFixed(0)} %`)
-    row('tokens sent by the vendor', `${(sent / figures.seconds).toFixed(0)} /s`, `${STREAMS} streams of ${TOKENS_PER_SECOND} less the waits between calls`)
+    row(
+      'frames',
+      `${figures.fps.toFixed(1)} /s`,
+      `longest ${figures.longest.toFixed(0)} ms, main thread busy ${(figures.busy * 100).toFixed(0)} %`,
+    )
+    row(
+      'tokens sent by the vendor',
+      `${(sent / figures.seconds).toFixed(0)} /s`,
+      `${STREAMS} streams of ${TOKENS_PER_SECOND} less the waits between calls`,
+    )
     row('tokens through to the page', `${(chars / CHARS_PER_TOKEN / figures.seconds).toFixed(0)} /s`)
     row('server CPU', `${((cpu / figures.seconds) * 100).toFixed(0)} %`, 'of one core')
     for (const id of ids) await host.client.dialogs.stop({ id })
@@ -55,7 +64,8 @@ function spokenChars(payload: string | Buffer): number {
   const text = payload.toString()
   if (!text.includes('stage-delta')) return 0
   let chars = 0
-  for (const [, spoken = ''] of text.matchAll(/"type":"stage-delta"[^{}]*?"text":"((?:[^"\\]|\\.)*)"/g)) chars += spoken.length
+  for (const [, spoken = ''] of text.matchAll(/"type":"stage-delta"[^{}]*?"text":"((?:[^"\\]|\\.)*)"/g))
+    chars += spoken.length
   return chars
 }
 

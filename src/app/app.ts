@@ -2,7 +2,18 @@ import type { AudioFormat, AudioView } from '../contract/audio.ts'
 import type { ContextFile, NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
 import type { KeyStoreInfo } from '../contract/keys.ts'
 import type { HostCommand } from '../contract/host-command.ts'
-import type { Backup, Collection, DataInfo, ExportContent, ExportPreview, ImportReport, Item, PromptText, QueueState, RestoreReport } from '../contract/library.ts'
+import type {
+  Backup,
+  Collection,
+  DataInfo,
+  ExportContent,
+  ExportPreview,
+  ImportReport,
+  Item,
+  PromptText,
+  QueueState,
+  RestoreReport,
+} from '../contract/library.ts'
 import type { DownloadProgress, LocalStatus } from '../contract/local-model.ts'
 import type { CheckResult, FitResult, ModelList } from '../contract/model-info.ts'
 import type { PowerSample, ServerStatus } from '../contract/power.ts'
@@ -51,10 +62,27 @@ export interface RenderHow {
 
 /** What is known about models, for the form and the tests of a connection. */
 export interface ModelDirectory {
-  list(provider: string, options: { readonly baseUrl?: string | undefined; readonly refresh?: boolean | undefined; readonly signal: AbortSignal }): Promise<ModelList>
+  list(
+    provider: string,
+    options: {
+      readonly baseUrl?: string | undefined
+      readonly refresh?: boolean | undefined
+      readonly signal: AbortSignal
+    },
+  ): Promise<ModelList>
   /** Never throws for what is wrong with the vendor: that is the answer. */
-  check(provider: string, options: { readonly baseUrl?: string | undefined; readonly model?: string | undefined; readonly signal: AbortSignal }): Promise<CheckResult>
-  fit(seats: readonly { readonly provider: string; readonly model: string; readonly baseUrl?: string | undefined }[], signal: AbortSignal): Promise<readonly FitResult[]>
+  check(
+    provider: string,
+    options: {
+      readonly baseUrl?: string | undefined
+      readonly model?: string | undefined
+      readonly signal: AbortSignal
+    },
+  ): Promise<CheckResult>
+  fit(
+    seats: readonly { readonly provider: string; readonly model: string; readonly baseUrl?: string | undefined }[],
+    signal: AbortSignal,
+  ): Promise<readonly FitResult[]>
 }
 
 /** Keys as the page may manage them: what is there, set, delete; never a value. */
@@ -97,7 +125,10 @@ export interface Queue {
 export interface Library {
   watch(kind: Collection, signal: AbortSignal): AsyncIterable<readonly Item[]>
   /** @throws AppError INPUT_INVALID, EDIT_CONFLICT */
-  put(kind: Collection, change: { readonly id?: string | undefined; readonly revision: number; readonly value: unknown }): Promise<Item>
+  put(
+    kind: Collection,
+    change: { readonly id?: string | undefined; readonly revision: number; readonly value: unknown },
+  ): Promise<Item>
   remove(kind: Collection, ids: readonly string[]): Promise<void>
   /** Never throws for what is wrong with a file: that is the report. */
   import(kind: Collection, name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
@@ -125,7 +156,14 @@ export interface DataFolder {
 /** Dialogs as sound: kept in the data folder, by text, voice and engine. */
 export interface Audio {
   watch(id: string, signal: AbortSignal): AsyncIterable<AudioView>
-  set(id: string, change: { readonly voices?: Partial<Readonly<Record<SeatId, Voice>>> | undefined; readonly names?: boolean | undefined; readonly live?: boolean | undefined }): Promise<void>
+  set(
+    id: string,
+    change: {
+      readonly voices?: Partial<Readonly<Record<SeatId, Voice>>> | undefined
+      readonly names?: boolean | undefined
+      readonly live?: boolean | undefined
+    },
+  ): Promise<void>
   script(id: string, turnId: string, text: string | null): Promise<void>
   voice(id: string, turnIds?: readonly string[]): Promise<void>
   stop(id: string): Promise<void>

@@ -43,10 +43,23 @@ export class AudioCache {
   }
 
   /** @throws ExportError EXPORT_WRITE */
-  async put(key: string, mastered: MasteredTurn, texts: readonly string[], leftOut: readonly string[]): Promise<VoicedTurn> {
+  async put(
+    key: string,
+    mastered: MasteredTurn,
+    texts: readonly string[],
+    leftOut: readonly string[],
+  ): Promise<VoicedTurn> {
     const { frames, count, seconds, spans, peaks } = mastered
     const sentences = spans.map(({ start, end }, index) => ({ text: texts[index] ?? '', start, end }))
-    const turn: VoicedTurn = { seconds, count, bytes: frames.length, sha256: hashOf(frames), sentences, peaks: [...peaks], leftOut: [...leftOut] }
+    const turn: VoicedTurn = {
+      seconds,
+      count,
+      bytes: frames.length,
+      sha256: hashOf(frames),
+      sentences,
+      peaks: [...peaks],
+      leftOut: [...leftOut],
+    }
     // The description comes last: without it there is no sound.
     await writeExport(this.#path(key, 'mp3'), frames)
     await writeExport(this.#path(key, 'json'), Buffer.from(JSON.stringify(turn)))
@@ -57,9 +70,12 @@ export class AudioCache {
   /** Takes out what was used longest ago and no dialog uses, until the rest is within the bound. */
   async prune(used: ReadonlySet<string>, now: number, maxBytes = CACHE_MAX_BYTES): Promise<void> {
     const files = await this.#files()
-    for (const { name, at } of files) if (name.endsWith('.tmp') && now - at > LEFT_OVER_MS) void rm(join(this.#folder, name), { force: true })
+    for (const { name, at } of files)
+      if (name.endsWith('.tmp') && now - at > LEFT_OVER_MS) void rm(join(this.#folder, name), { force: true })
     let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-    const unused = files.filter(({ name }) => !name.endsWith('.tmp') && !used.has(keyOf(name))).toSorted((a, b) => a.at - b.at)
+    const unused = files
+      .filter(({ name }) => !name.endsWith('.tmp') && !used.has(keyOf(name)))
+      .toSorted((a, b) => a.at - b.at)
     for (const { name, bytes } of unused) {
       if (total <= maxBytes) return
       this.#known.delete(keyOf(name))
@@ -71,7 +87,9 @@ export class AudioCache {
 
   async #files(): Promise<readonly { readonly name: string; readonly bytes: number; readonly at: number }[]> {
     const names = await readdir(this.#folder).catch(() => [])
-    const found = await Promise.all(names.map(async (name) => ({ name, about: await stat(join(this.#folder, name)).catch(() => null) })))
+    const found = await Promise.all(
+      names.map(async (name) => ({ name, about: await stat(join(this.#folder, name)).catch(() => null) })),
+    )
     return found.flatMap(({ name, about }) => (about?.isFile() ? [{ name, bytes: about.size, at: about.mtimeMs }] : []))
   }
 

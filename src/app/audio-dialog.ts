@@ -38,7 +38,19 @@ export interface AudioChange {
 }
 
 /** Facts that change what is to be heard, or whether anything more will be. */
-const HEARD: ReadonlySet<DialogEvent['type']> = new Set(['dialog-started', 'dialog-resumed', 'dialog-paused', 'dialog-ended', 'turn-ended', 'turn-failed', 'turn-cancelled', 'turn-edited', 'version-chosen', 'message-added', 'seat-changed'] as const)
+const HEARD: ReadonlySet<DialogEvent['type']> = new Set([
+  'dialog-started',
+  'dialog-resumed',
+  'dialog-paused',
+  'dialog-ended',
+  'turn-ended',
+  'turn-failed',
+  'turn-cancelled',
+  'turn-edited',
+  'version-chosen',
+  'message-added',
+  'seat-changed',
+] as const)
 /** How long it waits before it looks at what was said, in milliseconds. */
 const AFTER_MS = 60
 
@@ -112,7 +124,12 @@ export class DialogAudio {
 
   async set({ voices, names, live }: AudioChange): Promise<void> {
     const chosen = Object.fromEntries(Object.entries(voices ?? {}).filter(([, voice]) => voice !== undefined))
-    await this.#change((now) => ({ ...now, voices: { ...now.voices, ...chosen }, names: names ?? now.names, live: live ?? now.live }))
+    await this.#change((now) => ({
+      ...now,
+      voices: { ...now.voices, ...chosen },
+      names: names ?? now.names,
+      live: live ?? now.live,
+    }))
   }
 
   /** @throws DialogError DIALOG_NOT_FOUND for a turn that is not to be heard */
@@ -143,7 +160,11 @@ export class DialogAudio {
   /** @throws DialogError DIALOG_NOT_FOUND */
   entry(turnId: string): AudioEntry {
     const entry = this.#entries.find(({ turn }) => turn.turnId === turnId)
-    if (!entry) throw new DialogError('DIALOG_NOT_FOUND', 'This dialog has no such turn to be heard: only turns that were finished are.')
+    if (!entry)
+      throw new DialogError(
+        'DIALOG_NOT_FOUND',
+        'This dialog has no such turn to be heard: only turns that were finished are.',
+      )
     return entry
   }
 
@@ -168,8 +189,21 @@ export class DialogAudio {
   async #lookNow(): Promise<void> {
     const [state, settings] = [this.#state, this.#settings]
     const { config } = state
-    this.#voices = chooseVoices(settings.voices, { moderator: config?.seats.moderator.voice, first: config?.seats.first.voice, second: config?.seats.second.voice }, ...(await this.#parts.defaults()))
-    this.#entries = await audioEntries(state, settings, this.#voices, { engines: this.#parts.engines, info: (engine) => this.#info(engine), cache: this.#parts.cache, plans: this.#plans })
+    this.#voices = chooseVoices(
+      settings.voices,
+      {
+        moderator: config?.seats.moderator.voice,
+        first: config?.seats.first.voice,
+        second: config?.seats.second.voice,
+      },
+      ...(await this.#parts.defaults()),
+    )
+    this.#entries = await audioEntries(state, settings, this.#voices, {
+      engines: this.#parts.engines,
+      info: (engine) => this.#info(engine),
+      cache: this.#parts.cache,
+      plans: this.#plans,
+    })
     if (state.status === 'running') this.#ranLive = true
     this.#voicing.update(this.#entries, settings.live && this.#ranLive)
     this.#tell()

@@ -1,4 +1,12 @@
-import { planTurn, spokenText, spokenTurns, type SpeechEngine, type SpeechEngines, type SpokenTurn, type TurnPlan } from '../audio/index.ts'
+import {
+  planTurn,
+  spokenText,
+  spokenTurns,
+  type SpeechEngine,
+  type SpeechEngines,
+  type SpokenTurn,
+  type TurnPlan,
+} from '../audio/index.ts'
 import { checkVoice } from '../audio/check-voice.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../contract/dialog-config.ts'
 import { toErrorShape, type ErrorShape } from '../contract/errors.ts'
@@ -25,21 +33,28 @@ export interface AudioEntry {
   readonly voiced: VoicedTurn | null
 }
 
-const BUILTIN: Voices = { moderator: { engine: 'builtin', voice: 'slt' }, first: { engine: 'builtin', voice: 'rms' }, second: { engine: 'builtin', voice: 'awb' } }
+const BUILTIN: Voices = {
+  moderator: { engine: 'builtin', voice: 'slt' },
+  first: { engine: 'builtin', voice: 'rms' },
+  second: { engine: 'builtin', voice: 'awb' },
+}
 
 /** Who speaks each seat: the first of these that names a voice, the voices in the box at last. */
 export function chooseVoices(...wishes: readonly SomeVoices[]): Voices {
-  const voiceOf = (seat: SeatId): Voice => wishes.map((wish) => wish[seat]).find((voice) => voice !== undefined) ?? BUILTIN[seat]
+  const voiceOf = (seat: SeatId): Voice =>
+    wishes.map((wish) => wish[seat]).find((voice) => voice !== undefined) ?? BUILTIN[seat]
   return { moderator: voiceOf('moderator'), first: voiceOf('first'), second: voiceOf('second') }
 }
 
 /** Voices as a page kept them; what is none is left out. */
 export function parseVoices(kept: unknown): SomeVoices {
   const seats = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {}
-  return Object.fromEntries(SEAT_IDS.flatMap((seat) => {
-    const voice = voiceSchema.safeParse(seats[seat])
-    return voice.success ? [[seat, voice.data] as const] : []
-  }))
+  return Object.fromEntries(
+    SEAT_IDS.flatMap((seat) => {
+      const voice = voiceSchema.safeParse(seats[seat])
+      return voice.success ? [[seat, voice.data] as const] : []
+    }),
+  )
 }
 
 interface Sources {
@@ -51,9 +66,16 @@ interface Sources {
 }
 
 /** The turns that are to be heard, each with its plan and its sound where it is there. */
-export async function audioEntries(state: DialogState, settings: AudioSettings, voices: Voices, { engines, info, cache, plans }: Sources): Promise<readonly AudioEntry[]> {
+export async function audioEntries(
+  state: DialogState,
+  settings: AudioSettings,
+  voices: Voices,
+  { engines, info, cache, plans }: Sources,
+): Promise<readonly AudioEntry[]> {
   const language = state.config?.language ?? 'en'
-  const seats = Object.fromEntries(await Promise.all(SEAT_IDS.map(async (seat) => [seat, await castOf(voices[seat], engines, info)] as const))) as Readonly<Record<SeatId, Cast>>
+  const seats = Object.fromEntries(
+    await Promise.all(SEAT_IDS.map(async (seat) => [seat, await castOf(voices[seat], engines, info)] as const)),
+  ) as Readonly<Record<SeatId, Cast>>
   const planned = (cast: Cast, voice: Voice, text: string): TurnPlan => {
     const made = `${JSON.stringify(voice)} ${language} ${text}`
     const plan = plans.get(made) ?? (cast.engine ? planTurn(cast.engine, voice, text, language) : NO_PLAN)
@@ -66,8 +88,21 @@ export async function audioEntries(state: DialogState, settings: AudioSettings, 
       const cast = seats[turn.seat]
       const script = settings.scripts[turn.scriptKey]
       const text = script === undefined ? turn.words : spokenText(script)
-      const plan = planned(cast, voice, settings.names && !turn.question && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text)
-      return { turn, voice, engine: cast.engine, price: cast.price, text: script ?? turn.words, edited: script !== undefined, plan, voiced: plan.key === '' ? null : await cache.find(plan.key) }
+      const plan = planned(
+        cast,
+        voice,
+        settings.names && !turn.question && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text,
+      )
+      return {
+        turn,
+        voice,
+        engine: cast.engine,
+        price: cast.price,
+        text: script ?? turn.words,
+        edited: script !== undefined,
+        plan,
+        voiced: plan.key === '' ? null : await cache.find(plan.key),
+      }
     }),
   )
 }

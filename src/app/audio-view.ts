@@ -6,8 +6,16 @@ import type { AudioSettings } from './audio-settings.ts'
 import type { DialogVoicing } from './audio-voicing.ts'
 
 /** What there is of a dialog as sound. */
-export function audioView(state: DialogState, entries: readonly AudioEntry[], voices: Voices, { names, live }: AudioSettings, voicing: Pick<DialogVoicing, 'stateOf' | 'problemOf' | 'working'>): AudioView {
-  const missing = new Map(entries.filter((entry) => !entry.voiced && !entry.plan.problem).map((entry) => [entry.plan.key, entry]))
+export function audioView(
+  state: DialogState,
+  entries: readonly AudioEntry[],
+  voices: Voices,
+  { names, live }: AudioSettings,
+  voicing: Pick<DialogVoicing, 'stateOf' | 'problemOf' | 'working'>,
+): AudioView {
+  const missing = new Map(
+    entries.filter((entry) => !entry.voiced && !entry.plan.problem).map((entry) => [entry.plan.key, entry]),
+  )
   return {
     voices,
     names,

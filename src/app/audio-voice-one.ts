@@ -1,5 +1,14 @@
 import { availableParallelism } from 'node:os'
-import { TaskLimit, voiceTurn, WorkerPool, type MasteredTurn, type Sound, type SpeechEngine, type StartWorker, type WorkerName } from '../audio/index.ts'
+import {
+  TaskLimit,
+  voiceTurn,
+  WorkerPool,
+  type MasteredTurn,
+  type Sound,
+  type SpeechEngine,
+  type StartWorker,
+  type WorkerName,
+} from '../audio/index.ts'
 import { AppError, ExportError, ProviderError, SpeechError, StorageError } from '../contract/errors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Clock, Random } from '../engine/ports.ts'
@@ -27,7 +36,10 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 export function createVoicer({ engine: log, cache, startWorker, clock, random }: Parts): Voicer {
   // Putting together takes a fraction of what speaking takes.
-  const sound = new WorkerPool<readonly Sound[], MasteredTurn>(startWorker('sound'), Math.max(1, Math.floor(availableParallelism() / 4)))
+  const sound = new WorkerPool<readonly Sound[], MasteredTurn>(
+    startWorker('sound'),
+    Math.max(1, Math.floor(availableParallelism() / 4)),
+  )
   const limits = new Map<SpeechEngine, TaskLimit>()
   const inBackground = new TaskLimit(1)
 
@@ -37,14 +49,42 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
     return limit
   }
 
-  async function make(entry: AudioEntry, low: boolean, took: (chars: number) => void, signal: AbortSignal): Promise<void> {
+  async function make(
+    entry: AudioEntry,
+    low: boolean,
+    took: (chars: number) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { engine, voice, plan } = entry
-    if (!engine) throw new SpeechError('SPEECH_ENGINE', `There is no speech engine "${voice.engine}": choose another voice.`)
-    const booth = { engine, voice, limit: limitOf(engine), retryDelay: (error: unknown, failures: number) => speechRetryDelay(error, failures, random), sleep: clock.sleep, master: (sounds: readonly Sound[], until: AbortSignal) => sound.do(sounds, until), took, low }
+    if (!engine)
+      throw new SpeechError('SPEECH_ENGINE', `There is no speech engine "${voice.engine}": choose another voice.`)
+    const booth = {
+      engine,
+      voice,
+      limit: limitOf(engine),
+      retryDelay: (error: unknown, failures: number) => speechRetryDelay(error, failures, random),
+      sleep: clock.sleep,
+      master: (sounds: readonly Sound[], until: AbortSignal) => sound.do(sounds, until),
+      took,
+      low,
+    }
     const mastered = await voiceTurn(booth, plan, signal)
-    await cache.put(plan.key, mastered, plan.sentences.map(({ text }) => text), plan.leftOut).catch((error: unknown) => {
-      throw isFull(error) ? new StorageError('STORAGE_FULL', 'The disk is full, so this turn could not be kept as sound: free some space and voice it again. What was voiced before is whole.', { cause: error }) : error
-    })
+    await cache
+      .put(
+        plan.key,
+        mastered,
+        plan.sentences.map(({ text }) => text),
+        plan.leftOut,
+      )
+      .catch((error: unknown) => {
+        throw isFull(error)
+          ? new StorageError(
+              'STORAGE_FULL',
+              'The disk is full, so this turn could not be kept as sound: free some space and voice it again. What was voiced before is whole.',
+              { cause: error },
+            )
+          : error
+      })
   }
 
   return {
@@ -63,9 +103,18 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
 }
 
 /** The sound is there: that its price could not be stored takes nothing from it. */
-async function record(log: Parts['engine'], dialogId: string, { voice, price }: AudioEntry, chars: number): Promise<void> {
+async function record(
+  log: Parts['engine'],
+  dialogId: string,
+  { voice, price }: AudioEntry,
+  chars: number,
+): Promise<void> {
   try {
-    await log.recordSpeech(dialogId, { engine: voice.engine, chars, cost: price === null ? null : (chars * price) / 1e6 })
+    await log.recordSpeech(dialogId, {
+      engine: voice.engine,
+      chars,
+      cost: price === null ? null : (chars * price) / 1e6,
+    })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
@@ -73,7 +122,10 @@ async function record(log: Parts['engine'], dialogId: string, { voice, price }: 
 
 /** The rules for calls to models hold for calls to speech engines. */
 function speechRetryDelay(error: unknown, failures: number, random: Random): number | null {
-  const call = error instanceof SpeechError && error.retryable ? new ProviderError('PROVIDER_SERVER', error.message, { retryable: true }) : error
+  const call =
+    error instanceof SpeechError && error.retryable
+      ? new ProviderError('PROVIDER_SERVER', error.message, { retryable: true })
+      : error
   return retryDelay(call, failures, random)
 }
 

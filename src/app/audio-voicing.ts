@@ -54,7 +54,9 @@ export class DialogVoicing {
   }
 
   problemOf(entry: AudioEntry): ErrorShape | null {
-    return entry.voiced || this.#busy.has(entry.plan.key) ? null : (entry.plan.problem ?? this.#ports.failed.get(entry.plan.key) ?? null)
+    return entry.voiced || this.#busy.has(entry.plan.key)
+      ? null
+      : (entry.plan.problem ?? this.#ports.failed.get(entry.plan.key) ?? null)
   }
 
   /** @param live whether what is missing is voiced in the background */
@@ -99,7 +101,12 @@ export class DialogVoicing {
       const room = how === 'asked' ? ASKED_AT_ONCE : 1
       if (how && [...this.#busy.values()].filter((other) => other === how).length < room) this.#begin(entry, how)
     }
-    if (this.#asked && ![...this.#busy.values()].includes('asked') && !this.#entries.some((entry) => this.#wish(entry) === 'asked')) this.#asked = null
+    if (
+      this.#asked &&
+      ![...this.#busy.values()].includes('asked') &&
+      !this.#entries.some((entry) => this.#wish(entry) === 'asked')
+    )
+      this.#asked = null
   }
 
   #begin(entry: AudioEntry, how: 'asked' | 'live'): void {
@@ -136,7 +143,13 @@ export class DialogVoicing {
     }
     if (!ENDS_VOICE.has(problem.code)) return
     for (const { voice, voiced, plan } of this.#entries) {
-      if (voiced || this.#busy.has(plan.key) || voice.engine !== failed.voice.engine || voice.voice !== failed.voice.voice) continue
+      if (
+        voiced ||
+        this.#busy.has(plan.key) ||
+        voice.engine !== failed.voice.engine ||
+        voice.voice !== failed.voice.voice
+      )
+        continue
       this.#ports.failed.set(plan.key, problem)
       this.#tried.add(plan.key)
     }

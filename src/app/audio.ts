@@ -35,7 +35,16 @@ interface Held {
 }
 
 /** Dialogs as sound, kept in the data folder. */
-export function createAudio({ engine, engines, voices, settings, dataDir, startWorker, clock, random }: AudioDeps): Audio {
+export function createAudio({
+  engine,
+  engines,
+  voices,
+  settings,
+  dataDir,
+  startWorker,
+  clock,
+  random,
+}: AudioDeps): Audio {
   const folder = join(dataDir, AUDIO_FOLDER)
   const cache = new AudioCache(join(folder, CACHE_FOLDER))
   const store = new AudioSettingsStore(folder)
@@ -54,7 +63,17 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
     }
     const failed = failures.get(id) ?? new Map<string, ErrorShape>()
     failures.set(id, failed)
-    const parts: DialogAudioParts = { failed, engine, engines, cache, store, voicer, defaults, rested: () => tidy(() => rest(id)), idle: () => tidy(() => letGo(id)) }
+    const parts: DialogAudioParts = {
+      failed,
+      engine,
+      engines,
+      cache,
+      store,
+      voicer,
+      defaults,
+      rested: () => tidy(() => rest(id)),
+      idle: () => tidy(() => letGo(id)),
+    }
     const held: Held = { opening: DialogAudio.open(id, parts), holders: 1 }
     open.set(id, held)
     held.opening.catch(() => open.delete(id))
@@ -84,7 +103,9 @@ export function createAudio({ engine, engines, voices, settings, dataDir, startW
   function tidy(work: () => Promise<void>): void {
     if (closing.signal.aborted) return
     // Tidying up can wait: a full disk, say, was told of where it mattered.
-    const done = work().catch(() => undefined).finally(() => tidying.delete(done))
+    const done = work()
+      .catch(() => undefined)
+      .finally(() => tidying.delete(done))
     tidying.add(done)
   }
 

@@ -39,13 +39,28 @@ export const configSchema = z.strictObject({
   /** Where dialogs are kept; relative to the file. --data and IDI_DATA go first. */
   dataDir: z.string().min(1).optional(),
   servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
-  providers: z.strictObject({ anthropic: vendorSchema.optional(), openai: vendorSchema.optional(), gemini: vendorSchema.optional(), ollama: vendorSchema.optional() }).optional(),
+  providers: z
+    .strictObject({
+      anthropic: vendorSchema.optional(),
+      openai: vendorSchema.optional(),
+      gemini: vendorSchema.optional(),
+      ollama: vendorSchema.optional(),
+    })
+    .optional(),
   speech: z
     .strictObject({
       /** Servers by the name a voice calls them. */
-      servers: z.record(z.string().regex(/^(?!(?:builtin|system|openai)$)[a-z0-9][a-z0-9_-]{0,39}$/i), speechServerSchema).optional(),
+      servers: z
+        .record(z.string().regex(/^(?!(?:builtin|system|openai)$)[a-z0-9][a-z0-9_-]{0,39}$/i), speechServerSchema)
+        .optional(),
       /** Who speaks a seat that names no voice. */
-      voices: z.strictObject({ moderator: voiceSchema.optional(), first: voiceSchema.optional(), second: voiceSchema.optional() }).optional(),
+      voices: z
+        .strictObject({
+          moderator: voiceSchema.optional(),
+          first: voiceSchema.optional(),
+          second: voiceSchema.optional(),
+        })
+        .optional(),
     })
     .optional(),
   defaults: z
@@ -56,7 +71,12 @@ export const configSchema = z.strictObject({
       earlyEnd: z.boolean().optional(),
       /** `all` holds for each seat; a seat's own fields go first. */
       seats: z
-        .strictObject({ all: seatDefaultsSchema.optional(), moderator: seatDefaultsSchema.optional(), first: seatDefaultsSchema.optional(), second: seatDefaultsSchema.optional() })
+        .strictObject({
+          all: seatDefaultsSchema.optional(),
+          moderator: seatDefaultsSchema.optional(),
+          first: seatDefaultsSchema.optional(),
+          second: seatDefaultsSchema.optional(),
+        })
         .optional(),
       /** Export formats of `idi run`. */
       formats: z.array(z.string().min(1).max(20)).optional(),

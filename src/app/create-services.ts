@@ -126,7 +126,8 @@ export function createServices(app: App, host: HostServices): RpcServices {
       set: ({ key, value }) => app.settings.set(key, value),
     },
     host: {
-      save: ({ id, format, ...how }, signal) => saveSteps((onProgress) => app.render(id, format, { ...how, signal, onProgress }), host.save),
+      save: ({ id, format, ...how }, signal) =>
+        saveSteps((onProgress) => app.render(id, format, { ...how, signal, onProgress }), host.save),
       saveMany: async ({ ids, format, content }) => host.save(await app.renderMany(ids, format, content)),
       savePicture: async ({ id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
       preview: ({ id, format, content }) => app.preview(id, format, content),

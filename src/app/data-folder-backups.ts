@@ -28,7 +28,11 @@ export async function findBackup(folder: string, name: string): Promise<string> 
   const path = join(folder, name)
   // Against the names that are there, so that nothing in a name can lead elsewhere; and no link, which could.
   const there = NAME.test(name) && (await namesIn(folder)).includes(name) && (await lstat(path)).isFile()
-  if (!there) throw new AppError('FILE_NOT_FOUND', 'There is no backup of this name in the folder of backups: look at the list anew.')
+  if (!there)
+    throw new AppError(
+      'FILE_NOT_FOUND',
+      'There is no backup of this name in the folder of backups: look at the list anew.',
+    )
   return path
 }
 

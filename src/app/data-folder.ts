@@ -22,7 +22,10 @@ export function createDataFolder({ storage, dataDir, newId, now, restored }: Par
   return {
     async info() {
       // The file and its write-ahead log, which may hold the newest facts.
-      const bytes = ['', '-wal'].reduce((sum, suffix) => sum + (statSync(storage.path + suffix, { throwIfNoEntry: false })?.size ?? 0), 0)
+      const bytes = ['', '-wal'].reduce(
+        (sum, suffix) => sum + (statSync(storage.path + suffix, { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      )
       return { folder: dataDir, bytes, ...storage.count(), backupFolder: folder, backups: await listBackups(folder) }
     },
     async backUp() {

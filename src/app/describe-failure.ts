@@ -3,6 +3,10 @@ import { redact } from './redact.ts'
 /** One line for the log about a failure nobody planned for: where and what kind, never its text, which may quote a prompt or a key. */
 export function describeFailure(where: string, error: unknown): string {
   if (!(error instanceof Error)) return `Unexpected failure in ${where}: a thrown ${typeof error}.`
-  const frame = error.stack?.split('\n').find((line) => /^\s+at /.test(line))?.trim() ?? 'at an unknown place'
+  const frame =
+    error.stack
+      ?.split('\n')
+      .find((line) => /^\s+at /.test(line))
+      ?.trim() ?? 'at an unknown place'
   return redact(`Unexpected failure in ${where}: ${error.name} ${frame}`)
 }

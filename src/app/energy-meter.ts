@@ -42,6 +42,9 @@ export function createEnergyMeter(): EnergyMeter {
       sum.last = sample
       sum.samples += 1
     },
-    hosts: () => [...sums].filter(([, sum]) => sum.coveredMs > 0).map(([host, { wattHours, samples }]) => ({ host, wattHours, samples })),
+    hosts: () =>
+      [...sums]
+        .filter(([, sum]) => sum.coveredMs > 0)
+        .map(([host, { wattHours, samples }]) => ({ host, wattHours, samples })),
   }
 }

@@ -19,9 +19,11 @@ interface Node {
 export function explainIssue(issue: z.core.$ZodIssue, data: unknown, schema: z.ZodType): string {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
   const node = nodeAt(root, issue.path)
-  if (issue.code === 'unrecognized_keys') return explainUnknown(issue.keys[0] ?? '', issue.path, Object.keys(node?.properties ?? {}))
+  if (issue.code === 'unrecognized_keys')
+    return explainUnknown(issue.keys[0] ?? '', issue.path, Object.keys(node?.properties ?? {}))
   const field = fieldName(issue.path)
-  if (issue.code === 'invalid_key') return `${field} is not a name that can be used: take letters, digits, "-" and "_", at most 40 of them`
+  if (issue.code === 'invalid_key')
+    return `${field} is not a name that can be used: take letters, digits, "-" and "_", at most 40 of them`
   const value = valueAt(data, issue.path)
   if (value === undefined) return `${field} is missing: it must be ${allowed(node)}`
   return `${field} is ${found(value)} where ${allowed(node)} is expected`
@@ -37,7 +39,8 @@ function explainUnknown(key: string, path: readonly PropertyKey[], known: readon
 
 function fieldName(path: readonly PropertyKey[]): string {
   let name = ''
-  for (const part of path) name += typeof part === 'number' ? `[${part}]` : `${name ? '.' : ''}${String(part).slice(0, 100)}`
+  for (const part of path)
+    name += typeof part === 'number' ? `[${part}]` : `${name ? '.' : ''}${String(part).slice(0, 100)}`
   return name || 'the whole file'
 }
 
@@ -82,7 +85,10 @@ function allowed(node: Node | null): string {
       return 'an object in braces'
     case 'string':
       if (node.format === 'uri') return 'an address such as "http://127.0.0.1:11434"'
-      return `a text${(node.minLength ?? 0) > 0 ? ', not empty,' : ''}${node.maxLength === undefined ? '' : ` of at most ${node.maxLength} characters`}`.replace(/,$/, '')
+      return `a text${(node.minLength ?? 0) > 0 ? ', not empty,' : ''}${node.maxLength === undefined ? '' : ` of at most ${node.maxLength} characters`}`.replace(
+        /,$/,
+        '',
+      )
     default:
       return 'something else'
   }
@@ -90,7 +96,8 @@ function allowed(node: Node | null): string {
 
 function range(node: Node): string {
   const { minimum, maximum } = node
-  if (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER - 1) return minimum === undefined || minimum < 0 ? '' : ` from ${minimum} up`
+  if (maximum === undefined || maximum > Number.MAX_SAFE_INTEGER - 1)
+    return minimum === undefined || minimum < 0 ? '' : ` from ${minimum} up`
   if (minimum === undefined) return ''
   return ` from ${minimum} to ${maximum}`
 }

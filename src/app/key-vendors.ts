@@ -4,7 +4,13 @@ import type { KeyVendor } from './keys.ts'
 
 /** Everybody who takes a key: the vendors that want one, and the configuration's servers that name a variable for theirs. */
 export function keyVendors(config: Config): readonly KeyVendor[] {
-  const vendors = VENDORS.filter((vendor) => vendor.keyNames.length > 0).map(({ id, label, keyNames }) => ({ id, label, variables: keyNames }))
-  const servers = Object.entries(config.servers ?? {}).flatMap(([id, { label, keyEnv }]) => (keyEnv === undefined ? [] : [{ id, label: label ?? id, variables: [keyEnv] }]))
+  const vendors = VENDORS.filter((vendor) => vendor.keyNames.length > 0).map(({ id, label, keyNames }) => ({
+    id,
+    label,
+    variables: keyNames,
+  }))
+  const servers = Object.entries(config.servers ?? {}).flatMap(([id, { label, keyEnv }]) =>
+    keyEnv === undefined ? [] : [{ id, label: label ?? id, variables: [keyEnv] }],
+  )
   return [...vendors, ...servers]
 }

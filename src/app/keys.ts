@@ -17,20 +17,41 @@ export interface KeyVendor {
 }
 
 /** Keys as the page and the command line may manage them: no answer and no error holds one. */
-export function createKeys({ store, vendors, env }: { readonly store: SecretStore; readonly vendors: readonly KeyVendor[]; readonly env: Env }): Keys {
+export function createKeys({
+  store,
+  vendors,
+  env,
+}: {
+  readonly store: SecretStore
+  readonly vendors: readonly KeyVendor[]
+  readonly env: Env
+}): Keys {
   function find(id: string): KeyVendor {
     const vendor = vendors.find((known) => known.id === id)
     // What was typed is not repeated: it may be the key itself, in the wrong place.
-    if (!vendor) throw new ConfigError('CONFIG_INVALID', `No provider of this name takes a key: use one of ${vendors.map((known) => known.id).join(', ')}.`)
+    if (!vendor)
+      throw new ConfigError(
+        'CONFIG_INVALID',
+        `No provider of this name takes a key: use one of ${vendors.map((known) => known.id).join(', ')}.`,
+      )
     return vendor
   }
 
   function describe({ id, label, variables }: KeyVendor): KeyInfo {
     const stored = store.get(id)
-    if (stored !== undefined) return { provider: id, label, present: true, lastFour: lastFour(stored), source: 'store', variable: null }
+    if (stored !== undefined)
+      return { provider: id, label, present: true, lastFour: lastFour(stored), source: 'store', variable: null }
     const variable = variables.find((name) => (env[name] ?? '').trim() !== '')
-    if (variable === undefined) return { provider: id, label, present: false, lastFour: null, source: null, variable: null }
-    return { provider: id, label, present: true, lastFour: lastFour((env[variable] ?? '').trim()), source: 'environment', variable }
+    if (variable === undefined)
+      return { provider: id, label, present: false, lastFour: null, source: null, variable: null }
+    return {
+      provider: id,
+      label,
+      present: true,
+      lastFour: lastFour((env[variable] ?? '').trim()),
+      source: 'environment',
+      variable,
+    }
   }
 
   const list = async (): Promise<KeyStoreInfo> => ({ ...(await store.info()), keys: vendors.map(describe) })
@@ -45,7 +66,11 @@ export function createKeys({ store, vendors, env }: { readonly store: SecretStor
     async delete(provider) {
       const vendor = find(provider)
       const { source, variable } = describe(vendor)
-      if (source === 'environment') throw new ConfigError('CONFIG_INVALID', `The key for ${vendor.label} comes from ${variable ?? 'the environment'}, in the environment or a .env file: remove it there.`)
+      if (source === 'environment')
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          `The key for ${vendor.label} comes from ${variable ?? 'the environment'}, in the environment or a .env file: remove it there.`,
+        )
       await store.delete(vendor.id)
       return list()
     },
@@ -60,8 +85,13 @@ export function createKeys({ store, vendors, env }: { readonly store: SecretStor
 function checkKey(label: string, typed: string): string {
   const key = typed.trim()
   if (key === '') throw new ConfigError('CONFIG_INVALID', `The key for ${label} is empty: paste the whole key.`)
-  if (key.length > KEY_MAX_CHARS) throw new ConfigError('CONFIG_INVALID', `The key for ${label} is longer than any key: paste the key alone.`)
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new ConfigError('CONFIG_INVALID', `The key for ${label} holds a space, a line break or another character no key has: copy it again.`)
+  if (key.length > KEY_MAX_CHARS)
+    throw new ConfigError('CONFIG_INVALID', `The key for ${label} is longer than any key: paste the key alone.`)
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The key for ${label} holds a space, a line break or another character no key has: copy it again.`,
+    )
   return key
 }
 

@@ -1,7 +1,14 @@
 import { TAG_MAX_CHARS, TAGS_MAX, TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
 
 /** Marks of an entry of the older system's library. */
-const PROMPTS = ['intermediator_pre_prompt', 'intermediator_topic_prompt', 'participant_pre_prompt', 'participant1_mid_prompt', 'participant2_mid_prompt', 'participant_post_prompt'] as const
+const PROMPTS = [
+  'intermediator_pre_prompt',
+  'intermediator_topic_prompt',
+  'participant_pre_prompt',
+  'participant1_mid_prompt',
+  'participant2_mid_prompt',
+  'participant_post_prompt',
+] as const
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -22,13 +29,26 @@ export function isOlderEntry(value: unknown): boolean {
 }
 
 /** An entry of the older system's library as a topic: what each seat was told becomes its instructions. */
-export function topicOfOlder(entry: unknown): { readonly value: unknown; readonly problem: string | null; readonly note: string } {
-  if (!isObject(entry)) return { value: null, problem: 'This entry is not an object with a name and prompts.', note: '' }
+export function topicOfOlder(entry: unknown): {
+  readonly value: unknown
+  readonly problem: string | null
+  readonly note: string
+} {
+  if (!isObject(entry))
+    return { value: null, problem: 'This entry is not an object with a name and prompts.', note: '' }
   const topic = text(entry, 'intermediator_topic_prompt') || text(entry, 'description')
-  if (topic === '') return { value: null, problem: 'This entry has neither a topic prompt nor a description, so there is nothing to talk about.', note: '' }
+  if (topic === '')
+    return {
+      value: null,
+      problem: 'This entry has neither a topic prompt nor a description, so there is nothing to talk about.',
+      note: '',
+    }
   const turns = entry.max_turns
   const fits = typeof turns === 'number' && Number.isInteger(turns) && turns >= TURNS_MIN && turns <= TURNS_MAX
-  const told = (middle: string) => [text(entry, 'participant_pre_prompt'), text(entry, middle), text(entry, 'participant_post_prompt')].filter((part) => part !== '').join('\n\n')
+  const told = (middle: string) =>
+    [text(entry, 'participant_pre_prompt'), text(entry, middle), text(entry, 'participant_post_prompt')]
+      .filter((part) => part !== '')
+      .join('\n\n')
   return {
     value: {
       name: text(entry, 'name') || firstLine(topic),
@@ -43,7 +63,10 @@ export function topicOfOlder(entry: unknown): { readonly value: unknown; readonl
       },
     },
     problem: null,
-    note: fits || turns === undefined || turns === null ? '' : `Its number of turns is not one from ${TURNS_MIN} to ${TURNS_MAX} and was left out.`,
+    note:
+      fits || turns === undefined || turns === null
+        ? ''
+        : `Its number of turns is not one from ${TURNS_MIN} to ${TURNS_MAX} and was left out.`,
   }
 }
 
@@ -53,7 +76,9 @@ function seat(id: string, instructions: string): object {
 
 function tagsOf(tags: unknown): readonly string[] {
   if (!Array.isArray(tags)) return []
-  const words = tags.flatMap((tag) => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim().slice(0, TAG_MAX_CHARS)] : []))
+  const words = tags.flatMap((tag) =>
+    typeof tag === 'string' && tag.trim() !== '' ? [tag.trim().slice(0, TAG_MAX_CHARS)] : [],
+  )
   return [...new Set(words)].slice(0, TAGS_MAX)
 }
 

@@ -11,7 +11,9 @@ export async function addSampleTopics(collections: Collections, settings: Settin
   if ((await settings.get(DONE)) !== null) return
   for (const { id, ...value } of source.topics) {
     // oxlint-disable-next-line no-await-in-loop -- in the order of the file
-    await collections.put('topic', { id: `sample-${id}`, revision: 0, sample: true, value: parseValue('topic', value) }).catch(unlessThere)
+    await collections
+      .put('topic', { id: `sample-${id}`, revision: 0, sample: true, value: parseValue('topic', value) })
+      .catch(unlessThere)
   }
   await settings.set(DONE, true)
 }

@@ -8,7 +8,10 @@ import { COLLECTION_WORDS, fileFormat } from './library-format.ts'
 import { readLibraryFile } from './library-import.ts'
 import { createCollectionWatch } from './library-watch.ts'
 
-export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonly name: string }>>> = { preset: presetSchema, topic: topicSchema }
+export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonly name: string }>>> = {
+  preset: presetSchema,
+  topic: topicSchema,
+}
 
 interface Parts {
   readonly collections: Collections
@@ -29,7 +32,13 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
   }
 
   /** Takes one value in, unless it is there already, word for word. */
-  async function takeIn(kind: Collection, name: string, value: unknown, known: Map<string, string>, note: string): Promise<ImportReport> {
+  async function takeIn(
+    kind: Collection,
+    name: string,
+    value: unknown,
+    known: Map<string, string>,
+    note: string,
+  ): Promise<ImportReport> {
     try {
       const parsed = parseValue(kind, value)
       const text = JSON.stringify(parsed)
@@ -39,7 +48,8 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
       known.set(text, id)
       return { name, ok: true, id, message: `Taken in.${note && ` ${note}`}` }
     } catch (error) {
-      if (error instanceof AppError && error.code === 'INPUT_INVALID') return { name, ok: false, id: null, message: error.message }
+      if (error instanceof AppError && error.code === 'INPUT_INVALID')
+        return { name, ok: false, id: null, message: error.message }
       throw error
     }
   }
@@ -57,7 +67,12 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
       const known = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
       const reports: ImportReport[] = []
       // oxlint-disable-next-line no-await-in-loop -- in the order of the file
-      for (const entry of file.entries) reports.push(entry.problem === null ? await takeIn(kind, entry.name, entry.value, known, entry.note) : { name: entry.name, ok: false, id: null, message: entry.problem })
+      for (const entry of file.entries)
+        reports.push(
+          entry.problem === null
+            ? await takeIn(kind, entry.name, entry.value, known, entry.note)
+            : { name: entry.name, ok: false, id: null, message: entry.problem },
+        )
       watch.changed(kind)
       return reports
     },
@@ -77,14 +92,21 @@ export function parseValue(kind: Collection, value: unknown): { readonly name: s
   const field = issue?.path.join('.') ?? ''
   const message = issue?.message ?? 'it is not valid'
   // A sentence of our own stands alone; zod's words need the field named.
-  const sentence = message.endsWith('.') ? message : `The ${kind} cannot be kept because of "${field || kind}": ${message}.`
+  const sentence = message.endsWith('.')
+    ? message
+    : `The ${kind} cannot be kept because of "${field || kind}": ${message}.`
   throw new AppError('INPUT_INVALID', sentence, { details: { field } })
 }
 
 function renderCollection(kind: Collection, values: readonly unknown[], at: number): RenderedExport {
   const { many } = COLLECTION_WORDS[kind]
-  if (values.length === 0) throw new AppError('INPUT_INVALID', `There is nothing to export: these ${many} have been deleted meanwhile.`)
+  if (values.length === 0)
+    throw new AppError('INPUT_INVALID', `There is nothing to export: these ${many} have been deleted meanwhile.`)
   const only = values.length === 1 ? (values[0] as { readonly name?: string }).name : undefined
   const text = `${JSON.stringify({ format: fileFormat(kind), items: values }, null, 2)}\n`
-  return { fileName: exportFileName(only ?? `idi ${many}`, 'json', new Date(at)), mediaType: 'application/json', bytes: new TextEncoder().encode(text) }
+  return {
+    fileName: exportFileName(only ?? `idi ${many}`, 'json', new Date(at)),
+    mediaType: 'application/json',
+    bytes: new TextEncoder().encode(text),
+  }
 }

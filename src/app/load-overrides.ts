@@ -17,25 +17,40 @@ export function loadOverrides(path: string): Overrides {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return { models: [] }
-    throw new ConfigError('CONFIG_INVALID', `The file of models ${path} cannot be read (${code ?? 'unknown reason'}): allow reading it, or move it away.`, { cause: error })
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The file of models ${path} cannot be read (${code ?? 'unknown reason'}): allow reading it, or move it away.`,
+      { cause: error },
+    )
   }
   let data: unknown
   try {
     data = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0] ?? ''
-    throw new ConfigError('CONFIG_INVALID', `The file of models ${path} is not valid JSON${place && ` ${place}`}: correct it there, or move it away.`, { cause: error })
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The file of models ${path} is not valid JSON${place && ` ${place}`}: correct it there, or move it away.`,
+      { cause: error },
+    )
   }
   const parsed = overridesSchema.safeParse(data)
   if (parsed.success) return parsed.data
   const [first] = parsed.error.issues
-  throw new ConfigError('CONFIG_INVALID', `In ${path}, ${first ? `${entryName(first.path, data)}${explainIssue(first, data, overridesSchema)}` : 'something is wrong'}.`)
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `In ${path}, ${first ? `${entryName(first.path, data)}${explainIssue(first, data, overridesSchema)}` : 'something is wrong'}.`,
+  )
 }
 
 function entryName(path: readonly PropertyKey[], data: unknown): string {
   const index = path[0] === 'models' ? path[1] : undefined
-  const entry = typeof index === 'number' ? ((data as { models?: unknown }).models as readonly unknown[])[index] : undefined
-  const { provider, id } = (typeof entry === 'object' && entry !== null ? entry : {}) as { provider?: unknown; id?: unknown }
+  const entry =
+    typeof index === 'number' ? ((data as { models?: unknown }).models as readonly unknown[])[index] : undefined
+  const { provider, id } = (typeof entry === 'object' && entry !== null ? entry : {}) as {
+    provider?: unknown
+    id?: unknown
+  }
   if (typeof provider !== 'string' || typeof id !== 'string') return ''
   return `in the entry of "${provider.slice(0, 40)}/${id.slice(0, 200)}", `
 }

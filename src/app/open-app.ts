@@ -38,20 +38,53 @@ import { voicedTurns } from './voiced-turns.ts'
 export async function openApp(options: AppOptions): Promise<App> {
   const env = withEnvFile(options.env, options.cwd)
   const { config, file } = readConfig(options.configFile, options.cwd)
-  const dataDir = resolve(options.cwd, options.dataDir ?? (env.IDI_DATA || config.dataDir || defaultDataDir(env, process.platform)))
+  const dataDir = resolve(
+    options.cwd,
+    options.dataDir ?? (env.IDI_DATA || config.dataDir || defaultDataDir(env, process.platform)),
+  )
   const secrets = await (options.openSecrets ?? openKeyFileStore)(dataDir)
   const keys = (provider: string) => secrets.get(provider)
   const baseUrls = options.baseUrls ?? {}
-  const local = openLocal({ folder: join(dataDir, 'models'), clock: systemClock, hub: env.IDI_MODEL_HUB, start: options.startModelProcess })
-  const providers = openProviders({ extra: [local.entry], config, env, baseUrls, keys, clock: systemClock, catalogue: createCatalogue(loadOverrides(join(dataDir, OVERRIDES_FILE_NAME))) })
+  const local = openLocal({
+    folder: join(dataDir, 'models'),
+    clock: systemClock,
+    hub: env.IDI_MODEL_HUB,
+    start: options.startModelProcess,
+  })
+  const providers = openProviders({
+    extra: [local.entry],
+    config,
+    env,
+    baseUrls,
+    keys,
+    clock: systemClock,
+    catalogue: createCatalogue(loadOverrides(join(dataDir, OVERRIDES_FILE_NAME))),
+  })
   const servers = openServers({ config, env, baseUrls, keys, clock: systemClock })
   const voices = openSpeech({ config, env, keys, startWorker: options.startWorker ?? startNodeWorker })
   const newId = createIdSource()
   const storage = openStorage(dataDir)
   const prompts = createPrompts({ modes, settings: storage.settings, now: () => systemClock.now() })
-  const engine = createEngine({ log: storage.log, providers, modes, clock: systemClock, random: Math.random, newId, prompts: prompts.edited })
+  const engine = createEngine({
+    log: storage.log,
+    providers,
+    modes,
+    clock: systemClock,
+    random: Math.random,
+    newId,
+    prompts: prompts.edited,
+  })
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
-  const audio = createAudio({ engine, engines: voices.engines, voices: config.speech?.voices ?? {}, settings: storage.settings, dataDir, startWorker: options.startWorker ?? startNodeWorker, clock: systemClock, random: Math.random })
+  const audio = createAudio({
+    engine,
+    engines: voices.engines,
+    voices: config.speech?.voices ?? {},
+    settings: storage.settings,
+    dataDir,
+    startWorker: options.startWorker ?? startNodeWorker,
+    clock: systemClock,
+    random: Math.random,
+  })
   let closing: Promise<void> | null = null
   let energy: EnergyRecorder | null = null
   const close = async (): Promise<void> => {
@@ -81,7 +114,12 @@ export async function openApp(options: AppOptions): Promise<App> {
     providers,
     modes,
     settings: storage.settings,
-    models: createModelDirectory({ registry: providers, settings: storage.settings, clock: systemClock, suggest: didYouMean }),
+    models: createModelDirectory({
+      registry: providers,
+      settings: storage.settings,
+      clock: systemClock,
+      suggest: didYouMean,
+    }),
     local: local.models,
     keys: createKeys({ store: secrets, vendors: keyVendors(config), env }),
     servers,
@@ -89,13 +127,32 @@ export async function openApp(options: AppOptions): Promise<App> {
     prompts,
     speech: voices.speech,
     audio,
-    library: createLibrary({ collections: storage.collections, newId, now: () => systemClock.now(), version: storage.version }),
-    data: createDataFolder({ storage, dataDir, newId, now: () => systemClock.now(), restored: async () => void (await engine.recover()) }),
+    library: createLibrary({
+      collections: storage.collections,
+      newId,
+      now: () => systemClock.now(),
+      version: storage.version,
+    }),
+    data: createDataFolder({
+      storage,
+      dataDir,
+      newId,
+      now: () => systemClock.now(),
+      restored: async () => void (await engine.recover()),
+    }),
     dataDir,
     version,
     configFile: file,
     defaults: config.defaults ?? {},
-    ...createRenderer({ engine, providers, modes, settled: async (id) => energy?.stored(id), now: () => systemClock.now(), soundOf: (id) => voicedTurns(audio, id), startPdf: options.startWorker?.('pdf') }),
+    ...createRenderer({
+      engine,
+      providers,
+      modes,
+      settled: async (id) => energy?.stored(id),
+      now: () => systemClock.now(),
+      soundOf: (id) => voicedTurns(audio, id),
+      startPdf: options.startWorker?.('pdf'),
+    }),
     exportFormats: () => exportFormats.map(({ id, label }) => ({ id, label })),
     // Reading PDF and DOCX takes large libraries that most dialogs never need.
     readFile: async (path) => (await import('../documents/index.ts')).readDocumentFile(path),

@@ -1,7 +1,12 @@
 import { ConfigError } from '../contract/errors.ts'
 import type { Clock } from '../engine/ports.ts'
 import type { ModelCatalogue } from '../providers/model-catalogue.ts'
-import { createProviderRegistry, type NamedServer, type ProviderEntry, type VendorRegistry } from '../providers/registry.ts'
+import {
+  createProviderRegistry,
+  type NamedServer,
+  type ProviderEntry,
+  type VendorRegistry,
+} from '../providers/registry.ts'
 import { createRehearsalProvider } from '../providers/rehearsal/index.ts'
 import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config.ts'
@@ -28,15 +33,32 @@ export function openProviders({ config, env, baseUrls, keys, clock, catalogue, e
   const rehearsal = createRehearsalProvider({ clock })
   const taken = [...vendors, rehearsal.id, ...extra.map((entry) => entry.info.id)]
   const servers = Object.entries(config.servers ?? {}).map(([id, server]): NamedServer => {
-    if (taken.includes(id)) throw new ConfigError('CONFIG_INVALID', `The server "${id}" in the configuration has the name of a provider: give it another.`)
+    if (taken.includes(id))
+      throw new ConfigError(
+        'CONFIG_INVALID',
+        `The server "${id}" in the configuration has the name of a provider: give it another.`,
+      )
     return { id, ...server, baseUrl: baseUrls[id] ?? server.baseUrl }
   })
   const known = [...vendors, ...servers.map((server) => server.id)]
   for (const id of Object.keys(baseUrls)) {
     if (known.includes(id)) continue
     const near = didYouMean(id, known)
-    throw new ConfigError('CONFIG_INVALID', `--base-url names no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`)
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `--base-url names no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+    )
   }
-  const configured = Object.entries(config.providers ?? {}).flatMap(([id, vendor]) => (vendor?.baseUrl === undefined ? [] : [[id, vendor.baseUrl] as const]))
-  return createProviderRegistry({ env, keys, catalogue, extra, rehearsal, servers, baseUrls: { ...Object.fromEntries(configured), ...baseUrls } })
+  const configured = Object.entries(config.providers ?? {}).flatMap(([id, vendor]) =>
+    vendor?.baseUrl === undefined ? [] : [[id, vendor.baseUrl] as const],
+  )
+  return createProviderRegistry({
+    env,
+    keys,
+    catalogue,
+    extra,
+    rehearsal,
+    servers,
+    baseUrls: { ...Object.fromEntries(configured), ...baseUrls },
+  })
 }

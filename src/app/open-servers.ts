@@ -14,6 +14,16 @@ interface Options {
 
 /** The configuration's servers, and Ollama where it is without one. */
 export function openServers({ config, env, baseUrls, keys, clock }: Options): OwnModelServers {
-  const servers = Object.entries(config.servers ?? {}).map(([id, server]) => ({ id, ...server, baseUrl: baseUrls[id] ?? server.baseUrl }))
-  return createModelServers({ servers, env, keys, clock, ollamaBaseUrl: baseUrls['ollama'] ?? config.providers?.ollama?.baseUrl })
+  const servers = Object.entries(config.servers ?? {}).map(([id, server]) => ({
+    id,
+    ...server,
+    baseUrl: baseUrls[id] ?? server.baseUrl,
+  }))
+  return createModelServers({
+    servers,
+    env,
+    keys,
+    clock,
+    ollamaBaseUrl: baseUrls['ollama'] ?? config.providers?.ollama?.baseUrl,
+  })
 }

@@ -1,4 +1,15 @@
-import { createBuiltinEngine, createSpeechEngines, createSpeechServer, createSystemEngine, previewVoice, type PostSpeech, type SpeechEngine, type SpeechEngines, type StartWorker, type WorkerName } from '../audio/index.ts'
+import {
+  createBuiltinEngine,
+  createSpeechEngines,
+  createSpeechServer,
+  createSystemEngine,
+  previewVoice,
+  type PostSpeech,
+  type SpeechEngine,
+  type SpeechEngines,
+  type StartWorker,
+  type WorkerName,
+} from '../audio/index.ts'
 import { SpeechError } from '../contract/errors.ts'
 import type { SpeechVoice } from '../contract/speech.ts'
 import { isLoopback, parseBaseUrl, type Endpoint } from '../providers/endpoint.ts'
@@ -25,9 +36,18 @@ const OPENAI_USD_PER_MILLION = 12
 const SOUND_MAX_BYTES = 200 * 1024 * 1024
 
 /** The speech engines there are, and what of them the page may ask. */
-export function openSpeech({ config, env, keys, startWorker }: Options): { readonly engines: SpeechEngines; readonly speech: Speech; close(): Promise<void> } {
+export function openSpeech({ config, env, keys, startWorker }: Options): {
+  readonly engines: SpeechEngines
+  readonly speech: Speech
+  close(): Promise<void>
+} {
   const servers = Object.entries(config.speech?.servers ?? {}).map(([id, server]) => ownServer(id, server, env, keys))
-  const engines = createSpeechEngines([createBuiltinEngine({ start: startWorker('voice') }), createSystemEngine(), openaiEngine(config, env, keys), ...servers])
+  const engines = createSpeechEngines([
+    createBuiltinEngine({ start: startWorker('voice') }),
+    createSystemEngine(),
+    openaiEngine(config, env, keys),
+    ...servers,
+  ])
   return {
     engines,
     speech: {
@@ -39,7 +59,14 @@ export function openSpeech({ config, env, keys, startWorker }: Options): { reado
 }
 
 function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEngine {
-  const endpoint = (): Endpoint => resolveEndpoint(openai, { id: 'openai', label: 'OpenAI', baseUrl: config.providers?.openai?.baseUrl, key: keys('openai') ?? env.OPENAI_API_KEY, keyName: 'OPENAI_API_KEY' })
+  const endpoint = (): Endpoint =>
+    resolveEndpoint(openai, {
+      id: 'openai',
+      label: 'OpenAI',
+      baseUrl: config.providers?.openai?.baseUrl,
+      key: keys('openai') ?? env.OPENAI_API_KEY,
+      keyName: 'OPENAI_API_KEY',
+    })
   const why = (): string | null => {
     try {
       return endpoint().key === null ? 'OpenAI needs a key: add it in the settings.' : null
@@ -47,7 +74,16 @@ function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEn
       return error instanceof Error ? error.message : 'OpenAI cannot be used.'
     }
   }
-  return createSpeechServer({ id: 'openai', label: 'OpenAI', model: OPENAI_MODEL, voices: named(OPENAI_VOICES), usdPerMillionChars: OPENAI_USD_PER_MILLION, remote: true, why, post: postTo(endpoint) })
+  return createSpeechServer({
+    id: 'openai',
+    label: 'OpenAI',
+    model: OPENAI_MODEL,
+    voices: named(OPENAI_VOICES),
+    usdPerMillionChars: OPENAI_USD_PER_MILLION,
+    remote: true,
+    why,
+    post: postTo(endpoint),
+  })
 }
 
 function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Options['keys']): SpeechEngine {
@@ -56,9 +92,26 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
   const endpoint = (): Endpoint => {
     const key = keys(id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
     const safe = url.protocol === 'https:' || isLoopback(url)
-    return { id, label, baseUrl: url.origin + url.pathname.replace(/\/+$/, ''), origin: url.origin, key: safe ? (key ?? null) : null, keyName: server.keyEnv ?? null, custom: true }
+    return {
+      id,
+      label,
+      baseUrl: url.origin + url.pathname.replace(/\/+$/, ''),
+      origin: url.origin,
+      key: safe ? (key ?? null) : null,
+      keyName: server.keyEnv ?? null,
+      custom: true,
+    }
   }
-  return createSpeechServer({ id, label, model: server.model, voices: named(server.voices), usdPerMillionChars: server.usdPerMillionChars ?? (isLoopback(url) ? 0 : null), remote: !isLoopback(url), why: () => null, post: postTo(endpoint) })
+  return createSpeechServer({
+    id,
+    label,
+    model: server.model,
+    voices: named(server.voices),
+    usdPerMillionChars: server.usdPerMillionChars ?? (isLoopback(url) ? 0 : null),
+    remote: !isLoopback(url),
+    why: () => null,
+    post: postTo(endpoint),
+  })
 }
 
 const named = (ids: readonly string[]): readonly SpeechVoice[] => ids.map((id) => ({ id, label: id, languages: [] }))
@@ -67,16 +120,28 @@ function postTo(endpointNow: () => Endpoint): PostSpeech {
   return async (path, body, signal) => {
     const endpoint = endpointNow()
     const traffic: Traffic = { failure: null, answered: false, requestId: undefined }
-    const headers = { 'content-type': 'application/json', ...(endpoint.key === null ? {} : { authorization: `Bearer ${endpoint.key}` }) }
+    const headers = {
+      'content-type': 'application/json',
+      ...(endpoint.key === null ? {} : { authorization: `Bearer ${endpoint.key}` }),
+    }
     try {
-      const response = await guardedFetch(endpoint, null, signal, traffic)(`${endpoint.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const response = await guardedFetch(
+        endpoint,
+        null,
+        signal,
+        traffic,
+      )(`${endpoint.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       const bytes = new Uint8Array(await response.arrayBuffer())
-      if (bytes.byteLength > SOUND_MAX_BYTES) throw new SpeechError('SPEECH_ENGINE', `${endpoint.label} answered with far too much sound.`)
+      if (bytes.byteLength > SOUND_MAX_BYTES)
+        throw new SpeechError('SPEECH_ENGINE', `${endpoint.label} answered with far too much sound.`)
       return bytes
     } catch (error) {
       if (signal.aborted || error instanceof SpeechError) throw error
       if (traffic.failure) throw traffic.failure
-      throw new SpeechError('SPEECH_ENGINE', `The sound from ${endpoint.label} broke off before its end: try again.`, { retryable: true, cause: error })
+      throw new SpeechError('SPEECH_ENGINE', `The sound from ${endpoint.label} broke off before its end: try again.`, {
+        retryable: true,
+        cause: error,
+      })
     }
   }
 }

@@ -11,7 +11,10 @@ const SETTING = 'prompts'
 
 const versionSchema = z.object({ text: z.string(), at: z.number() })
 /** What a person wrote, by key: the text in force, null for the standard, and the ones before it. */
-const storedSchema = z.record(z.string(), z.object({ current: versionSchema.nullable(), versions: z.array(versionSchema) }))
+const storedSchema = z.record(
+  z.string(),
+  z.object({ current: versionSchema.nullable(), versions: z.array(versionSchema) }),
+)
 type Stored = z.infer<typeof storedSchema>
 
 interface PromptsDeps {
@@ -37,10 +40,16 @@ export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps):
     const next = wanted === null || wanted === piece.text ? null : wanted
     if (next === (current?.text ?? null)) return toPromptText(piece, stored[key])
     // What is in force again is no earlier version any more.
-    const earlier = [...(current ? [current] : []), ...versions].filter((version) => version.text !== next).slice(0, VERSIONS_MAX)
+    const earlier = [...(current ? [current] : []), ...versions]
+      .filter((version) => version.text !== next)
+      .slice(0, VERSIONS_MAX)
     const entry = { current: next === null ? null : { text: next, at: now() }, versions: earlier }
     const all = { ...stored, [key]: entry }
-    if (Object.values(all).filter((each) => each.current).length > PROMPT_TEXTS_MAX) throw new AppError('INPUT_INVALID', `At most ${PROMPT_TEXTS_MAX} prompts can differ from the standard: restore one you need no more.`)
+    if (Object.values(all).filter((each) => each.current).length > PROMPT_TEXTS_MAX)
+      throw new AppError(
+        'INPUT_INVALID',
+        `At most ${PROMPT_TEXTS_MAX} prompts can differ from the standard: restore one you need no more.`,
+      )
     await settings.set(SETTING, all)
     return toPromptText(piece, entry)
   }
@@ -59,7 +68,9 @@ export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps):
     async edited(mode) {
       const stored = await read()
       const texts = [...pieces.values()].filter((piece) => piece.mode === null || piece.mode === mode)
-      return Object.fromEntries(texts.flatMap(({ key }) => (stored[key]?.current ? [[key, stored[key].current.text]] : [])))
+      return Object.fromEntries(
+        texts.flatMap(({ key }) => (stored[key]?.current ? [[key, stored[key].current.text]] : [])),
+      )
     },
   }
 }
@@ -72,7 +83,15 @@ function toPromptText({ key, mode, label, text }: Piece, stored: Stored[string] 
 
 function checked(label: string, text: string): string {
   const trimmed = text.replaceAll('\r\n', '\n').trim()
-  if (trimmed === '') throw new AppError('INPUT_INVALID', `"${label}" is empty: write what the models should be told, or restore the standard text.`)
-  if (trimmed.length > INSTRUCTIONS_MAX_CHARS) throw new AppError('INPUT_INVALID', `"${label}" is longer than ${INSTRUCTIONS_MAX_CHARS.toLocaleString('en')} characters: shorten it.`)
+  if (trimmed === '')
+    throw new AppError(
+      'INPUT_INVALID',
+      `"${label}" is empty: write what the models should be told, or restore the standard text.`,
+    )
+  if (trimmed.length > INSTRUCTIONS_MAX_CHARS)
+    throw new AppError(
+      'INPUT_INVALID',
+      `"${label}" is longer than ${INSTRUCTIONS_MAX_CHARS.toLocaleString('en')} characters: shorten it.`,
+    )
   return trimmed
 }

@@ -2,7 +2,11 @@ import type { DialogSummary } from '../contract/events.ts'
 import type { QueueEntry } from '../contract/library.ts'
 
 /** The queue as it is shown: dialogs that were deleted or put into the bin are in it no more. */
-export function queueEntries(order: readonly string[], dialogs: readonly DialogSummary[], refused: ReadonlySet<string>): readonly QueueEntry[] {
+export function queueEntries(
+  order: readonly string[],
+  dialogs: readonly DialogSummary[],
+  refused: ReadonlySet<string>,
+): readonly QueueEntry[] {
   const byId = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
   return order.flatMap((id) => {
     const dialog = byId.get(id)
@@ -14,7 +18,10 @@ export function queueEntries(order: readonly string[], dialogs: readonly DialogS
 
 /** Its turn has not come, or the app was closed in the middle of it. */
 export function waits(dialog: DialogSummary): boolean {
-  return !isBinned(dialog) && (dialog.status === 'created' || (dialog.status === 'paused' && dialog.pauseReason === 'interrupted'))
+  return (
+    !isBinned(dialog) &&
+    (dialog.status === 'created' || (dialog.status === 'paused' && dialog.pauseReason === 'interrupted'))
+  )
 }
 
 function isBinned(dialog: DialogSummary): boolean {

@@ -4,7 +4,10 @@ import type { Settings } from '../engine/ports.ts'
 /** Where the queue is kept. */
 export const QUEUE_SETTING = 'queue'
 
-const queueSchema = z.object({ order: z.array(z.string()).catch([]), parallel: z.number().int().min(1).max(8).catch(1) })
+const queueSchema = z.object({
+  order: z.array(z.string()).catch([]),
+  parallel: z.number().int().min(1).max(8).catch(1),
+})
 
 /** The order and how many run at once, as they were left; an unreadable value is an empty queue. */
 export async function readQueue(settings: Settings): Promise<z.infer<typeof queueSchema>> {

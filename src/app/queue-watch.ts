@@ -15,7 +15,10 @@ interface Watched {
 }
 
 /** The whole queue at once, then again when it looks different, until the signal aborts. */
-export async function* watchQueue({ state, engine, clock, changed }: Watched, signal: AbortSignal): AsyncIterable<QueueState> {
+export async function* watchQueue(
+  { state, engine, clock, changed }: Watched,
+  signal: AbortSignal,
+): AsyncIterable<QueueState> {
   const news = new AsyncQueue<'changed'>((last) => last)
   const tell = () => news.push('changed')
   const close = () => news.close()

@@ -49,14 +49,21 @@ class DialogQueue implements Queue {
 
   watch(signal: AbortSignal): AsyncIterable<QueueState> {
     const until = AbortSignal.any([signal, this.#closing.signal])
-    return watchQueue({ state: () => this.#state(), engine: this.#deps.engine, clock: this.#deps.clock, changed: this.#changed }, until)
+    return watchQueue(
+      { state: () => this.#state(), engine: this.#deps.engine, clock: this.#deps.clock, changed: this.#changed },
+      until,
+    )
   }
 
   add(dialogs: readonly NewDialog[]): Promise<readonly string[]> {
     return this.#inTurn(async () => {
       await this.#check(dialogs)
       const unfinished = (await this.#entries()).filter((entry) => entry.state !== 'done')
-      if (unfinished.length + dialogs.length > QUEUE_MAX) throw new AppError('INPUT_INVALID', `The queue holds at most ${QUEUE_MAX} dialogs and ${unfinished.length} are in it: add fewer, or let some finish first.`)
+      if (unfinished.length + dialogs.length > QUEUE_MAX)
+        throw new AppError(
+          'INPUT_INVALID',
+          `The queue holds at most ${QUEUE_MAX} dialogs and ${unfinished.length} are in it: add fewer, or let some finish first.`,
+        )
       const ids: string[] = []
       // oxlint-disable-next-line no-await-in-loop -- ids are sorted by time: in the order given
       for (const dialog of dialogs) ids.push(await this.#deps.engine.create(dialog))
@@ -72,7 +79,8 @@ class DialogQueue implements Queue {
     return this.#inTurn(async () => {
       const entries = await this.#entries()
       const entry = this.#found(entries, id)
-      if (entry.state !== 'waiting') throw new DialogError('DIALOG_STATE', 'Only a dialog that waits can be moved in the queue.')
+      if (entry.state !== 'waiting')
+        throw new DialogError('DIALOG_STATE', 'Only a dialog that waits can be moved in the queue.')
       const others = entries.map((other) => other.id).filter((other) => other !== id)
       this.#order = others.toSpliced(to, 0, id)
       await this.#save()
@@ -119,7 +127,9 @@ class DialogQueue implements Queue {
         await this.#deps.engine.check(dialog)
       } catch (error) {
         if (!(error instanceof AppError) || dialogs.length === 1) throw error
-        throw new AppError(error.code, `Dialog ${index + 1} of ${dialogs.length}: ${error.message}`, { details: { ...error.details, index } })
+        throw new AppError(error.code, `Dialog ${index + 1} of ${dialogs.length}: ${error.message}`, {
+          details: { ...error.details, index },
+        })
       }
     }
   }
@@ -161,7 +171,8 @@ class DialogQueue implements Queue {
     for (const id of this.#order) {
       const dialog = dialogs.get(id)
       if (!this.#on || this.#running.size >= this.#parallel) return
-      if (dialog && !this.#running.has(id) && !this.#refused.has(id) && waits(dialog)) this.#running.set(id, this.#run(dialog))
+      if (dialog && !this.#running.has(id) && !this.#refused.has(id) && waits(dialog))
+        this.#running.set(id, this.#run(dialog))
     }
   }
 

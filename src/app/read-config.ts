@@ -26,8 +26,17 @@ export function readConfig(named: string | undefined, cwd: string): ReadConfig {
     const code = (error as NodeJS.ErrnoException).code
     const absent = code === 'ENOENT' || code === 'ENOTDIR'
     if (absent && named === undefined) return { config: {}, file: null }
-    if (absent) throw new ConfigError('FILE_NOT_FOUND', `The configuration file ${file} does not exist: check the path after --config.`, { cause: error })
-    throw new ConfigError('CONFIG_INVALID', `The configuration file ${file} cannot be read (${code ?? 'unknown reason'}): it must be a readable file.`, { cause: error })
+    if (absent)
+      throw new ConfigError(
+        'FILE_NOT_FOUND',
+        `The configuration file ${file} does not exist: check the path after --config.`,
+        { cause: error },
+      )
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The configuration file ${file} cannot be read (${code ?? 'unknown reason'}): it must be a readable file.`,
+      { cause: error },
+    )
   }
   const config = parseConfig(text, file)
   const from = dirname(file)
@@ -49,13 +58,22 @@ export function parseConfig(text: string, file: string): Config {
     data = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0] ?? ''
-    throw new ConfigError('CONFIG_INVALID', `The configuration file ${file} is not valid JSON${place && ` ${place}`}: correct it there (JSON allows no comments and no comma after the last entry).`, { cause: error })
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The configuration file ${file} is not valid JSON${place && ` ${place}`}: correct it there (JSON allows no comments and no comma after the last entry).`,
+      { cause: error },
+    )
   }
   const parsed = configSchema.safeParse(data)
   if (parsed.success) return parsed.data
   // An unknown field explains a missing one, so it goes first.
-  const issues = parsed.error.issues.toSorted((a, b) => Number(b.code === 'unrecognized_keys') - Number(a.code === 'unrecognized_keys'))
+  const issues = parsed.error.issues.toSorted(
+    (a, b) => Number(b.code === 'unrecognized_keys') - Number(a.code === 'unrecognized_keys'),
+  )
   const [first] = issues
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
-  throw new ConfigError('CONFIG_INVALID', `In ${file}, ${first ? explainIssue(first, data, configSchema) : 'something is wrong'}${more}.`)
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `In ${file}, ${first ? explainIssue(first, data, configSchema) : 'something is wrong'}${more}.`,
+  )
 }

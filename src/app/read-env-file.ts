@@ -14,7 +14,11 @@ export function withEnvFile(env: Env, cwd: string): Env {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return env
-    throw new ConfigError('CONFIG_INVALID', `The file ${file} cannot be read (${code ?? 'unknown reason'}): allow reading it, or move it away.`, { cause: error })
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The file ${file} cannot be read (${code ?? 'unknown reason'}): allow reading it, or move it away.`,
+      { cause: error },
+    )
   }
   return { ...parseEnv(text), ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) }
 }

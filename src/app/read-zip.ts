@@ -10,7 +10,9 @@ export interface ZipLimits {
 }
 
 /** A file of a zip: its bytes, or why they could not be had, as the rest of a sentence after its name. */
-export type ZipEntry = { readonly name: string; readonly bytes: Uint8Array } | { readonly name: string; readonly problem: string }
+export type ZipEntry =
+  | { readonly name: string; readonly bytes: Uint8Array }
+  | { readonly name: string; readonly problem: string }
 
 /** What is unpacked at a time: deflate makes at most a thousandfold of it, so a bomb is noticed after so much. */
 const SLICE_BYTES = 16 * 1024
@@ -18,7 +20,9 @@ const SLICE_BYTES = 16 * 1024
 const JUNK = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)|\/$/i
 
 export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
+  return (
+    bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
+  )
 }
 
 /**
@@ -53,10 +57,12 @@ export function* readZip(bytes: Uint8Array, limits: ZipLimits): Generator<ZipEnt
     open += 1
     file.ondata = (error, part, final) => {
       if (done) return
-      if (error) return end({ name: file.name, problem: 'could not be unpacked: it is damaged, or protected by a password' })
+      if (error)
+        return end({ name: file.name, problem: 'could not be unpacked: it is damaged, or protected by a password' })
       size += part.length
       total += part.length
-      if (size > limits.entryBytes) return end({ name: file.name, problem: `is larger than ${megabytes(limits.entryBytes)} unpacked` })
+      if (size > limits.entryBytes)
+        return end({ name: file.name, problem: `is larger than ${megabytes(limits.entryBytes)} unpacked` })
       parts.push(part.slice())
       if (final) end({ name: file.name, bytes: Buffer.concat(parts) })
     }

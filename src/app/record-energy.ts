@@ -27,7 +27,8 @@ export function recordEnergy({ engine, servers }: Options): EnergyRecorder {
   const closing = new AbortController()
   const measuring = new Map<string, { readonly done: Promise<void>; again: boolean }>()
 
-  const usesHosts = (state: DialogState): boolean => Object.values(state.config?.seats ?? {}).some((seat) => servers.hostOf(seat) !== null)
+  const usesHosts = (state: DialogState): boolean =>
+    Object.values(state.config?.seats ?? {}).some((seat) => servers.hostOf(seat) !== null)
 
   async function measure(id: string): Promise<void> {
     const state = await engine.state(id)

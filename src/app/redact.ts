@@ -1,6 +1,7 @@
 /** What keys of the known vendors begin with. */
 const KEY_SHAPES = /\b(?:sk|pk|rk|gsk|xai|hf)[-_][\w-]{8,}|\bAIza[\w-]{20,}/g
-const HEADERS = /((?:authorization|x-api-key|x-goog-api-key|api[-_]?key|cookie)["']?\s*[:=]\s*["']?)(?:(?:Bearer|Basic)\s+)?[^\s"',;]+/gi
+const HEADERS =
+  /((?:authorization|x-api-key|x-goog-api-key|api[-_]?key|cookie)["']?\s*[:=]\s*["']?)(?:(?:Bearer|Basic)\s+)?[^\s"',;]+/gi
 const SCHEMES = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
 
 /** A line for a log without what looks like a key or a credential: the last guard, for text that should hold none. */

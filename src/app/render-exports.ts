@@ -38,8 +38,20 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PICTURE_TYPE = 'image/svg+xml'
 
 /** Dialogs as files. */
-export function createRenderer({ engine, providers, modes, settled, now, soundOf, startPdf }: RenderPorts): Pick<App, 'render' | 'renderMany' | 'namePicture' | 'preview'> {
-  async function render(dialogId: string, formatId: string, { content, paper, sound, signal, onProgress }: RenderHow = {}): Promise<RenderedExport> {
+export function createRenderer({
+  engine,
+  providers,
+  modes,
+  settled,
+  now,
+  soundOf,
+  startPdf,
+}: RenderPorts): Pick<App, 'render' | 'renderMany' | 'namePicture' | 'preview'> {
+  async function render(
+    dialogId: string,
+    formatId: string,
+    { content, paper, sound, signal, onProgress }: RenderHow = {},
+  ): Promise<RenderedExport> {
     const map = MAP_FORMATS.get(formatId)
     if (map) return renderMap(await engine.state(dialogId), map, new Date(now()))
     const format = exportFormat(formatId)
@@ -47,7 +59,21 @@ export function createRenderer({ engine, providers, modes, settled, now, soundOf
     const state = await engine.state(dialogId)
     const audio = sound ? await soundOf(dialogId) : undefined
     const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
-    return { fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())), mediaType: format.mediaType, bytes: await format.render(state, { prices: providers.priceOf, mode, content, paper, signal, onProgress, audio, embedFonts: true, startWorker: startPdf }) }
+    return {
+      fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())),
+      mediaType: format.mediaType,
+      bytes: await format.render(state, {
+        prices: providers.priceOf,
+        mode,
+        content,
+        paper,
+        signal,
+        onProgress,
+        audio,
+        embedFonts: true,
+        startWorker: startPdf,
+      }),
+    }
   }
 
   return {
@@ -63,8 +89,13 @@ export function createRenderer({ engine, providers, modes, settled, now, soundOf
       return { fileName: stamp, mediaType: 'application/zip', bytes: zipSync(Object.fromEntries(files)) }
     },
     async namePicture(dialogId, bytes) {
-      if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) throw new AppError('INPUT_INVALID', 'The picture did not arrive as a PNG: try again.')
-      return { fileName: exportFileName(dialogTitle(await engine.state(dialogId)), 'png', new Date(now())), mediaType: 'image/png', bytes }
+      if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte))
+        throw new AppError('INPUT_INVALID', 'The picture did not arrive as a PNG: try again.')
+      return {
+        fileName: exportFileName(dialogTitle(await engine.state(dialogId)), 'png', new Date(now())),
+        mediaType: 'image/png',
+        bytes,
+      }
     },
     async preview(dialogId, formatId, content): Promise<ExportPreview> {
       const { fileName, mediaType, bytes } = await render(dialogId, formatId, { content })
@@ -92,6 +123,7 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   const lower = new Set([...taken.keys()].map((each) => each.toLowerCase()))
   const dot = name.lastIndexOf('.')
   let free = name
-  for (let number = 2; lower.has(free.toLowerCase()); number += 1) free = `${name.slice(0, dot)}-${number}${name.slice(dot)}`
+  for (let number = 2; lower.has(free.toLowerCase()); number += 1)
+    free = `${name.slice(0, dot)}-${number}${name.slice(dot)}`
   return free
 }

@@ -2,7 +2,10 @@ import type { SaveResult, SaveStep } from '../contract/procedures.ts'
 import type { RenderedExport } from './app.ts'
 
 /** Makes a file and saves it, telling on the way how far it is; a share that nobody has read yet gives way to the next. */
-export async function* saveSteps(make: (onProgress: (share: number) => void) => Promise<RenderedExport>, save: (file: RenderedExport) => Promise<SaveResult>): AsyncGenerator<SaveStep> {
+export async function* saveSteps(
+  make: (onProgress: (share: number) => void) => Promise<RenderedExport>,
+  save: (file: RenderedExport) => Promise<SaveResult>,
+): AsyncGenerator<SaveStep> {
   let share: number | null = null
   let wake = (): void => {}
   const result = make((next) => {

@@ -6,8 +6,17 @@ import type { SpeechEngineInfo } from '../contract/speech.ts'
 const NAMED = 20
 
 /** @throws SpeechError SPEECH_VOICE for a voice the engine has not, naming those it has */
-export function checkVoice({ label, voices }: Pick<SpeechEngineInfo, 'label' | 'voices'>, { voice }: Pick<Voice, 'voice'>): void {
+export function checkVoice(
+  { label, voices }: Pick<SpeechEngineInfo, 'label' | 'voices'>,
+  { voice }: Pick<Voice, 'voice'>,
+): void {
   if (voices.length === 0 || voices.some((known) => known.id === voice)) return
-  const names = voices.slice(0, NAMED).map((known) => known.id).join(', ')
-  throw new SpeechError('SPEECH_VOICE', `${label}: there is no voice "${voice.slice(0, 60)}". Use one of ${names}${voices.length > NAMED ? ` or ${voices.length - NAMED} others` : ''}.`)
+  const names = voices
+    .slice(0, NAMED)
+    .map((known) => known.id)
+    .join(', ')
+  throw new SpeechError(
+    'SPEECH_VOICE',
+    `${label}: there is no voice "${voice.slice(0, 60)}". Use one of ${names}${voices.length > NAMED ? ` or ${voices.length - NAMED} others` : ''}.`,
+  )
 }

@@ -7,7 +7,11 @@ export function createSpeechEngines(engines: readonly SpeechEngine[]): SpeechEng
     list: () => engines,
     get(id) {
       const engine = engines.find((known) => known.id === id)
-      if (!engine) throw new SpeechError('SPEECH_ENGINE', `There is no speech engine "${id}": use one of ${engines.map((known) => known.id).join(', ')}.`)
+      if (!engine)
+        throw new SpeechError(
+          'SPEECH_ENGINE',
+          `There is no speech engine "${id}": use one of ${engines.map((known) => known.id).join(', ')}.`,
+        )
       return engine
     },
   }

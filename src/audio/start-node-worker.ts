@@ -7,5 +7,6 @@ export type WorkerName = keyof typeof WORKER_FILES
 
 /** A worker of Node from the sources. */
 export function startNodeWorker(name: WorkerName): StartWorker {
-  return () => new Worker(new URL(WORKER_FILES[name], import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  return () =>
+    new Worker(new URL(WORKER_FILES[name], import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
 }

@@ -16,14 +16,17 @@ export function readWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < 44 || view.getUint32(0) !== RIFF || view.getUint32(8) !== WAVE) throw unreadable()
   let format: Format | null = null
-  for (let at = 12; at + 8 <= bytes.byteLength; ) {
+  for (let at = 12; at + 8 <= bytes.byteLength;) {
     const id = view.getUint32(at)
     const length = view.getUint32(at + 4, true)
     if (id === FORMAT) format = readFormat(view, at + 8)
     if (id === DATA) {
       if (!format) throw unreadable()
       const there = bytes.byteLength - at - 8
-      if (length > there && length < UNKNOWN_LENGTH) throw new SpeechError('SPEECH_ENGINE', 'The speech engine sent only a part of the sound: try again.', { retryable: true })
+      if (length > there && length < UNKNOWN_LENGTH)
+        throw new SpeechError('SPEECH_ENGINE', 'The speech engine sent only a part of the sound: try again.', {
+          retryable: true,
+        })
       return { samples: readSamples(view, at + 8, Math.min(length, there), format), rate: format.rate }
     }
     at += 8 + length + (length % 2)
@@ -46,19 +49,30 @@ function readFormat(view: DataView, at: number): Format {
   const tag = view.getUint16(at, true)
   // The real format is the beginning of the extension's GUID.
   const kind = tag === EXTENSIBLE && view.byteLength >= at + 26 ? view.getUint16(at + 24, true) : tag
-  const format = { float: kind === IEEE_FLOAT, channels: view.getUint16(at + 2, true), rate: view.getUint32(at + 4, true), bits: view.getUint16(at + 14, true) }
+  const format = {
+    float: kind === IEEE_FLOAT,
+    channels: view.getUint16(at + 2, true),
+    rate: view.getUint32(at + 4, true),
+    bits: view.getUint16(at + 14, true),
+  }
   const known = (kind === PCM && [8, 16, 24, 32].includes(format.bits)) || (kind === IEEE_FLOAT && format.bits === 32)
   if (!known || format.channels === 0 || format.rate < 4_000 || format.rate > 384_000) throw unreadable()
   return format
 }
 
-function readSamples(view: DataView, start: number, length: number, { float, channels, bits }: Format): Float32Array<ArrayBuffer> {
+function readSamples(
+  view: DataView,
+  start: number,
+  length: number,
+  { float, channels, bits }: Format,
+): Float32Array<ArrayBuffer> {
   const width = bits / 8
   const count = Math.floor(length / (width * channels))
   const samples = new Float32Array(count)
   for (let index = 0; index < count; index += 1) {
     let sum = 0
-    for (let channel = 0; channel < channels; channel += 1) sum += readOne(view, start + (index * channels + channel) * width, float, bits)
+    for (let channel = 0; channel < channels; channel += 1)
+      sum += readOne(view, start + (index * channels + channel) * width, float, bits)
     samples[index] = sum / channels
   }
   return samples
@@ -89,7 +103,8 @@ export function writeWav({ samples, rate }: Sound): Uint8Array<ArrayBuffer> {
   view.setUint16(34, 16, true)
   view.setUint32(36, DATA)
   view.setUint32(40, samples.length * 2, true)
-  for (let index = 0; index < samples.length; index += 1) view.setInt16(44 + index * 2, Math.max(-1, Math.min(1, samples[index] ?? 0)) * 0x7fff, true)
+  for (let index = 0; index < samples.length; index += 1)
+    view.setInt16(44 + index * 2, Math.max(-1, Math.min(1, samples[index] ?? 0)) * 0x7fff, true)
   return bytes
 }
 

@@ -75,7 +75,8 @@ export class WorkerPool<Ask, Answer> {
 
   #work(): void {
     while (this.#waiting.length > 0) {
-      const seat = [...this.#seats].find((free) => free.job === null) ?? (this.#seats.size < this.#size ? this.#open() : null)
+      const seat =
+        [...this.#seats].find((free) => free.job === null) ?? (this.#seats.size < this.#size ? this.#open() : null)
       const job = seat && this.#waiting.shift()
       if (!seat || !job) return
       clearTimeout(seat.idle)

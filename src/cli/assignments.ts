@@ -6,16 +6,24 @@ import { usageError } from './usage-error.ts'
  * @param known allowed keys, or null when any will do
  * @throws AppError INPUT_INVALID
  */
-export function parseAssignments(flag: string, values: readonly string[] | undefined, known: readonly string[] | null, example: string): ReadonlyMap<string, string> {
+export function parseAssignments(
+  flag: string,
+  values: readonly string[] | undefined,
+  known: readonly string[] | null,
+  example: string,
+): ReadonlyMap<string, string> {
   const result = new Map<string, string>()
   for (const text of values ?? []) {
     const at = text.indexOf('=')
     const key = text.slice(0, Math.max(at, 0)).trim()
     const value = text.slice(at + 1).trim()
-    if (at < 1 || key === '' || value === '') throw usageError(`${flag} ${shown(text)} is not of the form ${example}: write it like that.`)
+    if (at < 1 || key === '' || value === '')
+      throw usageError(`${flag} ${shown(text)} is not of the form ${example}: write it like that.`)
     if (known && !known.includes(key)) {
       const near = didYouMean(key, known)
-      throw usageError(`${flag} ${shown(text)} names no seat "${key.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`)
+      throw usageError(
+        `${flag} ${shown(text)} names no seat "${key.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+      )
     }
     result.set(key, value)
   }

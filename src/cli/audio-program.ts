@@ -5,9 +5,12 @@ import { place, type RunAction } from './command-parts.ts'
 export function speaking(command: Command): Command {
   return command
     .option('--engine <name>', 'speech engine: builtin, system, openai or a server of the configuration')
-    .option('--voices <list>', 'such as moderator=slt,first=rms,second=awb; a voice may name its engine: first=openai/nova')
+    .option(
+      '--voices <list>',
+      'such as moderator=slt,first=rms,second=awb; a voice may name its engine: first=openai/nova',
+    )
     .option('--speed <number>', 'pace of the voices, 0.5 to 2 (default: 1)')
-    .option('--names', 'the speakers\' names are spoken before their turns')
+    .option('--names', "the speakers' names are spoken before their turns")
     .option('--no-names', 'they are not (the default)')
 }
 
@@ -17,10 +20,14 @@ export function addAudioCommands(program: Command, run: RunAction): void {
     .description('speak a dialog: an MP3 for each turn, one episode with chapters, captions')
     .option('--out <dir>', 'folder to write to (default: output/audio)')
     .option('--quiet', 'say nothing on the way')
-    .action((id, options) => run(async (terminal) => (await import('./commands/speak.ts')).speakCommand(id, options, terminal)))
+    .action((id, options) =>
+      run(async (terminal) => (await import('./commands/speak.ts')).speakCommand(id, options, terminal)),
+    )
 
   place(program.command('voices'))
     .description('list the speech engines and their voices')
     .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('./commands/voices.ts')).voicesCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('./commands/voices.ts')).voicesCommand(options, terminal)),
+    )
 }

@@ -24,12 +24,22 @@ export const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
 /** Settles the three seats: flags, then the configuration, then the first ready vendor, then rehearsal. @throws AppError INPUT_INVALID */
 export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
-  const models = parseAssignments('--seat', wishes.seat, SEATS_AND_ALL, 'seat=provider:model, such as first=openai:gpt-6-luna')
+  const models = parseAssignments(
+    '--seat',
+    wishes.seat,
+    SEATS_AND_ALL,
+    'seat=provider:model, such as first=openai:gpt-6-luna',
+  )
   const names = parseAssignments('--name', wishes.name, SEAT_IDS, 'seat=name, such as first=Alpha')
   const positions = parseAssignments('--position', wishes.position, SEAT_IDS, 'seat=text, such as first="For"')
   const settingsOf = parseSettings(wishes)
   const seatFor = async (seat: SeatId): Promise<SeatConfig> => {
-    const { provider: _provider, model: _model, baseUrl: _baseUrl, ...extras } = { ...wishes.defaults?.all, ...wishes.defaults?.[seat] }
+    const {
+      provider: _provider,
+      model: _model,
+      baseUrl: _baseUrl,
+      ...extras
+    } = { ...wishes.defaults?.all, ...wishes.defaults?.[seat] }
     const flag = models.get(seat) ?? models.get('all')
     const position = positions.get(seat) ?? extras.position
     const { sampling, ...settings } = settingsOf(seat)
@@ -52,7 +62,11 @@ async function settledModel(wishes: SeatWishes, seat: SeatId): Promise<ModelChoi
   const from = own?.provider === undefined || own.provider === all?.provider ? { ...all, ...own } : own
   if (from.provider === undefined) return readyModel(await wishes.providers())
   const { baseUrl } = from
-  return { provider: from.provider, model: from.model ?? (await defaultModel(from.provider, wishes)), ...(baseUrl === undefined ? {} : { baseUrl }) }
+  return {
+    provider: from.provider,
+    model: from.model ?? (await defaultModel(from.provider, wishes)),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  }
 }
 
 /** Reads "provider" or "provider:model"; a model may contain colons. @throws AppError INPUT_INVALID */
@@ -69,7 +83,9 @@ async function defaultModel(id: string, wishes: Pick<SeatWishes, 'providers'>): 
   if (!provider) {
     const ids = providers.map((each) => each.id)
     const near = didYouMean(id, ids)
-    throw usageError(`There is no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`)
+    throw usageError(
+      `There is no provider "${id.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${ids.join(', ')}.`,
+    )
   }
   if (provider.defaultModel !== null) return provider.defaultModel
   const why = provider.why === null ? '' : ` ${provider.why}`
@@ -77,7 +93,9 @@ async function defaultModel(id: string, wishes: Pick<SeatWishes, 'providers'>): 
 }
 
 function readyModel(providers: readonly ProviderInfo[]): ModelChoice {
-  const ready = providers.find((provider) => provider.ready && !provider.rehearsal && provider.defaultModel !== null) ?? providers.find((provider) => provider.rehearsal)
+  const ready =
+    providers.find((provider) => provider.ready && !provider.rehearsal && provider.defaultModel !== null) ??
+    providers.find((provider) => provider.rehearsal)
   if (ready?.defaultModel) return { provider: ready.id, model: ready.defaultModel }
   throw usageError('No provider is ready: set a key such as OPENAI_API_KEY, or name a model with --seat.')
 }

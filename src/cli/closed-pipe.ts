@@ -13,7 +13,10 @@ export function whenPipeCloses(next: (() => void) | null): void {
 export function onClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     const gone = READER_GONE.has(error.code ?? '')
-    if (!gone) process.stderr.write(`idi: The output cannot be written (${error.code ?? 'unknown reason'}): check the disk it goes to.\n`)
+    if (!gone)
+      process.stderr.write(
+        `idi: The output cannot be written (${error.code ?? 'unknown reason'}): check the disk it goes to.\n`,
+      )
     if (listener) listener()
     else process.exit(gone ? EXIT.done : EXIT.usage)
   })

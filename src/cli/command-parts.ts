@@ -18,7 +18,9 @@ export const collect = (value: string, earlier: readonly string[] = []): readonl
 
 /** Adds the options that say where a command works. */
 export function place(command: Command): Command {
-  return command.option('--data <dir>', 'folder the dialogs are kept in (else IDI_DATA, else the usual place)').option('--config <file>', 'configuration file (else idi.config.json here)')
+  return command
+    .option('--data <dir>', 'folder the dialogs are kept in (else IDI_DATA, else the usual place)')
+    .option('--config <file>', 'configuration file (else idi.config.json here)')
 }
 
 /** How much of a dialog a file holds. */

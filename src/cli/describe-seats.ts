@@ -4,7 +4,8 @@ import type { Seats } from './choose-seats.ts'
 
 /** One line that names who speaks, and says it when they are no AI. */
 export function describeSeats(seats: Seats): string {
-  if (SEAT_IDS.every((seat) => isRehearsal(seats[seat].provider))) return `${REHEARSAL_LABEL}: the built-in voices speak in all three seats.`
+  if (SEAT_IDS.every((seat) => isRehearsal(seats[seat].provider)))
+    return `${REHEARSAL_LABEL}: the built-in voices speak in all three seats.`
   return SEAT_IDS.map((seat) => {
     const { name, provider, model } = seats[seat]
     return `${name} (${isRehearsal(provider) ? REHEARSAL_LABEL : `${provider}, ${model}`})`

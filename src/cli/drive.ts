@@ -23,14 +23,24 @@ export interface DriveOptions {
 }
 
 /** Runs a dialog that `begin` sets going to its end, shows it, writes its exports, and answers with the exit code. */
-export async function drive(app: App, id: string, begin: () => Promise<void>, options: DriveOptions, terminal: Terminal): Promise<number> {
+export async function drive(
+  app: App,
+  id: string,
+  begin: () => Promise<void>,
+  options: DriveOptions,
+  terminal: Terminal,
+): Promise<number> {
   const interrupts = catchInterrupts()
   const display = chooseDisplay(options, terminal)
   const from = await app.engine.state(id)
-  const following = follow(app.engine, options.jsonEvents && from.turns.length === 0 ? { ...from, seq: 0 } : from, async (event, state) => {
-    display.event(event, state)
-    if (options.jsonEvents) await terminal.out(`${JSON.stringify(event)}\n`)
-  })
+  const following = follow(
+    app.engine,
+    options.jsonEvents && from.turns.length === 0 ? { ...from, seq: 0 } : from,
+    async (event, state) => {
+      display.event(event, state)
+      if (options.jsonEvents) await terminal.out(`${JSON.stringify(event)}\n`)
+    },
+  )
   try {
     await begin()
     const broken = following.done.then(() => new Promise<never>(() => {}))
@@ -72,13 +82,19 @@ async function settle(app: App, id: string): Promise<DialogState> {
 }
 
 /** Waits for what is made beside the dialog, so that its exports hold it. */
-async function insights(app: App, ended: DialogState, { quiet }: DriveOptions, terminal: Terminal): Promise<{ readonly state: DialogState; readonly exitCode: number }> {
+async function insights(
+  app: App,
+  ended: DialogState,
+  { quiet }: DriveOptions,
+  terminal: Terminal,
+): Promise<{ readonly state: DialogState; readonly exitCode: number }> {
   const wanted = ended.config?.insights
   if (ended.halted || (!wanted?.map && !wanted?.summaries)) return { state: ended, exitCode: EXIT.done }
   const failed = Object.values(await app.engine.insightsMade(ended.id))
   for (const { message } of failed) terminal.say(plainText(`idi: ${message}`))
   const state = await app.engine.state(ended.id)
-  if (!quiet && state.map) terminal.say(terminal.dim(`Argument map: ${state.map.nodes.length} steps. See it with: idi map ${ended.id}`))
+  if (!quiet && state.map)
+    terminal.say(terminal.dim(`Argument map: ${state.map.nodes.length} steps. See it with: idi map ${ended.id}`))
   return { state, exitCode: failed.length > 0 ? EXIT.failed : EXIT.done }
 }
 
@@ -114,13 +130,16 @@ function failureOf(state: DialogState): string | null {
   if (state.halted) return state.halted.message
   if (state.status === 'completed' || state.status === 'stopped') return null
   const failed = state.turns.findLast((turn) => turn.status === 'failed')
-  return failed?.error ? `${turnHeading(state, failed)}: ${failed.error.message}` : 'The dialog was paused before its end.'
+  return failed?.error
+    ? `${turnHeading(state, failed)}: ${failed.error.message}`
+    : 'The dialog was paused before its end.'
 }
 
 function doneWords(state: DialogState): string {
   const { calls, usage } = totals(state)
   const tokens = usage.promptTokens + usage.completionTokens
-  const took = state.startedAt === null || state.endedAt === null ? '' : ` in ${seconds(state.endedAt - state.startedAt)}`
+  const took =
+    state.startedAt === null || state.endedAt === null ? '' : ` in ${seconds(state.endedAt - state.startedAt)}`
   const end = state.endReason === 'cap' ? 'Ended at its cap' : state.status === 'stopped' ? 'Stopped' : 'Done'
   return `${end}${took}: ${speechesDone(state)} of ${2 * (state.config?.turns ?? 0)} turns, ${calls} calls, ${usage.estimated ? 'about ' : ''}${tokens.toLocaleString('en')} tokens.`
 }

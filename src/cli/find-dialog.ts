@@ -13,13 +13,21 @@ export function findDialog(typed: string, dialogs: readonly Pick<DialogSummary, 
   const [first] = matches
   if (first && matches.length === 1) return first.id
   const shown = typed.slice(0, 40)
-  if (!first) throw new DialogError('DIALOG_NOT_FOUND', `There is no dialog "${shown}": idi list shows those there are.`)
-  throw new DialogError('DIALOG_NOT_FOUND', `"${shown}" is the beginning of ${matches.length} dialogs: type more of it (${matches.slice(0, 3).map((dialog) => shortId(dialog.id, dialogs)).join(', ')}${matches.length > 3 ? ', ...' : ''}).`)
+  if (!first)
+    throw new DialogError('DIALOG_NOT_FOUND', `There is no dialog "${shown}": idi list shows those there are.`)
+  throw new DialogError(
+    'DIALOG_NOT_FOUND',
+    `"${shown}" is the beginning of ${matches.length} dialogs: type more of it (${matches
+      .slice(0, 3)
+      .map((dialog) => shortId(dialog.id, dialogs))
+      .join(', ')}${matches.length > 3 ? ', ...' : ''}).`,
+  )
 }
 
 /** The shortest beginning of the usual length or more that no other dialog shares. */
 export function shortId(id: string, dialogs: readonly Pick<DialogSummary, 'id'>[]): string {
   let length = USUAL_LENGTH
-  while (length < id.length && dialogs.some((other) => other.id !== id && other.id.startsWith(id.slice(0, length)))) length += 1
+  while (length < id.length && dialogs.some((other) => other.id !== id && other.id.startsWith(id.slice(0, length))))
+    length += 1
   return id.slice(0, length)
 }

@@ -17,13 +17,17 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--bin', 'in the bin instead')
     .option('--limit <number>', 'places to show, 1 to 500 (default: 20)')
     .option('--json', 'as JSON')
-    .action((words, options) => run(async (terminal) => (await import('./commands/search.ts')).searchCommand(words, options, terminal)))
+    .action((words, options) =>
+      run(async (terminal) => (await import('./commands/search.ts')).searchCommand(words, options, terminal)),
+    )
 
   place(program.command('show <id>'))
     .description('print a dialog as a script')
     .option('--content <how-much>', CONTENT_HELP)
     .option('--json', 'as JSON')
-    .action((id, options) => run(async (terminal) => (await import('./commands/show.ts')).showCommand(id, options, terminal)))
+    .action((id, options) =>
+      run(async (terminal) => (await import('./commands/show.ts')).showCommand(id, options, terminal)),
+    )
 
   place(program.command('export [id...]'))
     .description('write dialogs to files')
@@ -32,57 +36,81 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--content <how-much>', CONTENT_HELP)
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')
-    .action((ids, options) => run(async (terminal) => (await import('./commands/export.ts')).exportCommand(ids, options, terminal)))
+    .action((ids, options) =>
+      run(async (terminal) => (await import('./commands/export.ts')).exportCommand(ids, options, terminal)),
+    )
 
   place(program.command('map <id>'))
     .description('print the argument map of a dialog: who claims, supports, rebuts and concedes what')
     .option('--format <format>', 'svg, mermaid, argdown or json (default: argdown)')
-    .option('--make', 'have the turns read that were not yet, by the moderator\'s model')
+    .option('--make', "have the turns read that were not yet, by the moderator's model")
     .option('--out <file>', 'write it to a file')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) => run(async (terminal) => (await import('./commands/map.ts')).mapCommand(id, options, terminal)))
+    .action((id, options) =>
+      run(async (terminal) => (await import('./commands/map.ts')).mapCommand(id, options, terminal)),
+    )
 
   place(program.command('summaries <id>'))
     .description('print what each participant argued')
-    .option('--make', 'have the participants summed up, by the moderator\'s model')
+    .option('--make', "have the participants summed up, by the moderator's model")
     .option('--json', 'as JSON')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) => run(async (terminal) => (await import('./commands/summaries.ts')).summariesCommand(id, options, terminal)))
+    .action((id, options) =>
+      run(async (terminal) => (await import('./commands/summaries.ts')).summariesCommand(id, options, terminal)),
+    )
 
   place(program.command('import <file...>'))
     .description('take in dialogs exported here or by the older system, and zips of them')
-    .action((files, options) => run(async (terminal) => (await import('./commands/import.ts')).importCommand(files, options, terminal)))
+    .action((files, options) =>
+      run(async (terminal) => (await import('./commands/import.ts')).importCommand(files, options, terminal)),
+    )
 
   place(program.command('rename <id> [title]'))
     .description('give a dialog a title; without one its topic is the title again')
-    .action((id, title, options) => run(async (terminal) => (await import('./commands/rename.ts')).renameCommand(id, title, options, terminal)))
+    .action((id, title, options) =>
+      run(async (terminal) => (await import('./commands/rename.ts')).renameCommand(id, title, options, terminal)),
+    )
 
   place(program.command('tag <id> [tags...]'))
     .description('add tags to a dialog, and print those it has')
     .option('--remove <tag>', 'take a tag away; may be repeated', collect)
-    .action((id, tags, options) => run(async (terminal) => (await import('./commands/tag.ts')).tagCommand(id, tags, options, terminal)))
+    .action((id, tags, options) =>
+      run(async (terminal) => (await import('./commands/tag.ts')).tagCommand(id, tags, options, terminal)),
+    )
 
   place(program.command('bin <id...>'))
     .description('put dialogs into the bin')
-    .action((ids, options) => run(async (terminal) => (await import('./commands/bin.ts')).binCommand(ids, options, terminal)))
+    .action((ids, options) =>
+      run(async (terminal) => (await import('./commands/bin.ts')).binCommand(ids, options, terminal)),
+    )
   place(program.command('restore <id...>'))
     .description('take dialogs out of the bin')
-    .action((ids, options) => run(async (terminal) => (await import('./commands/bin.ts')).restoreCommand(ids, options, terminal)))
+    .action((ids, options) =>
+      run(async (terminal) => (await import('./commands/bin.ts')).restoreCommand(ids, options, terminal)),
+    )
   place(program.command('delete <id...>'))
     .description('delete dialogs that are in the bin, for good')
     .option('--yes', 'needed: there is no way back')
-    .action((ids, options) => run(async (terminal) => (await import('./commands/bin.ts')).deleteCommand(ids, options, terminal)))
+    .action((ids, options) =>
+      run(async (terminal) => (await import('./commands/bin.ts')).deleteCommand(ids, options, terminal)),
+    )
 
   place(program.command('backup'))
     .description('back everything up now, and print the file')
-    .action((options) => run(async (terminal) => (await import('./commands/backups.ts')).backupCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('./commands/backups.ts')).backupCommand(options, terminal)),
+    )
   place(program.command('backups'))
     .description('list the backups, newest first')
     .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('./commands/backups.ts')).backupsCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('./commands/backups.ts')).backupsCommand(options, terminal)),
+    )
   place(program.command('restore-backup <name>'))
     .description('take in the dialogs of a backup')
     .option('--merge', 'add what is not there and lengthen what is shorter here')
     .option('--copy', 'take everything in as new dialogs')
-    .action((name, options) => run(async (terminal) => (await import('./commands/backups.ts')).restoreBackupCommand(name, options, terminal)))
+    .action((name, options) =>
+      run(async (terminal) => (await import('./commands/backups.ts')).restoreBackupCommand(name, options, terminal)),
+    )
 }

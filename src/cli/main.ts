@@ -30,7 +30,9 @@ async function main(args: readonly string[]): Promise<number> {
     exitCode = await action(terminal)
   })
   for (const command of withSubcommands(program)) {
-    command.exitOverride().configureOutput({ outputError: (text, write) => write(redact(text.replace(/^error: /, 'idi: '))) })
+    command
+      .exitOverride()
+      .configureOutput({ outputError: (text, write) => write(redact(text.replace(/^error: /, 'idi: '))) })
   }
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -12,7 +12,11 @@ export async function makeInsight(app: App, id: string, insight: Insight, termin
   const following = follow(app.engine, await app.engine.state(id), (event) => {
     if (event.type !== 'insight-progress' || event.insight !== insight || !event.progress) return
     const { done, of } = event.progress
-    terminal.say(terminal.dim(insight === 'map' ? `Argument map: turn ${done + 1} of ${of}` : `Summaries: participant ${done + 1} of ${of}`))
+    terminal.say(
+      terminal.dim(
+        insight === 'map' ? `Argument map: turn ${done + 1} of ${of}` : `Summaries: participant ${done + 1} of ${of}`,
+      ),
+    )
   })
   try {
     await app.engine.makeInsight(id, insight)

@@ -8,7 +8,12 @@ export interface OpenOptions extends PlaceOptions {
 
 /** Opens the app with this process's environment and folder, and closes it after the work, however that ends. */
 export async function withApp<T>(options: OpenOptions, work: (app: App) => Promise<T>): Promise<T> {
-  const baseUrls = parseAssignments('--base-url', options.baseUrl, null, 'provider=url, such as openai=http://127.0.0.1:8080/v1')
+  const baseUrls = parseAssignments(
+    '--base-url',
+    options.baseUrl,
+    null,
+    'provider=url, such as openai=http://127.0.0.1:8080/v1',
+  )
   const { openApp } = await import('../app/index.ts')
   const app = await openApp({
     dataDir: options.data,

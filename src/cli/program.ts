@@ -32,7 +32,13 @@ export function createProgram(version: string, run: RunAction): Command {
     command
       .option('--topic <text>', 'what the dialog is about')
       .option('--topic-file <file>', 'read the topic from a file')
-      .option('--mode <mode>', `kind of dialog: ${modes.list().map((mode) => mode.info.id).join(', ')} (default: debate)`)
+      .option(
+        '--mode <mode>',
+        `kind of dialog: ${modes
+          .list()
+          .map((mode) => mode.info.id)
+          .join(', ')} (default: debate)`,
+      )
       .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
       .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')
       .option('--context <file>', 'attach a file; may be repeated', collect)
@@ -48,31 +54,39 @@ export function createProgram(version: string, run: RunAction): Command {
       .option('--no-early-end', 'always all turns')
       .option('--cap-usd <amount>', 'end, with a summary if it still fits, before more than this is spent')
       .option('--cap-tokens <number>', 'the same in tokens')
-      .option('--map', 'make an argument map beside the turns, by the moderator\'s model')
-      .option('--summaries', 'sum each participant up at the end, by the moderator\'s model')
-      .option('--fold-above <number>', 'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full')
+      .option('--map', "make an argument map beside the turns, by the moderator's model")
+      .option('--summaries', "sum each participant up at the end, by the moderator's model")
+      .option(
+        '--fold-above <number>',
+        'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full',
+      )
       .option('--effort <seat=level>', 'low, medium or high; may be repeated, as may those below', collect)
       .option('--thinking <seat=on|off>', 'whether a model thinks first', collect)
     command.option('--voice <seat=engine/voice>', 'who speaks a seat aloud; may be repeated', collect)
-    for (const { flag, example } of SAMPLING_FLAGS) command.option(`${flag} <seat=number>`, `such as first=${example}`, collect)
+    for (const { flag, example } of SAMPLING_FLAGS)
+      command.option(`${flag} <seat=number>`, `such as first=${example}`, collect)
     return command
   }
 
   describing(outputs(place(program.command('run'))))
     .description('run a dialog to its summary')
-    .option('--as <seat=text>', 'speak a seat\'s first turn yourself; may be repeated', collect)
+    .option('--as <seat=text>', "speak a seat's first turn yourself; may be repeated", collect)
     .option('--speak', 'speak it aloud at the end: files as of idi speak, in the folder audio')
     .action((options) => run(async (terminal) => (await import('./commands/run.ts')).runCommand(options, terminal)))
 
   describing(place(program.command('estimate')))
     .description('say what a run with these options would take: calls, tokens, money, minutes')
     .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('./commands/estimate.ts')).estimateCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('./commands/estimate.ts')).estimateCommand(options, terminal)),
+    )
 
   outputs(place(program.command('resume <id>')))
     .description('go on with an interrupted, paused, failed or stopped dialog')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) => run(async (terminal) => (await import('./commands/resume.ts')).resumeCommand(id, options, terminal)))
+    .action((id, options) =>
+      run(async (terminal) => (await import('./commands/resume.ts')).resumeCommand(id, options, terminal)),
+    )
 
   addTurnCommands(program, run)
   addLibraryCommands(program, run)
@@ -82,27 +96,39 @@ export function createProgram(version: string, run: RunAction): Command {
     .description('list the models a provider offers, or those of each that is ready')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .option('--json', 'as JSON')
-    .action((provider, options) => run(async (terminal) => (await import('./commands/models.ts')).modelsCommand(provider, options, terminal)))
+    .action((provider, options) =>
+      run(async (terminal) => (await import('./commands/models.ts')).modelsCommand(provider, options, terminal)),
+    )
 
   const keys = program.command('keys').description('list, set or delete the keys of the providers').helpCommand(false)
   place(keys.command('list'))
     .description('which providers have a key, and where it comes from')
     .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('./commands/keys.ts')).listKeysCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('./commands/keys.ts')).listKeysCommand(options, terminal)),
+    )
   place(keys.command('set <provider>'))
     .description('store a key, read from stdin')
     // Commander would repeat what is too much, and that is a key.
     .allowExcessArguments()
-    .action((provider, options, { args }) => run(async (terminal) => (await import('./commands/keys.ts')).setKeyCommand(provider, { ...options, excess: args.length > 1 }, terminal)))
+    .action((provider, options, { args }) =>
+      run(async (terminal) =>
+        (await import('./commands/keys.ts')).setKeyCommand(provider, { ...options, excess: args.length > 1 }, terminal),
+      ),
+    )
   place(keys.command('delete <provider>'))
     .description('forget a stored key')
-    .action((provider, options) => run(async (terminal) => (await import('./commands/keys.ts')).deleteKeyCommand(provider, options, terminal)))
+    .action((provider, options) =>
+      run(async (terminal) => (await import('./commands/keys.ts')).deleteKeyCommand(provider, options, terminal)),
+    )
 
   place(program.command('servers'))
     .description('the model servers of your own: what they hold and what they draw')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('./commands/servers.ts')).serversCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('./commands/servers.ts')).serversCommand(options, terminal)),
+    )
 
   place(program.command('check'))
     .description('check Node, the configuration, the data folder and the providers')

@@ -30,7 +30,13 @@ export function stageWords(state: DialogState, turn: Turn, stage: StageName, mil
 }
 
 /** Why a stage is tried again, and when. */
-export function retryWords(state: DialogState, turn: Turn, stage: StageName, retry: NonNullable<LiveStage['retry']>, now: number): string {
+export function retryWords(
+  state: DialogState,
+  turn: Turn,
+  stage: StageName,
+  retry: NonNullable<LiveStage['retry']>,
+  now: number,
+): string {
   const wait = Math.max(1, Math.ceil((retry.until - now) / 1000))
   return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again in ${seconds(wait * 1000)} (try ${retry.attempt}).`
 }
@@ -42,7 +48,9 @@ export function liveWords(state: DialogState, now: number): string {
   const { live } = turn
   if (live?.retry) return retryWords(state, turn, live.stage, live.retry, now)
   const since = live?.startedAt ?? turn.stages.at(-1)?.timing.startedAt ?? turn.startedAt
-  const words = live ? stageWords(state, turn, live.stage, now - since) : `${turnHeading(state, turn)}, waiting, ${seconds(now - since)}`
+  const words = live
+    ? stageWords(state, turn, live.stage, now - since)
+    : `${turnHeading(state, turn)}, waiting, ${seconds(now - since)}`
   return state.pending === 'pause' ? `${words}, pausing at the next boundary` : words
 }
 

@@ -54,9 +54,19 @@ export async function readOptions(options: DialogOptions) {
 }
 
 /** The dialog that the options and the configuration describe, checked. @throws AppError INPUT_INVALID, FILE_*, ConfigError, ProviderError */
-export async function readDialog(app: App, options: DialogOptions, read: Awaited<ReturnType<typeof readOptions>>, terminal: Terminal): Promise<ReadDialog> {
+export async function readDialog(
+  app: App,
+  options: DialogOptions,
+  read: Awaited<ReturnType<typeof readOptions>>,
+  terminal: Terminal,
+): Promise<ReadDialog> {
   const mode = app.modes.get(options.mode ?? app.defaults.mode ?? 'debate')
-  const seats = await chooseSeats({ ...options, defaults: app.defaults.seats, mode: mode.info, providers: onceAsked(() => app.providers.list()) })
+  const seats = await chooseSeats({
+    ...options,
+    defaults: app.defaults.seats,
+    mode: mode.info,
+    providers: onceAsked(() => app.providers.list()),
+  })
   const { topic, turns, seed, foldAbove, cap } = read
   const dialog = checkDialog({
     topic,
@@ -69,8 +79,17 @@ export async function readDialog(app: App, options: DialogOptions, read: Awaited
     context: await readContext(app, options.context ?? []),
     ...(seed === undefined ? {} : { seed }),
     ...(foldAbove === undefined ? {} : { foldAbove }),
-    ...(options.map || options.summaries ? { insights: { ...(options.map && { map: true }), ...(options.summaries && { summaries: true }) } } : {}),
-    ...(cap.usd === undefined && cap.tokens === undefined ? {} : { cap: { ...(cap.usd !== undefined && { usd: cap.usd }), ...(cap.tokens !== undefined && { tokens: cap.tokens }) } }),
+    ...(options.map || options.summaries
+      ? { insights: { ...(options.map && { map: true }), ...(options.summaries && { summaries: true }) } }
+      : {}),
+    ...(cap.usd === undefined && cap.tokens === undefined
+      ? {}
+      : {
+          cap: {
+            ...(cap.usd !== undefined && { usd: cap.usd }),
+            ...(cap.tokens !== undefined && { tokens: cap.tokens }),
+          },
+        }),
   })
   return { mode, seats, dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog }
 }
@@ -85,7 +104,8 @@ function onceAsked<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 async function readContext(app: App, paths: readonly string[]): Promise<NonNullable<NewDialog['context']>> {
-  if (paths.length > CONTEXT_FILES_MAX) throw usageError(`--context is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
+  if (paths.length > CONTEXT_FILES_MAX)
+    throw usageError(`--context is given ${paths.length} times: attach at most ${CONTEXT_FILES_MAX} files.`)
   const files = []
   // One after the other: twenty large files at once would need their memory at once.
   for (const path of paths) files.push(await app.readFile(resolve(path)))
@@ -96,5 +116,10 @@ function checkDialog(dialog: NewDialog): NewDialog {
   const parsed = newDialogSchema.safeParse(dialog)
   if (parsed.success) return dialog
   const [issue] = parsed.error.issues
-  throw new AppError('INPUT_INVALID', issue ? `In the dialog, ${explainIssue(issue, dialog, newDialogSchema)}.` : 'The dialog cannot be made from these options: check them.')
+  throw new AppError(
+    'INPUT_INVALID',
+    issue
+      ? `In the dialog, ${explainIssue(issue, dialog, newDialogSchema)}.`
+      : 'The dialog cannot be made from these options: check them.',
+  )
 }

@@ -6,12 +6,21 @@ import { IMPORT_MAX_BYTES } from '../contract/limits.ts'
 export async function readImport(path: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(path)
-    if (size > IMPORT_MAX_BYTES) throw new AppError('FILE_TOO_LARGE', `${path} is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB: no exported dialog is that large.`)
+    if (size > IMPORT_MAX_BYTES)
+      throw new AppError(
+        'FILE_TOO_LARGE',
+        `${path} is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB: no exported dialog is that large.`,
+      )
     return await readFile(path)
   } catch (error) {
     if (error instanceof AppError) throw error
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('FILE_NOT_FOUND', `${path} does not exist: check the path.`, { cause: error })
-    throw new AppError('FILE_UNREADABLE', `${path} cannot be read (${code ?? 'unknown reason'}): it must be a readable file.`, { cause: error })
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new AppError('FILE_NOT_FOUND', `${path} does not exist: check the path.`, { cause: error })
+    throw new AppError(
+      'FILE_UNREADABLE',
+      `${path} cannot be read (${code ?? 'unknown reason'}): it must be a readable file.`,
+      { cause: error },
+    )
   }
 }

@@ -8,14 +8,24 @@ import { usageError } from './usage-error.ts'
 const BYTES_MAX = TOPIC_MAX_CHARS * 4 + 4
 
 /** The topic, given or read from a file. @throws AppError INPUT_INVALID, FILE_NOT_FOUND, FILE_UNREADABLE */
-export async function readTopic(options: { readonly topic?: string; readonly topicFile?: string }, cwd: string): Promise<string> {
+export async function readTopic(
+  options: { readonly topic?: string; readonly topicFile?: string },
+  cwd: string,
+): Promise<string> {
   const { topic, topicFile } = options
-  if (topic !== undefined && topicFile !== undefined) throw usageError('Both --topic and --topic-file are given: leave one of them out.')
+  if (topic !== undefined && topicFile !== undefined)
+    throw usageError('Both --topic and --topic-file are given: leave one of them out.')
   const text = topicFile === undefined ? topic : await readTopicFile(resolve(cwd, topicFile))
-  if (text === undefined) throw usageError('There is no topic: give one with --topic "What the dialog is about" or --topic-file FILE.')
-  if (text.trim() === '') throw usageError(`The topic is empty: write what the dialog should be about${topicFile === undefined ? '' : ` in ${topicFile}`}.`)
+  if (text === undefined)
+    throw usageError('There is no topic: give one with --topic "What the dialog is about" or --topic-file FILE.')
+  if (text.trim() === '')
+    throw usageError(
+      `The topic is empty: write what the dialog should be about${topicFile === undefined ? '' : ` in ${topicFile}`}.`,
+    )
   if (text.trim().length > TOPIC_MAX_CHARS) {
-    throw usageError(`The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text with --context FILE.`)
+    throw usageError(
+      `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text with --context FILE.`,
+    )
   }
   return text
 }
@@ -26,7 +36,11 @@ async function readTopicFile(path: string): Promise<string> {
     // A cut-off last character is no reason to call the file broken: the length check answers first.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: bytes.length > BYTES_MAX })
   } catch (error) {
-    throw new AppError('FILE_UNREADABLE', `The topic file ${path} is not UTF-8 text: save it as UTF-8, or give the topic with --topic.`, { cause: error })
+    throw new AppError(
+      'FILE_UNREADABLE',
+      `The topic file ${path} is not UTF-8 text: save it as UTF-8, or give the topic with --topic.`,
+      { cause: error },
+    )
   }
 }
 
@@ -46,7 +60,16 @@ async function readStart(path: string): Promise<Uint8Array> {
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    if (code === 'ENOENT') throw new AppError('FILE_NOT_FOUND', `The topic file ${path} does not exist: check the path after --topic-file.`, { cause: error })
-    throw new AppError('FILE_UNREADABLE', `The topic file ${path} cannot be read (${code ?? 'unknown reason'}): it must be a readable text file.`, { cause: error })
+    if (code === 'ENOENT')
+      throw new AppError(
+        'FILE_NOT_FOUND',
+        `The topic file ${path} does not exist: check the path after --topic-file.`,
+        { cause: error },
+      )
+    throw new AppError(
+      'FILE_UNREADABLE',
+      `The topic file ${path} cannot be read (${code ?? 'unknown reason'}): it must be a readable text file.`,
+      { cause: error },
+    )
   }
 }

@@ -2,7 +2,8 @@ import type { OpenOptions } from './open-here.ts'
 
 /** The command that goes on with a dialog, with the flags that say where it is kept and where its models are. */
 export function resumeHint(id: string, options: OpenOptions): string {
-  const flag = (name: string, value: string | undefined): string => (value === undefined ? '' : ` ${name} ${quoted(value)}`)
+  const flag = (name: string, value: string | undefined): string =>
+    value === undefined ? '' : ` ${name} ${quoted(value)}`
   return `idi resume ${id}${flag('--data', options.data)}${flag('--config', options.config)}${(options.baseUrl ?? []).map((value) => flag('--base-url', value)).join('')}`
 }
 

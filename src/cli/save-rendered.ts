@@ -28,7 +28,9 @@ export async function saveRendered(files: readonly RenderedExport[], dir: string
 function reserve(files: readonly RenderedExport[], dir: string): readonly string[] {
   const stem = parse(files[0]?.fileName ?? '').name
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const paths = files.map((file) => join(dir, `${stem}${attempt === 1 ? '' : `-${attempt}`}${parse(file.fileName).ext}`))
+    const paths = files.map((file) =>
+      join(dir, `${stem}${attempt === 1 ? '' : `-${attempt}`}${parse(file.fileName).ext}`),
+    )
     const made: string[] = []
     try {
       for (const path of paths) {
@@ -39,9 +41,16 @@ function reserve(files: readonly RenderedExport[], dir: string): readonly string
     } catch (error) {
       for (const path of made) rmSync(path, { force: true })
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        throw new ExportError('EXPORT_WRITE', `Exports cannot be written to ${dir} (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}): free some space or choose another folder with --out.`, { cause: error })
+        throw new ExportError(
+          'EXPORT_WRITE',
+          `Exports cannot be written to ${dir} (${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}): free some space or choose another folder with --out.`,
+          { cause: error },
+        )
       }
     }
   }
-  throw new ExportError('EXPORT_WRITE', `${dir} holds too many exports named ${stem}: choose another folder with --out.`)
+  throw new ExportError(
+    'EXPORT_WRITE',
+    `${dir} holds too many exports named ${stem}: choose another folder with --out.`,
+  )
 }

@@ -7,9 +7,16 @@ import type { Terminal } from './terminal.ts'
 const TOPIC_CHARS = 200
 
 /** Says what is about to be heard, by whom, and under which id it is kept. */
-export function sayHeading(terminal: Terminal, id: string, mode: ModeInfo, dialog: Pick<DialogConfig, 'topic' | 'seats'>): void {
+export function sayHeading(
+  terminal: Terminal,
+  id: string,
+  mode: ModeInfo,
+  dialog: Pick<DialogConfig, 'topic' | 'seats'>,
+): void {
   const topic = plainText(dialog.topic).trim().split('\n', 1)[0] ?? ''
-  terminal.say(terminal.bold(`${mode.label}: ${topic.length > TOPIC_CHARS ? `${topic.slice(0, TOPIC_CHARS)}...` : topic}`))
+  terminal.say(
+    terminal.bold(`${mode.label}: ${topic.length > TOPIC_CHARS ? `${topic.slice(0, TOPIC_CHARS)}...` : topic}`),
+  )
   terminal.say(plainText(describeSeats(dialog.seats)))
   terminal.say(terminal.dim(`Dialog ${id}`))
 }

@@ -25,7 +25,12 @@ export const SAMPLING_FLAGS = [
   { option: 'repeatPenalty', flag: '--repeat-penalty', field: 'repeatPenalty', example: '1.1' },
   { option: 'maxTokens', flag: '--max-tokens', field: 'maxOutputTokens', example: '1000' },
   { option: 'window', flag: '--window', field: 'contextTokens', example: '8192' },
-] as const satisfies readonly { readonly option: keyof SettingOptions; readonly flag: string; readonly field: keyof Sampling; readonly example: string }[]
+] as const satisfies readonly {
+  readonly option: keyof SettingOptions
+  readonly flag: string
+  readonly field: keyof Sampling
+  readonly example: string
+}[]
 
 const SEATS_AND_ALL = [...SEAT_IDS, 'all']
 
@@ -38,7 +43,11 @@ export function parseSettings(options: SettingOptions): (seat: SeatId) => Settin
   const effort = values('--effort', options.effort, 'high')
   const thinking = values('--thinking', options.thinking, 'on')
   const voice = values('--voice', options.voice, 'builtin/anna')
-  const sampling = SAMPLING_FLAGS.map(({ option, flag, field, example }) => ({ flag, field, of: values(flag, options[option], example) }))
+  const sampling = SAMPLING_FLAGS.map(({ option, flag, field, example }) => ({
+    flag,
+    field,
+    of: values(flag, options[option], example),
+  }))
   return (seat) => {
     const numbers = sampling.flatMap(({ flag, field, of }) => {
       const text = of(seat)

@@ -51,10 +51,19 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
     const view = await writeTurns(app, state, folder, say, leaving.signal)
     if (leaving.signal.aborted || !view) {
       await app.audio.stop(id)
-      terminal.say(`Interrupted; the files written so far are whole. Go on with the same command: only what is missing is voiced.`)
+      terminal.say(
+        `Interrupted; the files written so far are whole. Go on with the same command: only what is missing is voiced.`,
+      )
       return EXIT.interrupted
     }
-    return await writeEpisode(app, state, view, folder, { ...terminal, out: plan.jsonEvents ? async (paths) => say(paths.trim()) : terminal.out }, say)
+    return await writeEpisode(
+      app,
+      state,
+      view,
+      folder,
+      { ...terminal, out: plan.jsonEvents ? async (paths) => say(paths.trim()) : terminal.out },
+      say,
+    )
   } finally {
     interrupts.release()
   }
@@ -70,7 +79,13 @@ async function chosenVoices(app: App, id: string, { voices, speed }: VoiceWish):
 }
 
 /** Follows the voicing to its end; null when it was left before. */
-async function writeTurns(app: App, state: DialogState, folder: string, say: (line: string) => void, signal: AbortSignal): Promise<AudioView | null> {
+async function writeTurns(
+  app: App,
+  state: DialogState,
+  folder: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<AudioView | null> {
   const told = new Set<string>()
   let last: AudioView | null = null
   for await (const view of app.audio.watch(state.id, signal)) {
@@ -85,7 +100,10 @@ async function writeTurns(app: App, state: DialogState, folder: string, say: (li
         continue
       }
       const sound = await app.audio.sound(state.id, turn.turnId)
-      await writeExport(join(folder, turnFileName(index + 1, nameOf(state, turn), turn.seat)), Buffer.from(sound.base64, 'base64'))
+      await writeExport(
+        join(folder, turnFileName(index + 1, nameOf(state, turn), turn.seat)),
+        Buffer.from(sound.base64, 'base64'),
+      )
       say(`${where}: ${seconds((turn.seconds ?? 0) * 1_000)} of sound${leftOutWords(turn.leftOut)}`)
     }
     if (!view.working) break
@@ -93,7 +111,14 @@ async function writeTurns(app: App, state: DialogState, folder: string, say: (li
   return signal.aborted ? null : last
 }
 
-async function writeEpisode(app: App, state: DialogState, view: AudioView, folder: string, terminal: Terminal, say: (line: string) => void): Promise<number> {
+async function writeEpisode(
+  app: App,
+  state: DialogState,
+  view: AudioView,
+  folder: string,
+  terminal: Terminal,
+  say: (line: string) => void,
+): Promise<number> {
   const failed = view.turns.filter((turn) => turn.state !== 'ready')
   const paths: string[] = []
   if (failed.length < view.turns.length && failed.every((turn) => turn.state === 'failed')) {
@@ -107,21 +132,35 @@ async function writeEpisode(app: App, state: DialogState, view: AudioView, folde
   if (view.turns.length === 0) terminal.say('idi: This dialog has no finished turns to be spoken yet.')
   else if (failed.length > 0) {
     const [first] = failed.flatMap((turn) => (turn.problem ? [turn.problem.message] : []))
-    terminal.say(plainText(`idi: ${failed.length} of ${view.turns.length} turns could not be voiced${paths.length > 0 ? '; the rest was made' : ''}. ${first ?? ''}`.trim()))
+    terminal.say(
+      plainText(
+        `idi: ${failed.length} of ${view.turns.length} turns could not be voiced${paths.length > 0 ? '; the rest was made' : ''}. ${first ?? ''}`.trim(),
+      ),
+    )
   }
   const total = view.turns.reduce((sum, turn) => sum + (turn.seconds === null ? 0 : turn.seconds + view.gap), 0)
-  if (paths.length > 0) say(`Done: ${seconds(total * 1_000)} in ${folder}${view.paid ? `, ${dollarWords(view.paid)} paid for speech so far` : ''}.`)
+  if (paths.length > 0)
+    say(
+      `Done: ${seconds(total * 1_000)} in ${folder}${view.paid ? `, ${dollarWords(view.paid)} paid for speech so far` : ''}.`,
+    )
   await terminal.out(paths.map((path) => `${path}\n`).join(''))
   return failed.length > 0 || paths.length === 0 ? EXIT.failed : EXIT.done
 }
 
 /** As the episode names the speaker: a question from the floor belongs to no turn. */
 function nameOf(state: DialogState, turn: AudioTurn): string {
-  return state.messages.some((message) => message.id === turn.turnId) ? 'From the floor' : lineOf(seatName(state, turn.seat)) || turn.seat
+  return state.messages.some((message) => message.id === turn.turnId)
+    ? 'From the floor'
+    : lineOf(seatName(state, turn.seat)) || turn.seat
 }
 
 function leftOutWords(leftOut: readonly string[]): string {
-  return leftOut.length === 0 ? '' : `; left out, for the voice has no sounds for it: ${leftOut.slice(0, 3).map((piece) => `"${piece.slice(0, 40)}"`).join(', ')}${leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''}`
+  return leftOut.length === 0
+    ? ''
+    : `; left out, for the voice has no sounds for it: ${leftOut
+        .slice(0, 3)
+        .map((piece) => `"${piece.slice(0, 40)}"`)
+        .join(', ')}${leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : ''}`
 }
 
 /** Tells what kept a dialog from being spoken, though the dialog itself is done. */

@@ -21,7 +21,12 @@ export async function takeParts(engine: Engine, dialog: NewDialog, terminal: Ter
   if (share < PART_MIN_TOKENS) return dialog
   const context = files.map((file) => {
     const part = tooLarge.has(file.name) ? takePart(file, share) : file
-    if (part !== file) terminal.say(plainText(`Of "${file.name}", about ${part.tokens.toLocaleString('en')} of ${file.tokens.toLocaleString('en')} tokens are taken.`))
+    if (part !== file)
+      terminal.say(
+        plainText(
+          `Of "${file.name}", about ${part.tokens.toLocaleString('en')} of ${file.tokens.toLocaleString('en')} tokens are taken.`,
+        ),
+      )
     return part
   })
   return { ...dialog, context }

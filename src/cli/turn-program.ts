@@ -9,19 +9,29 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     .description('make a new dialog that shares the past up to a turn, and print its id')
     .requiredOption('--turn <number>', TURN_HELP)
     .option('--keep <part>', 'what of the turn stays: nothing, draft, critique or turn (default: turn)')
-    .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all from there on; may be repeated', collect)
+    .option(
+      '--seat <seat=provider:model>',
+      'who sits in moderator, first, second or all from there on; may be repeated',
+      collect,
+    )
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) => run(async (terminal) => (await import('./commands/branch.ts')).branchCommand(id, options, terminal)))
+    .action((id, options) =>
+      run(async (terminal) => (await import('./commands/branch.ts')).branchCommand(id, options, terminal)),
+    )
 
   place(program.command('edit <id>'))
     .description('change what a turn says; what was said is kept')
     .requiredOption('--turn <number>', TURN_HELP)
     .option('--text <text>', 'the new text (else it is read from stdin)')
-    .action((id, options) => run(async (terminal) => (await import('./commands/edit.ts')).editCommand(id, options, terminal)))
+    .action((id, options) =>
+      run(async (terminal) => (await import('./commands/edit.ts')).editCommand(id, options, terminal)),
+    )
 
   place(program.command('regenerate <id>'))
     .description('have a turn said again, and print it; the version before is kept')
     .requiredOption('--turn <number>', TURN_HELP)
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((id, options) => run(async (terminal) => (await import('./commands/regenerate.ts')).regenerateCommand(id, options, terminal)))
+    .action((id, options) =>
+      run(async (terminal) => (await import('./commands/regenerate.ts')).regenerateCommand(id, options, terminal)),
+    )
 }

@@ -29,7 +29,12 @@ export interface VoiceWish {
 export async function readVoices(app: App, { engine, voices, speed: typed }: VoiceOptions): Promise<VoiceWish> {
   const speed = typed === undefined ? undefined : parseSpeed(typed)
   if (engine === undefined && voices === undefined) return { voices: {}, speed }
-  const wishes = parseAssignments('--voices', voices?.split(','), SEATS_AND_ALL, 'seat=voice, such as moderator=slt,first=rms,second=awb')
+  const wishes = parseAssignments(
+    '--voices',
+    voices?.split(','),
+    SEATS_AND_ALL,
+    'seat=voice, such as moderator=slt,first=rms,second=awb',
+  )
   const known = await app.speech.engines(new AbortController().signal)
   const chosen = SEAT_IDS.flatMap((seat, index): [SeatId, Voice][] => {
     const wish = wishes.get(seat) ?? wishes.get('all')
@@ -44,21 +49,36 @@ export async function checkVoices(app: App, voices: readonly (Voice | undefined)
   for (const voice of voices) if (voice) checkVoice(engineOf(known, voice.engine), voice)
 }
 
-function chooseVoice(known: readonly SpeechEngineInfo[], wish: string | undefined, engine: string | undefined, index: number): Voice {
+function chooseVoice(
+  known: readonly SpeechEngineInfo[],
+  wish: string | undefined,
+  engine: string | undefined,
+  index: number,
+): Voice {
   const slash = wish?.indexOf('/') ?? -1
   const prefix = wish !== undefined && slash > 0 ? wish.slice(0, slash) : undefined
   // A slash may belong to the voice: espeak has such.
   const own = prefix !== undefined && known.some((each) => each.id === prefix) ? prefix : undefined
   const about = engineOf(known, own ?? engine ?? DEFAULT_ENGINE)
-  const voice = wish === undefined ? about.voices[index % Math.max(1, about.voices.length)]?.id : own === undefined ? wish : wish.slice(slash + 1)
-  if (voice === undefined) throw new SpeechError('SPEECH_VOICE', `${about.label} tells of no voices: name them with --voices.`)
+  const voice =
+    wish === undefined
+      ? about.voices[index % Math.max(1, about.voices.length)]?.id
+      : own === undefined
+        ? wish
+        : wish.slice(slash + 1)
+  if (voice === undefined)
+    throw new SpeechError('SPEECH_VOICE', `${about.label} tells of no voices: name them with --voices.`)
   checkVoice(about, { voice })
   return { engine: about.id, voice }
 }
 
 function engineOf(known: readonly SpeechEngineInfo[], id: string): SpeechEngineInfo {
   const found = known.find((each) => each.id === id)
-  if (!found) throw new SpeechError('SPEECH_ENGINE', `There is no speech engine ${shown(id)}: use one of ${known.map((each) => each.id).join(', ')}.`)
+  if (!found)
+    throw new SpeechError(
+      'SPEECH_ENGINE',
+      `There is no speech engine ${shown(id)}: use one of ${known.map((each) => each.id).join(', ')}.`,
+    )
   if (found.why !== null) throw new SpeechError('SPEECH_ENGINE', found.why)
   return found
 }

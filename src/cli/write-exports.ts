@@ -21,16 +21,31 @@ const DEFAULT_FORMATS = ['json', 'txt']
 const DEFAULT_DIR = 'output'
 
 /** Checks formats and folder before anything is spent on a dialog. @throws ExportError */
-export function planExports(app: App, wish: { readonly formats: string | undefined; readonly out: string | undefined; readonly content?: string | undefined; readonly paper?: string | undefined }): ExportPlan {
+export function planExports(
+  app: App,
+  wish: {
+    readonly formats: string | undefined
+    readonly out: string | undefined
+    readonly content?: string | undefined
+    readonly paper?: string | undefined
+  },
+): ExportPlan {
   const known = app.exportFormats().map((format) => format.id)
-  const wanted = wish.formats === undefined ? (app.defaults.formats ?? DEFAULT_FORMATS) : wish.formats.split(',').map((format) => format.trim().toLowerCase())
+  const wanted =
+    wish.formats === undefined
+      ? (app.defaults.formats ?? DEFAULT_FORMATS)
+      : wish.formats.split(',').map((format) => format.trim().toLowerCase())
   const formats = [...new Set(wanted.filter((format) => format !== ''))]
   for (const format of formats) {
     if (known.includes(format)) continue
     const near = didYouMean(format, known)
-    throw new ExportError('EXPORT_FORMAT', `There is no export format ${shown(format)}${near ? ` (did you mean "${near}"?)` : ''}: use ${known.join(', ')}.`)
+    throw new ExportError(
+      'EXPORT_FORMAT',
+      `There is no export format ${shown(format)}${near ? ` (did you mean "${near}"?)` : ''}: use ${known.join(', ')}.`,
+    )
   }
-  if (formats.length === 0) throw new ExportError('EXPORT_FORMAT', `No export format is named: use ${known.join(', ')}.`)
+  if (formats.length === 0)
+    throw new ExportError('EXPORT_FORMAT', `No export format is named: use ${known.join(', ')}.`)
   const dir = resolve(wish.out ?? app.defaults.out ?? DEFAULT_DIR)
   ensureWritable(dir)
   return { dir, formats, content: parseContent(wish.content), paper: parsePaper(wish.paper) }
@@ -56,13 +71,27 @@ function ensureWritable(dir: string): void {
     accessSync(dir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'it, or a part of its path, is a file' : code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'it may not be written to' : (code ?? 'unknown reason')
-    throw new ExportError('EXPORT_WRITE', `Exports cannot be written to ${dir} (${why}): choose another folder with --out.`, { cause: error })
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'it, or a part of its path, is a file'
+        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+          ? 'it may not be written to'
+          : (code ?? 'unknown reason')
+    throw new ExportError(
+      'EXPORT_WRITE',
+      `Exports cannot be written to ${dir} (${why}): choose another folder with --out.`,
+      { cause: error },
+    )
   }
 }
 
 /** Writes the planned exports and answers with their paths. @throws ExportError */
 export async function writeExports(app: App, id: string, plan: ExportPlan): Promise<readonly string[]> {
   const { saveRendered } = await import('./save-rendered.ts')
-  return saveRendered(await Promise.all(plan.formats.map((format) => app.render(id, format, { content: plan.content, paper: plan.paper }))), plan.dir)
+  return saveRendered(
+    await Promise.all(
+      plan.formats.map((format) => app.render(id, format, { content: plan.content, paper: plan.paper })),
+    ),
+    plan.dir,
+  )
 }

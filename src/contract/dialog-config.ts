@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { CONTEXT_FILES_MAX, CONTEXT_TEXT_MAX_CHARS, INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, POSITION_MAX_CHARS, PROMPT_TEXTS_MAX, TOPIC_MAX_CHARS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from './limits.ts'
+import {
+  CONTEXT_FILES_MAX,
+  CONTEXT_TEXT_MAX_CHARS,
+  INSTRUCTIONS_MAX_CHARS,
+  NAME_MAX_CHARS,
+  POSITION_MAX_CHARS,
+  PROMPT_TEXTS_MAX,
+  TOPIC_MAX_CHARS,
+  TURNS_DEFAULT,
+  TURNS_MAX,
+  TURNS_MIN,
+} from './limits.ts'
 
 export const SEAT_IDS = ['moderator', 'first', 'second'] as const
 export const seatIdSchema = z.enum(SEAT_IDS)
@@ -59,7 +70,10 @@ const topicSchema = z
   .string()
   .trim()
   .min(1, 'The topic is empty: write what the dialog should be about.')
-  .max(TOPIC_MAX_CHARS, `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text as a file.`)
+  .max(
+    TOPIC_MAX_CHARS,
+    `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text as a file.`,
+  )
 
 const turnsMessage = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
 
@@ -68,7 +82,12 @@ export const newDialogSchema = z.strictObject({
   topic: topicSchema,
   mode: z.string().min(1).max(40),
   /** How often each participant speaks. */
-  turns: z.number(turnsMessage).int(turnsMessage).min(TURNS_MIN, turnsMessage).max(TURNS_MAX, turnsMessage).default(TURNS_DEFAULT),
+  turns: z
+    .number(turnsMessage)
+    .int(turnsMessage)
+    .min(TURNS_MIN, turnsMessage)
+    .max(TURNS_MAX, turnsMessage)
+    .default(TURNS_DEFAULT),
   seats: z.strictObject({ moderator: seatConfigSchema, first: seatConfigSchema, second: seatConfigSchema }),
   /** Draft, critique, final when true; final only when false. A seat may override it. */
   critique: z.boolean().default(true),
@@ -76,15 +95,27 @@ export const newDialogSchema = z.strictObject({
   earlyEnd: z.boolean().default(true),
   context: z.array(contextFileSchema).max(CONTEXT_FILES_MAX).default([]),
   /** Ends the dialog cleanly before it costs more. */
-  cap: z.strictObject({ usd: z.number().positive().max(100_000).optional(), tokens: z.number().int().positive().max(1_000_000_000).optional() }).optional(),
+  cap: z
+    .strictObject({
+      usd: z.number().positive().max(100_000).optional(),
+      tokens: z.number().int().positive().max(1_000_000_000).optional(),
+    })
+    .optional(),
   /** Transcript tokens above which the oldest turns are folded into a digest; 0 never folds. */
   foldAbove: z.number().int().min(0).max(10_000_000).optional(),
   /** What is made out of the dialog beside it, by the moderator's model: a map that grows with each turn, a summary of each participant at the end. */
   insights: z.strictObject({ map: z.boolean().optional(), summaries: z.boolean().optional() }).optional(),
   /** BCP 47 tag of the language everybody speaks; the language of the topic when absent. */
-  language: z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'The language must be a tag such as "en" or "pt-BR".').max(35).optional(),
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'The language must be a tag such as "en" or "pt-BR".')
+    .max(35)
+    .optional(),
   /** Edited pieces of the mode's prompts by their key (Mode.texts); what is absent is the standard text. */
-  prompts: z.record(z.string().min(1).max(80), z.string().max(INSTRUCTIONS_MAX_CHARS)).refine((texts) => Object.keys(texts).length <= PROMPT_TEXTS_MAX, 'There are too many edited prompts.').optional(),
+  prompts: z
+    .record(z.string().min(1).max(80), z.string().max(INSTRUCTIONS_MAX_CHARS))
+    .refine((texts) => Object.keys(texts).length <= PROMPT_TEXTS_MAX, 'There are too many edited prompts.')
+    .optional(),
   /** Draws the moderation variants and drives rehearsal voices; drawn by the engine when absent. */
   seed: z.number().int().min(0).max(0xffff_ffff).optional(),
 })

@@ -43,7 +43,11 @@ export class ProviderError extends AppError {
   /** What the server asked us to wait before the next try (Retry-After), in milliseconds. */
   readonly retryAfterMs: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: AppErrorOptions & { readonly retryAfterMs?: number | undefined } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: AppErrorOptions & { readonly retryAfterMs?: number | undefined } = {},
+  ) {
     super(code, message, options)
     this.retryAfterMs = options.retryAfterMs
   }
@@ -57,5 +61,9 @@ export class SpeechError extends AppError {}
 /** Turns anything thrown into what may be shown. An unexpected error keeps its text to itself. */
 export function toErrorShape(error: unknown): ErrorShape {
   if (error instanceof AppError) return error.toShape()
-  return { code: 'INTERNAL', message: 'Something went wrong inside the app. The dialog so far is saved.', retryable: false }
+  return {
+    code: 'INTERNAL',
+    message: 'Something went wrong inside the app. The dialog so far is saved.',
+    retryable: false,
+  }
 }

@@ -37,15 +37,28 @@ export const usageSchema = z.object({
 export type Usage = z.infer<typeof usageSchema>
 
 /** unified is ours, raw is the vendor's own word. */
-export const finishSchema = z.object({ unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']), raw: z.string() })
+export const finishSchema = z.object({
+  unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']),
+  raw: z.string(),
+})
 export type Finish = z.infer<typeof finishSchema>
 
 /** startedAt in epoch milliseconds; firstTokenMs and totalMs are spans in milliseconds of the successful attempt. */
-export const timingSchema = z.object({ startedAt: z.number(), firstTokenMs: z.number().nullable(), totalMs: z.number() })
+export const timingSchema = z.object({
+  startedAt: z.number(),
+  firstTokenMs: z.number().nullable(),
+  totalMs: z.number(),
+})
 export type Timing = z.infer<typeof timingSchema>
 
 /** The part of an estimate that is kept. */
-export const estimateSchema = z.object({ calls: z.number(), promptTokens: z.number(), completionTokens: z.number(), cost: z.number().nullable(), seconds: z.number() })
+export const estimateSchema = z.object({
+  calls: z.number(),
+  promptTokens: z.number(),
+  completionTokens: z.number(),
+  cost: z.number().nullable(),
+  seconds: z.number(),
+})
 
 /** Where a branch came from. */
 export const originSchema = z.object({
@@ -56,8 +69,14 @@ export const originSchema = z.object({
 })
 export type Origin = z.infer<typeof originSchema>
 
-export const titleSchema = z.string().trim().min(1, 'The title is empty.').max(TITLE_MAX_CHARS, `The title is longer than ${TITLE_MAX_CHARS} characters.`)
-export const tagsSchema = z.array(z.string().trim().min(1).max(TAG_MAX_CHARS, `A tag has at most ${TAG_MAX_CHARS} characters.`)).max(TAGS_MAX, `A dialog has at most ${TAGS_MAX} tags.`)
+export const titleSchema = z
+  .string()
+  .trim()
+  .min(1, 'The title is empty.')
+  .max(TITLE_MAX_CHARS, `The title is longer than ${TITLE_MAX_CHARS} characters.`)
+export const tagsSchema = z
+  .array(z.string().trim().min(1).max(TAG_MAX_CHARS, `A tag has at most ${TAG_MAX_CHARS} characters.`))
+  .max(TAGS_MAX, `A dialog has at most ${TAGS_MAX} tags.`)
 
 /** What a call outside the turns took. */
 const spent = { usage: usageSchema, cost: z.number().nullable(), provider: z.string(), model: z.string() }
@@ -65,11 +84,22 @@ const turnRef = { turnId: z.string() }
 
 /** What an event says, before the log gives it its number and time. */
 export const factBodySchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('dialog-created'), config: dialogConfigSchema, /** Set in a branch. */ origin: originSchema.optional() }),
-  z.object({ type: z.literal('dialog-started'), /** What was expected, to be held against what it was. */ estimate: estimateSchema.optional() }),
+  z.object({
+    type: z.literal('dialog-created'),
+    config: dialogConfigSchema,
+    /** Set in a branch. */ origin: originSchema.optional(),
+  }),
+  z.object({
+    type: z.literal('dialog-started'),
+    /** What was expected, to be held against what it was. */ estimate: estimateSchema.optional(),
+  }),
   z.object({ type: z.literal('dialog-paused'), reason: z.enum(['user', 'failure', 'interrupted']) }),
   z.object({ type: z.literal('dialog-resumed') }),
-  z.object({ type: z.literal('dialog-ended'), status: z.enum(['completed', 'stopped']), reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']) }),
+  z.object({
+    type: z.literal('dialog-ended'),
+    status: z.enum(['completed', 'stopped']),
+    reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']),
+  }),
   z.object({ type: z.literal('message-added'), messageId: z.string(), text: z.string() }),
   z.object({ type: z.literal('note-added'), noteId: z.string(), seat: seatIdSchema, text: z.string() }),
   z.object({ type: z.literal('seat-changed'), seat: seatIdSchema, config: seatConfigSchema }),
@@ -110,8 +140,20 @@ export const factBodySchema = z.discriminatedUnion('type', [
     cost: z.number().nullable().optional(),
   }),
   z.object({ type: z.literal('turn-ended'), ...turnRef, text: z.string() }),
-  z.object({ type: z.literal('turn-failed'), ...turnRef, stage: stageNameSchema.nullable(), error: errorShapeSchema, partialText: z.string() }),
-  z.object({ type: z.literal('turn-cancelled'), ...turnRef, stage: stageNameSchema.nullable(), reason: z.enum(['stop', 'skip', 'cap']), partialText: z.string() }),
+  z.object({
+    type: z.literal('turn-failed'),
+    ...turnRef,
+    stage: stageNameSchema.nullable(),
+    error: errorShapeSchema,
+    partialText: z.string(),
+  }),
+  z.object({
+    type: z.literal('turn-cancelled'),
+    ...turnRef,
+    stage: stageNameSchema.nullable(),
+    reason: z.enum(['stop', 'skip', 'cap']),
+    partialText: z.string(),
+  }),
   /** The oldest turns became a digest: prompts hold it in their place from here on. */
   z.object({
     type: z.literal('turns-folded'),
@@ -129,7 +171,10 @@ export const factBodySchema = z.discriminatedUnion('type', [
     model: z.string(),
   }),
   /** Energy drawn by the servers of one's own while the dialog ran, each host once. */
-  z.object({ type: z.literal('energy-measured'), hosts: z.array(z.object({ host: z.string(), wattHours: z.number(), samples: z.number().int() })) }),
+  z.object({
+    type: z.literal('energy-measured'),
+    hosts: z.array(z.object({ host: z.string(), wattHours: z.number(), samples: z.number().int() })),
+  }),
   /** A person changed what a finished turn says; what was said stays in its stages. */
   z.object({ type: z.literal('turn-edited'), ...turnRef, text: z.string() }),
   /** An earlier version of a turn takes its place again. */
@@ -138,11 +183,28 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('seat-taken'), wordsId: z.string(), seat: seatIdSchema, text: z.string() }),
   z.object({ type: z.literal('seat-given-back'), seat: seatIdSchema }),
   /** The argument map grew by what a turn argued; an empty list says that the turn was read. */
-  z.object({ type: z.literal('map-extended'), ...turnRef, nodes: z.array(mapNodeSchema), edges: z.array(mapEdgeSchema), /** Left out because the quote is not in the turn. */ dropped: z.number().int(), ...spent }),
+  z.object({
+    type: z.literal('map-extended'),
+    ...turnRef,
+    nodes: z.array(mapNodeSchema),
+    edges: z.array(mapEdgeSchema),
+    /** Left out because the quote is not in the turn. */ dropped: z.number().int(),
+    ...spent,
+  }),
   /** A later summary of the same seat takes the place of an earlier one. */
-  z.object({ type: z.literal('participant-summarized'), seat: seatIdSchema, summary: participantSummarySchema, ...spent }),
+  z.object({
+    type: z.literal('participant-summarized'),
+    seat: seatIdSchema,
+    summary: participantSummarySchema,
+    ...spent,
+  }),
   /** Turns were spoken by an engine: told where that cost money, or may have. */
-  z.object({ type: z.literal('speech-voiced'), engine: z.string(), chars: z.number().int(), cost: z.number().nullable() }),
+  z.object({
+    type: z.literal('speech-voiced'),
+    engine: z.string(),
+    chars: z.number().int(),
+    cost: z.number().nullable(),
+  }),
   /** null: the topic is the title again. */
   z.object({ type: z.literal('dialog-renamed'), title: titleSchema.nullable() }),
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
@@ -175,13 +237,25 @@ export type Signal = { readonly dialogId: string } & (
       /** When the stage's call began, epoch milliseconds. */
       readonly startedAt: number
     }
-  | { readonly type: 'turn-retrying'; readonly turnId: string; readonly stage: StageName; readonly attempt: number; /** Epoch ms of the next try. */ readonly until: number; readonly error: z.infer<typeof errorShapeSchema> }
+  | {
+      readonly type: 'turn-retrying'
+      readonly turnId: string
+      readonly stage: StageName
+      readonly attempt: number
+      /** Epoch ms of the next try. */ readonly until: number
+      readonly error: z.infer<typeof errorShapeSchema>
+    }
   /** A wish that takes effect at the next boundary; null when it has taken effect or was taken back. */
   | { readonly type: 'control-pending'; readonly control: Control | null }
   /** A digest of the oldest turns is being written. */
   | { readonly type: 'folding'; readonly turns: number }
   /** The map or the summaries are being made; null when that is over, error when it failed. */
-  | { readonly type: 'insight-progress'; readonly insight: Insight; readonly progress: { readonly done: number; readonly of: number } | null; readonly error: z.infer<typeof errorShapeSchema> | null }
+  | {
+      readonly type: 'insight-progress'
+      readonly insight: Insight
+      readonly progress: { readonly done: number; readonly of: number } | null
+      readonly error: z.infer<typeof errorShapeSchema> | null
+    }
   /** The run broke off and could not be recorded, because storage failed. What was stored before stands. */
   | { readonly type: 'run-halted'; readonly error: z.infer<typeof errorShapeSchema> }
 )

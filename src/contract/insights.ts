@@ -15,7 +15,11 @@ export const mapNodeSchema = z.object({
 /** One step of the argument. */
 export type MapNode = z.infer<typeof mapNodeSchema>
 
-export const mapEdgeSchema = z.object({ from: z.string(), to: z.string(), relation: z.enum(['supports', 'rebuts', 'concedes']) })
+export const mapEdgeSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  relation: z.enum(['supports', 'rebuts', 'concedes']),
+})
 /** How one step bears on another, always an earlier one or one of the same turn. */
 export type MapEdge = z.infer<typeof mapEdgeSchema>
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema, seatIdSchema, type SeatId } from './dialog-config.ts'
 import type { DialogStatus, StageName } from './events.ts'
-import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_MAX, TURNS_MIN } from './limits.ts'
+import {
+  INSTRUCTIONS_MAX_CHARS,
+  NAME_MAX_CHARS,
+  TAG_MAX_CHARS,
+  TAGS_MAX,
+  TITLE_MAX_CHARS,
+  TOPIC_MAX_CHARS,
+  TURNS_MAX,
+  TURNS_MIN,
+} from './limits.ts'
 
 // ---- search ---------------------------------------------------------------------------------------------------
 
@@ -76,7 +85,12 @@ const seatDraftSchema = seatConfigSchema.partial()
 /** A set-up to start from: everything the form holds but the topic and the files, unless they are wanted too. */
 export const presetSchema = z.strictObject({
   name: z.string().trim().min(1, 'The preset needs a name.').max(NAME_MAX_CHARS),
-  dialog: newDialogSchema.partial().extend({ topic: z.string().max(TOPIC_MAX_CHARS).optional(), seats: z.strictObject({ moderator: seatDraftSchema, first: seatDraftSchema, second: seatDraftSchema }) }),
+  dialog: newDialogSchema
+    .partial()
+    .extend({
+      topic: z.string().max(TOPIC_MAX_CHARS).optional(),
+      seats: z.strictObject({ moderator: seatDraftSchema, first: seatDraftSchema, second: seatDraftSchema }),
+    }),
 })
 export type Preset = z.infer<typeof presetSchema>
 

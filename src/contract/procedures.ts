@@ -42,8 +42,12 @@ interface Procedure<Input extends z.ZodType, Output, Kind extends 'call' | 'stre
   readonly kind: Kind
   readonly output?: Output
 }
-const call = <Output>() => <Input extends z.ZodType>(input: Input): Procedure<Input, Output, 'call'> => ({ input, kind: 'call' })
-const stream = <Output>() => <Input extends z.ZodType>(input: Input): Procedure<Input, Output, 'stream'> => ({ input, kind: 'stream' })
+const call =
+  <Output>() =>
+  <Input extends z.ZodType>(input: Input): Procedure<Input, Output, 'call'> => ({ input, kind: 'call' })
+const stream =
+  <Output>() =>
+  <Input extends z.ZodType>(input: Input): Procedure<Input, Output, 'stream'> => ({ input, kind: 'stream' })
 
 export interface ProviderInfo {
   readonly id: string
@@ -64,7 +68,9 @@ export interface ModeInfo {
   readonly blurb: string
   /** What the start button says: "Start the debate". */
   readonly startLabel: string
-  readonly roles: Readonly<Record<z.infer<typeof seatIdSchema>, { readonly title: string; readonly positionHint: string }>>
+  readonly roles: Readonly<
+    Record<z.infer<typeof seatIdSchema>, { readonly title: string; readonly positionHint: string }>
+  >
 }
 
 export interface AppInfo {
@@ -117,9 +123,13 @@ export const procedures = {
     /** A person's question to the floor. */
     say: call<void>()(z.strictObject({ id, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
     /** A private note to one seat. */
-    note: call<void>()(z.strictObject({ id, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
+    note: call<void>()(
+      z.strictObject({ id, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
+    ),
     /** A person's words for the next turn of a seat, in place of its model's; null gives the seat back. */
-    takeSeat: call<void>()(z.strictObject({ id, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable() })),
+    takeSeat: call<void>()(
+      z.strictObject({ id, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable() }),
+    ),
     /** Has a finished turn said again, as it was asked for then; the version before it is kept. The dialog must not be running. */
     regenerate: call<void>()(z.strictObject({ id, turnId: id })),
     /** Changes what a finished turn says; what was said is kept. */
@@ -127,7 +137,13 @@ export const procedures = {
     chooseVersion: call<void>()(z.strictObject({ id, turnId: id, versionId: id })),
     /** A new dialog that shares the past up to a turn, of which it keeps as much as `keep` says. */
     branch: call<{ id: string }>()(
-      z.strictObject({ id, turnId: id, keep: z.enum(['nothing', 'draft', 'critique', 'turn']), seats: z.partialRecord(seatIdSchema, seatConfigSchema).default({}), start: z.boolean().default(false) }),
+      z.strictObject({
+        id,
+        turnId: id,
+        keep: z.enum(['nothing', 'draft', 'critique', 'turn']),
+        seats: z.partialRecord(seatIdSchema, seatConfigSchema).default({}),
+        start: z.boolean().default(false),
+      }),
     ),
     rename: call<void>()(z.strictObject({ id, title: titleSchema.nullable() })),
     tag: call<void>()(z.strictObject({ id, tags: tagsSchema })),
@@ -136,9 +152,17 @@ export const procedures = {
     /** Deletes dialogs that are in the bin, for good. */
     remove: call<void>()(byIds),
     /** Everything said, full text. */
-    search: call<SearchAnswer>()(z.strictObject({ query: z.string().max(500), filters: searchFiltersSchema.default({}), limit: z.number().int().min(1).max(500).default(100) })),
+    search: call<SearchAnswer>()(
+      z.strictObject({
+        query: z.string().max(500),
+        filters: searchFiltersSchema.default({}),
+        limit: z.number().int().min(1).max(500).default(100),
+      }),
+    ),
     /** Stores the dialogs of an export, of the older system's too, or of a zip of them, as new ones. */
-    import: call<readonly ImportReport[]>()(z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
+    import: call<readonly ImportReport[]>()(
+      z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
+    ),
     /** What a dialog would take, and which files are too large for it. Cheap: asked again as the form moves. */
     estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema })),
     /** "What X saw": the exact prompt of a stage, rebuilt from the log. */
@@ -146,11 +170,35 @@ export const procedures = {
   },
   providers: {
     list: call<readonly ProviderInfo[]>()(nothing),
-    models: call<ModelList>()(z.strictObject({ provider: z.string().max(40), baseUrl: z.string().max(2_000).optional(), /** Ask the vendor again even when a list is at hand. */ refresh: z.boolean().optional() })),
+    models: call<ModelList>()(
+      z.strictObject({
+        provider: z.string().max(40),
+        baseUrl: z.string().max(2_000).optional(),
+        /** Ask the vendor again even when a list is at hand. */ refresh: z.boolean().optional(),
+      }),
+    ),
     /** Makes a real minimal call. Never throws for what is wrong with the vendor. */
-    check: call<CheckResult>()(z.strictObject({ provider: z.string().max(40), baseUrl: z.string().max(2_000).optional(), model: z.string().max(200).optional() })),
+    check: call<CheckResult>()(
+      z.strictObject({
+        provider: z.string().max(40),
+        baseUrl: z.string().max(2_000).optional(),
+        model: z.string().max(200).optional(),
+      }),
+    ),
     /** One answer for each server of one's own among the seats. */
-    fit: call<readonly FitResult[]>()(z.strictObject({ seats: z.array(z.strictObject({ provider: z.string().max(40), model: z.string().max(200), baseUrl: z.string().max(2_000).optional() })).max(3) })),
+    fit: call<readonly FitResult[]>()(
+      z.strictObject({
+        seats: z
+          .array(
+            z.strictObject({
+              provider: z.string().max(40),
+              model: z.string().max(200),
+              baseUrl: z.string().max(2_000).optional(),
+            }),
+          )
+          .max(3),
+      }),
+    ),
   },
   keys: {
     list: call<KeyStoreInfo>()(nothing),
@@ -177,28 +225,47 @@ export const procedures = {
   queue: {
     watch: stream<QueueState>()(nothing),
     /** Stores the dialogs and has them run one after another, behind those that wait already. */
-    add: call<{ ids: readonly string[] }>()(z.strictObject({ dialogs: z.array(newDialogSchema).min(1).max(QUEUE_MAX) })),
+    add: call<{ ids: readonly string[] }>()(
+      z.strictObject({ dialogs: z.array(newDialogSchema).min(1).max(QUEUE_MAX) }),
+    ),
     /** to: place in the list, from 0. */
     move: call<void>()(z.strictObject({ id, to: z.number().int().min(0).max(QUEUE_MAX) })),
     /** Takes a dialog off the queue; one that runs is stopped. What it said is kept. */
     cancel: call<void>()(byId),
     /** Forgets the entries that are done. */
     clear: call<void>()(nothing),
-    set: call<void>()(z.strictObject({ on: z.boolean().optional(), parallel: z.number().int().min(1).max(8).optional() })),
+    set: call<void>()(
+      z.strictObject({ on: z.boolean().optional(), parallel: z.number().int().min(1).max(8).optional() }),
+    ),
   },
   collections: {
     /** The whole collection at once, then again after each change of any window. */
     watch: stream<readonly Item[]>()(z.strictObject({ kind: collectionSchema })),
     /** Without id a new item. revision: the one the change was made from. @throws EDIT_CONFLICT when it is not the latest any more. */
-    put: call<Item>()(z.strictObject({ kind: collectionSchema, id: id.optional(), revision: z.number().int().min(0).default(0), value: z.json() })),
+    put: call<Item>()(
+      z.strictObject({
+        kind: collectionSchema,
+        id: id.optional(),
+        revision: z.number().int().min(0).default(0),
+        value: z.json(),
+      }),
+    ),
     remove: call<void>()(z.strictObject({ kind: collectionSchema, ids: z.array(id).min(1).max(1_000) })),
-    import: call<readonly ImportReport[]>()(z.strictObject({ kind: collectionSchema, name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
+    import: call<readonly ImportReport[]>()(
+      z.strictObject({
+        kind: collectionSchema,
+        name: z.string().min(1).max(400),
+        base64: base64Of(CONTEXT_FILE_MAX_BYTES),
+      }),
+    ),
     export: call<SaveResult>()(z.strictObject({ kind: collectionSchema, ids: z.array(id).min(1).max(1_000) })),
   },
   prompts: {
     list: call<readonly PromptText[]>()(nothing),
     /** null: the standard text again. */
-    set: call<PromptText>()(z.strictObject({ key: z.string().min(1).max(80), text: z.string().max(INSTRUCTIONS_MAX_CHARS).nullable() })),
+    set: call<PromptText>()(
+      z.strictObject({ key: z.string().min(1).max(80), text: z.string().max(INSTRUCTIONS_MAX_CHARS).nullable() }),
+    ),
   },
   data: {
     info: call<DataInfo>()(nothing),
@@ -215,7 +282,14 @@ export const procedures = {
     /** What there is of a dialog as sound, at once and after each change. */
     watch: stream<AudioView>()(byId),
     /** How it shall sound. live: finished turns are voiced while the dialog runs. */
-    set: call<void>()(z.strictObject({ id, voices: z.partialRecord(seatIdSchema, voiceSchema).optional(), names: z.boolean().optional(), live: z.boolean().optional() })),
+    set: call<void>()(
+      z.strictObject({
+        id,
+        voices: z.partialRecord(seatIdSchema, voiceSchema).optional(),
+        names: z.boolean().optional(),
+        live: z.boolean().optional(),
+      }),
+    ),
     /** Changes what is spoken in place of a turn's words; null: the words again. The dialog's record stays as it is. */
     script: call<void>()(z.strictObject({ id, turnId: id, text: z.string().max(MESSAGE_MAX_CHARS).nullable() })),
     /** Voices what is missing, or these turns. */
@@ -227,11 +301,15 @@ export const procedures = {
   },
   speech: {
     engines: call<readonly SpeechEngineInfo[]>()(nothing),
-    preview: call<SpeechSample>()(z.strictObject({ voice: voiceSchema, text: z.string().trim().min(1).max(500).optional() })),
+    preview: call<SpeechSample>()(
+      z.strictObject({ voice: voiceSchema, text: z.string().trim().min(1).max(500).optional() }),
+    ),
   },
   files: {
     /** Reads an attached file's text out of its bytes. */
-    read: call<ContextFile>()(z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
+    read: call<ContextFile>()(
+      z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
+    ),
   },
   settings: {
     get: call<unknown>()(z.strictObject({ key: z.string().min(1).max(100) })),
@@ -240,7 +318,15 @@ export const procedures = {
   host: {
     /** Renders an export and saves it the host's way. */
     /** Tells how far it is, then where it went. Leaving the stream calls it off. */
-    save: stream<SaveStep>()(z.strictObject({ id, format, content, paper: z.enum(['a4', 'letter']).default('a4'), /** What is voiced goes into formats that can hold sound. */ sound: z.boolean().default(false) })),
+    save: stream<SaveStep>()(
+      z.strictObject({
+        id,
+        format,
+        content,
+        paper: z.enum(['a4', 'letter']).default('a4'),
+        /** What is voiced goes into formats that can hold sound. */ sound: z.boolean().default(false),
+      }),
+    ),
     /** Several dialogs as one zip. */
     saveMany: call<SaveResult>()(z.strictObject({ ids: z.array(id).min(1).max(1_000), format, content })),
     /** A picture that the page drew of a dialog, as PNG. */
@@ -258,13 +344,25 @@ export const procedures = {
 
 export type Procedures = typeof procedures
 
-type Returned<P> = P extends Procedure<infer _Input, infer Output, infer Kind> ? (Kind extends 'stream' ? AsyncIterable<Output> : Output) : never
+type Returned<P> =
+  P extends Procedure<infer _Input, infer Output, infer Kind>
+    ? Kind extends 'stream'
+      ? AsyncIterable<Output>
+      : Output
+    : never
 
 /** The client as callers see it: every call takes its input and, for streams, a signal that ends it. */
 export type RpcClient = {
   readonly [Group in keyof Procedures]: {
-    readonly [Name in keyof Procedures[Group]]: Procedures[Group][Name] extends Procedure<infer Input, infer _O, infer _K>
-      ? (input: z.input<Input>, options?: { readonly signal?: AbortSignal }) => Promise<Returned<Procedures[Group][Name]>>
+    readonly [Name in keyof Procedures[Group]]: Procedures[Group][Name] extends Procedure<
+      infer Input,
+      infer _O,
+      infer _K
+    >
+      ? (
+          input: z.input<Input>,
+          options?: { readonly signal?: AbortSignal },
+        ) => Promise<Returned<Procedures[Group][Name]>>
       : never
   }
 }
@@ -272,8 +370,15 @@ export type RpcClient = {
 /** What a host implements: the same names, the parsed input, the transport's signal. */
 export type RpcServices = {
   readonly [Group in keyof Procedures]: {
-    readonly [Name in keyof Procedures[Group]]: Procedures[Group][Name] extends Procedure<infer Input, infer _O, infer _K>
-      ? (input: z.output<Input>, signal: AbortSignal) => Returned<Procedures[Group][Name]> | Promise<Returned<Procedures[Group][Name]>>
+    readonly [Name in keyof Procedures[Group]]: Procedures[Group][Name] extends Procedure<
+      infer Input,
+      infer _O,
+      infer _K
+    >
+      ? (
+          input: z.output<Input>,
+          signal: AbortSignal,
+        ) => Returned<Procedures[Group][Name]> | Promise<Returned<Procedures[Group][Name]>>
       : never
   }
 }

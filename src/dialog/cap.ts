@@ -24,7 +24,9 @@ export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>):
   const spent = { spentUsd: knownCost, spentTokens: usage.promptTokens + usage.completionTokens }
   const largest = largestCall(state)
   // Prompts change little from one call to the next, so the largest so far stands for the next stage and for the summary.
-  const reached = over(config, spent.spentTokens + 2 * largest.tokens, spent.spentUsd + 2 * (largest.cost ?? 0)) || full(config, spent)
+  const reached =
+    over(config, spent.spentTokens + 2 * largest.tokens, spent.spentUsd + 2 * (largest.cost ?? 0)) ||
+    full(config, spent)
   return { reached, ...spent }
 }
 
@@ -52,5 +54,8 @@ function over({ cap }: Pick<DialogConfig, 'cap'>, tokens: number, usd: number): 
 }
 
 function full({ cap }: Pick<DialogConfig, 'cap'>, spent: Pick<CapState, 'spentUsd' | 'spentTokens'>): boolean {
-  return (cap?.tokens !== undefined && spent.spentTokens >= cap.tokens) || (cap?.usd !== undefined && spent.spentUsd >= cap.usd)
+  return (
+    (cap?.tokens !== undefined && spent.spentTokens >= cap.tokens) ||
+    (cap?.usd !== undefined && spent.spentUsd >= cap.usd)
+  )
 }

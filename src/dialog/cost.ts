@@ -28,6 +28,9 @@ export function costOf(usage: Usage, price: Price | null): number | null {
   if (!price) return null
   const rates: Rates = price.above && usage.promptTokens > price.above.promptTokens ? price.above : price
   const plain = Math.max(0, usage.promptTokens - usage.cachedTokens - usage.cacheWriteTokens)
-  const input = plain * rates.input + usage.cachedTokens * (rates.cacheRead ?? rates.input) + usage.cacheWriteTokens * (rates.cacheWrite ?? rates.input)
+  const input =
+    plain * rates.input +
+    usage.cachedTokens * (rates.cacheRead ?? rates.input) +
+    usage.cacheWriteTokens * (rates.cacheWrite ?? rates.input)
   return (input + usage.completionTokens * rates.output) / MILLION
 }

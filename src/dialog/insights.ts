@@ -28,7 +28,13 @@ export function currentMap(state: DialogState): CurrentMap {
 
 /** The participants' turns that were finished with words, in the order of the script. @param seat of one participant only */
 export function finishedSpeeches(state: DialogState, seat?: SeatId): readonly Turn[] {
-  return state.turns.filter((turn) => turn.kind === 'speech' && turn.status === 'ended' && turn.text.trim() !== '' && (seat === undefined || turn.seat === seat))
+  return state.turns.filter(
+    (turn) =>
+      turn.kind === 'speech' &&
+      turn.status === 'ended' &&
+      turn.text.trim() !== '' &&
+      (seat === undefined || turn.seat === seat),
+  )
 }
 
 /**
@@ -38,7 +44,10 @@ export function finishedSpeeches(state: DialogState, seat?: SeatId): readonly Tu
 export function insightFits(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
   const calls = state.status === 'completed' || state.status === 'stopped' ? 1 : 3
   const largest = largestCall(state)
-  const tokens = Math.max(largest.tokens, ...state.spent.map(({ usage }) => usage.promptTokens + usage.completionTokens))
+  const tokens = Math.max(
+    largest.tokens,
+    ...state.spent.map(({ usage }) => usage.promptTokens + usage.completionTokens),
+  )
   const known = state.spent.flatMap((call) => call.cost ?? [])
   const cost = largest.cost === null && known.length === 0 ? null : Math.max(largest.cost ?? 0, ...known)
   return summaryFits(state, config, { tokens: calls * tokens, cost: cost === null ? null : calls * cost })

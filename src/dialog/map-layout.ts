@@ -6,10 +6,22 @@ import type { DialogState } from './state.ts'
 import { wrapLabel } from './wrap-label.ts'
 
 /** What a step of the argument is called. */
-export const MAP_KINDS: Readonly<Record<MapNode['kind'], string>> = { claim: 'Claim', support: 'Support', rebuttal: 'Rebuttal', concession: 'Concession' }
+export const MAP_KINDS: Readonly<Record<MapNode['kind'], string>> = {
+  claim: 'Claim',
+  support: 'Support',
+  rebuttal: 'Rebuttal',
+  concession: 'Concession',
+}
 
 /** Measures of a box in pixels: its kind on the first line, the lines of its label below. */
-export const MAP_BOX = { width: 236, padding: 12, kindFontSize: 11, kindHeight: 18, fontSize: 13, lineHeight: 18 } as const
+export const MAP_BOX = {
+  width: 236,
+  padding: 12,
+  kindFontSize: 11,
+  kindHeight: 18,
+  fontSize: 13,
+  lineHeight: 18,
+} as const
 
 /** The turn a node names. */
 export interface MapTurn {
@@ -50,7 +62,12 @@ export interface MapLayout {
   /** Middle of each participant's column, for a heading in the first `top` pixels. */
   readonly columns: readonly { readonly seat: SeatId; readonly x: number }[]
   readonly top: number
-  readonly rows: readonly { readonly number: number; readonly seat: SeatId; readonly y: number; readonly height: number }[]
+  readonly rows: readonly {
+    readonly number: number
+    readonly seat: SeatId
+    readonly y: number
+    readonly height: number
+  }[]
   readonly boxes: readonly MapBox[]
   readonly edges: readonly MapCurve[]
 }
@@ -66,12 +83,18 @@ const MAX_LINES = 5
 const WIDTH = 2 * (SIDE + MAP_BOX.width) + BETWEEN_COLUMNS
 
 /** Left edge of a seat's boxes. Only one seat speaks in a row, so the moderator needs no column and nothing moves when it first argues. */
-const LEFT: Readonly<Record<SeatId, number>> = { first: SIDE, second: WIDTH - SIDE - MAP_BOX.width, moderator: (WIDTH - MAP_BOX.width) / 2 }
+const LEFT: Readonly<Record<SeatId, number>> = {
+  first: SIDE,
+  second: WIDTH - SIDE - MAP_BOX.width,
+  moderator: (WIDTH - MAP_BOX.width) / 2,
+}
 
 /** Sets an argument map. What comes later never moves what is above it. Nodes of turns that are not given are left out, with their edges. */
 export function layoutMap(map: ArgumentMap, turns: readonly MapTurn[]): MapLayout {
   const turnOf = new Map(turns.map((turn) => [turn.id, turn]))
-  const numbers = [...new Set(map.nodes.flatMap((node) => turnOf.get(node.turnId)?.number ?? []))].toSorted((a, b) => a - b)
+  const numbers = [...new Set(map.nodes.flatMap((node) => turnOf.get(node.turnId)?.number ?? []))].toSorted(
+    (a, b) => a - b,
+  )
   const boxes: MapBox[] = []
   const rows: MapLayout['rows'][number][] = []
   let y = TOP
@@ -80,7 +103,11 @@ export function layoutMap(map: ArgumentMap, turns: readonly MapTurn[]): MapLayou
     const seat = turnOf.get(nodes[0]?.turnId ?? '')?.seat ?? 'moderator'
     const top = y
     for (const node of nodes) {
-      const lines = wrapLabel(node.label, { width: MAP_BOX.width - 2 * MAP_BOX.padding, fontSize: MAP_BOX.fontSize, maxLines: MAX_LINES })
+      const lines = wrapLabel(node.label, {
+        width: MAP_BOX.width - 2 * MAP_BOX.padding,
+        fontSize: MAP_BOX.fontSize,
+        maxLines: MAX_LINES,
+      })
       const height = 2 * MAP_BOX.padding + MAP_BOX.kindHeight + lines.length * MAP_BOX.lineHeight
       boxes.push({ node, number, x: LEFT[seat], y, width: MAP_BOX.width, height, lines })
       y += height + BETWEEN_BOXES
@@ -89,7 +116,15 @@ export function layoutMap(map: ArgumentMap, turns: readonly MapTurn[]): MapLayou
     y += BETWEEN_ROWS - BETWEEN_BOXES
   }
   const columns = (['first', 'second'] as const).map((seat) => ({ seat, x: LEFT[seat] + MAP_BOX.width / 2 }))
-  return { width: WIDTH, height: rows.length === 0 ? TOP + BOTTOM : y - BETWEEN_ROWS + BOTTOM, columns, top: TOP, rows, boxes, edges: routeEdges(map.edges, boxes, rows, WIDTH) }
+  return {
+    width: WIDTH,
+    height: rows.length === 0 ? TOP + BOTTOM : y - BETWEEN_ROWS + BOTTOM,
+    columns,
+    top: TOP,
+    rows,
+    boxes,
+    edges: routeEdges(map.edges, boxes, rows, WIDTH),
+  }
 }
 
 /** The turns of a dialog as layoutMap takes them; other versions of a turn stand where it stands. */
@@ -104,7 +139,9 @@ export function mapTurns(state: DialogState): readonly MapTurn[] {
 /** Points of a curve as the `d` of an SVG path. */
 export function curvePath(points: readonly Point[]): string {
   const [start, ...rest] = points.map(({ x, y }) => `${round(x)} ${round(y)}`)
-  const curves = rest.flatMap((end, index) => (index % 3 === 2 ? [`C${rest[index - 2]} ${rest[index - 1]} ${end}`] : []))
+  const curves = rest.flatMap((end, index) =>
+    index % 3 === 2 ? [`C${rest[index - 2]} ${rest[index - 1]} ${end}`] : [],
+  )
   return `M${start}${curves.join('')}`
 }
 

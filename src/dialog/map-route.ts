@@ -18,7 +18,12 @@ const HEAD = 7
  * Curves from box to box. Each runs in parts of the picture where no box is: beside the columns, between them, or in
  * the gap between two rows. Where an edge runs depends on what was there before it only, so nothing moves later.
  */
-export function routeEdges(edges: readonly MapEdge[], boxes: readonly MapBox[], rows: readonly Row[], width: number): readonly MapCurve[] {
+export function routeEdges(
+  edges: readonly MapEdge[],
+  boxes: readonly MapBox[],
+  rows: readonly Row[],
+  width: number,
+): readonly MapCurve[] {
   const boxOf = new Map(boxes.map((box) => [box.node.id, box]))
   const used = new Map<string, number>()
   /** Takes the next of the places beside one another. */
@@ -58,14 +63,20 @@ function areNeighbours(upper: MapBox, lower: MapBox, boxes: readonly MapBox[]): 
 function straight(lower: MapBox, upper: MapBox, { slot }: Board): readonly Point[] {
   const x = lower.x + lower.width / 2 + slot(`down ${lower.node.id}`) * PORT_STEP
   const [a, b] = [lower.y, upper.y + upper.height]
-  return [{ x, y: a }, { x, y: a + (b - a) / 3 }, { x, y: a + ((b - a) * 2) / 3 }, { x, y: b }]
+  return [
+    { x, y: a },
+    { x, y: a + (b - a) / 3 },
+    { x, y: a + ((b - a) * 2) / 3 },
+    { x, y: b },
+  ]
 }
 
 function around(lower: MapBox, upper: MapBox, { rows, width, slot }: Board): readonly Point[] {
   const seatOf = (box: MapBox): SeatId => rows.find((row) => row.number === box.number)?.seat ?? 'moderator'
   const lane = laneFor(seatOf(lower), seatOf(upper))
   /** The side of a moderator's box that the edge passes. */
-  const lean: Side = seatOf(upper) === 'second' || (seatOf(upper) === 'moderator' && seatOf(lower) === 'second') ? 'right' : 'left'
+  const lean: Side =
+    seatOf(upper) === 'second' || (seatOf(upper) === 'moderator' && seatOf(lower) === 'second') ? 'right' : 'left'
   const offset = slot(`lane ${lane}`) * LANE_STEP
   const laneX = (row: Row): number => xIn(lane, lean, row, lower.width, width) + offset
   const start = port(lower, sideOf(seatOf(lower), lane, lean), slot(`from ${lower.node.id}`))
@@ -86,7 +97,12 @@ function around(lower: MapBox, upper: MapBox, { rows, width, slot }: Board): rea
     const bottom = row.y + row.height
     const middle = (lastY + bottom) / 2
     points.push({ x: lastX, y: middle }, { x: nextX, y: middle }, { x: nextX, y: bottom })
-    if (index < passed.length - 1) points.push({ x: nextX, y: bottom - row.height / 3 }, { x: nextX, y: row.y + row.height / 3 }, { x: nextX, y: row.y })
+    if (index < passed.length - 1)
+      points.push(
+        { x: nextX, y: bottom - row.height / 3 },
+        { x: nextX, y: row.y + row.height / 3 },
+        { x: nextX, y: row.y },
+      )
     else points.push({ x: nextX, y: (bottom + end.y) / 2 }, { x: nextX, y: end.y }, end)
     ;[lastX, lastY] = [nextX, row.y]
   }

@@ -21,7 +21,9 @@ export function nextTurn(state: DialogState, plan: readonly PlannedTurn[]): Plan
 export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
   const next = nextTurn(state, plan)
   if (!next) return []
-  const begun = new Set(state.turns.filter((turn) => isOver(turn) || turn.status === 'running').map((turn) => turn.step))
+  const begun = new Set(
+    state.turns.filter((turn) => isOver(turn) || turn.status === 'running').map((turn) => turn.step),
+  )
   return plan.filter((planned) => planned.step >= next.step && !begun.has(planned.step))
 }
 

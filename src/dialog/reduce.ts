@@ -27,13 +27,31 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'dialog-resumed':
       return { ...state, status: 'running', pauseReason: null, endReason: null, endedAt: null, pending: null }
     case 'dialog-ended':
-      return { ...state, status: fact.status, endReason: fact.reason, pauseReason: null, pending: null, endedAt: fact.at }
+      return {
+        ...state,
+        status: fact.status,
+        endReason: fact.reason,
+        pauseReason: null,
+        pending: null,
+        endedAt: fact.at,
+      }
     case 'message-added':
-      return { ...state, messages: [...state.messages, { id: fact.messageId, seat: null, text: fact.text, at: fact.at, seq: fact.seq }] }
+      return {
+        ...state,
+        messages: [...state.messages, { id: fact.messageId, seat: null, text: fact.text, at: fact.at, seq: fact.seq }],
+      }
     case 'note-added':
-      return { ...state, messages: [...state.messages, { id: fact.noteId, seat: fact.seat, text: fact.text, at: fact.at, seq: fact.seq }] }
+      return {
+        ...state,
+        messages: [
+          ...state.messages,
+          { id: fact.noteId, seat: fact.seat, text: fact.text, at: fact.at, seq: fact.seq },
+        ],
+      }
     case 'seat-changed':
-      return state.config ? { ...state, config: { ...state.config, seats: { ...state.config.seats, [fact.seat]: fact.config } } } : state
+      return state.config
+        ? { ...state, config: { ...state.config, seats: { ...state.config.seats, [fact.seat]: fact.config } } }
+        : state
     case 'turn-started':
       return startTurn(state, fact)
     case 'stage-ended': {
@@ -44,11 +62,35 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'turn-ended':
       return endTurn(state, fact)
     case 'turn-failed':
-      return changeTurn(state, fact.turnId, (turn) => standingVersion({ ...turn, status: 'failed', error: fact.error, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
+      return changeTurn(state, fact.turnId, (turn) =>
+        standingVersion({
+          ...turn,
+          status: 'failed',
+          error: fact.error,
+          partialText: fact.partialText,
+          live: null,
+          endedAt: fact.at,
+          endedSeq: fact.seq,
+        }),
+      )
     case 'turn-cancelled':
-      return changeTurn(state, fact.turnId, (turn) => standingVersion({ ...turn, status: 'cancelled', cancelReason: fact.reason, partialText: fact.partialText, live: null, endedAt: fact.at, endedSeq: fact.seq }))
+      return changeTurn(state, fact.turnId, (turn) =>
+        standingVersion({
+          ...turn,
+          status: 'cancelled',
+          cancelReason: fact.reason,
+          partialText: fact.partialText,
+          live: null,
+          endedAt: fact.at,
+          endedSeq: fact.seq,
+        }),
+      )
     case 'turn-edited':
-      return saidOtherwise(unread(state, fact.turnId), fact, (turn) => (turn.status === 'ended' ? { ...turn, text: fact.text, edits: [...turn.edits, { text: fact.text, at: fact.at }] } : turn))
+      return saidOtherwise(unread(state, fact.turnId), fact, (turn) =>
+        turn.status === 'ended'
+          ? { ...turn, text: fact.text, edits: [...turn.edits, { text: fact.text, at: fact.at }] }
+          : turn,
+      )
     case 'version-chosen':
       return saidOtherwise(state, fact, (turn) => chooseVersion(turn, fact.versionId))
     case 'seat-taken':
@@ -58,11 +100,20 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'map-extended': {
       const { nodes, edges, dropped, turnId, usage, cost } = fact
       const map = state.map ?? { nodes: [], edges: [], dropped: 0, turns: [] }
-      const extended = { nodes: [...map.nodes, ...nodes], edges: [...map.edges, ...edges], dropped: map.dropped + dropped, turns: [...map.turns, turnId] }
+      const extended = {
+        nodes: [...map.nodes, ...nodes],
+        edges: [...map.edges, ...edges],
+        dropped: map.dropped + dropped,
+        turns: [...map.turns, turnId],
+      }
       return { ...state, map: extended, spent: [...state.spent, { insight: 'map', usage, cost }] }
     }
     case 'participant-summarized':
-      return { ...state, summaries: { ...state.summaries, [fact.seat]: fact.summary }, spent: [...state.spent, { insight: 'summaries', usage: fact.usage, cost: fact.cost }] }
+      return {
+        ...state,
+        summaries: { ...state.summaries, [fact.seat]: fact.summary },
+        spent: [...state.spent, { insight: 'summaries', usage: fact.usage, cost: fact.cost }],
+      }
     case 'speech-voiced':
       return { ...state, voiced: [...state.voiced, { engine: fact.engine, chars: fact.chars, cost: fact.cost }] }
     case 'dialog-renamed':
@@ -74,8 +125,41 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'dialog-restored':
       return { ...state, binnedAt: null }
     case 'turns-folded': {
-      const { foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost = null, provider, model, at, seq } = fact
-      return { ...state, folds: [...state.folds, { id: foldId, throughSeq, text, turns, tokensBefore, tokensAfter, usage, cost, provider, model, at, seq, staleSince: null }] }
+      const {
+        foldId,
+        throughSeq,
+        text,
+        turns,
+        tokensBefore,
+        tokensAfter,
+        usage,
+        cost = null,
+        provider,
+        model,
+        at,
+        seq,
+      } = fact
+      return {
+        ...state,
+        folds: [
+          ...state.folds,
+          {
+            id: foldId,
+            throughSeq,
+            text,
+            turns,
+            tokensBefore,
+            tokensAfter,
+            usage,
+            cost,
+            provider,
+            model,
+            at,
+            seq,
+            staleSince: null,
+          },
+        ],
+      }
     }
     case 'energy-measured':
       return { ...state, energy: addEnergy(state.energy, fact.hosts) }
@@ -87,18 +171,34 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
 }
 
 function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-ended' }>): DialogState {
-  const end = (turn: Turn): Turn => ({ ...turn, status: 'ended', text: fact.text, live: null, endedAt: fact.at, endedSeq: replacedBy(turn)?.endedSeq ?? fact.seq })
+  const end = (turn: Turn): Turn => ({
+    ...turn,
+    status: 'ended',
+    text: fact.text,
+    live: null,
+    endedAt: fact.at,
+    endedSeq: replacedBy(turn)?.endedSeq ?? fact.seq,
+  })
   const replaces = state.turns.findLast((turn) => turn.id === fact.turnId)?.replaces ?? null
   return replaces === null ? changeTurn(state, fact.turnId, end) : saidOtherwise(state, fact, end)
 }
 
 /** What a turn says is no longer what was said: digests that hold it are not told to turns that begin from now on. */
-function saidOtherwise(state: DialogState, fact: { readonly turnId: string; readonly seq: number }, change: (turn: Turn) => Turn): DialogState {
+function saidOtherwise(
+  state: DialogState,
+  fact: { readonly turnId: string; readonly seq: number },
+  change: (turn: Turn) => Turn,
+): DialogState {
   const changed = changeTurn(state, fact.turnId, change)
   const heardAt = state.turns.findLast((turn) => turn.id === fact.turnId)
   const endedSeq = (heardAt && (replacedBy(heardAt)?.endedSeq ?? heardAt.endedSeq)) ?? Number.POSITIVE_INFINITY
   if (!state.folds.some((fold) => fold.staleSince === null && fold.throughSeq >= endedSeq)) return changed
-  return { ...changed, folds: state.folds.map((fold) => (fold.staleSince === null && fold.throughSeq >= endedSeq ? { ...fold, staleSince: fact.seq } : fold)) }
+  return {
+    ...changed,
+    folds: state.folds.map((fold) =>
+      fold.staleSince === null && fold.throughSeq >= endedSeq ? { ...fold, staleSince: fact.seq } : fold,
+    ),
+  }
 }
 
 /** A turn that a person changed is to be read for the map again. */
@@ -115,13 +215,21 @@ function replacedBy(turn: Turn): Turn | null {
 /** A try to replace a turn that came to nothing leaves the turn as it was, and is kept among its versions. */
 function standingVersion(turn: Turn): Turn {
   const stands = replacedBy(turn)
-  return stands ? { ...stands, versions: oldestFirst([...turn.versions.filter((version) => version !== stands), { ...turn, versions: [] }]) } : turn
+  return stands
+    ? {
+        ...stands,
+        versions: oldestFirst([...turn.versions.filter((version) => version !== stands), { ...turn, versions: [] }]),
+      }
+    : turn
 }
 
 function chooseVersion(turn: Turn, versionId: string): Turn {
   const chosen = turn.versions.find((version) => version.id === versionId)
   if (!chosen || chosen.status !== 'ended' || turn.status !== 'ended') return turn
-  return { ...chosen, versions: oldestFirst([...turn.versions.filter((version) => version !== chosen), { ...turn, versions: [] }]) }
+  return {
+    ...chosen,
+    versions: oldestFirst([...turn.versions.filter((version) => version !== chosen), { ...turn, versions: [] }]),
+  }
 }
 
 function oldestFirst(versions: readonly Turn[]): readonly Turn[] {
@@ -130,7 +238,16 @@ function oldestFirst(versions: readonly Turn[]): readonly Turn[] {
 
 /** The turns with a new version begun in the place of the one it replaces. */
 function replaceTurn(state: DialogState, turn: Turn): DialogState {
-  return changeTurn(state, turn.replaces ?? '', (old) => (old.status === 'ended' ? { ...turn, number: old.number, seq: old.seq, versions: oldestFirst([...old.versions, { ...old, versions: [] }]) } : old))
+  return changeTurn(state, turn.replaces ?? '', (old) =>
+    old.status === 'ended'
+      ? {
+          ...turn,
+          number: old.number,
+          seq: old.seq,
+          versions: oldestFirst([...old.versions, { ...old, versions: [] }]),
+        }
+      : old,
+  )
 }
 
 function without(taken: DialogState['taken'], seat: SeatId): DialogState['taken'] {
@@ -138,13 +255,19 @@ function without(taken: DialogState['taken'], seat: SeatId): DialogState['taken'
   return rest
 }
 
-function making(held: DialogState['making'], { insight, progress, error }: Extract<Signal, { type: 'insight-progress' }>): DialogState['making'] {
+function making(
+  held: DialogState['making'],
+  { insight, progress, error }: Extract<Signal, { type: 'insight-progress' }>,
+): DialogState['making'] {
   const { [insight]: _over, ...rest } = held
   const now = progress ?? error
   return now === null ? rest : { ...rest, [insight]: now }
 }
 
-function addEnergy(energy: DialogState['energy'], hosts: readonly { readonly host: string; readonly wattHours: number }[]): DialogState['energy'] {
+function addEnergy(
+  energy: DialogState['energy'],
+  hosts: readonly { readonly host: string; readonly wattHours: number }[],
+): DialogState['energy'] {
   const sum: Record<string, number> = { ...energy }
   for (const { host, wattHours } of hosts) sum[host] = (sum[host] ?? 0) + wattHours
   return sum
@@ -180,7 +303,9 @@ function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started
     endedSeq: null,
   }
   if (turn.replaces !== null) return replaceTurn(state, turn)
-  const turns = earlier ? state.turns.map((other) => (other === earlier ? { ...earlier, superseded: true } : other)) : state.turns
+  const turns = earlier
+    ? state.turns.map((other) => (other === earlier ? { ...earlier, superseded: true } : other))
+    : state.turns
   const spoken = fact.words !== undefined && state.taken[fact.seat]?.id === fact.words
   return { ...state, turns: [...turns, turn], ...(spoken && { taken: without(state.taken, fact.seat) }) }
 }
@@ -236,7 +361,12 @@ function applyDelta(state: DialogState, delta: Extract<Signal, { type: 'stage-de
   const joined = restated ? delta.text : end <= held.length ? held : held.slice(0, delta.offset) + delta.text
   const unchanged = joined === held && turn.live === live && live.retry === null
   if (unchanged) return state
-  const next: LiveStage = { ...live, startedAt: delta.startedAt, retry: null, ...(delta.channel === 'speech' ? { text: joined } : { thinking: joined }) }
+  const next: LiveStage = {
+    ...live,
+    startedAt: delta.startedAt,
+    retry: null,
+    ...(delta.channel === 'speech' ? { text: joined } : { thinking: joined }),
+  }
   return changeTurn(state, turn.id, (same) => ({ ...same, live: next }))
 }
 

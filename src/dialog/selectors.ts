@@ -3,7 +3,9 @@ import type { Usage } from '../contract/events.ts'
 import type { DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
 
-export type ScriptEntry = { readonly type: 'turn'; readonly turn: Turn } | { readonly type: 'message'; readonly message: PersonMessage }
+export type ScriptEntry =
+  | { readonly type: 'turn'; readonly turn: Turn }
+  | { readonly type: 'message'; readonly message: PersonMessage }
 
 /** Turns and a person's words in the order they happened; turns that a later one went on from are left out. */
 export function script(state: DialogState): readonly ScriptEntry[] {
@@ -19,7 +21,11 @@ export function seatName(state: DialogState, seat: SeatId): string {
   return state.config?.seats[seat].name ?? SEAT_LABELS[seat]
 }
 
-export const SEAT_LABELS: Readonly<Record<SeatId, string>> = { moderator: 'Moderator', first: 'First', second: 'Second' }
+export const SEAT_LABELS: Readonly<Record<SeatId, string>> = {
+  moderator: 'Moderator',
+  first: 'First',
+  second: 'Second',
+}
 
 /** What the dialog is called: the title a person gave it, else its topic. */
 export function dialogTitle(state: DialogState): string {
@@ -28,7 +34,9 @@ export function dialogTitle(state: DialogState): string {
 
 /** The turn of this id, or the one that stands where it stood; null when there is none. */
 export function findTurn(state: DialogState, turnId: string): Turn | null {
-  return state.turns.find((turn) => turn.id === turnId || turn.versions.some((version) => version.id === turnId)) ?? null
+  return (
+    state.turns.find((turn) => turn.id === turnId || turn.versions.some((version) => version.id === turnId)) ?? null
+  )
 }
 
 /**
@@ -36,7 +44,10 @@ export function findTurn(state: DialogState, turnId: string): Turn | null {
  * @param through number of that fact; without it the digest in force now
  */
 export function foldInForce(state: DialogState, through = Number.POSITIVE_INFINITY): Fold | null {
-  return state.folds.findLast((fold) => fold.seq <= through && (fold.staleSince === null || fold.staleSince > through)) ?? null
+  return (
+    state.folds.findLast((fold) => fold.seq <= through && (fold.staleSince === null || fold.staleSince > through)) ??
+    null
+  )
 }
 
 /** Participant turns finished. */
@@ -79,7 +90,9 @@ export function totals(state: DialogState, seat?: SeatId): Totals {
   for (const turn of state.turns) {
     if (seat !== undefined && turn.seat !== seat) continue
     // Versions that were replaced were paid for, too.
-    for (const stage of turn.versions.length === 0 ? turn.stages : [turn, ...turn.versions].flatMap((version) => version.stages)) {
+    for (const stage of turn.versions.length === 0
+      ? turn.stages
+      : [turn, ...turn.versions].flatMap((version) => version.stages)) {
       if (counted.has(stage)) continue
       counted.add(stage)
       add(stage, stage.attempts)

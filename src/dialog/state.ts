@@ -2,7 +2,17 @@ import type { Block } from '../contract/blocks.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
-import type { Control, DialogStatus, Finish, Origin, Phase, StageName, Timing, TurnKind, Usage } from '../contract/events.ts'
+import type {
+  Control,
+  DialogStatus,
+  Finish,
+  Origin,
+  Phase,
+  StageName,
+  Timing,
+  TurnKind,
+  Usage,
+} from '../contract/events.ts'
 
 /** A finished stage, as stored. */
 export interface Stage {

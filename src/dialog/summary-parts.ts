@@ -5,7 +5,8 @@ const TITLE_MAX = 180
 export function summaryParts(text: string): { readonly title: string; readonly rest: string } {
   const trimmed = text.trim()
   const line = trimmed.split('\n', 1)[0] ?? ''
-  if (line.length <= TITLE_MAX && line.length < trimmed.length) return { title: clean(line), rest: trimmed.slice(line.length).trim() }
+  if (line.length <= TITLE_MAX && line.length < trimmed.length)
+    return { title: clean(line), rest: trimmed.slice(line.length).trim() }
   const sentence = firstSentence(line)
   if (sentence.length <= TITLE_MAX) return { title: clean(sentence), rest: trimmed.slice(sentence.length).trim() }
   const cut = sentence.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')
@@ -13,11 +14,15 @@ export function summaryParts(text: string): { readonly title: string; readonly r
 }
 
 function firstSentence(text: string): string {
-  for (const { segment } of new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text)) return segment.trimEnd()
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text))
+    return segment.trimEnd()
   return text
 }
 
 /** Speech is plain text, but a heading mark may slip through. */
 function clean(text: string): string {
-  return text.replace(/^#+\s*/, '').replace(/^\*\*(.*)\*\*$/, '$1').replace(/:$/, '')
+  return text
+    .replace(/^#+\s*/, '')
+    .replace(/^\*\*(.*)\*\*$/, '$1')
+    .replace(/:$/, '')
 }

@@ -32,10 +32,18 @@ function charsWithin(text: string, tokens: number): number {
 }
 
 function wholeEnd(head: string): string {
-  const ends = [head.lastIndexOf('\n\n'), head.lastIndexOf('\n'), Math.max(...['. ', '! ', '? ', '。'].map((mark) => head.lastIndexOf(mark))) + 1, head.lastIndexOf(' ')]
+  const ends = [
+    head.lastIndexOf('\n\n'),
+    head.lastIndexOf('\n'),
+    Math.max(...['. ', '! ', '? ', '。'].map((mark) => head.lastIndexOf(mark))) + 1,
+    head.lastIndexOf(' '),
+  ]
   const end = ends.find((at) => at > head.length * ENDS_FROM) ?? head.length
   // Half of a surrogate pair is no character.
-  return head.slice(0, end).replace(/[\uD800-\uDBFF]$/, '').trimEnd()
+  return head
+    .slice(0, end)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
 }
 
 function number(value: number): string {

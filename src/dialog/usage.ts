@@ -1,6 +1,13 @@
 import type { Usage } from '../contract/events.ts'
 
-export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }
+export const NO_USAGE: Usage = {
+  promptTokens: 0,
+  completionTokens: 0,
+  thinkingTokens: 0,
+  cachedTokens: 0,
+  cacheWriteTokens: 0,
+  estimated: false,
+}
 
 export function addUsage(a: Usage, b: Usage): Usage {
   return {

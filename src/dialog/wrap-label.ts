@@ -3,7 +3,12 @@ function ems(grapheme: string): number {
   if (/^[ .,:;'’!|iIjlftr()[\]-]$/.test(grapheme)) return 0.36
   if (/^[mwMW@%&—…]$/.test(grapheme)) return 0.92
   if (/^[A-Z0-9$€]$/.test(grapheme)) return 0.68
-  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60]/u.test(grapheme)) return 1.05
+  if (
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60]/u.test(
+      grapheme,
+    )
+  )
+    return 1.05
   return /^\p{Lu}/u.test(grapheme) ? 0.74 : 0.58
 }
 
@@ -17,7 +22,10 @@ export function textWidth(text: string, fontSize: number): number {
 const graphemes = new Intl.Segmenter('und')
 
 /** Text in lines of at most this width, broken at spaces, a word that is longer within it; what is too much ends in an ellipsis. */
-export function wrapLabel(text: string, { width, fontSize, maxLines }: { readonly width: number; readonly fontSize: number; readonly maxLines: number }): readonly string[] {
+export function wrapLabel(
+  text: string,
+  { width, fontSize, maxLines }: { readonly width: number; readonly fontSize: number; readonly maxLines: number },
+): readonly string[] {
   const lines: string[] = []
   let line = ''
   for (const word of pieces(visible(text), width, fontSize)) {
@@ -36,7 +44,11 @@ export function wrapLabel(text: string, { width, fontSize, maxLines }: { readonl
 
 /** One line without what is not seen: control characters, direction overrides, halves of pairs. */
 function visible(text: string): string {
-  return text.toWellFormed().replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  return text
+    .toWellFormed()
+    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 }
 
 interface Piece {

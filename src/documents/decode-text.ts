@@ -27,5 +27,11 @@ function unreadable(name: string, bytes: Uint8Array): AppError {
   if (signature) return notText(name, signature)
   // Few texts in an older encoding hold a zero byte, and few binary files do not.
   const binary = bytes.includes(0) && encodingOf(bytes) === 'utf-8'
-  return fileError('FILE_UNREADABLE', name, binary ? `holds binary data: attach ${READABLE}, or save it as UTF-8` : 'is not UTF-8 text: open it in an editor and save it as UTF-8')
+  return fileError(
+    'FILE_UNREADABLE',
+    name,
+    binary
+      ? `holds binary data: attach ${READABLE}, or save it as UTF-8`
+      : 'is not UTF-8 text: open it in an editor and save it as UTF-8',
+  )
 }

@@ -8,7 +8,13 @@ type FileErrorCode = Extract<ErrorCode, `FILE_${string}`>
 export const READABLE = 'a text, Markdown, JSON, CSV, PDF or Word (.docx) file'
 
 /** @param problem the rest of the sentence after the file's name. */
-export function fileError(code: FileErrorCode, name: string, problem: string, details?: ErrorDetails, cause?: unknown): AppError {
+export function fileError(
+  code: FileErrorCode,
+  name: string,
+  problem: string,
+  details?: ErrorDetails,
+  cause?: unknown,
+): AppError {
   return new AppError(code, `${name} ${problem}.`, { details: { file: name, ...details }, cause })
 }
 
@@ -24,7 +30,12 @@ export function notText(name: string, { what, advice = `attach ${READABLE}` }: O
 
 /** @param bytes and max in bytes. */
 export function fileTooLarge(name: string, bytes: number, max: number): AppError {
-  return fileError('FILE_TOO_LARGE', name, `is ${megabytes(bytes)}, and an attached file may have at most ${megabytes(max)}: attach the part that matters`, { bytes, max })
+  return fileError(
+    'FILE_TOO_LARGE',
+    name,
+    `is ${megabytes(bytes)}, and an attached file may have at most ${megabytes(max)}: attach the part that matters`,
+    { bytes, max },
+  )
 }
 
 function megabytes(bytes: number): string {

@@ -28,7 +28,9 @@ async function readBytes(path: string): Promise<Uint8Array> {
 function toFileError(path: string, cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
   const details = { system: code }
-  if (code === 'ENOENT' || code === 'ENOTDIR') return fileError('FILE_NOT_FOUND', path, 'does not exist: check the path', details, cause)
-  if (code === 'EACCES' || code === 'EPERM') return fileError('FILE_UNREADABLE', path, 'may not be read: change its permissions', details, cause)
+  if (code === 'ENOENT' || code === 'ENOTDIR')
+    return fileError('FILE_NOT_FOUND', path, 'does not exist: check the path', details, cause)
+  if (code === 'EACCES' || code === 'EPERM')
+    return fileError('FILE_UNREADABLE', path, 'may not be read: change its permissions', details, cause)
   return fileError('FILE_UNREADABLE', path, 'could not be read: check the disk it is on', details, cause)
 }

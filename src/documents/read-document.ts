@@ -10,7 +10,14 @@ import { sniff } from './sniff.ts'
 const NAME_MAX_CHARS = 400
 const PDF = 'application/pdf'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const TEXT_TYPES: Readonly<Record<string, string>> = { md: 'text/markdown', markdown: 'text/markdown', json: 'application/json', csv: 'text/csv', html: 'text/html', htm: 'text/html' }
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  json: 'application/json',
+  csv: 'text/csv',
+  html: 'text/html',
+  htm: 'text/html',
+}
 
 /** The text of an attached file. @throws AppError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE, each naming the file */
 export async function readDocument(name: string, bytes: Uint8Array): Promise<ContextFile> {
@@ -21,12 +28,20 @@ export async function readDocument(name: string, bytes: Uint8Array): Promise<Con
   if (text.trim() === '') throw fileEmpty(name)
   if (text.length > CONTEXT_TEXT_MAX_CHARS) {
     const [size, max] = [text.length, CONTEXT_TEXT_MAX_CHARS].map((value) => value.toLocaleString('en'))
-    throw fileError('FILE_TOO_LARGE', name, `holds ${size} characters of text, and at most ${max} can be read: attach the part that matters`, { characters: text.length, max: CONTEXT_TEXT_MAX_CHARS })
+    throw fileError(
+      'FILE_TOO_LARGE',
+      name,
+      `holds ${size} characters of text, and at most ${max} can be read: attach the part that matters`,
+      { characters: text.length, max: CONTEXT_TEXT_MAX_CHARS },
+    )
   }
   return { name: name.slice(0, NAME_MAX_CHARS), mediaType, text, tokens: estimateTokens(text) }
 }
 
-async function extract(name: string, bytes: Uint8Array): Promise<{ readonly mediaType: string; readonly content: string }> {
+async function extract(
+  name: string,
+  bytes: Uint8Array,
+): Promise<{ readonly mediaType: string; readonly content: string }> {
   const sniffed = sniff(bytes)
   switch (sniffed?.kind) {
     case 'pdf':

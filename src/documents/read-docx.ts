@@ -7,6 +7,12 @@ export async function readDocx(name: string, bytes: Uint8Array): Promise<string>
     const { value } = await mammoth.default.extractRawText({ buffer: Buffer.from(bytes) })
     return value
   } catch (cause) {
-    throw fileError('FILE_UNREADABLE', name, 'is a damaged Word file: open it in Word and save it anew', undefined, cause)
+    throw fileError(
+      'FILE_UNREADABLE',
+      name,
+      'is a damaged Word file: open it in Word and save it anew',
+      undefined,
+      cause,
+    )
   }
 }

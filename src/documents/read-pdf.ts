@@ -4,8 +4,16 @@ import { fileError } from './file-error.ts'
 export async function readPdf(name: string, bytes: Uint8Array): Promise<string> {
   const { extractText, getDocumentProxy } = await import('unpdf')
   const pages = await extract()
-  const text = pages.map((page) => page.trim()).filter((page) => page !== '').join('\n\n')
-  if (text === '') throw fileError('FILE_EMPTY', name, 'has no text in it, perhaps only scanned pages: run text recognition on it first')
+  const text = pages
+    .map((page) => page.trim())
+    .filter((page) => page !== '')
+    .join('\n\n')
+  if (text === '')
+    throw fileError(
+      'FILE_EMPTY',
+      name,
+      'has no text in it, perhaps only scanned pages: run text recognition on it first',
+    )
   return text
 
   async function extract(): Promise<readonly string[]> {
@@ -19,7 +27,9 @@ export async function readPdf(name: string, bytes: Uint8Array): Promise<string> 
       }
     } catch (cause) {
       const locked = cause instanceof Error && cause.name === 'PasswordException'
-      const problem = locked ? 'is a PDF with a password: save a copy without it' : 'is a damaged PDF: open it in a PDF reader and save it anew'
+      const problem = locked
+        ? 'is a PDF with a password: save a copy without it'
+        : 'is a damaged PDF: open it in a PDF reader and save it anew'
       throw fileError('FILE_UNREADABLE', name, problem, undefined, cause)
     }
   }

@@ -33,7 +33,10 @@ class DialogEngine implements Engine {
 
   constructor(ports: EnginePorts) {
     this.#ports = ports
-    this.#dialogs = new Dialogs(ports, { saw: (fact) => this.#insights.saw(fact), snapshot: (id) => this.#insights.snapshot(id) })
+    this.#dialogs = new Dialogs(ports, {
+      saw: (fact) => this.#insights.saw(fact),
+      snapshot: (id) => this.#insights.snapshot(id),
+    })
     this.#insights = new Insights(ports, this.#dialogs)
   }
 
@@ -66,7 +69,9 @@ class DialogEngine implements Engine {
   async #start(state: DialogState): Promise<void> {
     if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
     const { calls, promptTokens, completionTokens, cost, seconds } = this.#estimate(configOf(state)).estimate
-    await this.#dialogs.begin(state, [{ type: 'dialog-started', estimate: { calls, promptTokens, completionTokens, cost, seconds } }])
+    await this.#dialogs.begin(state, [
+      { type: 'dialog-started', estimate: { calls, promptTokens, completionTokens, cost, seconds } },
+    ])
   }
 
   resume(id: string): Promise<void> {
@@ -79,7 +84,8 @@ class DialogEngine implements Engine {
     if (run) return run.pending ? run.request(null) : undefined
     const state = await this.state(id)
     if (state.status === 'created') return await this.#start(state)
-    if (state.status === 'completed' || !nextTurn(state, this.#plan(state))) throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
+    if (state.status === 'completed' || !nextTurn(state, this.#plan(state)))
+      throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
     await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], { ignoreCap: state.endReason === 'cap' })
   }
 
@@ -87,7 +93,8 @@ class DialogEngine implements Engine {
     const run = this.#dialogs.run(id)
     if (run) return run.request('pause')
     const { status } = await this.state(id)
-    if (status !== 'paused') throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be paused.')
+    if (status !== 'paused')
+      throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be paused.')
   }
 
   stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
@@ -102,12 +109,16 @@ class DialogEngine implements Engine {
       return await run.done
     }
     const state = await this.state(id)
-    if (state.status !== 'paused' && state.status !== 'running') throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be stopped.')
+    if (state.status !== 'paused' && state.status !== 'running')
+      throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be stopped.')
     if (when === 'after-turn' && openTurn(state)) {
       await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }])
       return this.#dialogs.run(id)?.request('finish-turn')
     }
-    await this.#dialogs.record(id, [...cancelOpen(state, 'stop'), { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }])
+    await this.#dialogs.record(id, [
+      ...cancelOpen(state, 'stop'),
+      { type: 'dialog-ended', status: 'stopped', reason: 'stopped' },
+    ])
   }
 
   skip(id: string): Promise<void> {
@@ -115,17 +126,23 @@ class DialogEngine implements Engine {
       const run = this.#dialogs.run(id)
       if (run) return run.interrupt('skip')
       const state = await this.state(id)
-      if (state.status !== 'paused') throw new DialogError('DIALOG_STATE', 'There is no turn to skip: the dialog is not under way.')
-      await this.#dialogs.begin(state, [...skipNext(state, this.#plan(state), this.#ports.newId()), { type: 'dialog-resumed' }])
+      if (state.status !== 'paused')
+        throw new DialogError('DIALOG_STATE', 'There is no turn to skip: the dialog is not under way.')
+      await this.#dialogs.begin(state, [
+        ...skipNext(state, this.#plan(state), this.#ports.newId()),
+        { type: 'dialog-resumed' },
+      ])
     })
   }
 
   summarize(id: string): Promise<void> {
     return this.#dialogs.inTurn(id, async () => {
       const state = await this.state(id)
-      if (this.#dialogs.run(id) || state.status !== 'stopped') throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its summary.')
+      if (this.#dialogs.run(id) || state.status !== 'stopped')
+        throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its summary.')
       const summary = this.#plan(state).find((planned) => planned.kind === 'summary')
-      if (state.turns.some((turn) => turn.step === summary?.step && turn.status === 'ended')) throw new DialogError('DIALOG_STATE', 'This dialog already has its summary.')
+      if (state.turns.some((turn) => turn.step === summary?.step && turn.status === 'ended'))
+        throw new DialogError('DIALOG_STATE', 'This dialog already has its summary.')
       await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], { closingOnly: true })
     })
   }
@@ -154,7 +171,10 @@ class DialogEngine implements Engine {
   regenerate(id: string, turnId: string): Promise<void> {
     return this.#dialogs.inTurn(id, async () => {
       const state = await this.state(id)
-      await this.#dialogs.begin(state, sayAgain(state, turnId, this.#ports.newId()), { ignoreCap: true, back: wayBack(state) })
+      await this.#dialogs.begin(state, sayAgain(state, turnId, this.#ports.newId()), {
+        ignoreCap: true,
+        back: wayBack(state),
+      })
     })
   }
 
@@ -170,7 +190,13 @@ class DialogEngine implements Engine {
     const source = await this.state(id)
     for (const seat of Object.values(at.seats)) if (seat) requireProvider(seat, this.#ports)
     const branch = this.#ports.newId()
-    const { bodies, at: times } = branchFacts(branch, await this.#ports.log.read(id), at, this.#plan(source), this.#ports.clock.now())
+    const { bodies, at: times } = branchFacts(
+      branch,
+      await this.#ports.log.read(id),
+      at,
+      this.#plan(source),
+      this.#ports.clock.now(),
+    )
     await this.#dialogs.append(branch, bodies, times)
     return branch
   }
@@ -192,7 +218,8 @@ class DialogEngine implements Engine {
   }
 
   async remove(id: string): Promise<void> {
-    if ((await this.state(id)).binnedAt === null) throw new DialogError('DIALOG_STATE', 'Only a dialog in the bin can be deleted for good: put it there first.')
+    if ((await this.state(id)).binnedAt === null)
+      throw new DialogError('DIALOG_STATE', 'Only a dialog in the bin can be deleted for good: put it there first.')
     // Before its turn comes: what is being made may wait for the same turn.
     await this.#insights.forget(id)
     await this.#dialogs.inTurn(id, async () => {
@@ -264,7 +291,13 @@ class DialogEngine implements Engine {
 
   #estimate(config: DialogConfig): EstimateAnswer {
     const { modes, providers, clock } = this.#ports
-    return estimateDialog(config, { mode: modes.get(config.mode), priceOf: providers.priceOf, windowOf: providers.windowOf, expected: providers.expected, now: clock.now() })
+    return estimateDialog(config, {
+      mode: modes.get(config.mode),
+      priceOf: providers.priceOf,
+      windowOf: providers.windowOf,
+      expected: providers.expected,
+      now: clock.now(),
+    })
   }
 
   #plan(state: DialogState) {

@@ -57,14 +57,20 @@ export interface Engine {
   /** Resolves when nothing is being made of the dialog any more, with why the last try of an insight failed. */
   insightsMade(id: string): Promise<Partial<Readonly<Record<Insight, ErrorShape>>>>
   /** Stores what a speech engine took. */
-  recordSpeech(id: string, spoken: { readonly engine: string; readonly chars: number; readonly cost: number | null }): Promise<void>
+  recordSpeech(
+    id: string,
+    spoken: { readonly engine: string; readonly chars: number; readonly cost: number | null },
+  ): Promise<void>
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
   /** What a dialog would take. Stores nothing. */
   estimate(input: NewDialog): Promise<EstimateAnswer>
   /** The exact prompt of a stage of a turn, rebuilt from the log. @throws DialogError DIALOG_NOT_FOUND */
   prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt>
   /** Stores the energy a run of the dialog drew, by host. */
-  recordEnergy(id: string, hosts: readonly { readonly host: string; readonly wattHours: number; readonly samples: number }[]): Promise<void>
+  recordEnergy(
+    id: string,
+    hosts: readonly { readonly host: string; readonly wattHours: number; readonly samples: number }[],
+  ): Promise<void>
   /** @throws DialogError DIALOG_NOT_FOUND */
   state(id: string): Promise<DialogState>
   list(): Promise<readonly DialogSummary[]>

@@ -17,7 +17,12 @@ import type { DialogState } from '../dialog/state.ts'
 export interface ToolSpec {
   readonly name: string
   readonly description: string
-  readonly inputSchema: { readonly type: 'object'; readonly properties: Readonly<Record<string, unknown>>; readonly required: readonly string[]; readonly additionalProperties: false }
+  readonly inputSchema: {
+    readonly type: 'object'
+    readonly properties: Readonly<Record<string, unknown>>
+    readonly required: readonly string[]
+    readonly additionalProperties: false
+  }
 }
 
 /** How long a piece of prompt stays the same. */
@@ -37,7 +42,15 @@ export type ModelMessage =
   | { readonly role: 'user'; readonly parts: readonly PromptPart[] }
   | { readonly role: 'assistant'; readonly parts: readonly PromptPart[]; readonly toolCalls?: readonly ToolCall[] }
   /** Exactly one result for each call of the assistant message before it, in order. */
-  | { readonly role: 'tool'; readonly results: readonly { readonly callId: string; readonly tool: string; readonly ok: boolean; readonly text: string }[] }
+  | {
+      readonly role: 'tool'
+      readonly results: readonly {
+        readonly callId: string
+        readonly tool: string
+        readonly ok: boolean
+        readonly text: string
+      }[]
+    }
 
 export interface ToolCall {
   readonly callId: string
@@ -54,7 +67,9 @@ export interface Scene {
   readonly mode: string
   readonly topic: string
   readonly seat: SeatId
-  readonly seats: Readonly<Record<SeatId, { readonly name: string; readonly role: string; readonly position: string | null }>>
+  readonly seats: Readonly<
+    Record<SeatId, { readonly name: string; readonly role: string; readonly position: string | null }>
+  >
   readonly kind: TurnKind
   readonly stage: StageName
   readonly phase: Phase
@@ -74,9 +89,15 @@ export interface Scene {
   /** Number of this call within its stage, from 0; above 0 after a tool call. */
   readonly call: number
   /** Set when a digest of these turns is wanted instead of a turn. */
-  readonly digestOf?: { readonly earlier: string | null; readonly said: readonly { readonly name: string; readonly text: string }[]; readonly words: number }
+  readonly digestOf?: {
+    readonly earlier: string | null
+    readonly said: readonly { readonly name: string; readonly text: string }[]
+    readonly words: number
+  }
   /** Set when a turn is read for the map (text: its words; earlier: the steps noted before it), or a participant summed up, as JSON. */
-  readonly insight?: { readonly kind: 'map'; readonly seat: SeatId; readonly text: string; readonly earlier: readonly MapNode[] } | { readonly kind: 'summary'; readonly seat: SeatId }
+  readonly insight?:
+    | { readonly kind: 'map'; readonly seat: SeatId; readonly text: string; readonly earlier: readonly MapNode[] }
+    | { readonly kind: 'summary'; readonly seat: SeatId }
 }
 
 export interface ModelRequest {
@@ -118,7 +139,10 @@ export interface ModelProvider {
   /** What a model of it will do, when that is known better than by its kind. */
   expected?(model: string): Expectation
   /** Loads a model ahead of its first call, where that takes a while. Failing is harmless: the call itself will tell. */
-  prepare?(request: { readonly model: string; readonly contextTokens: number | null }, options: { readonly signal: AbortSignal }): Promise<void>
+  prepare?(
+    request: { readonly model: string; readonly contextTokens: number | null },
+    options: { readonly signal: AbortSignal },
+  ): Promise<void>
 }
 
 /** What a model usually does, as far as an estimate needs it. */
@@ -198,7 +222,10 @@ export interface Settings {
 export interface Collections {
   list(kind: Collection): Promise<readonly Item[]>
   /** @throws AppError EDIT_CONFLICT when the item was changed or deleted since `revision`. */
-  put(kind: Collection, item: { readonly id: string; readonly revision: number; readonly sample?: boolean; readonly value: unknown }): Promise<Item>
+  put(
+    kind: Collection,
+    item: { readonly id: string; readonly revision: number; readonly sample?: boolean; readonly value: unknown },
+  ): Promise<Item>
   remove(kind: Collection, ids: readonly string[]): Promise<void>
 }
 
@@ -256,7 +283,12 @@ export interface Mode {
   /** What to look for when a turn of a participant is read for the map, or the participant summed up. */
   insight(insight: Insight, seat: SeatId, config: DialogConfig): string
   /** The pieces of its prompts that a person may edit: config.prompts holds those that differ. */
-  readonly texts: readonly { readonly key: string; readonly mode: string | null; readonly label: string; readonly text: string }[]
+  readonly texts: readonly {
+    readonly key: string
+    readonly mode: string | null
+    readonly label: string
+    readonly text: string
+  }[]
   /** The parts a summary must have, in order. */
   readonly summaryParts: readonly string[]
 }

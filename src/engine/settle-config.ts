@@ -5,7 +5,10 @@ import { parseInput } from './parse-input.ts'
 import type { EnginePorts } from './ports.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
-export async function settleConfig(input: NewDialog, { prompts, random }: Pick<EnginePorts, 'prompts' | 'random'>): Promise<DialogConfig> {
+export async function settleConfig(
+  input: NewDialog,
+  { prompts, random }: Pick<EnginePorts, 'prompts' | 'random'>,
+): Promise<DialogConfig> {
   const parsed = parseInput(newDialogSchema, input)
   const edited = parsed.prompts ?? (await prompts?.(parsed.mode)) ?? {}
   const told = parsed.prompts || Object.keys(edited).length > 0 ? { prompts: edited } : {}
@@ -18,7 +21,10 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
   ports.modes.get(config.mode)
   for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
   const [tooLarge] = contextOverflow(config, ports.providers.windowOf)
-  if (tooLarge) throw new DialogError('INPUT_INVALID', tooLarge.message, { details: { file: tooLarge.file, tokens: tooLarge.fileTokens, window: tooLarge.contextTokens } })
+  if (tooLarge)
+    throw new DialogError('INPUT_INVALID', tooLarge.message, {
+      details: { file: tooLarge.file, tokens: tooLarge.fileTokens, window: tooLarge.contextTokens },
+    })
   return config
 }
 

@@ -14,7 +14,11 @@ export function foldCost(fold: Fold, prices: PriceLookup | undefined): number | 
   return fold.cost ?? priced(fold, fold.at, prices)
 }
 
-function priced({ provider, model, usage }: Pick<Stage, 'provider' | 'model' | 'usage'>, at: number, prices: PriceLookup | undefined): number | null {
+function priced(
+  { provider, model, usage }: Pick<Stage, 'provider' | 'model' | 'usage'>,
+  at: number,
+  prices: PriceLookup | undefined,
+): number | null {
   return costOf(usage, isRehearsal(provider) ? FREE : (prices?.(provider, model, at) ?? null))
 }
 

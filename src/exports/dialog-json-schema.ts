@@ -12,5 +12,11 @@ export function dialogJsonSchemaDocument(): Record<string, unknown> {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
     },
   })
-  return { $schema, $id: 'urn:idi:dialog:1', title: 'Intermediated Dialog export', description: `A moderated dialog among three AIs, as ${DIALOG_JSON_SCHEMA_ID}`, ...schema }
+  return {
+    $schema,
+    $id: 'urn:idi:dialog:1',
+    title: 'Intermediated Dialog export',
+    description: `A moderated dialog among three AIs, as ${DIALOG_JSON_SCHEMA_ID}`,
+    ...schema,
+  }
 }

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { blockSchema } from '../contract/blocks.ts'
 import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
-import { errorShapeSchema, estimateSchema, finishSchema, phaseSchema, stageNameSchema, tagsSchema, titleSchema, turnKindSchema, usageSchema } from '../contract/events.ts'
+import {
+  errorShapeSchema,
+  estimateSchema,
+  finishSchema,
+  phaseSchema,
+  stageNameSchema,
+  tagsSchema,
+  titleSchema,
+  turnKindSchema,
+  usageSchema,
+} from '../contract/events.ts'
 import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../contract/insights.ts'
 import { exportContentSchema } from '../contract/library.ts'
 
@@ -15,7 +25,9 @@ const stage = z
   .object({
     stage: stageNameSchema,
     text: z.string(),
-    usage: usageSchema.meta({ description: 'Tokens of this stage; estimated is true when a count is not the vendor\'s' }),
+    usage: usageSchema.meta({
+      description: "Tokens of this stage; estimated is true when a count is not the vendor's",
+    }),
     timing: z.object({
       startedAt: isoTime,
       firstTokenMs: z.number().nullable().meta({ description: 'Milliseconds to the first token' }),
@@ -41,11 +53,17 @@ const spoken = {
   cancelReason: z.enum(['stop', 'skip', 'cap']).optional(),
   startedAt: isoTime.optional(),
   endedAt: isoTime.optional(),
-  person: z.boolean().optional().meta({ description: 'True when a person spoke in place of the model: such a turn has no stages' }),
+  person: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True when a person spoke in place of the model: such a turn has no stages' }),
   edits: z
     .array(z.object({ text: z.string(), at: isoTime.optional() }))
     .optional()
-    .meta({ description: 'Texts a person gave it, oldest first; the last is its text, and what the model said is in its final stage' }),
+    .meta({
+      description:
+        'Texts a person gave it, oldest first; the last is its text, and what the model said is in its final stage',
+    }),
 }
 const version = z.object(spoken).meta({ id: 'version' })
 
@@ -58,7 +76,13 @@ const turn = z
     step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
     speech: z.number().int().min(0).optional().meta({ description: 'Participant turns so far, this one included' }),
     phase: phaseSchema.optional(),
-    versions: z.array(version).optional().meta({ description: 'Other versions of this turn, oldest first: those replaced, and tries to replace it that came to nothing' }),
+    versions: z
+      .array(version)
+      .optional()
+      .meta({
+        description:
+          'Other versions of this turn, oldest first: those replaced, and tries to replace it that came to nothing',
+      }),
   })
   .meta({ id: 'turn' })
 
@@ -111,10 +135,18 @@ const seatTotals = z
 const { turnId: _id, ...nodeShape } = mapNodeSchema.shape
 const map = z
   .object({
-    nodes: z.array(z.object({ ...nodeShape, turn: z.number().int().min(1).meta({ description: 'Number of the turn that is quoted' }) })),
+    nodes: z.array(
+      z.object({
+        ...nodeShape,
+        turn: z.number().int().min(1).meta({ description: 'Number of the turn that is quoted' }),
+      }),
+    ),
     edges: z.array(mapEdgeSchema),
     dropped: z.number().int().min(0).meta({ description: 'Steps left out because their quote is not in the turn' }),
-    read: z.array(z.number().int().min(1)).optional().meta({ description: 'Numbers of the turns that were read for it' }),
+    read: z
+      .array(z.number().int().min(1))
+      .optional()
+      .meta({ description: 'Numbers of the turns that were read for it' }),
   })
   .meta({ id: 'map', description: 'Who argued what: claims, support, rebuttals and concessions' })
 
@@ -143,35 +175,83 @@ export const dialogJsonSchema = z.object({
     seconds: z.number().meta({ description: 'Seconds the models worked' }),
     cacheWriteTokens: z.number().optional(),
     estimated: z.boolean().optional().meta({ description: 'True when any count is an estimate' }),
-    seats: z.object({ moderator: seatTotals, first: seatTotals, second: seatTotals }).optional().meta({ description: 'Digests are in no seat' }),
+    seats: z
+      .object({ moderator: seatTotals, first: seatTotals, second: seatTotals })
+      .optional()
+      .meta({ description: 'Digests are in no seat' }),
   }),
-  estimate: estimateSchema.nullable().optional().meta({ description: 'What was expected before the start, to be held against totals' }),
-  energy: z.object({ wattHours: z.number().min(0) }).nullable().optional().meta({ description: 'Drawn by model servers of one\'s own, each counted once; null when none was measured' }),
+  estimate: estimateSchema
+    .nullable()
+    .optional()
+    .meta({ description: 'What was expected before the start, to be held against totals' }),
+  energy: z
+    .object({ wattHours: z.number().min(0) })
+    .nullable()
+    .optional()
+    .meta({ description: "Drawn by model servers of one's own, each counted once; null when none was measured" }),
   endedByCap: z.boolean().optional().meta({ description: 'True when the cap ended it before its last turn' }),
   startedAt: isoTime.nullable().optional(),
   turnsEach: z.number().int().optional().meta({ description: 'How often each participant was to speak' }),
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
   seed: z.number().int().optional(),
-  cap: z.object(newDialogSchema.shape.cap.unwrap().shape).optional().meta({ description: 'US dollars or tokens after which the dialog was to end' }),
-  foldAbove: newDialogSchema.shape.foldAbove.meta({ description: 'Transcript tokens above which the oldest turns are folded; 0 only when a window is full' }),
-  insights: z.object(newDialogSchema.shape.insights.unwrap().shape).optional().meta({ description: 'What was to be made out of it beside it' }),
+  cap: z
+    .object(newDialogSchema.shape.cap.unwrap().shape)
+    .optional()
+    .meta({ description: 'US dollars or tokens after which the dialog was to end' }),
+  foldAbove: newDialogSchema.shape.foldAbove.meta({
+    description: 'Transcript tokens above which the oldest turns are folded; 0 only when a window is full',
+  }),
+  insights: z
+    .object(newDialogSchema.shape.insights.unwrap().shape)
+    .optional()
+    .meta({ description: 'What was to be made out of it beside it' }),
   folds: z.array(fold).optional(),
-  concluded: z.object({ turn: z.number().int(), reason: z.string() }).nullable().optional().meta({ description: 'The turn in which the moderator chose to end early' }),
+  concluded: z
+    .object({ turn: z.number().int(), reason: z.string() })
+    .nullable()
+    .optional()
+    .meta({ description: 'The turn in which the moderator chose to end early' }),
   messages: z.array(message).optional(),
   map: map.optional(),
-  participantSummaries: z.partialRecord(seatIdSchema, participantSummarySchema).optional().meta({ description: 'What each participant argued' }),
-  insightCalls: z.array(insightCall).optional().meta({ description: 'What making the map and the summaries took, call by call; part of the totals, in no seat' }),
-  speech: z.array(voiced).optional().meta({ description: 'What speech engines took that are not free; its cost is part of the totals' }),
+  participantSummaries: z
+    .partialRecord(seatIdSchema, participantSummarySchema)
+    .optional()
+    .meta({ description: 'What each participant argued' }),
+  insightCalls: z
+    .array(insightCall)
+    .optional()
+    .meta({ description: 'What making the map and the summaries took, call by call; part of the totals, in no seat' }),
+  speech: z
+    .array(voiced)
+    .optional()
+    .meta({ description: 'What speech engines took that are not free; its cost is part of the totals' }),
   title: titleSchema.optional().meta({ description: 'What a person called it; the topic when absent' }),
   tags: tagsSchema.optional(),
   language: newDialogSchema.shape.language.meta({ description: 'BCP 47 tag of the language everybody was to speak' }),
-  prompts: newDialogSchema.shape.prompts.meta({ description: 'Edited pieces of the prompts of its mode, by their key' }),
+  prompts: newDialogSchema.shape.prompts.meta({
+    description: 'Edited pieces of the prompts of its mode, by their key',
+  }),
   origin: z
-    .object({ dialogId: z.string(), turnId: z.string(), sharedTurns: z.number().int().min(0).meta({ description: 'How many of the turns listed here are those of the other dialog' }) })
+    .object({
+      dialogId: z.string(),
+      turnId: z.string(),
+      sharedTurns: z
+        .number()
+        .int()
+        .min(0)
+        .meta({ description: 'How many of the turns listed here are those of the other dialog' }),
+    })
     .optional()
     .meta({ description: 'Where a branch came from' }),
-  content: exportContentSchema.optional().meta({ description: 'finals: what was said; drafts: and how it came about; whole, also when absent: all there is' }),
-  context: z.array(z.object(contextFileSchema.shape)).optional().meta({ description: 'Attached files as the models read them' }),
+  content: exportContentSchema
+    .optional()
+    .meta({
+      description: 'finals: what was said; drafts: and how it came about; whole, also when absent: all there is',
+    }),
+  context: z
+    .array(z.object(contextFileSchema.shape))
+    .optional()
+    .meta({ description: 'Attached files as the models read them' }),
 })
 export type DialogJson = z.infer<typeof dialogJsonSchema>

@@ -3,19 +3,47 @@ import type { Stage } from '../dialog/state.ts'
 import { added } from './costs.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** "21 November 2026, 14:05". Put together here: the ready-made formats change between releases of the runtime. */
 export function formatDate(at: number, timeZone: string | undefined): string {
-  const format = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const format = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
   const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
   return `${parts.day} ${MONTHS[Number(parts.month) - 1]} ${parts.year}, ${parts.hour}:${parts.minute}`
 }
 
 /** One sentence of numbers for the end of a text. */
-export function formatTotals({ calls, usage, modelSeconds }: Totals, cost: number | null, voiced: readonly { readonly chars: number; readonly cost: number | null }[] = []): string {
+export function formatTotals(
+  { calls, usage, modelSeconds }: Totals,
+  cost: number | null,
+  voiced: readonly { readonly chars: number; readonly cost: number | null }[] = [],
+): string {
   const chars = voiced.reduce((sum, each) => sum + each.chars, 0)
-  const speech = chars === 0 ? '' : ` Of this, speech: ${formatNumber(chars)} characters, ${formatCost(added(voiced.map((each) => each.cost)))}.`
+  const speech =
+    chars === 0
+      ? ''
+      : ` Of this, speech: ${formatNumber(chars)} characters, ${formatCost(added(voiced.map((each) => each.cost)))}.`
   const about = usage.estimated ? 'about ' : ''
   const counts = `${about}${formatNumber(usage.promptTokens)} tokens read, ${about}${formatNumber(usage.completionTokens)} written`
   return `${formatNumber(calls)} ${calls === 1 ? 'call' : 'calls'}, ${counts}, ${formatSeconds(modelSeconds)}, ${formatCost(cost)}.${speech}`

@@ -51,15 +51,19 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup, content: 
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     ...(whole && config.prompts && { prompts: config.prompts }),
     seats: bySeat((seat) => seatJson(config.seats[seat], whole)),
-    ...(whole && { context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })) }),
+    ...(whole && {
+      context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),
+    }),
     turns: turns.map((turn) => turnJson(turn, prices, content)),
-    messages: state.messages.filter((message) => whole || message.seat === null).map((message) => ({
-      kind: message.seat === null ? 'question' : 'note',
-      ...(message.seat !== null && { seat: message.seat }),
-      text: message.text,
-      afterTurn: turns.filter((turn) => turn.seq < message.seq).length,
-      at: iso(message.at),
-    })),
+    messages: state.messages
+      .filter((message) => whole || message.seat === null)
+      .map((message) => ({
+        kind: message.seat === null ? 'question' : 'note',
+        ...(message.seat !== null && { seat: message.seat }),
+        text: message.text,
+        afterTurn: turns.filter((turn) => turn.seq < message.seq).length,
+        at: iso(message.at),
+      })),
     folds: state.folds.map((fold) => foldJson(fold, turns, prices)),
     ...insightsJson(state),
     estimate: state.estimate,
@@ -83,18 +87,48 @@ function bySeat<T>(value: (seat: SeatId) => T): Record<SeatId, T> {
   return { moderator: value('moderator'), first: value('first'), second: value('second') }
 }
 
-function seatTotals(state: DialogState, seat: SeatId, prices: PriceLookup | undefined): NonNullable<DialogJson['totals']['seats']>[SeatId] {
+function seatTotals(
+  state: DialogState,
+  seat: SeatId,
+  prices: PriceLookup | undefined,
+): NonNullable<DialogJson['totals']['seats']>[SeatId] {
   const { calls, usage, modelSeconds } = totals(state, seat)
   const { promptTokens, completionTokens, thinkingTokens, cachedTokens } = usage
-  return { calls, promptTokens, completionTokens, thinkingTokens, cachedTokens, cost: totalCost(state, prices, seat), seconds: modelSeconds }
+  return {
+    calls,
+    promptTokens,
+    completionTokens,
+    thinkingTokens,
+    cachedTokens,
+    cost: totalCost(state, prices, seat),
+    seconds: modelSeconds,
+  }
 }
 
-function foldJson(fold: Fold, turns: readonly Turn[], prices: PriceLookup | undefined): NonNullable<DialogJson['folds']>[number] {
+function foldJson(
+  fold: Fold,
+  turns: readonly Turn[],
+  prices: PriceLookup | undefined,
+): NonNullable<DialogJson['folds']>[number] {
   const { text, tokensBefore, tokensAfter, usage, provider, model } = fold
-  return { turns: fold.turns, afterTurn: turns.filter((turn) => turn.seq < fold.seq).length, text, tokensBefore, tokensAfter, usage, provider, model, cost: foldCost(fold, prices), at: iso(fold.at) }
+  return {
+    turns: fold.turns,
+    afterTurn: turns.filter((turn) => turn.seq < fold.seq).length,
+    text,
+    tokensBefore,
+    tokensAfter,
+    usage,
+    provider,
+    model,
+    cost: foldCost(fold, prices),
+    at: iso(fold.at),
+  }
 }
 
 function seatJson({ baseUrl: _private, ...seat }: SeatConfig, whole: boolean): DialogJson['seats'][SeatId] {
   const { provider, model, name, position } = seat
-  return { ...(whole ? seat : { provider, model, name, ...(position !== undefined && { position }) }), rehearsal: isRehearsal(provider) }
+  return {
+    ...(whole ? seat : { provider, model, name, ...(position !== undefined && { position }) }),
+    rehearsal: isRehearsal(provider),
+  }
 }

@@ -21,14 +21,22 @@ export interface MapStep {
   readonly label: string
   readonly quote: string
   /** What it bears on: "Rebuts" and the place of that step. */
-  readonly bearings: readonly { readonly relation: MapEdge['relation']; readonly verb: string; readonly place: number }[]
+  readonly bearings: readonly {
+    readonly relation: MapEdge['relation']
+    readonly verb: string
+    readonly place: number
+  }[]
   /** How many steps it hangs below: an answer to a claim is at 1, an answer to that at 2. */
   readonly depth: number
   /** Place of the step it hangs below; null for one that stands for itself. */
   readonly under: number | null
 }
 
-const VERBS: Readonly<Record<MapEdge['relation'], string>> = { supports: 'Supports', rebuts: 'Rebuts', concedes: 'Concedes' }
+const VERBS: Readonly<Record<MapEdge['relation'], string>> = {
+  supports: 'Supports',
+  rebuts: 'Rebuts',
+  concedes: 'Concedes',
+}
 
 /** The argument map as a list, in the order things were said. Steps of turns that are not in the script are left out. */
 export function mapSteps(state: DialogState): readonly MapStep[] {
@@ -43,7 +51,9 @@ export function mapSteps(state: DialogState): readonly MapStep[] {
     const seat = turns.get(node.turnId)?.seat ?? node.seat
     const bearings = map.edges.flatMap(({ from, to, relation }) => {
       const place = places.get(to)
-      return from === node.id && to !== node.id && place !== undefined ? [{ relation, verb: VERBS[relation], place }] : []
+      return from === node.id && to !== node.id && place !== undefined
+        ? [{ relation, verb: VERBS[relation], place }]
+        : []
     })
     const under = bearings.find(({ place }) => place <= index)?.place ?? null
     steps.push({
@@ -68,7 +78,9 @@ export function mapSteps(state: DialogState): readonly MapStep[] {
 export function droppedSentence(state: DialogState): string | null {
   const { dropped } = currentMap(state)
   if (dropped === 0) return null
-  return dropped === 1 ? 'One step was left out because its quote is not in the turn it names.' : `${dropped} steps were left out because their quotes are not in the turns they name.`
+  return dropped === 1
+    ? 'One step was left out because its quote is not in the turn it names.'
+    : `${dropped} steps were left out because their quotes are not in the turns they name.`
 }
 
 /** "Rebuts 3, supports 1." Empty for a step that stands for itself. */

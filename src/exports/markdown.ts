@@ -10,7 +10,14 @@ import type { ScriptPart } from './script-part.ts'
 /** The dialog as a script in Markdown, UTF-8. What models wrote is shown as the plain text it is. */
 export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
-  const blocks = [...front(document), ...document.parts.flatMap(part), ...summaries(document), ...argument(document, state), RULE, escapeMarkdown(document.numbers)]
+  const blocks = [
+    ...front(document),
+    ...document.parts.flatMap(part),
+    ...summaries(document),
+    ...argument(document, state),
+    RULE,
+    escapeMarkdown(document.numbers),
+  ]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
 }
 
@@ -40,7 +47,11 @@ function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPa
     ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
     ...(text === '' ? [] : [kind === 'floor' ? quoted(text) : escapeMarkdown(text)]),
     ...(notice === null ? [] : [`*${escapeMarkdown(`[${notice}]`)}*`]),
-    ...others.map((other) => (other.text === '' ? `**${escapeMarkdown(other.label)}**` : `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`)),
+    ...others.map((other) =>
+      other.text === ''
+        ? `**${escapeMarkdown(other.label)}**`
+        : `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`,
+    ),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `- ${escapeMarkdown(line)}`).join('\n')]),
   ]
 }
@@ -50,13 +61,26 @@ function summaries({ summaries: all }: ScriptDocument): string[] {
   return [
     RULE,
     '## What each argued',
-    ...all.flatMap(({ name, thesis, lists }) => [`### ${escapeMarkdown(name)}`, escapeMarkdown(thesis), ...lists.flatMap(({ label, items }) => [`**${label}**`, items.map((item) => `- ${escapeMarkdown(item)}`).join('\n')])]),
+    ...all.flatMap(({ name, thesis, lists }) => [
+      `### ${escapeMarkdown(name)}`,
+      escapeMarkdown(thesis),
+      ...lists.flatMap(({ label, items }) => [
+        `**${label}**`,
+        items.map((item) => `- ${escapeMarkdown(item)}`).join('\n'),
+      ]),
+    ]),
   ]
 }
 
 function argument({ steps, dropped }: ScriptDocument, state: DialogState): string[] {
   if (steps.length === 0) return []
-  return [RULE, '## Argument map', `\`\`\`mermaid\n${mermaidText(state)}\`\`\``, mapOutline(steps).map(stepLines).join('\n'), ...(dropped === null ? [] : [`*${escapeMarkdown(`[${dropped}]`)}*`])]
+  return [
+    RULE,
+    '## Argument map',
+    `\`\`\`mermaid\n${mermaidText(state)}\`\`\``,
+    mapOutline(steps).map(stepLines).join('\n'),
+    ...(dropped === null ? [] : [`*${escapeMarkdown(`[${dropped}]`)}*`]),
+  ]
 }
 
 /** Deeper answers than this are indented no further. */

@@ -22,7 +22,14 @@ export interface ScriptDocument {
   readonly status: string
   /** BCP 47 tag of what is spoken; null when it is not settled. */
   readonly language: string | null
-  readonly people: readonly { readonly seat: SeatId; readonly role: string; readonly name: string; readonly voice: string; /** The voice without its vendor. */ readonly model: string; readonly position: string | null }[]
+  readonly people: readonly {
+    readonly seat: SeatId
+    readonly role: string
+    readonly name: string
+    readonly voice: string
+    /** The voice without its vendor. */ readonly model: string
+    readonly position: string | null
+  }[]
   readonly files: readonly string[]
   /** Tags, language and where it branched off: a line each. */
   readonly remarks: readonly string[]
@@ -52,7 +59,9 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     status: statusSentence(state),
     language: config.language ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
-    files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${file.tokens.toLocaleString('en')} tokens)`),
+    files: config.context.map(
+      (file) => `${oneLine(file.name, 200)} (about ${file.tokens.toLocaleString('en')} tokens)`,
+    ),
     remarks: remarks(state, config),
     parts: parts(state, config, options),
     summaries: summaryTexts(state),
@@ -79,7 +88,11 @@ function remarks(state: DialogState, config: DialogConfig): readonly string[] {
   return [
     ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => oneLine(tag, 40)).join(', ')}`]),
     ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
-    ...(state.origin === null ? [] : [`Branched off dialog ${oneLine(state.origin.dialogId, 100)}, with which it shares ${shared === 0 ? 'no turn' : shared === 1 ? 'its first turn' : `its first ${shared} turns`}.`]),
+    ...(state.origin === null
+      ? []
+      : [
+          `Branched off dialog ${oneLine(state.origin.dialogId, 100)}, with which it shares ${shared === 0 ? 'no turn' : shared === 1 ? 'its first turn' : `its first ${shared} turns`}.`,
+        ]),
   ]
 }
 
@@ -93,23 +106,36 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   const spoken = script(state).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
     if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, config, options) }]
     const { seat, text, seq } = entry.message
-    const part = { kind: 'floor', turn: null, stages: [], text: plainText(text), notice: null, others: [], numbers: [] } as const
+    const part = {
+      kind: 'floor',
+      turn: null,
+      stages: [],
+      text: plainText(text),
+      notice: null,
+      others: [],
+      numbers: [],
+    } as const
     if (seat === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
-    return options.content === 'whole' ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` } }] : []
+    return options.content === 'whole'
+      ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` } }]
+      : []
   })
   const folds = state.folds.map((fold) => ({ seq: fold.seq, part: foldPart(fold) }))
   return [...spoken, ...folds].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
 }
 
 function statusSentence(state: DialogState): string {
-  if (state.endReason === 'cap') return summaryTurn(state) ? 'Ended at its cap, then summed up.' : 'Ended at its cap, before a summary.'
+  if (state.endReason === 'cap')
+    return summaryTurn(state) ? 'Ended at its cap, then summed up.' : 'Ended at its cap, before a summary.'
   switch (state.status) {
     case 'completed':
       return state.concluded ? 'Completed. The moderator went to the summary early.' : 'Completed.'
     case 'stopped':
       return summaryTurn(state) ? 'Stopped early, then summed up.' : 'Stopped before its end.'
     case 'paused':
-      return state.pauseReason === 'failure' ? 'Paused after a call failed; not finished when this was saved.' : 'Paused; not finished when this was saved.'
+      return state.pauseReason === 'failure'
+        ? 'Paused after a call failed; not finished when this was saved.'
+        : 'Paused; not finished when this was saved.'
     case 'running':
       return 'Still running when this was saved.'
     case 'created':

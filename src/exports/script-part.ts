@@ -53,41 +53,87 @@ export function turnPart(turn: Turn, config: DialogConfig, options: ExportOption
   const whole = options.content === 'whole'
   const broken = stands.status === 'ended' ? null : brokenOff(stands, config)
   const withStages = whole || options.content === 'drafts'
-  const unfinished = withStages && broken && broken.stage !== 'final' && broken.text !== '' ? [{ label: `${LABELS[broken.stage]}, unfinished`, text: broken.text }] : []
+  const unfinished =
+    withStages && broken && broken.stage !== 'final' && broken.text !== ''
+      ? [{ label: `${LABELS[broken.stage]}, unfinished`, text: broken.text }]
+      : []
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
     heading: heading(stands, config),
-    turn: { id: turn.id, number: turn.number, seat: turn.seat, kind: turn.kind, name: oneLine(config.seats[turn.seat].name, 80), voice: voiceOf(stands, config), at: stands.startedAt },
+    turn: {
+      id: turn.id,
+      number: turn.number,
+      seat: turn.seat,
+      kind: turn.kind,
+      name: oneLine(config.seats[turn.seat].name, 80),
+      voice: voiceOf(stands, config),
+      at: stands.startedAt,
+    },
     stages: [...(withStages ? stagesOf(stands, whole) : []), ...unfinished],
     text: broken ? (broken.stage === 'final' ? broken.text : '') : plainText(stands.text),
-    notice: broken ? brokenNotice(stands, broken.stage, broken.text !== '') : stands !== turn ? 'A new version of this was under way when it was saved.' : stands.edits.length > 0 ? 'Edited by a person.' : null,
+    notice: broken
+      ? brokenNotice(stands, broken.stage, broken.text !== '')
+      : stands !== turn
+        ? 'A new version of this was under way when it was saved.'
+        : stands.edits.length > 0
+          ? 'Edited by a person.'
+          : null,
     others: whole ? othersOf(stands, turn) : [],
-    numbers: whole ? stands.stages.map((stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`) : [],
+    numbers: whole
+      ? stands.stages.map(
+          (stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`,
+        )
+      : [],
   }
 }
 
 /** The visible note that prompts held a digest in place of these turns from here on. */
 export function foldPart(fold: Fold): ScriptPart {
   const turns = fold.turns === 1 ? 'Turn 1 was' : `Turns 1 to ${fold.turns} were`
-  return { kind: 'fold', heading: '', turn: null, stages: [], text: '', notice: `${turns} folded into a digest here: ${plainText(fold.text).replaceAll(/\s+/g, ' ')}`, others: [], numbers: [] }
+  return {
+    kind: 'fold',
+    heading: '',
+    turn: null,
+    stages: [],
+    text: '',
+    notice: `${turns} folded into a digest here: ${plainText(fold.text).replaceAll(/\s+/g, ' ')}`,
+    others: [],
+    numbers: [],
+  }
 }
 
 function stagesOf(turn: Turn, withThinking: boolean): readonly LabelledText[] {
   return turn.stages.flatMap(({ stage, text, blocks }) => {
-    const thinking = withThinking ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n') : ''
-    return [...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]), ...(stage === 'final' ? [] : [{ label: LABELS[stage], text: plainText(text) }])]
+    const thinking = withThinking
+      ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n')
+      : ''
+    return [
+      ...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]),
+      ...(stage === 'final' ? [] : [{ label: LABELS[stage], text: plainText(text) }]),
+    ]
   })
 }
 
 function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
   const first = stands.stages.find((stage) => stage.stage === 'final')?.text
-  const earlier = stands.edits.length === 0 ? [] : [...(first === undefined ? [] : [{ label: 'As it was said', text: plainText(first) }]), ...stands.edits.slice(0, -1).map((edit) => ({ label: 'Edited before', text: plainText(edit.text) }))]
+  const earlier =
+    stands.edits.length === 0
+      ? []
+      : [
+          ...(first === undefined ? [] : [{ label: 'As it was said', text: plainText(first) }]),
+          ...stands.edits.slice(0, -1).map((edit) => ({ label: 'Edited before', text: plainText(edit.text) })),
+        ]
   const versions = turn.versions.filter((version) => version !== stands)
   return [
     ...earlier,
     ...versions.map((version) => {
       const ended = version.status === 'ended'
-      return { label: ended ? 'Another version, not used' : `Another version, not finished: ${oneLine(version.error?.message ?? 'it was stopped.', 500)}`, text: plainText(ended ? version.text : version.partialText) }
+      return {
+        label: ended
+          ? 'Another version, not used'
+          : `Another version, not finished: ${oneLine(version.error?.message ?? 'it was stopped.', 500)}`,
+        text: plainText(ended ? version.text : version.partialText),
+      }
     }),
   ]
 }
@@ -121,7 +167,11 @@ function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): string {
     case 'failed':
       return `Broken off ${where}: ${oneLine(turn.error?.message ?? 'the call failed.', 500)}`
     case 'cancelled':
-      return turn.cancelReason === 'skip' ? `Skipped ${where}.` : turn.cancelReason === 'cap' ? `Ended ${where}: the cap was reached.` : `Stopped ${where}.`
+      return turn.cancelReason === 'skip'
+        ? `Skipped ${where}.`
+        : turn.cancelReason === 'cap'
+          ? `Ended ${where}: the cap was reached.`
+          : `Stopped ${where}.`
     default:
       return `Still under way when this was saved.`
   }

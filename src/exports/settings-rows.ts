@@ -11,12 +11,25 @@ export interface SettingsRow {
 const yes = (on: boolean | undefined) => (on ? 'yes' : 'no')
 
 /** How each seat was set up; with the whole also what it was told. Base URLs stay out: they may name private hosts. */
-export function seatSettings(config: DialogConfig, content: ExportContent | undefined): readonly { readonly seat: SeatId; readonly rows: readonly SettingsRow[] }[] {
-  return SEAT_IDS.map((seat) => ({ seat, rows: [...modelSettings(config.seats[seat]), ...(content === 'whole' ? told(config.seats[seat]) : [])] })).filter(({ rows }) => rows.length > 0)
+export function seatSettings(
+  config: DialogConfig,
+  content: ExportContent | undefined,
+): readonly { readonly seat: SeatId; readonly rows: readonly SettingsRow[] }[] {
+  return SEAT_IDS.map((seat) => ({
+    seat,
+    rows: [...modelSettings(config.seats[seat]), ...(content === 'whole' ? told(config.seats[seat]) : [])],
+  })).filter(({ rows }) => rows.length > 0)
 }
 
 function modelSettings({ thinking, effort, critique, voice, sampling = {} }: SeatConfig): readonly SettingsRow[] {
-  const names = { temperature: 'temperature', topP: 'top-p', topK: 'top-k', repeatPenalty: 'repeat penalty', maxOutputTokens: 'at most tokens written', contextTokens: 'context tokens' } as const
+  const names = {
+    temperature: 'temperature',
+    topP: 'top-p',
+    topK: 'top-k',
+    repeatPenalty: 'repeat penalty',
+    maxOutputTokens: 'at most tokens written',
+    contextTokens: 'context tokens',
+  } as const
   const chosen = Object.entries(names).flatMap(([key, label]) => {
     const value = sampling[key as keyof typeof names]
     return value === undefined ? [] : [`${label} ${value}`]
@@ -31,5 +44,8 @@ function modelSettings({ thinking, effort, critique, voice, sampling = {} }: Sea
 }
 
 function told({ persona, instructions }: SeatConfig): readonly SettingsRow[] {
-  return [...(persona ? [{ label: 'Persona', value: plainText(persona) }] : []), ...(instructions ? [{ label: 'Instructions', value: plainText(instructions) }] : [])]
+  return [
+    ...(persona ? [{ label: 'Persona', value: plainText(persona) }] : []),
+    ...(instructions ? [{ label: 'Instructions', value: plainText(instructions) }] : []),
+  ]
 }

@@ -23,7 +23,17 @@ export function summaryTexts(state: DialogState): readonly SummaryText[] {
   return SEAT_IDS.flatMap((seat) => {
     const summary = state.summaries[seat]
     if (!summary) return []
-    const lists = LISTS.map(([field, label]) => ({ label, items: summary[field].map((item) => oneLine(item, 2_000)).filter((item) => item !== '') }))
-    return [{ seat, name: oneLine(seatName(state, seat), 80), thesis: plainText(summary.thesis), lists: lists.filter(({ items }) => items.length > 0) }]
+    const lists = LISTS.map(([field, label]) => ({
+      label,
+      items: summary[field].map((item) => oneLine(item, 2_000)).filter((item) => item !== ''),
+    }))
+    return [
+      {
+        seat,
+        name: oneLine(seatName(state, seat), 80),
+        thesis: plainText(summary.thesis),
+        lists: lists.filter(({ items }) => items.length > 0),
+      },
+    ]
   })
 }

@@ -8,14 +8,25 @@ import type { ScriptPart } from './script-part.ts'
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
-  const blocks = [...front(document), RULE, ...document.parts.flatMap(part), ...summaries(document), ...argument(document), RULE, document.numbers]
+  const blocks = [
+    ...front(document),
+    RULE,
+    ...document.parts.flatMap(part),
+    ...summaries(document),
+    ...argument(document),
+    RULE,
+    document.numbers,
+  ]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
 }
 
 const RULE = '* * *'
 
 function front({ title, topic, occasion, status, people, files, remarks }: ScriptDocument): string[] {
-  const who = people.map(({ role, name, voice, position }) => `${role}: ${name} (${voice})${position === null ? '' : `\n    Position: ${position}`}`)
+  const who = people.map(
+    ({ role, name, voice, position }) =>
+      `${role}: ${name} (${voice})${position === null ? '' : `\n    Position: ${position}`}`,
+  )
   return [
     underlined(title, '='),
     `${occasion}\n${status}`,
@@ -40,12 +51,25 @@ function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPa
 
 function summaries({ summaries: all }: ScriptDocument): string[] {
   if (all.length === 0) return []
-  return [RULE, underlined('What each argued', '='), ...all.flatMap(({ name, thesis, lists }) => [underlined(name, '-'), thesis, ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `    - ${item}`)].join('\n'))])]
+  return [
+    RULE,
+    underlined('What each argued', '='),
+    ...all.flatMap(({ name, thesis, lists }) => [
+      underlined(name, '-'),
+      thesis,
+      ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `    - ${item}`)].join('\n')),
+    ]),
+  ]
 }
 
 function argument({ steps, dropped }: ScriptDocument): string[] {
   if (steps.length === 0) return []
-  return [RULE, underlined('Argument map', '='), mapOutline(steps).map(stepLines).join('\n'), ...(dropped === null ? [] : [`[${dropped}]`])]
+  return [
+    RULE,
+    underlined('Argument map', '='),
+    mapOutline(steps).map(stepLines).join('\n'),
+    ...(dropped === null ? [] : [`[${dropped}]`]),
+  ]
 }
 
 /** Deeper answers than this are indented no further: lines must stay readable. */
@@ -64,6 +88,12 @@ function underlined(line: string, mark: '=' | '-'): string {
 /** Columns in a fixed-width font, near enough for a rule: East Asian letters take two. */
 function width(line: string): number {
   let columns = 0
-  for (const { segment } of new Intl.Segmenter('und').segment(line)) columns += /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60]/u.test(segment) ? 2 : 1
+  for (const { segment } of new Intl.Segmenter('und').segment(line))
+    columns +=
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF01-\uFF60]/u.test(
+        segment,
+      )
+        ? 2
+        : 1
   return columns
 }

@@ -21,7 +21,10 @@ export function turnJson(latest: Turn, prices: PriceLookup | undefined, content:
     speech: turn.speech,
     phase: turn.phase,
     ...spoken(turn, prices, content),
-    ...(content === 'whole' && turn.versions.length > 0 && { versions: turn.versions.map((version) => ({ status: version.status, ...spoken(version, prices, content) })) }),
+    ...(content === 'whole' &&
+      turn.versions.length > 0 && {
+        versions: turn.versions.map((version) => ({ status: version.status, ...spoken(version, prices, content) })),
+      }),
   }
 }
 
@@ -32,7 +35,9 @@ function spoken(turn: Turn, prices: PriceLookup | undefined, content: ExportCont
     ...(turn.endedAt !== null && { endedAt: iso(turn.endedAt) }),
     text: turn.text,
     ...(turn.person && { person: true }),
-    ...(turn.edits.length > 0 && { edits: (content === 'whole' ? turn.edits : turn.edits.slice(-1)).map(({ text, at }) => ({ text, at: iso(at) })) }),
+    ...(turn.edits.length > 0 && {
+      edits: (content === 'whole' ? turn.edits : turn.edits.slice(-1)).map(({ text, at }) => ({ text, at: iso(at) })),
+    }),
     ...(turn.status !== 'ended' && { partialText }),
     ...(turn.error && { error: turn.error }),
     ...(turn.cancelReason && { cancelReason: turn.cancelReason }),

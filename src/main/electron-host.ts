@@ -28,9 +28,14 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
     capabilities: { saveDialog: true, revealFile: true, nativeMenus: true },
     async save({ fileName, bytes }) {
       const extension = extname(fileName).slice(1)
-      const options = { defaultPath: join(lastFolder, fileName), filters: [{ name: extension.toUpperCase(), extensions: [extension] }] }
+      const options = {
+        defaultPath: join(lastFolder, fileName),
+        filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+      }
       const parent = window()
-      const { canceled, filePath } = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options))
+      const { canceled, filePath } = await (parent
+        ? dialog.showSaveDialog(parent, options)
+        : dialog.showSaveDialog(options))
       if (canceled || filePath === '') return { kind: 'cancelled' }
       await writeAside(filePath, bytes)
       lastFolder = dirname(filePath)
@@ -38,11 +43,16 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
       return { kind: 'saved', path: filePath }
     },
     async reveal(path) {
-      if (!saved.has(path)) throw new AppError('RPC_REFUSED', 'Only a file that was saved since the app started can be shown in its folder.')
+      if (!saved.has(path))
+        throw new AppError(
+          'RPC_REFUSED',
+          'Only a file that was saved since the app started can be shown in its folder.',
+        )
       shell.showItemInFolder(path)
     },
     async showFolder(path) {
-      if (path !== dataDir) throw new AppError('RPC_REFUSED', 'Only the folder that IDi keeps its data in can be shown.')
+      if (path !== dataDir)
+        throw new AppError('RPC_REFUSED', 'Only the folder that IDi keeps its data in can be shown.')
       // By a file in it: nothing is ever opened with the program that belongs to it.
       shell.showItemInFolder(join(path, DATABASE_NAME))
     },
@@ -58,6 +68,10 @@ async function writeAside(path: string, bytes: Uint8Array): Promise<void> {
     await rename(aside, path)
   } catch (error) {
     await rm(aside, { force: true }).catch(() => {})
-    throw new ExportError('EXPORT_WRITE', `The file could not be written to ${dirname(path)}: choose another folder, or free some space there.`, { cause: error })
+    throw new ExportError(
+      'EXPORT_WRITE',
+      `The file could not be written to ${dirname(path)}: choose another folder, or free some space there.`,
+      { cause: error },
+    )
   }
 }

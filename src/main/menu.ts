@@ -6,7 +6,11 @@ export type SendAct = (act: string) => void
 const SEPARATOR = { type: 'separator' } as const
 
 /** The menus. Editing and window keys come with their roles; the app's own items are acts of the page. */
-export function menuTemplate(platform: NodeJS.Platform, packaged: boolean, send: SendAct): MenuItemConstructorOptions[] {
+export function menuTemplate(
+  platform: NodeJS.Platform,
+  packaged: boolean,
+  send: SendAct,
+): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin'
   /** The page listens to its keys itself, and they can be bound anew: elsewhere than on a Mac the menu only shows them. */
   const item = (label: string, act: string, accelerator?: string): MenuItemConstructorOptions => ({
@@ -36,17 +40,48 @@ export function menuTemplate(platform: NodeJS.Platform, packaged: boolean, send:
   if (!packaged) view.push({ role: 'toggleDevTools' })
   const appMenu: MenuItemConstructorOptions = {
     role: 'appMenu',
-    submenu: [{ role: 'about' }, SEPARATOR, settings, SEPARATOR, { role: 'services' }, SEPARATOR, { role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }, SEPARATOR, { role: 'quit' }],
+    submenu: [
+      { role: 'about' },
+      SEPARATOR,
+      settings,
+      SEPARATOR,
+      { role: 'services' },
+      SEPARATOR,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      SEPARATOR,
+      { role: 'quit' },
+    ],
   }
   return [
     ...(mac ? [appMenu] : []),
     {
       label: 'File',
-      submenu: [item('New Dialog', 'new', 'CmdOrCtrl+N'), SEPARATOR, item('Export…', 'export', 'CmdOrCtrl+E'), SEPARATOR, ...(mac ? [] : [settings, SEPARATOR]), mac ? { role: 'close' } : { role: 'quit' }],
+      submenu: [
+        item('New Dialog', 'new', 'CmdOrCtrl+N'),
+        SEPARATOR,
+        item('Export…', 'export', 'CmdOrCtrl+E'),
+        SEPARATOR,
+        ...(mac ? [] : [settings, SEPARATOR]),
+        mac ? { role: 'close' } : { role: 'quit' },
+      ],
     },
     {
       label: 'Edit',
-      submenu: [{ role: 'undo' }, { role: 'redo' }, SEPARATOR, { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'pasteAndMatchStyle' }, { role: 'selectAll' }, SEPARATOR, item('Find in This Dialog', 'find', 'CmdOrCtrl+F'), item('Search Everything Said', 'search', 'CmdOrCtrl+Shift+F')],
+      submenu: [
+        { role: 'undo' },
+        { role: 'redo' },
+        SEPARATOR,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'pasteAndMatchStyle' },
+        { role: 'selectAll' },
+        SEPARATOR,
+        item('Find in This Dialog', 'find', 'CmdOrCtrl+F'),
+        item('Search Everything Said', 'search', 'CmdOrCtrl+Shift+F'),
+      ],
     },
     { label: 'View', submenu: view },
     {

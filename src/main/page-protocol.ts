@@ -14,10 +14,17 @@ export function handlePageProtocol(protocol: Protocol, root: string): void {
 }
 
 /** One response of the app:// scheme. */
-export async function answerPage(request: { readonly url: string; readonly method: string }, root: string): Promise<Response> {
+export async function answerPage(
+  request: { readonly url: string; readonly method: string },
+  root: string,
+): Promise<Response> {
   const url = URL.parse(request.url)
   const ours = url !== null && url.protocol === `${SCHEME}:` && url.host === HOST && request.method === 'GET'
   const file = ours ? await readStaticFile(root, url.pathname || '/') : null
-  if (file === null) return new Response('There is nothing here.\n', { status: 404, headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' } })
+  if (file === null)
+    return new Response('There is nothing here.\n', {
+      status: 404,
+      headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' },
+    })
   return new Response(file.bytes, { headers: { ...HEADERS, 'Content-Type': file.mediaType } })
 }

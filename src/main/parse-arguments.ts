@@ -7,7 +7,11 @@ export interface MainArguments {
 
 /** Reads our own options and lets those of Chromium, and the app's folder in development, pass. */
 export function parseArguments(args: readonly string[]): MainArguments {
-  const { values } = parseArgs({ args: [...args], strict: false, options: { data: { type: 'string' }, config: { type: 'string' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { data: { type: 'string' }, config: { type: 'string' } },
+  })
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
   return { dataDir: text(values['data']), configFile: text(values['config']) }
 }

@@ -22,7 +22,9 @@ export async function openPlainKeys(dataDir: string): Promise<PlainKeys> {
       delete: store.delete,
       note(sealed, keychain) {
         const open = store.stored().filter((provider) => !sealed(provider))
-        return open.length === 0 ? null : `The key for ${open.join(', ')} lies unencrypted in ${path}: delete it and set it again to keep it in ${keychain}.`
+        return open.length === 0
+          ? null
+          : `The key for ${open.join(', ')} lies unencrypted in ${path}: delete it and set it again to keep it in ${keychain}.`
       },
     }
   } catch (error) {

@@ -11,7 +11,12 @@ export const PORT_CHANNEL = 'idi:port'
  * Gives the page a fresh port after each load of the main frame and hangs up the one before.
  * Holding the port is the permission to call, so it goes to the main frame at one of our addresses and nowhere else.
  */
-export function pushPort(contents: WebContents, services: RpcServices, devServer: string | undefined, options: ServeOptions = {}): void {
+export function pushPort(
+  contents: WebContents,
+  services: RpcServices,
+  devServer: string | undefined,
+  options: ServeOptions = {},
+): void {
   let hangUp: () => void = () => {}
   contents.on('did-start-navigation', (details) => {
     if (details.isMainFrame && !details.isSameDocument) hangUp()

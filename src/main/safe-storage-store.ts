@@ -11,7 +11,10 @@ import { openUnsealedStore, SEALED_FILE_NAME } from './unsealed-store.ts'
  * accepts a key file.
  * @throws ConfigError CONFIG_INVALID, StorageError
  */
-export async function openSafeStorageStore(dataDir: string, platform: NodeJS.Platform = process.platform): Promise<SecretStore> {
+export async function openSafeStorageStore(
+  dataDir: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<SecretStore> {
   const keychain = await findKeychain(platform)
   return keychain === null ? openUnsealedStore(dataDir) : openSealedStore(dataDir, keychain)
 }
@@ -37,7 +40,9 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
       return (await safeStorage.encryptStringAsync(key)).toString('base64')
     } catch {
       // Without its cause: nobody has promised that it does not repeat the key.
-      throw new StorageError('STORAGE_UNAVAILABLE', `${keychain} did not take the key: unlock it and try again.`, { retryable: true })
+      throw new StorageError('STORAGE_UNAVAILABLE', `${keychain} did not take the key: unlock it and try again.`, {
+        retryable: true,
+      })
     }
   }
 
@@ -57,7 +62,8 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
   }
 
   function note(): string | null {
-    if (damaged) return `${file.path} was damaged, so no key was read from it: set the keys again; it is kept as ${file.keptAs} then.`
+    if (damaged)
+      return `${file.path} was damaged, so no key was read from it: set the keys again; it is kept as ${file.keptAs} then.`
     const lost = locked.filter((provider) => !keys.has(provider))
     if (lost.length === 0) return plain.note((provider) => keys.has(provider), keychain)
     return `${keychain} did not give back the stored key for ${lost.join(', ')}: unlock it and start again, or set the key again.`

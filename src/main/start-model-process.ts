@@ -4,7 +4,11 @@ import { modelEnvironment, type ModelProcess } from '../providers/local/index.ts
 
 /** A utility process: the packaged app cannot run as plain Node, so it has no child processes of that kind. */
 export function startModelProcess(): ModelProcess {
-  const child = utilityProcess.fork(join(import.meta.dirname, 'model-process.js'), [], { env: modelEnvironment(process.env), serviceName: 'Model in the box', stdio: 'ignore' })
+  const child = utilityProcess.fork(join(import.meta.dirname, 'model-process.js'), [], {
+    env: modelEnvironment(process.env),
+    serviceName: 'Model in the box',
+    stdio: 'ignore',
+  })
   return {
     get pid() {
       return child.pid

@@ -4,5 +4,6 @@ import type { StartWorker } from '../audio/index.ts'
 
 /** The threads of the app as the build leaves them, beside the main file. */
 export function startWorker(name: string): StartWorker {
-  return () => new Worker(join(import.meta.dirname, `${name}-worker.js`), { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  return () =>
+    new Worker(join(import.meta.dirname, `${name}-worker.js`), { execArgv: ['--disable-warning=ExperimentalWarning'] })
 }

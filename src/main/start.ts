@@ -67,7 +67,15 @@ export async function start(out: string): Promise<void> {
 
   await app.whenReady()
   try {
-    const idi = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd(), openSecrets: openSafeStorageStore, startModelProcess, startWorker })
+    const idi = await openApp({
+      dataDir,
+      configFile,
+      env: process.env,
+      cwd: process.cwd(),
+      openSecrets: openSafeStorageStore,
+      startModelProcess,
+      startWorker,
+    })
     const leaving = new AbortController()
     closeBeforeQuit(app, () => {
       leaving.abort()
@@ -80,7 +88,10 @@ export async function start(out: string): Promise<void> {
       if (window === null) show()
     })
     const folder = app.isPackaged ? app.getPath('documents') : join(app.getAppPath(), 'output')
-    const services = createServices(idi, createElectronHost({ folder, window: () => window, dataDir: idi.dataDir, commands }))
+    const services = createServices(
+      idi,
+      createElectronHost({ folder, window: () => window, dataDir: idi.dataDir, commands }),
+    )
 
     open = async () => {
       const opened = createWindow(join(out, 'preload', 'index.cjs'))
@@ -93,7 +104,15 @@ export async function start(out: string): Promise<void> {
     app.on('activate', () => {
       if (window === null) show()
     })
-    tellChanges({ engine: idi.engine, looking: () => window?.isFocused() ?? false, progress: (part) => window?.setProgressBar(part ?? NO_PROGRESS), open: show }, leaving.signal).catch((error: unknown) => report('notifications', error))
+    tellChanges(
+      {
+        engine: idi.engine,
+        looking: () => window?.isFocused() ?? false,
+        progress: (part) => window?.setProgressBar(part ?? NO_PROGRESS),
+        open: show,
+      },
+      leaving.signal,
+    ).catch((error: unknown) => report('notifications', error))
     await open()
   } catch (error) {
     dialog.showErrorBox('Intermediated Dialog cannot start', toErrorShape(error).message)

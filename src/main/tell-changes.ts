@@ -14,7 +14,10 @@ interface TellOptions {
 }
 
 /** Shows how far the running dialogs are, and tells of one that ended or needs a person while nobody looks. */
-export async function tellChanges({ engine, looking, progress, open }: TellOptions, signal: AbortSignal): Promise<void> {
+export async function tellChanges(
+  { engine, looking, progress, open }: TellOptions,
+  signal: AbortSignal,
+): Promise<void> {
   let before: ReadonlyMap<string, DialogSummary> | null = null
   for await (const dialogs of engine.watchList(signal)) {
     progress(progressOf(dialogs))

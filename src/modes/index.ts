@@ -13,6 +13,9 @@ export const modes: ModeRegistry = {
   get(id) {
     const mode = all.find((candidate) => candidate.info.id === id)
     if (mode) return mode
-    throw new ConfigError('CONFIG_INVALID', `There is no mode "${id.slice(0, 40)}": choose one of ${all.map((known) => known.info.id).join(', ')}.`)
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `There is no mode "${id.slice(0, 40)}": choose one of ${all.map((known) => known.info.id).join(', ')}.`,
+    )
   },
 }

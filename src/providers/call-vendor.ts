@@ -23,7 +23,8 @@ export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallCont
   const { prepare } = vendor
   return {
     id: endpoint.id,
-    stream: (request, { signal }) => streamAnswer(vendor, endpoint, request, signal, targetOf(vendor, endpoint, request.model, context)),
+    stream: (request, { signal }) =>
+      streamAnswer(vendor, endpoint, request, signal, targetOf(vendor, endpoint, request.model, context)),
     models: ({ signal }) => listModels(vendor, endpoint, 'full', signal, context),
     ...(prepare && {
       prepare: async ({ model, contextTokens }, { signal }) => {
@@ -45,14 +46,24 @@ function targetOf(vendor: Vendor, endpoint: Endpoint, model: string, { knowledge
 }
 
 /** One answer as events: the contract of ModelProvider.stream, the same for every vendor. */
-async function* streamAnswer(vendor: Vendor, endpoint: Endpoint, request: ModelRequest, signal: AbortSignal, target: Target): AsyncGenerator<ModelEvent> {
+async function* streamAnswer(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  request: ModelRequest,
+  signal: AbortSignal,
+  target: Target,
+): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted()
   const call = beginCall(endpoint, request.model, signal)
   let reader: AnswerReader<unknown> | undefined
   let said = false
   let drained = false
   try {
-    const answer = await vendor.open(target.known?.system === false ? withoutSystem(request) : request, call.wire, target)
+    const answer = await vendor.open(
+      target.known?.system === false ? withoutSystem(request) : request,
+      call.wire,
+      target,
+    )
     reader = answer.reader
     yield { type: 'started', requestId: call.traffic.requestId }
     for await (const chunk of answer.chunks) {
@@ -78,7 +89,13 @@ async function* streamAnswer(vendor: Vendor, endpoint: Endpoint, request: ModelR
 }
 
 /** The vendor's models, as it lists them now. */
-export async function listModels(vendor: Vendor, endpoint: Endpoint, detail: ListDetail, signal: AbortSignal, { knowledge }: CallContext): Promise<readonly VendorModel[]> {
+export async function listModels(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  detail: ListDetail,
+  signal: AbortSignal,
+  { knowledge }: CallContext,
+): Promise<readonly VendorModel[]> {
   signal.throwIfAborted()
   const late = AbortSignal.timeout(MODELS_WAIT_MS)
   try {
@@ -87,13 +104,23 @@ export async function listModels(vendor: Vendor, endpoint: Endpoint, detail: Lis
     return models
   } catch (error) {
     signal.throwIfAborted()
-    if (late.aborted) throw new ProviderError('PROVIDER_TIMEOUT', `${endpoint.label} did not list its models at ${endpoint.origin} within ${MODELS_WAIT_MS / 1000} seconds.`, { retryable: true, details: { provider: endpoint.id } })
+    if (late.aborted)
+      throw new ProviderError(
+        'PROVIDER_TIMEOUT',
+        `${endpoint.label} did not list its models at ${endpoint.origin} within ${MODELS_WAIT_MS / 1000} seconds.`,
+        { retryable: true, details: { provider: endpoint.id } },
+      )
     throw error
   }
 }
 
 /** A call that is answered at once rather than in a stream. */
-async function inCall<Result>(endpoint: Endpoint, model: string | null, signal: AbortSignal, run: (wire: Wire) => Promise<Result>): Promise<Result> {
+async function inCall<Result>(
+  endpoint: Endpoint,
+  model: string | null,
+  signal: AbortSignal,
+  run: (wire: Wire) => Promise<Result>,
+): Promise<Result> {
   signal.throwIfAborted()
   const call = beginCall(endpoint, model, signal)
   try {
@@ -124,5 +151,9 @@ function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal
 }
 
 function refused(endpoint: Endpoint, model: string): ProviderError {
-  return new ProviderError('PROVIDER_REFUSED', `"${model}" of ${endpoint.label} refused to answer: change the topic or the instructions, or use another model.`, { details: { provider: endpoint.id } })
+  return new ProviderError(
+    'PROVIDER_REFUSED',
+    `"${model}" of ${endpoint.label} refused to answer: change the topic or the instructions, or use another model.`,
+    { details: { provider: endpoint.id } },
+  )
 }

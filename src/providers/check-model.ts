@@ -13,13 +13,20 @@ const ANSWER_TOKENS = 16
 export interface CheckOptions {
   readonly registry: VendorRegistry
   readonly clock: Clock
-  readonly list: (provider: string, options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal }) => Promise<ModelList>
+  readonly list: (
+    provider: string,
+    options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal },
+  ) => Promise<ModelList>
   /** The name meant by a mistyped one, if any. */
   readonly suggest: (typed: string, known: readonly string[]) => string | null
 }
 
 /** A real call of a few tokens, and what came of it in one sentence. */
-export async function checkModel(options: CheckOptions, provider: string, wanted: { readonly baseUrl?: string | undefined; readonly model?: string | undefined; readonly signal: AbortSignal }): Promise<CheckResult> {
+export async function checkModel(
+  options: CheckOptions,
+  provider: string,
+  wanted: { readonly baseUrl?: string | undefined; readonly model?: string | undefined; readonly signal: AbortSignal },
+): Promise<CheckResult> {
   const { registry, clock, list } = options
   const { baseUrl, signal } = wanted
   signal.throwIfAborted()
@@ -31,7 +38,8 @@ export async function checkModel(options: CheckOptions, provider: string, wanted
   } catch (error) {
     return wrong(toErrorShape(error).message)
   }
-  if (reached.kind === 'rehearsal') return { ok: true, message: 'The rehearsal voices are built in and always answer.', model, milliseconds: 0 }
+  if (reached.kind === 'rehearsal')
+    return { ok: true, message: 'The rehearsal voices are built in and always answer.', model, milliseconds: 0 }
   const listed = () => list(provider, { baseUrl, signal })
   if (model === null) {
     const { models, problem } = await listed()
@@ -47,10 +55,16 @@ export async function checkModel(options: CheckOptions, provider: string, wanted
     return { ok: true, message: `${model} answered in ${milliseconds} ms.`, model, milliseconds }
   } catch (error) {
     signal.throwIfAborted()
-    if (late.aborted) return wrong(`"${model}" of ${reached.label} did not answer within ${wait / 1000} seconds: try again, or choose another model.`)
+    if (late.aborted)
+      return wrong(
+        `"${model}" of ${reached.label} did not answer within ${wait / 1000} seconds: try again, or choose another model.`,
+      )
     const { message } = toErrorShape(error)
     if (!(error instanceof AppError) || error.code !== 'PROVIDER_MODEL_NOT_FOUND') return wrong(message)
-    const near = options.suggest(model, (await listed()).models.map((each) => each.id))
+    const near = options.suggest(
+      model,
+      (await listed()).models.map((each) => each.id),
+    )
     return wrong(near === null || near === model ? message : `${message.replace(/\.$/, '')}; did you mean "${near}"?`)
   }
 }

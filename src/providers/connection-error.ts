@@ -20,16 +20,49 @@ export function connectionError(endpoint: Endpoint, error: unknown): ProviderErr
   const code = codesOf(error).at(-1) ?? 'unknown'
   const details = { provider: endpoint.id, cause: code }
   const { label, origin } = endpoint
-  if (ENDLESS.has(code)) return new ProviderError('PROVIDER_TIMEOUT', `${label} did not answer at ${origin} in time: check that it is running and reachable.`, { retryable: true, details })
-  if (code.startsWith('HPE_') || code === 'UND_ERR_INVALID_RETURN_VALUE') return new ProviderError('PROVIDER_PROTOCOL', `What answers at ${origin} does not speak HTTP: check the base URL of ${label}.`, { details })
-  if (CERTIFICATE.test(code)) return new ProviderError('PROVIDER_CONNECTION', `The secure connection to ${origin} failed: check the certificate there, and whether it should be http:// or https://.`, { details })
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new ProviderError('PROVIDER_CONNECTION', `${label} cannot be found at ${origin}: check the address and the network.`, { retryable: true, details })
-  return new ProviderError('PROVIDER_CONNECTION', `${label} cannot be reached at ${origin}: check that it is running, the address and the network.`, { retryable: code !== 'BAD_PORT', details })
+  if (ENDLESS.has(code))
+    return new ProviderError(
+      'PROVIDER_TIMEOUT',
+      `${label} did not answer at ${origin} in time: check that it is running and reachable.`,
+      { retryable: true, details },
+    )
+  if (code.startsWith('HPE_') || code === 'UND_ERR_INVALID_RETURN_VALUE')
+    return new ProviderError(
+      'PROVIDER_PROTOCOL',
+      `What answers at ${origin} does not speak HTTP: check the base URL of ${label}.`,
+      { details },
+    )
+  if (CERTIFICATE.test(code))
+    return new ProviderError(
+      'PROVIDER_CONNECTION',
+      `The secure connection to ${origin} failed: check the certificate there, and whether it should be http:// or https://.`,
+      { details },
+    )
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new ProviderError(
+      'PROVIDER_CONNECTION',
+      `${label} cannot be found at ${origin}: check the address and the network.`,
+      { retryable: true, details },
+    )
+  return new ProviderError(
+    'PROVIDER_CONNECTION',
+    `${label} cannot be reached at ${origin}: check that it is running, the address and the network.`,
+    { retryable: code !== 'BAD_PORT', details },
+  )
 }
 
 /** The connection was lost while the answer was under way. */
 export function brokenOff(endpoint: Endpoint, error?: unknown): ProviderError {
   const code = codesOf(error).at(-1)
-  if (code !== undefined && ENDLESS.has(code)) return new ProviderError('PROVIDER_TIMEOUT', `${endpoint.label} stopped in the middle of its answer and sent nothing more: try again.`, { retryable: true, details: { provider: endpoint.id, cause: code } })
-  return new ProviderError('PROVIDER_TRUNCATED', `The answer of ${endpoint.custom ? `${endpoint.label} at ${endpoint.origin}` : endpoint.label} broke off before its end: try again.`, { retryable: true, details: { provider: endpoint.id } })
+  if (code !== undefined && ENDLESS.has(code))
+    return new ProviderError(
+      'PROVIDER_TIMEOUT',
+      `${endpoint.label} stopped in the middle of its answer and sent nothing more: try again.`,
+      { retryable: true, details: { provider: endpoint.id, cause: code } },
+    )
+  return new ProviderError(
+    'PROVIDER_TRUNCATED',
+    `The answer of ${endpoint.custom ? `${endpoint.label} at ${endpoint.origin}` : endpoint.label} broke off before its end: try again.`,
+    { retryable: true, details: { provider: endpoint.id } },
+  )
 }

@@ -36,11 +36,18 @@ function refuse(label: string, shown: string, why: string): never {
 export function parseBaseUrl(label: string, typed: string): URL {
   const url = URL.parse(typed.trim())
   // Only the part before a password, a path or a query is repeated: the rest may be a secret.
-  const shown = url && url.host !== '' ? `"${url.protocol}//${url.host}"` : `"${typed.trim().replace(/[@?#].*$/s, '').slice(0, 80)}"`
+  const shown =
+    url && url.host !== ''
+      ? `"${url.protocol}//${url.host}"`
+      : `"${typed
+          .trim()
+          .replace(/[@?#].*$/s, '')
+          .slice(0, 80)}"`
   if (!url) refuse(label, shown, 'is not an address: write it as https://host or http://127.0.0.1:port')
   if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse(label, shown, 'must begin with https:// or http://')
   if (url.username !== '' || url.password !== '') refuse(label, shown, 'must not hold a user name or password')
-  if (url.search !== '' || url.hash !== '') refuse(label, shown, 'must end with its path: leave out what follows "?" or "#"')
+  if (url.search !== '' || url.hash !== '')
+    refuse(label, shown, 'must end with its path: leave out what follows "?" or "#"')
   return url
 }
 
@@ -48,6 +55,10 @@ export function parseBaseUrl(label: string, typed: string): URL {
 export function parseKey(keyName: string, key: string | undefined): string | null {
   const trimmed = key?.trim() ?? ''
   if (trimmed === '') return null
-  if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new ConfigError('CONFIG_INVALID', `The key in ${keyName} holds a space, a line break or another character no key has: copy it again.`)
+  if (!/^[\x21-\x7e]+$/.test(trimmed))
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The key in ${keyName} holds a space, a line break or another character no key has: copy it again.`,
+    )
   return trimmed
 }

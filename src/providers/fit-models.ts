@@ -18,7 +18,10 @@ export interface SeatModel {
 
 export interface FitOptions {
   readonly registry: VendorRegistry
-  readonly list: (provider: string, options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal }) => Promise<ModelList>
+  readonly list: (
+    provider: string,
+    options: { readonly baseUrl?: string | undefined; readonly signal: AbortSignal },
+  ) => Promise<ModelList>
   /** Bytes of memory of a host; null when unknown. */
   readonly memoryOf?: ((origin: string) => number | null) | undefined
 }
@@ -30,12 +33,20 @@ interface Server {
 }
 
 /** For each Ollama server among the seats, whether its models fit into its memory together; else they swap at every turn. */
-export async function fitModels(options: FitOptions, seats: readonly SeatModel[], signal: AbortSignal): Promise<readonly FitResult[]> {
+export async function fitModels(
+  options: FitOptions,
+  seats: readonly SeatModel[],
+  signal: AbortSignal,
+): Promise<readonly FitResult[]> {
   const servers = new Map<string, Server>()
   for (const seat of seats) {
     const reached = reachOrNull(options.registry, seat)
     if (reached?.endpoint && reached.kind === 'ollama' && !isCloudModel(seat.model)) {
-      const server = servers.get(reached.endpoint.origin) ?? { reached: { ...reached, endpoint: reached.endpoint }, seat, models: [] }
+      const server = servers.get(reached.endpoint.origin) ?? {
+        reached: { ...reached, endpoint: reached.endpoint },
+        seat,
+        models: [],
+      }
       if (!server.models.some((model) => sameModel(model, seat.model))) server.models.push(seat.model)
       servers.set(reached.endpoint.origin, server)
     }
@@ -43,23 +54,39 @@ export async function fitModels(options: FitOptions, seats: readonly SeatModel[]
   return Promise.all([...servers.values()].map((server) => fitServer(options, server, signal)))
 }
 
-async function fitServer({ list, memoryOf = memoryOfHost }: FitOptions, { reached, seat, models: wanted }: Server, signal: AbortSignal): Promise<FitResult> {
+async function fitServer(
+  { list, memoryOf = memoryOfHost }: FitOptions,
+  { reached, seat, models: wanted }: Server,
+  signal: AbortSignal,
+): Promise<FitResult> {
   const { origin } = reached.endpoint
   const { models, problem } = await list(seat.provider, { baseUrl: seat.baseUrl, signal })
   const chosen = wanted.flatMap((name) => models.find((model) => sameModel(model.id, name)) ?? [])
   const needBytes = chosen.reduce((sum, model) => sum + needOf(model), 0)
   const haveBytes = memoryOf(origin)
   const result = { server: origin, needBytes, haveBytes, oneForAll: null }
-  if (needBytes === 0) return { ...result, fits: true, message: problem ?? `${reached.label} at ${origin} does not tell how much memory its models take.` }
+  if (needBytes === 0)
+    return {
+      ...result,
+      fits: true,
+      message: problem ?? `${reached.label} at ${origin} does not tell how much memory its models take.`,
+    }
   const names = listWords(chosen.map((model) => model.id))
   const need = `${names} ${chosen.length > 1 ? 'together need' : 'needs'} about ${gigabytes(needBytes)} of memory`
-  if (chosen.every((model) => model.loaded)) return { ...result, fits: true, message: `${names} ${chosen.length > 1 ? 'are' : 'is'} loaded at ${origin}.` }
+  if (chosen.every((model) => model.loaded))
+    return { ...result, fits: true, message: `${names} ${chosen.length > 1 ? 'are' : 'is'} loaded at ${origin}.` }
   if (haveBytes === null) return { ...result, fits: true, message: `${need}; how much ${origin} has is not known.` }
-  if (needBytes <= haveBytes * USABLE_SHARE) return { ...result, fits: true, message: `${need}; ${origin} has ${gigabytes(haveBytes)}.` }
+  if (needBytes <= haveBytes * USABLE_SHARE)
+    return { ...result, fits: true, message: `${need}; ${origin} has ${gigabytes(haveBytes)}.` }
   const oneForAll = largestThatFits(chosen, haveBytes) ?? largestThatFits(models, haveBytes)
   const consequence = chosen.length > 1 ? 'they would be loaded anew at every turn' : 'it would not run, or very slowly'
   const advice = oneForAll === null ? 'choose smaller models' : `use ${oneForAll} for all seats, or smaller models`
-  return { ...result, fits: false, oneForAll, message: `${need}, but ${origin} has ${gigabytes(haveBytes)}, not all of it free: ${consequence}; ${advice}.` }
+  return {
+    ...result,
+    fits: false,
+    oneForAll,
+    message: `${need}, but ${origin} has ${gigabytes(haveBytes)}, not all of it free: ${consequence}; ${advice}.`,
+  }
 }
 
 function reachOrNull(registry: VendorRegistry, seat: SeatModel): Reached | null {
@@ -80,7 +107,9 @@ function needOf(model: ModelInfo): number {
 }
 
 function largestThatFits(models: readonly ModelInfo[], haveBytes: number): string | null {
-  const fitting = models.filter((model) => model.memoryBytes !== null && needOf(model) <= haveBytes * USABLE_SHARE && !/embed/i.test(model.id))
+  const fitting = models.filter(
+    (model) => model.memoryBytes !== null && needOf(model) <= haveBytes * USABLE_SHARE && !/embed/i.test(model.id),
+  )
   return fitting.toSorted((a, b) => needOf(b) - needOf(a))[0]?.id ?? null
 }
 

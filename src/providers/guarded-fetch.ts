@@ -23,7 +23,12 @@ export interface Traffic {
  * The fetch every SDK is given. Bad statuses, redirects, web pages and lost connections become ProviderErrors here,
  * alike for all vendors. Redirects are not followed: the key would travel with them.
  */
-export function guardedFetch(endpoint: Endpoint, model: string | null, signal: AbortSignal, traffic: Traffic): typeof globalThis.fetch {
+export function guardedFetch(
+  endpoint: Endpoint,
+  model: string | null,
+  signal: AbortSignal,
+  traffic: Traffic,
+): typeof globalThis.fetch {
   return async (input, init) => {
     try {
       const own = init?.signal ? AbortSignal.any([init.signal, signal]) : signal
@@ -47,7 +52,12 @@ function requestIdOf(endpoint: Endpoint, response: Response): string | undefined
   return undefined
 }
 
-async function check(endpoint: Endpoint, model: string | null, response: Response, requestId: string | undefined): Promise<void> {
+async function check(
+  endpoint: Endpoint,
+  model: string | null,
+  response: Response,
+  requestId: string | undefined,
+): Promise<void> {
   const { status, headers } = response
   const html = headers.get('content-type')?.includes('text/html') ?? false
   if (status >= 300 && status < 400) {
@@ -57,18 +67,34 @@ async function check(endpoint: Endpoint, model: string | null, response: Respons
   if (response.ok && !html) return
   if (response.ok) {
     void response.body?.cancel().catch(() => undefined)
-    throw new ProviderError('PROVIDER_PROTOCOL', `${endpoint.origin} answered with a web page instead of a model's reply: check the base URL of ${endpoint.label}.`, { details: { provider: endpoint.id, status } })
+    throw new ProviderError(
+      'PROVIDER_PROTOCOL',
+      `${endpoint.origin} answered with a web page instead of a model's reply: check the base URL of ${endpoint.label}.`,
+      { details: { provider: endpoint.id, status } },
+    )
   }
   const words = await readStart(response)
-  throw vendorError(endpoint, model, { status, words, html, structured: /^\s*[[{]/.test(words), requestId, retryAfterMs: retryAfterMs(headers, Date.now()) })
+  throw vendorError(endpoint, model, {
+    status,
+    words,
+    html,
+    structured: /^\s*[[{]/.test(words),
+    requestId,
+    retryAfterMs: retryAfterMs(headers, Date.now()),
+  })
 }
 
 function redirected(endpoint: Endpoint, response: Response): ProviderError {
   const target = URL.parse(response.headers.get('location') ?? '', endpoint.baseUrl)
-  const where = target && target.origin !== endpoint.origin && target.origin !== 'null' ? `to ${target.origin}` : 'elsewhere'
-  return new ProviderError('PROVIDER_BAD_REQUEST', `${endpoint.origin} sends requests on ${where}, which is not followed because the key would travel along: set the base URL of ${endpoint.label} to the final address.`, {
-    details: { provider: endpoint.id, status: response.status },
-  })
+  const where =
+    target && target.origin !== endpoint.origin && target.origin !== 'null' ? `to ${target.origin}` : 'elsewhere'
+  return new ProviderError(
+    'PROVIDER_BAD_REQUEST',
+    `${endpoint.origin} sends requests on ${where}, which is not followed because the key would travel along: set the base URL of ${endpoint.label} to the final address.`,
+    {
+      details: { provider: endpoint.id, status: response.status },
+    },
+  )
 }
 
 async function readStart(response: Response): Promise<string> {

@@ -1,7 +1,16 @@
 import source from '../../resources/models.json' with { type: 'json' }
 import { EFFORTS } from '../contract/dialog-config.ts'
 import { FREE, type Price } from '../dialog/cost.ts'
-import { catalogueSchema, SAMPLING_NAMES, TRAIT_NAMES, type Catalogue, type CatalogueModel, type ModelOverride, type Overrides, type Traits } from './model-schema.ts'
+import {
+  catalogueSchema,
+  SAMPLING_NAMES,
+  TRAIT_NAMES,
+  type Catalogue,
+  type CatalogueModel,
+  type ModelOverride,
+  type Overrides,
+  type Traits,
+} from './model-schema.ts'
 
 /** One model as the catalogue has it, with what a person's own file says about it. */
 export interface KnownModel extends CatalogueModel {
@@ -46,7 +55,9 @@ export function shipped(): Catalogue {
 /** The shipped catalogue with a person's own entries over it. */
 export function createCatalogue(overrides: Overrides = { models: [] }): ModelCatalogue {
   const { asOf, providers, models } = shipped()
-  const known = new Map<string, KnownModel>(models.map((model) => [keyOf(model.provider, model.id), { ...model, own: null, described: true }]))
+  const known = new Map<string, KnownModel>(
+    models.map((model) => [keyOf(model.provider, model.id), { ...model, own: null, described: true }]),
+  )
   for (const own of overrides.models) {
     const key = keyOf(own.provider, own.id)
     known.set(key, override(known.get(key) ?? null, own))
@@ -91,7 +102,9 @@ function override(before: KnownModel | null, own: ModelOverride): KnownModel {
     described: false,
   }
   const described = before?.described || TRAIT_NAMES.some((name) => own[name] !== undefined)
-  const said = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as Partial<CatalogueModel>
+  const said = Object.fromEntries(
+    Object.entries(own).filter(([, value]) => value !== undefined),
+  ) as Partial<CatalogueModel>
   const earlier = before?.own ? { ...before.own, ...said } : own
   return { ...(before ?? open), ...said, own: earlier, described }
 }

@@ -19,11 +19,24 @@ export interface ModelDirectoryOptions {
 /** What is known about models, for the form and the tests of a connection. */
 export interface VendorDirectory {
   list(provider: string, options: ListOptions): Promise<ModelList>
-  check(provider: string, options: { readonly baseUrl?: string | undefined; readonly model?: string | undefined; readonly signal: AbortSignal }): Promise<CheckResult>
+  check(
+    provider: string,
+    options: {
+      readonly baseUrl?: string | undefined
+      readonly model?: string | undefined
+      readonly signal: AbortSignal
+    },
+  ): Promise<CheckResult>
   fit(seats: readonly SeatModel[], signal: AbortSignal): Promise<readonly FitResult[]>
 }
 
-export function createModelDirectory({ registry, settings, clock, suggest, memoryOf }: ModelDirectoryOptions): VendorDirectory {
+export function createModelDirectory({
+  registry,
+  settings,
+  clock,
+  suggest,
+  memoryOf,
+}: ModelDirectoryOptions): VendorDirectory {
   const { list } = createModelLists({ registry, settings, clock })
   return {
     list,

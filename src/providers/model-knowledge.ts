@@ -33,7 +33,11 @@ export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
       // A list that leaves something out does not take back what was told before.
       for (const model of models) {
         const earlier = before.get(model.id)
-        before.set(model.id, { ...model, contextTokens: model.contextTokens ?? earlier?.contextTokens ?? null, capabilities: model.capabilities ?? earlier?.capabilities ?? null })
+        before.set(model.id, {
+          ...model,
+          contextTokens: model.contextTokens ?? earlier?.contextTokens ?? null,
+          capabilities: model.capabilities ?? earlier?.capabilities ?? null,
+        })
       }
       told.set(provider, before)
     },

@@ -26,8 +26,14 @@ const storedSchema = z.object({
       id: z.string(),
       label: z.string(),
       contextTokens: z.number().nullable(),
-      memoryBytes: z.number().nullish().transform((bytes) => bytes ?? null),
-      loaded: z.boolean().nullish().transform((loaded) => loaded ?? null),
+      memoryBytes: z
+        .number()
+        .nullish()
+        .transform((bytes) => bytes ?? null),
+      loaded: z
+        .boolean()
+        .nullish()
+        .transform((loaded) => loaded ?? null),
       capabilities: capabilitiesSchema.nullish().transform((told) => told ?? null),
     }),
   ),
@@ -62,7 +68,13 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
       contextTokens: knowledge.windowOf(provider, kind, model.id),
       maxOutputTokens: traits?.maxOutputTokens ?? null,
       capabilities: traits && toCapabilities(traits),
-      price: price && { input: price.input, output: price.output, cacheRead: price.cacheRead, cacheWrite: price.cacheWrite, asOf: price.asOf },
+      price: price && {
+        input: price.input,
+        output: price.output,
+        cacheRead: price.cacheRead,
+        cacheWrite: price.cacheWrite,
+        asOf: price.asOf,
+      },
       free: registry.free(provider, model.id),
       memoryBytes: model.memoryBytes ?? null,
       loaded: model.loaded ?? null,
@@ -70,7 +82,11 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
   }
 
   /** What is known without asking. The catalogue of a vendor says nothing about other servers that speak its format. */
-  function fromCatalogue(provider: string, kind: string, { vendors }: { readonly vendors: boolean }): readonly VendorModel[] {
+  function fromCatalogue(
+    provider: string,
+    kind: string,
+    { vendors }: { readonly vendors: boolean },
+  ): readonly VendorModel[] {
     return knowledge.catalogue
       .of(provider)
       .filter((model) => model.own !== null || (vendors && provider === kind))
@@ -103,10 +119,23 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     try {
       reached = registry.reach(provider, baseUrl)
     } catch (error) {
-      return { models: fromCatalogue(provider, provider, { vendors: baseUrl === undefined }).map((model) => toInfo(provider, provider, model)), fetchedAt: null, cached: true, problem: toErrorShape(error).message }
+      return {
+        models: fromCatalogue(provider, provider, { vendors: baseUrl === undefined }).map((model) =>
+          toInfo(provider, provider, model),
+        ),
+        fetchedAt: null,
+        cached: true,
+        problem: toErrorShape(error).message,
+      }
     }
     const { kind, endpoint } = reached
-    if (endpoint === null) return { models: infos(kind, await reached.provider.models({ signal })), fetchedAt: clock.now(), cached: false, problem: null }
+    if (endpoint === null)
+      return {
+        models: infos(kind, await reached.provider.models({ signal })),
+        fetchedAt: clock.now(),
+        cached: false,
+        problem: null,
+      }
 
     const key = `models:${provider}:${endpoint.origin}`
     const before = storedSchema.safeParse(await settings.get(key)).data ?? null
@@ -121,10 +150,24 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     } catch (error) {
       signal.throwIfAborted()
       const problem = toErrorShape(error).message
-      if (before === null) return { models: infos(kind, fromCatalogue(provider, kind, { vendors: kind !== 'openai' || !endpoint.custom })), fetchedAt: null, cached: true, problem }
+      if (before === null)
+        return {
+          models: infos(kind, fromCatalogue(provider, kind, { vendors: kind !== 'openai' || !endpoint.custom })),
+          fetchedAt: null,
+          cached: true,
+          problem,
+        }
       knowledge.learn(provider, before.models)
       // What was loaded then says nothing about now.
-      return { models: infos(kind, before.models.map((model) => ({ ...model, loaded: null }))), fetchedAt: before.fetchedAt, cached: true, problem }
+      return {
+        models: infos(
+          kind,
+          before.models.map((model) => ({ ...model, loaded: null })),
+        ),
+        fetchedAt: before.fetchedAt,
+        cached: true,
+        problem,
+      }
     }
   }
   return { list }

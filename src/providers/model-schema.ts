@@ -17,7 +17,10 @@ const priceSchema = z.strictObject({
   ...ratesShape,
   /** First day of the price, from midnight UTC. */
   effectiveFrom: z.iso.date(),
-  above: z.strictObject({ ...ratesShape, promptTokens: z.number().int().positive() }).nullable().default(null),
+  above: z
+    .strictObject({ ...ratesShape, promptTokens: z.number().int().positive() })
+    .nullable()
+    .default(null),
 })
 
 /** What a model takes; anything else it refuses or ignores, so it is not sent. */
@@ -50,7 +53,10 @@ export const catalogueSchema = z.strictObject({
   schema: z.literal('idi.models/1'),
   asOf: z.iso.date(),
   currency: z.string(),
-  providers: z.record(z.string(), z.strictObject({ defaultModel: z.string().nullable(), free: z.boolean().default(false) })),
+  providers: z.record(
+    z.string(),
+    z.strictObject({ defaultModel: z.string().nullable(), free: z.boolean().default(false) }),
+  ),
   models: z.array(modelSchema),
 })
 
@@ -66,7 +72,17 @@ export const overridesSchema = z.strictObject({
       label: z.string().min(1).max(200).optional(),
       contextTokens: z.number().int().positive().nullable().optional(),
       ...z.object(traitsShape).partial().shape,
-      prices: z.array(priceSchema.extend({ ...rateOverride, above: z.strictObject({ ...ratesShape, ...rateOverride, promptTokens: z.number().int().positive() }).nullable().default(null) })).optional(),
+      prices: z
+        .array(
+          priceSchema.extend({
+            ...rateOverride,
+            above: z
+              .strictObject({ ...ratesShape, ...rateOverride, promptTokens: z.number().int().positive() })
+              .nullable()
+              .default(null),
+          }),
+        )
+        .optional(),
     }),
   ),
 })

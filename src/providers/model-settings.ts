@@ -51,6 +51,9 @@ function effortFor(known: Traits | null, request: ModelRequest, off: boolean): M
 export function withoutSystem(request: ModelRequest): ModelRequest {
   if (request.system.length === 0) return request
   const [first, ...rest] = request.messages
-  const messages = first?.role === 'user' ? [{ ...first, parts: [...request.system, ...first.parts] }, ...rest] : [{ role: 'user' as const, parts: request.system }, ...request.messages]
+  const messages =
+    first?.role === 'user'
+      ? [{ ...first, parts: [...request.system, ...first.parts] }, ...rest]
+      : [{ role: 'user' as const, parts: request.system }, ...request.messages]
   return { ...request, system: [], messages }
 }

@@ -81,22 +81,42 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
   const catalogue = options.catalogue ?? createCatalogue()
   const context: CallContext = { knowledge: createKnowledge(catalogue), loaded: createLoadedContexts() }
   const configured = new Map<string, Configured>()
-  for (const vendor of VENDORS) configured.set(vendor.id, { vendor, settings: vendorSettings(vendor, options), model: catalogue.defaultModel(vendor.id) })
+  for (const vendor of VENDORS)
+    configured.set(vendor.id, {
+      vendor,
+      settings: vendorSettings(vendor, options),
+      model: catalogue.defaultModel(vendor.id),
+    })
   for (const server of options.servers ?? []) configured.set(server.id, serverSettings(server, options))
   const extra = new Map((options.extra ?? []).map((entry) => [entry.info.id, entry]))
   const names = () => [...configured.keys(), ...extra.keys(), rehearsal.id].join(', ')
   const kindOf = (id: string) => configured.get(id)?.vendor.id ?? id
 
   function reach(id: string, baseUrl?: string): Reached {
-    if (id === rehearsal.id) return { provider: rehearsal, label: 'Rehearsal', kind: id, endpoint: null, defaultModel: null }
+    if (id === rehearsal.id)
+      return { provider: rehearsal, label: 'Rehearsal', kind: id, endpoint: null, defaultModel: null }
     const entry = extra.get(id)
-    if (entry) return { provider: entry.provider, label: entry.info.label, kind: id, endpoint: null, defaultModel: entry.info.defaultModel }
+    if (entry)
+      return {
+        provider: entry.provider,
+        label: entry.info.label,
+        kind: id,
+        endpoint: null,
+        defaultModel: entry.info.defaultModel,
+      }
     const found = configured.get(id)
-    if (!found) throw new ConfigError('CONFIG_INVALID', `There is no provider "${id.slice(0, 40)}": use one of ${names()}.`)
+    if (!found)
+      throw new ConfigError('CONFIG_INVALID', `There is no provider "${id.slice(0, 40)}": use one of ${names()}.`)
     const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
     // Loading an SDK takes a while: it begins when a seat is checked, before its first turn.
     found.vendor.load().catch(() => undefined)
-    return { provider: bindVendor(found.vendor, endpoint, context), label: endpoint.label, kind: found.vendor.id, endpoint, defaultModel: found.model }
+    return {
+      provider: bindVendor(found.vendor, endpoint, context),
+      label: endpoint.label,
+      kind: found.vendor.id,
+      endpoint,
+      defaultModel: found.model,
+    }
   }
 
   function free(id: string, model: string): boolean {
@@ -112,7 +132,11 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     get: (id, { baseUrl } = {}) => reach(id, baseUrl).provider,
     async list() {
       const vendors = await Promise.all([...configured.values()].map((each) => describe(each, context)))
-      return [...vendors, ...(await Promise.all([...extra.values()].map((entry) => describeExtra(entry, context)))), await describeRehearsal(rehearsal)]
+      return [
+        ...vendors,
+        ...(await Promise.all([...extra.values()].map((entry) => describeExtra(entry, context)))),
+        await describeRehearsal(rehearsal),
+      ]
     },
     free,
     // A named server is no vendor: what the vendor asks for a model of that name is not its price.
@@ -137,7 +161,10 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
     baseUrl,
     // Asked at each use: a key set while the app runs counts at once.
     get key() {
-      return keys?.(vendor.id) ?? vendor.keyNames.map((name) => env[name]).find((value) => value !== undefined && value.trim() !== '')
+      return (
+        keys?.(vendor.id) ??
+        vendor.keyNames.map((name) => env[name]).find((value) => value !== undefined && value.trim() !== '')
+      )
     },
     keyName: vendor.keyNames.length > 0 ? vendor.keyNames.join(' or ') : null,
   }
@@ -145,7 +172,11 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
 
 function serverSettings(server: NamedServer, { env, keys }: RegistryOptions): Configured {
   const vendor = VENDORS.find((other) => other.id === server.kind)
-  if (!vendor) throw new ConfigError('CONFIG_INVALID', `The server "${server.id}" has the kind "${server.kind}": use one of ${VENDORS.map((other) => other.id).join(', ')}.`)
+  if (!vendor)
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The server "${server.id}" has the kind "${server.kind}": use one of ${VENDORS.map((other) => other.id).join(', ')}.`,
+    )
   const settings = {
     id: server.id,
     label: server.label ?? server.id,
@@ -176,16 +207,34 @@ async function describe({ vendor, settings, model }: Configured, context: CallCo
     if (vendor.keyNames.length > 0 && !endpoint.custom) return { ...info, ready: true, why: null }
     const models = await listModels(vendor, endpoint, 'names', AbortSignal.timeout(LOCAL_WAIT_MS), context)
     const [first] = models
-    if (!first) return { ...info, ready: false, why: `${settings.label} runs at ${endpoint.origin} and has no model yet: get one first.` }
-    return { ...info, defaultModel: models.some((each) => each.id === model) ? model : first.id, ready: true, why: null }
+    if (!first)
+      return {
+        ...info,
+        ready: false,
+        why: `${settings.label} runs at ${endpoint.origin} and has no model yet: get one first.`,
+      }
+    return {
+      ...info,
+      defaultModel: models.some((each) => each.id === model) ? model : first.id,
+      ready: true,
+      why: null,
+    }
   } catch (error) {
     // A server that answers, but not with a list of models, may still talk.
-    if (error instanceof ProviderError && error.code === 'PROVIDER_BAD_REQUEST') return { ...info, ready: true, why: null }
-    return { ...info, ready: false, why: error instanceof AppError ? error.message : `${settings.label} does not answer.` }
+    if (error instanceof ProviderError && error.code === 'PROVIDER_BAD_REQUEST')
+      return { ...info, ready: true, why: null }
+    return {
+      ...info,
+      ready: false,
+      why: error instanceof AppError ? error.message : `${settings.label} does not answer.`,
+    }
   }
 }
 
-async function describeExtra({ provider, info, describe: now }: ProviderEntry, { knowledge }: CallContext): Promise<ProviderInfo> {
+async function describeExtra(
+  { provider, info, describe: now }: ProviderEntry,
+  { knowledge }: CallContext,
+): Promise<ProviderInfo> {
   if (!now) return info
   knowledge.learn(info.id, await provider.models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) }).catch(() => []))
   return now()
@@ -193,5 +242,13 @@ async function describeExtra({ provider, info, describe: now }: ProviderEntry, {
 
 async function describeRehearsal(rehearsal: ModelProvider): Promise<ProviderInfo> {
   const models = await rehearsal.models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
-  return { id: rehearsal.id, label: 'Rehearsal, no AI', ready: true, why: null, defaultModel: models[0]?.id ?? null, rehearsal: true, takesBaseUrl: false }
+  return {
+    id: rehearsal.id,
+    label: 'Rehearsal, no AI',
+    ready: true,
+    why: null,
+    defaultModel: models[0]?.id ?? null,
+    rehearsal: true,
+    takesBaseUrl: false,
+  }
 }

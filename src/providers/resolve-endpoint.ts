@@ -29,11 +29,17 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   const trusted = url.origin === configured.origin || url.origin === own.origin
   const secret = url.protocol === 'https:' || isLoopback(url)
   if (!secret && !vendor.openServers) {
-    throw new ConfigError('CONFIG_INVALID', `The base URL "${url.origin}" for ${label} would send the key and the dialog unencrypted: use https://, or http:// on this computer only.`)
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The base URL "${url.origin}" for ${label} would send the key and the dialog unencrypted: use https://, or http:// on this computer only.`,
+    )
   }
   const key = trusted && secret ? parseKey(keyName ?? label, settings.key) : null
   if (key === null && keyName !== null && !custom) {
-    throw new ConfigError('CONFIG_INVALID', `${label} needs a key: add it in the settings or with "idi keys set ${id}", set ${keyName} in the environment or in a .env file, or choose another provider.`)
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `${label} needs a key: add it in the settings or with "idi keys set ${id}", set ${keyName} in the environment or in a .env file, or choose another provider.`,
+    )
   }
   const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''))
   return { id, label, baseUrl, origin: url.origin, key, keyName, custom }

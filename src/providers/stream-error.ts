@@ -18,22 +18,37 @@ export function streamError(endpoint: Endpoint, model: string | null, error: unk
   if (error instanceof SyntaxError || MALFORMED.test(text)) return malformed(endpoint)
   if (traffic.answered && (error instanceof TypeError || CUT.test(text))) return brokenOff(endpoint, error)
   const name = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : 'unknown'
-  return new ProviderError('PROVIDER_UNKNOWN', `The call to ${endpoint.label} failed in a way this app does not know: try again, or use another model.`, { details: { provider: endpoint.id, cause: name } })
+  return new ProviderError(
+    'PROVIDER_UNKNOWN',
+    `The call to ${endpoint.label} failed in a way this app does not know: try again, or use another model.`,
+    { details: { provider: endpoint.id, cause: name } },
+  )
 }
 
 /** The answer is not in the vendor's format. */
 export function malformed(endpoint: Endpoint): ProviderError {
-  return new ProviderError('PROVIDER_PROTOCOL', `What ${endpoint.origin} sent is not a model's reply that ${endpoint.label} would give: check the base URL, or try again.`, { retryable: true, details: { provider: endpoint.id } })
+  return new ProviderError(
+    'PROVIDER_PROTOCOL',
+    `What ${endpoint.origin} sent is not a model's reply that ${endpoint.label} would give: check the base URL, or try again.`,
+    { retryable: true, details: { provider: endpoint.id } },
+  )
 }
 
 /** What an error event inside the stream told, as each SDK hands it on; null when it is no such error. */
 function evidenceOf(error: unknown): Evidence | null {
   if (typeof error !== 'object' || error === null) return null
   const { status, status_code: statusCode, code, type, error: body, message, name } = error as Record<string, unknown>
-  const number = [status, statusCode, code].find((value): value is number => typeof value === 'number' && value >= 400 && value < 600) ?? null
+  const number =
+    [status, statusCode, code].find(
+      (value): value is number => typeof value === 'number' && value >= 400 && value < 600,
+    ) ?? null
   const isApiError = body !== undefined || number !== null || name === 'ApiError' || name === 'VendorSays'
   if (!isApiError) return null
-  return { status: number, words: [type, code, wordsOf(body), message].filter((word) => typeof word === 'string').join(' '), structured: true }
+  return {
+    status: number,
+    words: [type, code, wordsOf(body), message].filter((word) => typeof word === 'string').join(' '),
+    structured: true,
+  }
 }
 
 function wordsOf(body: unknown): string {

@@ -64,6 +64,7 @@ function emit(type: 'text' | 'thinking', text: string, events: ModelEvent[]): vo
 
 /** Length of the longest end of the text that could be the beginning of the closing tag. */
 function partialClose(text: string): number {
-  for (let length = Math.min(CLOSE.length - 1, text.length); length > 0; length -= 1) if (CLOSE.startsWith(text.slice(-length))) return length
+  for (let length = Math.min(CLOSE.length - 1, text.length); length > 0; length -= 1)
+    if (CLOSE.startsWith(text.slice(-length))) return length
   return 0
 }

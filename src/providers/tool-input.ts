@@ -10,5 +10,7 @@ export function parseToolInput(written: string): unknown {
 
 /** The same on its way back, for vendors that insist on an object. */
 export function asObject(input: unknown): Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Record<string, unknown>) : { input }
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+    ? (input as Record<string, unknown>)
+    : { input }
 }

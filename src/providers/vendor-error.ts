@@ -22,15 +22,18 @@ interface Kind {
   readonly text: string
 }
 
-const CONTEXT = /context[ _-]?(?:length|window|size)|maximum context|prompt is too long|too many (?:input )?tokens|input token count|input is too long|request_too_large|string_above_max_length|exceeds? the (?:maximum|available).{0,30}tokens/
+const CONTEXT =
+  /context[ _-]?(?:length|window|size)|maximum context|prompt is too long|too many (?:input )?tokens|input token count|input is too long|request_too_large|string_above_max_length|exceeds? the (?:maximum|available).{0,30}tokens/
 const KEY = /api[ _-]?key|authentication|unauthenticated|unauthorized|invalid x-api-key|bearer token/
 const DENIED = /permission|forbidden/
 const CREDIT = /insufficient_quota|billing|credit balance|payment|out of credits/
 const LIMIT = /rate[ _-]?limit|resource_exhausted|too many requests|quota/
 const OVERLOADED = /overloaded|unavailable|capacity|server busy/
 const TIMEOUT = /timeout|timed out|deadline_exceeded/
-const REFUSED = /content_filter|content_policy|content management policy|policy_violation|bio_policy|invalid_prompt|safety system|blocked by/
-const NO_MODEL = /model_not_found|model .{0,200}not found|not_found_error|model.{0,200}does not exist|not found for api version|unknown model|no such model|model .{0,200}not (?:exist|available)/
+const REFUSED =
+  /content_filter|content_policy|content management policy|policy_violation|bio_policy|invalid_prompt|safety system|blocked by/
+const NO_MODEL =
+  /model_not_found|model .{0,200}not found|not_found_error|model.{0,200}does not exist|not found for api version|unknown model|no such model|model .{0,200}not (?:exist|available)/
 const BROKEN = /server_error|api_error|internal|unknown error/
 
 /** Settings a vendor may name when it refuses a request: the only words of its message that are repeated. */
@@ -56,7 +59,11 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
   if (evidence.status !== null) details['status'] = evidence.status
   const requestId = safeRequestId(endpoint, evidence.requestId)
   if (requestId !== undefined) details['requestId'] = requestId
-  return new ProviderError(kind.code, kind.text, { retryable: kind.retryable, details: details satisfies ErrorDetails, retryAfterMs: kind.retryable ? evidence.retryAfterMs : undefined })
+  return new ProviderError(kind.code, kind.text, {
+    retryable: kind.retryable,
+    details: details satisfies ErrorDetails,
+    retryAfterMs: kind.retryable ? evidence.retryAfterMs : undefined,
+  })
 }
 
 /** An id as vendors write them; anything else, or one that repeats the key, is dropped. */
@@ -71,26 +78,66 @@ function classify(endpoint: Endpoint, model: string | null, { status, words, htm
   const number = status === null ? '' : ` (${status})`
   const gaveError = status === null || status === 400 || status === 413 || status === 422 || status >= 500
 
-  if (status === 402 || (CREDIT.test(words) && status !== 401)) return final('PROVIDER_RATE_LIMIT', `The account at ${who} has no credit left or has reached its limit${number}: check its billing page.`)
-  if (status === 429 || (status === null && LIMIT.test(words))) return again('PROVIDER_RATE_LIMIT', `${who} allows no more requests just now${number}: wait a little, or use another model.`)
-  if (status === 413 || (gaveError && CONTEXT.test(words))) return final('PROVIDER_CONTEXT_TOO_LONG', `The prompt is too long for ${theModel} at ${who}${number}: attach less text, take fewer turns, or choose a model with a longer context.`)
-  if (status === 401 || (status === 403 && !html) || ((status === 400 || status === null) && (KEY.test(words) || DENIED.test(words)))) return final('PROVIDER_AUTH', refusedKey(endpoint, who, number, status === 403 ? theModel : null))
+  if (status === 402 || (CREDIT.test(words) && status !== 401))
+    return final(
+      'PROVIDER_RATE_LIMIT',
+      `The account at ${who} has no credit left or has reached its limit${number}: check its billing page.`,
+    )
+  if (status === 429 || (status === null && LIMIT.test(words)))
+    return again(
+      'PROVIDER_RATE_LIMIT',
+      `${who} allows no more requests just now${number}: wait a little, or use another model.`,
+    )
+  if (status === 413 || (gaveError && CONTEXT.test(words)))
+    return final(
+      'PROVIDER_CONTEXT_TOO_LONG',
+      `The prompt is too long for ${theModel} at ${who}${number}: attach less text, take fewer turns, or choose a model with a longer context.`,
+    )
+  if (
+    status === 401 ||
+    (status === 403 && !html) ||
+    ((status === 400 || status === null) && (KEY.test(words) || DENIED.test(words)))
+  )
+    return final('PROVIDER_AUTH', refusedKey(endpoint, who, number, status === 403 ? theModel : null))
   if (status === 404 && structured) return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
-  if (status === 404 || status === 405) return final('PROVIDER_BAD_REQUEST', `There is no model service at ${endpoint.origin}${number}: check the base URL of ${endpoint.label}.`)
-  if ((status === null || status === 400) && NO_MODEL.test(words)) return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
-  if (status === 408 || status === 504 || (status === null && TIMEOUT.test(words))) return again('PROVIDER_TIMEOUT', `${who} took too long to answer${number}: try again.`)
-  if (status === 503 || status === 529 || (status === null && OVERLOADED.test(words))) return again('PROVIDER_OVERLOADED', `${who} is overloaded just now${number}: try again in a while, or use another model.`)
-  if (gaveError && REFUSED.test(words)) return final('PROVIDER_REFUSED', `${who} refused to answer this prompt${number}: change the topic or the instructions, or use another model.`)
-  if ((status !== null && status >= 500) || (status === null && BROKEN.test(words))) return again('PROVIDER_SERVER', `${who} failed on its side${number}: try again, or use another model.`)
-  if (html) return final('PROVIDER_BAD_REQUEST', `${endpoint.origin} answered with a web page instead of a model's reply${number}: check the base URL of ${endpoint.label}.`)
-  if (status !== null) return final('PROVIDER_BAD_REQUEST', `${who} refused the request to ${theModel}${number}${settingNamed(words)}.`)
+  if (status === 404 || status === 405)
+    return final(
+      'PROVIDER_BAD_REQUEST',
+      `There is no model service at ${endpoint.origin}${number}: check the base URL of ${endpoint.label}.`,
+    )
+  if ((status === null || status === 400) && NO_MODEL.test(words))
+    return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
+  if (status === 408 || status === 504 || (status === null && TIMEOUT.test(words)))
+    return again('PROVIDER_TIMEOUT', `${who} took too long to answer${number}: try again.`)
+  if (status === 503 || status === 529 || (status === null && OVERLOADED.test(words)))
+    return again(
+      'PROVIDER_OVERLOADED',
+      `${who} is overloaded just now${number}: try again in a while, or use another model.`,
+    )
+  if (gaveError && REFUSED.test(words))
+    return final(
+      'PROVIDER_REFUSED',
+      `${who} refused to answer this prompt${number}: change the topic or the instructions, or use another model.`,
+    )
+  if ((status !== null && status >= 500) || (status === null && BROKEN.test(words)))
+    return again('PROVIDER_SERVER', `${who} failed on its side${number}: try again, or use another model.`)
+  if (html)
+    return final(
+      'PROVIDER_BAD_REQUEST',
+      `${endpoint.origin} answered with a web page instead of a model's reply${number}: check the base URL of ${endpoint.label}.`,
+    )
+  if (status !== null)
+    return final('PROVIDER_BAD_REQUEST', `${who} refused the request to ${theModel}${number}${settingNamed(words)}.`)
   return again('PROVIDER_SERVER', `${who} broke off its answer with an error: try again, or use another model.`)
 }
 
 function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {
   if (endpoint.keyName === null) return `${who} refused access${number}: check its settings.`
-  if (endpoint.key === null) return `${who} asks for a key${number}: put it into ${endpoint.keyName}, and the base URL into the configuration, because none is sent to an address that only a seat names.`
-  return model === null ? `${who} refused the key${number}: check ${endpoint.keyName}.` : `${who} refused access to ${model}${number}: check what the key in ${endpoint.keyName} may use.`
+  if (endpoint.key === null)
+    return `${who} asks for a key${number}: put it into ${endpoint.keyName}, and the base URL into the configuration, because none is sent to an address that only a seat names.`
+  return model === null
+    ? `${who} refused the key${number}: check ${endpoint.keyName}.`
+    : `${who} refused access to ${model}${number}: check what the key in ${endpoint.keyName} may use.`
 }
 
 function noSuchModel(endpoint: Endpoint, who: string, model: string | null, number: string): string {

@@ -7,7 +7,17 @@ import { Toasts } from './components/toasts.tsx'
 import { ZoomKeys } from './components/zoom-keys.tsx'
 import { searchEverything } from './library/library-view.ts'
 import { DialogWatch } from './stage/dialog-watch.tsx'
-import { CompareScreen, DialogScreen, fetchScreens, LibraryScreen, Palette, QueueScreen, SettingsScreen, SetupScreen, TopicsScreen } from './screens.tsx'
+import {
+  CompareScreen,
+  DialogScreen,
+  fetchScreens,
+  LibraryScreen,
+  Palette,
+  QueueScreen,
+  SettingsScreen,
+  SetupScreen,
+  TopicsScreen,
+} from './screens.tsx'
 import { announcement } from './state/announce.ts'
 import { AppContext, type AppModel } from './state/app-model.ts'
 import { followHost } from './state/host-commands.ts'

@@ -16,7 +16,9 @@ const files = {
  * A screen in a file of its own. Once the file is there it is shown at once: React holds back what comes out of a
  * suspension for 300 ms, and so would the first screen be.
  */
-function screen<Props extends object>(load: () => Promise<ComponentType<Props>>): { readonly fetch: () => Promise<unknown>; readonly Screen: ComponentType<Props> } {
+function screen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): { readonly fetch: () => Promise<unknown>; readonly Screen: ComponentType<Props> } {
   let there: ComponentType<Props> | null = null
   const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
     there = await load()

@@ -7,7 +7,10 @@ export function isStream(answer: unknown): answer is AsyncIterable<unknown> {
  * The same items, with its failure replaced; null ends the stream quietly instead.
  * Not a generator: those hold back return() until the next item comes, and a quiet stream has none.
  */
-export function mapFailure(stream: AsyncIterable<unknown>, map: (error: unknown) => Error | null): AsyncIterableIterator<unknown, undefined> {
+export function mapFailure(
+  stream: AsyncIterable<unknown>,
+  map: (error: unknown) => Error | null,
+): AsyncIterableIterator<unknown, undefined> {
   const iterator = stream[Symbol.asyncIterator]()
   return {
     [Symbol.asyncIterator]() {

@@ -20,7 +20,8 @@ const YEAR_S = 31_536_000
 /** Answers one request for a page or a file of it. */
 export async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
-  if (!allowsHost(request.headers.host, site.host, site.port)) return say(response, 403, 'This address does not belong to IDi.')
+  if (!allowsHost(request.headers.host, site.host, site.port))
+    return say(response, 403, 'This address does not belong to IDi.')
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
 
   const admitted = site.session.admits(request.headers.cookie)
@@ -29,12 +30,22 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
     const cookie = site.session.exchange(token)
     // Following the printed link a second time in the same browser is no mistake.
     if (cookie !== null || admitted) {
-      response.writeHead(303, { ...HEADERS, 'Cache-Control': 'no-store', Location: '/', ...(cookie === null ? {} : { 'Set-Cookie': cookie }) })
+      response.writeHead(303, {
+        ...HEADERS,
+        'Cache-Control': 'no-store',
+        Location: '/',
+        ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
+      })
       response.end()
       return
     }
   }
-  if (!admitted) return say(response, 403, 'Open IDi with the address it printed when it started; that address works once. Start IDi again for a new one.')
+  if (!admitted)
+    return say(
+      response,
+      403,
+      'Open IDi with the address it printed when it started; that address works once. Start IDi again for a new one.',
+    )
 
   const file = await readStaticFile(site.root, pathname)
   if (file === null) return say(response, 404, 'There is nothing here.')

@@ -8,7 +8,12 @@ export const browserHost: HostServices = {
   host: 'browser',
   capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
   async save({ fileName, mediaType, bytes }) {
-    return { kind: 'download', fileName, mediaType, base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64') }
+    return {
+      kind: 'download',
+      fileName,
+      mediaType,
+      base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+    }
   },
   async reveal() {
     throw new AppError('RPC_REFUSED', 'A browser cannot show a file in its folder: look among its downloads.')

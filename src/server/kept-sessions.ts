@@ -33,7 +33,8 @@ export async function openKeptSessions(dataDir: string, now: () => number = Date
   )
   const drawn = new Map<number, string>()
   function secretFor(port: number): string {
-    const secret = drawn.get(port) ?? kept.find((entry) => entry.port === port)?.secret ?? randomBytes(24).toString('base64url')
+    const secret =
+      drawn.get(port) ?? kept.find((entry) => entry.port === port)?.secret ?? randomBytes(24).toString('base64url')
     drawn.set(port, secret)
     return secret
   }
@@ -41,23 +42,34 @@ export async function openKeptSessions(dataDir: string, now: () => number = Date
     lastPort: kept[0]?.port ?? null,
     secretFor,
     async keep(port) {
-      const entries = [{ port, secret: secretFor(port), at: now() }, ...kept.filter((entry) => entry.port !== port)].slice(0, KEPT_MAX)
+      const entries = [
+        { port, secret: secretFor(port), at: now() },
+        ...kept.filter((entry) => entry.port !== port),
+      ].slice(0, KEPT_MAX)
       const change = file.change((values) => {
         values.clear()
         for (const entry of entries) values.set(String(entry.port), `${entry.secret}.${entry.at}`)
       })
-      await change.then(() => undefined, () => undefined)
+      await change.then(
+        () => undefined,
+        () => undefined,
+      )
     },
   }
 }
 
 /** Newest first. */
-function readEntries(values: ReadonlyMap<string, string>, now: number): readonly { readonly port: number; readonly secret: string; readonly at: number }[] {
+function readEntries(
+  values: ReadonlyMap<string, string>,
+  now: number,
+): readonly { readonly port: number; readonly secret: string; readonly at: number }[] {
   return [...values]
     .flatMap(([port, value]) => {
       const [, secret, at] = ENTRY.exec(value) ?? []
       const age = now - Number(at)
-      return secret !== undefined && /^\d{1,5}$/.test(port) && age >= 0 && age <= KEPT_FOR ? [{ port: Number(port), secret, at: Number(at) }] : []
+      return secret !== undefined && /^\d{1,5}$/.test(port) && age >= 0 && age <= KEPT_FOR
+        ? [{ port: Number(port), secret, at: Number(at) }]
+        : []
     })
     .toSorted((a, b) => b.at - a.at)
 }

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /** Opens an address in the person's browser when there seems to be one. A failure is silent: the address was printed. */
-export function openBrowser(url: string, env: Readonly<Record<string, string | undefined>>, platform: NodeJS.Platform = process.platform): void {
+export function openBrowser(
+  url: string,
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform = process.platform,
+): void {
   const opener = openerFor(url, env, platform)
   if (opener === null) return
   const [command, ...args] = opener
@@ -11,7 +15,11 @@ export function openBrowser(url: string, env: Readonly<Record<string, string | u
 }
 
 /** The command that opens an address, or null without a screen to open it on. */
-export function openerFor(url: string, env: Readonly<Record<string, string | undefined>>, platform: NodeJS.Platform): readonly [string, ...string[]] | null {
+export function openerFor(
+  url: string,
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): readonly [string, ...string[]] | null {
   if (platform === 'darwin') return ['open', url]
   // `start` would read an address with & in it as two commands.
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler', url]

@@ -14,14 +14,26 @@ export const USAGE = 'Options: --data DIR, --config FILE, --port NUMBER, --host 
 /** @throws ConfigError CONFIG_INVALID naming the option that is wrong. */
 export function parseArguments(args: readonly string[]): ServerArguments {
   const { data, config, host, port, 'no-open': noOpen } = parse(args)
-  return { dataDir: data, configFile: config, host, port: port === undefined ? undefined : toPort(port), open: noOpen !== true }
+  return {
+    dataDir: data,
+    configFile: config,
+    host,
+    port: port === undefined ? undefined : toPort(port),
+    open: noOpen !== true,
+  }
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { data: { type: 'string' }, config: { type: 'string' }, host: { type: 'string' }, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
+      options: {
+        data: { type: 'string' },
+        config: { type: 'string' },
+        host: { type: 'string' },
+        port: { type: 'string' },
+        'no-open': { type: 'boolean' },
+      },
     }).values
   } catch (error) {
     const what = /'([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? 'An option'

@@ -26,17 +26,37 @@ export interface StartServerOptions {
 }
 
 /** Serves the app to the browser. Closing it leaves the app itself open. @throws ConfigError */
-export async function startServer({ app, host = '127.0.0.1', port, openBrowser = false, env = process.env, page = PAGE, log }: StartServerOptions): Promise<RunningServer> {
-  if (!existsSync(join(page, 'index.html'))) throw new ConfigError('CONFIG_INVALID', 'The page is not built yet: run npm run build, or npm start which does it for you.')
+export async function startServer({
+  app,
+  host = '127.0.0.1',
+  port,
+  openBrowser = false,
+  env = process.env,
+  page = PAGE,
+  log,
+}: StartServerOptions): Promise<RunningServer> {
+  if (!existsSync(join(page, 'index.html')))
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      'The page is not built yet: run npm run build, or npm start which does it for you.',
+    )
   // What a stranger on the network may have overheard must not outlive the server.
   const kept = isLoopback(host) ? await openKeptSessions(app.dataDir) : null
   const serveAt = (at: number): Promise<RunningServer> =>
-    serve({ services: createServices(app, browserHost), root: page, host, port: at, ...(kept && { secretFor: kept.secretFor }), report: (where, error) => log(describeFailure(where, error)) })
+    serve({
+      services: createServices(app, browserHost),
+      root: page,
+      host,
+      port: at,
+      ...(kept && { secretFor: kept.secretFor }),
+      report: (where, error) => log(describeFailure(where, error)),
+    })
   // Without a port of its own it goes where it was, so that a page left open finds it again; taken meanwhile, it goes elsewhere.
   const before = port === undefined ? (kept?.lastPort ?? null) : null
   const server = before === null ? await serveAt(port ?? 0) : await serveAt(before).catch(() => serveAt(0))
   await kept?.keep(server.port)
-  if (!isLoopback(host)) log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
+  if (!isLoopback(host))
+    log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
   if (openBrowser) openInBrowser(server.url, env)
   return server
 }

@@ -31,7 +31,8 @@ export function createSockets(services: RpcServices, site: Site, options: ServeO
   function refusal(request: IncomingMessage): number | null {
     const { host, port, session } = site
     if (request.url?.split('?', 1)[0] !== PATH) return 404
-    if (!allowsHost(request.headers.host, host, port) || !allowsOrigin(request.headers.origin, request.headers.host)) return 403
+    if (!allowsHost(request.headers.host, host, port) || !allowsOrigin(request.headers.origin, request.headers.host))
+      return 403
     if (!session.admits(request.headers.cookie)) return 401
     return server.clients.size >= MAX_SOCKETS ? 503 : null
   }
@@ -39,7 +40,8 @@ export function createSockets(services: RpcServices, site: Site, options: ServeO
   return {
     upgrade(request, stream, head) {
       const status = refusal(request)
-      if (status === null) return server.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, services, options))
+      if (status === null)
+        return server.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, services, options))
       // Nobody else listens to this stream, and an error without a listener ends the process.
       stream.on('error', () => stream.destroy())
       stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

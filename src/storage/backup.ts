@@ -35,13 +35,19 @@ export function readable<T>(path: string, work: () => T): T {
 }
 
 export function unreadable(path: string, cause?: unknown): StorageError {
-  return new StorageError('FILE_UNREADABLE', `${path} is damaged or is no backup of Intermediated Dialog, so nothing was taken from it: choose another one.`, { cause, details: { path } })
+  return new StorageError(
+    'FILE_UNREADABLE',
+    `${path} is damaged or is no backup of Intermediated Dialog, so nothing was taken from it: choose another one.`,
+    { cause, details: { path } },
+  )
 }
 
 /** Dialogs in a backup; null when it cannot be read. */
 export function countBackup(path: string): number | null {
   try {
-    return withBackup(path, (backup) => Number(backup.prepare('select count(*) as dialogs from dialogs').get()?.dialogs))
+    return withBackup(path, (backup) =>
+      Number(backup.prepare('select count(*) as dialogs from dialogs').get()?.dialogs),
+    )
   } catch {
     return null
   }
@@ -52,6 +58,10 @@ function requireOurs(backup: DatabaseSync, path: string): void {
   if (pragma('application_id') !== APPLICATION_ID) throw unreadable(path)
   const version = pragma('user_version')
   if (version > VERSION) {
-    throw new StorageError('STORAGE_NEWER', `${path} was written by a newer version of Intermediated Dialog: update the app to restore it.`, { details: { path, version, supported: VERSION } })
+    throw new StorageError(
+      'STORAGE_NEWER',
+      `${path} was written by a newer version of Intermediated Dialog: update the app to restore it.`,
+      { details: { path, version, supported: VERSION } },
+    )
   }
 }

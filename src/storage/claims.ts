@@ -24,7 +24,9 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
     return lockProcess(dataDir)
   })
   const holder = db.prepare('select owner, pid from claims where dialog_id = ?')
-  const take = db.prepare('insert into claims (dialog_id, owner, pid) values (?, ?, ?) on conflict (dialog_id) do update set owner = excluded.owner, pid = excluded.pid')
+  const take = db.prepare(
+    'insert into claims (dialog_id, owner, pid) values (?, ?, ?) on conflict (dialog_id) do update set owner = excluded.owner, pid = excluded.pid',
+  )
   const drop = db.prepare('delete from claims where dialog_id = ? and owner = ?')
   const dropAll = db.prepare('delete from claims where owner = ?')
   const dropAny = db.prepare('delete from claims where dialog_id = ?')
@@ -35,10 +37,14 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
   const check = (dialogId: string): void => {
     const row = holder.get(dialogId)
     if (!row || row.owner === lock.owner || !isAlive(dataDir, String(row.owner))) return
-    throw new DialogError('DIALOG_BUSY', `Another window or command of Intermediated Dialog (process ${Number(row.pid)}) is running this dialog: wait until it ends, or stop it there.`, {
-      retryable: true,
-      details: { dialogId, pid: Number(row.pid) },
-    })
+    throw new DialogError(
+      'DIALOG_BUSY',
+      `Another window or command of Intermediated Dialog (process ${Number(row.pid)}) is running this dialog: wait until it ends, or stop it there.`,
+      {
+        retryable: true,
+        details: { dialogId, pid: Number(row.pid) },
+      },
+    )
   }
 
   return {

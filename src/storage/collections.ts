@@ -17,7 +17,9 @@ export function createCollections({ path, db, now, committed }: Parts): Collecti
   const all = db.prepare('select id, revision, updated_at, sample, value from items where kind = ? order by id')
   const one = db.prepare('select revision, sample from items where kind = ? and id = ?')
   const add = db.prepare('insert into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)')
-  const change = db.prepare('update items set revision = ?3, updated_at = ?4, sample = ?5, value = ?6 where kind = ?1 and id = ?2')
+  const change = db.prepare(
+    'update items set revision = ?3, updated_at = ?4, sample = ?5, value = ?6 where kind = ?1 and id = ?2',
+  )
   const drop = db.prepare('delete from items where kind = ? and id = ?')
 
   const done = <T>(work: () => T): T => {
@@ -52,5 +54,11 @@ function conflict(kind: string, id: string, exists: boolean): AppError {
 }
 
 function fromRow(row: Record<string, SQLOutputValue>): Item {
-  return { id: String(row.id), revision: Number(row.revision), updatedAt: Number(row.updated_at), sample: row.sample === 1, value: JSON.parse(String(row.value)) as unknown }
+  return {
+    id: String(row.id),
+    revision: Number(row.revision),
+    updatedAt: Number(row.updated_at),
+    sample: row.sample === 1,
+    value: JSON.parse(String(row.value)) as unknown,
+  }
 }

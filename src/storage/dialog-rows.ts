@@ -12,11 +12,26 @@ export interface DialogRows {
 }
 
 type Value = SQLOutputValue | undefined
-type Column<Key extends keyof DialogRow = keyof DialogRow> = { readonly name: string; readonly key: Key; readonly write: (row: DialogRow) => SQLInputValue; readonly read: (value: Value) => unknown }
+type Column<Key extends keyof DialogRow = keyof DialogRow> = {
+  readonly name: string
+  readonly key: Key
+  readonly write: (row: DialogRow) => SQLInputValue
+  readonly read: (value: Value) => unknown
+}
 
 const asIs = (value: Value): unknown => value
-const column = (name: string, key: keyof DialogRow): Column => ({ name, key, write: (row) => row[key] as SQLInputValue, read: asIs })
-const list = (name: string, key: keyof DialogRow): Column => ({ name, key, write: (row) => JSON.stringify(row[key]), read: (value) => JSON.parse(String(value)) as unknown })
+const column = (name: string, key: keyof DialogRow): Column => ({
+  name,
+  key,
+  write: (row) => row[key] as SQLInputValue,
+  read: asIs,
+})
+const list = (name: string, key: keyof DialogRow): Column => ({
+  name,
+  key,
+  write: (row) => JSON.stringify(row[key]),
+  read: (value) => JSON.parse(String(value)) as unknown,
+})
 
 /** Each field of a row, where it is kept and how. */
 const COLUMNS: readonly Column[] = [
@@ -40,7 +55,12 @@ const COLUMNS: readonly Column[] = [
   column('open_turn', 'openTurn'),
   column('open_kind', 'openKind'),
   column('open_seat', 'openSeat'),
-  { name: 'open_replaces', key: 'openReplaces', write: (row) => (row.openReplaces ? 1 : 0), read: (value) => value === 1 },
+  {
+    name: 'open_replaces',
+    key: 'openReplaces',
+    write: (row) => (row.openReplaces ? 1 : 0),
+    read: (value) => value === 1,
+  },
 ]
 const NAMES = COLUMNS.map(({ name }) => name)
 
@@ -50,7 +70,9 @@ export function dialogRows(db: DatabaseSync): DialogRows {
   const all = db.prepare(`select ${NAMES.join()} from dialogs order by created_at desc, id desc`)
   const put = db.prepare(`
     insert into dialogs (${NAMES.join()}) values (${NAMES.map(() => '?').join()})
-    on conflict (id) do update set ${NAMES.slice(1).map((name) => `${name} = excluded.${name}`).join()}`)
+    on conflict (id) do update set ${NAMES.slice(1)
+      .map((name) => `${name} = excluded.${name}`)
+      .join()}`)
   const remove = db.prepare('delete from dialogs where id = ?')
   const count = db.prepare('select count(*) as dialogs, count(binned_at) as binned from dialogs')
   return {

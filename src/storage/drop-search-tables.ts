@@ -8,7 +8,9 @@ export function dropSearchTables(db: DatabaseSync): void {
     // A virtual table whose own tables are damaged cannot be opened, and what cannot be opened cannot be dropped.
     db.enableDefensive(false)
     try {
-      db.exec(`pragma writable_schema = on; delete from sqlite_schema where name = 'search'; pragma writable_schema = reset`)
+      db.exec(
+        `pragma writable_schema = on; delete from sqlite_schema where name = 'search'; pragma writable_schema = reset`,
+      )
       for (const part of ['data', 'idx', 'content', 'docsize', 'config']) db.exec(`drop table if exists search_${part}`)
     } finally {
       db.enableDefensive(true)

@@ -33,18 +33,29 @@ export function factRows(db: DatabaseSync, path: string): FactRows {
   const remove = db.prepare('delete from facts where dialog_id = ?')
   const fromRow = (row: Record<string, SQLOutputValue>): Fact => {
     try {
-      return { ...(JSON.parse(String(row.body)) as FactBody), dialogId: String(row.dialog_id), seq: Number(row.seq), at: Number(row.at) }
+      return {
+        ...(JSON.parse(String(row.body)) as FactBody),
+        dialogId: String(row.dialog_id),
+        seq: Number(row.seq),
+        at: Number(row.at),
+      }
     } catch (cause) {
       throw damaged(path, cause)
     }
   }
   return {
-    insert: (dialogId, at, body) => ({ ...body, dialogId, seq: Number(insert.get(dialogId, at, body.type, JSON.stringify(body))?.seq), at }),
+    insert: (dialogId, at, body) => ({
+      ...body,
+      dialogId,
+      seq: Number(insert.get(dialogId, at, body.type, JSON.stringify(body))?.seq),
+      at,
+    }),
     read: (dialogId, afterSeq) => after.all(dialogId, afterSeq).map(fromRow),
     *each() {
       for (const row of all.iterate()) yield fromRow(row)
     },
-    raw: (dialogId) => raw.all(dialogId).map((row) => ({ seq: Number(row.seq), at: Number(row.at), body: String(row.body) })),
+    raw: (dialogId) =>
+      raw.all(dialogId).map((row) => ({ seq: Number(row.seq), at: Number(row.at), body: String(row.body) })),
     remove: (dialogId) => void remove.run(dialogId),
   }
 }

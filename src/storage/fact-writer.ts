@@ -12,7 +12,11 @@ interface Parts {
 }
 
 /** Writes facts with all that is derived from them. Call inside a transaction. */
-export type WriteFacts = (dialogId: string, bodies: readonly FactBody[], at: (index: number) => number) => readonly Fact[]
+export type WriteFacts = (
+  dialogId: string,
+  bodies: readonly FactBody[],
+  at: (index: number) => number,
+) => readonly Fact[]
 
 export function createFactWriter({ facts, dialogs, index }: Parts): WriteFacts {
   return (dialogId, bodies, at) => {
@@ -36,5 +40,7 @@ function outOfPlace(dialogId: string, exists: boolean): DialogError {
 }
 
 export function noDialog(dialogId: string): DialogError {
-  return new DialogError('DIALOG_NOT_FOUND', `There is no dialog ${dialogId}: list them to see which there are.`, { details: { dialogId } })
+  return new DialogError('DIALOG_NOT_FOUND', `There is no dialog ${dialogId}: list them to see which there are.`, {
+    details: { dialogId },
+  })
 }

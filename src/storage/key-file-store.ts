@@ -20,13 +20,18 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
   }
 
   function note(): string {
-    if (damaged) return `${file.path} is damaged, so no key was read from it: set the keys again, and it will be kept as ${file.keptAs}.`
+    if (damaged)
+      return `${file.path} is damaged, so no key was read from it: set the keys again, and it will be kept as ${file.keptAs}.`
     if (replaced) return `The damaged key file was kept as ${file.keptAs}.`
     return `Keys are kept in ${file.path}, which only you may read; they are not encrypted.`
   }
 
   return {
-    info: async () => ({ store: process.platform === 'win32' ? 'key file' : 'key file, mode 0600', note: note(), canAcceptPlain: false }),
+    info: async () => ({
+      store: process.platform === 'win32' ? 'key file' : 'key file, mode 0600',
+      note: note(),
+      canAcceptPlain: false,
+    }),
     get: (provider) => values.get(provider),
     stored: () => [...values.keys()],
     set: (provider, key) => change((next) => next.set(provider, key)),

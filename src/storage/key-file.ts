@@ -55,7 +55,8 @@ export function openKeyFile(path: string): KeyFile {
 function parse(text: string): Map<string, string> | null {
   try {
     const data = JSON.parse(text) as { readonly version?: unknown; readonly keys?: unknown } | null
-    if (data?.version !== 1 || typeof data.keys !== 'object' || data.keys === null || Array.isArray(data.keys)) return null
+    if (data?.version !== 1 || typeof data.keys !== 'object' || data.keys === null || Array.isArray(data.keys))
+      return null
     const entries = Object.entries(data.keys as Record<string, unknown>)
     return entries.every((entry): entry is [string, string] => typeof entry[1] === 'string') ? new Map(entries) : null
   } catch {

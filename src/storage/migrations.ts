@@ -98,9 +98,13 @@ function checkedVersion(db: DatabaseSync, path: string): number {
   const isNew = version === 0 && pragma(db, 'schema_version') === 0
   if (!isNew && pragma(db, 'application_id') !== APPLICATION_ID) throw damaged(path)
   if (version > VERSION) {
-    throw new StorageError('STORAGE_NEWER', `${path} was written by a newer version of Intermediated Dialog: update the app, or choose another folder with --data.`, {
-      details: { path, version, supported: VERSION },
-    })
+    throw new StorageError(
+      'STORAGE_NEWER',
+      `${path} was written by a newer version of Intermediated Dialog: update the app, or choose another folder with --data.`,
+      {
+        details: { path, version, supported: VERSION },
+      },
+    )
   }
   return version
 }

@@ -97,7 +97,9 @@ function assemble(db: DatabaseSync, path: string, dataDir: string, options: Stor
     count: () => guarded(path, () => dialogs.count()),
     backUp: (to) => writeBackup(db, to),
     restore(from, how, newId) {
-      const report = guarded(path, () => index.repairing(() => inTransaction(db, () => restoreBackup({ db, facts, claims, write, newId }, from, how))))
+      const report = guarded(path, () =>
+        index.repairing(() => inTransaction(db, () => restoreBackup({ db, facts, claims, write, newId }, from, how))),
+      )
       committed()
       return report
     },

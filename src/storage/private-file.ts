@@ -11,17 +11,25 @@ const MAX_BYTES = 1024 * 1024
  * The text of a file that only its owner may read; null when there is none.
  * @throws ConfigError CONFIG_INVALID when others may read it or it is somebody else's; StorageError
  */
-export async function readPrivateFile(path: string, platform: NodeJS.Platform = process.platform): Promise<string | null> {
+export async function readPrivateFile(
+  path: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<string | null> {
   try {
     const file = await open(path, 'r')
     try {
       // Of the open file, so that nobody can exchange it between the check and the reading.
       const stats = await file.stat()
       const { mode, uid, size } = stats
-      if (!stats.isFile()) throw new ConfigError('CONFIG_INVALID', `${path} should be the file of keys and is something else: move it away.`)
+      if (!stats.isFile())
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          `${path} should be the file of keys and is something else: move it away.`,
+        )
       // Windows keeps access lists instead; what it tells as a mode says nothing.
       if (platform !== 'win32') refuseShared(path, mode, uid)
-      if (size > MAX_BYTES) throw new ConfigError('CONFIG_INVALID', `${path} is far too large for a file of keys: move it away.`)
+      if (size > MAX_BYTES)
+        throw new ConfigError('CONFIG_INVALID', `${path} is far too large for a file of keys: move it away.`)
       return await file.readFile('utf8')
     } finally {
       await file.close()
@@ -29,16 +37,28 @@ export async function readPrivateFile(path: string, platform: NodeJS.Platform = 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    if (code === 'EACCES' || code === 'EPERM') throw new ConfigError('CONFIG_INVALID', `The key file ${path} may not be read by you, so it is somebody else's: move it away, or make it yours with chown.`, { cause: error })
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new ConfigError(
+        'CONFIG_INVALID',
+        `The key file ${path} may not be read by you, so it is somebody else's: move it away, or make it yours with chown.`,
+        { cause: error },
+      )
     throw toStorageError(error, path)
   }
 }
 
 function refuseShared(path: string, mode: number, uid: number): void {
-  if (uid !== process.getuid?.()) throw new ConfigError('CONFIG_INVALID', `The key file ${path} belongs to somebody else, so it is not used: move it away, or make it yours with chown.`)
+  if (uid !== process.getuid?.())
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The key file ${path} belongs to somebody else, so it is not used: move it away, or make it yours with chown.`,
+    )
   if ((mode & 0o077) === 0) return
   const shown = (mode & 0o777).toString(8).padStart(4, '0')
-  throw new ConfigError('CONFIG_INVALID', `The key file ${path} has mode ${shown}, so others may read it: run chmod 600 on it, and replace the keys if somebody may have seen them.`)
+  throw new ConfigError(
+    'CONFIG_INVALID',
+    `The key file ${path} has mode ${shown}, so others may read it: run chmod 600 on it, and replace the keys if somebody may have seen them.`,
+  )
 }
 
 /** Writes the file aside with mode 0600 and renames it, so that no crash leaves half of it. @throws StorageError */

@@ -63,5 +63,6 @@ function removeFile(path: string): void {
 
 /** Removes what ended processes left behind. */
 export function removeDeadLocks(dataDir: string): void {
-  for (const name of readdirSync(join(dataDir, 'owners'))) if (name.endsWith('.lock')) isAlive(dataDir, basename(name, '.lock'))
+  for (const name of readdirSync(join(dataDir, 'owners')))
+    if (name.endsWith('.lock')) isAlive(dataDir, basename(name, '.lock'))
 }

@@ -57,10 +57,18 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return { binnedAt: null }
     case 'seat-changed': {
       const place = SEAT_IDS.indexOf(fact.seat)
-      return { providers: row.providers.with(place, fact.config.provider), models: row.models.with(place, fact.config.model) }
+      return {
+        providers: row.providers.with(place, fact.config.provider),
+        models: row.models.with(place, fact.config.model),
+      }
     }
     case 'turn-started':
-      return { openTurn: fact.turnId, openKind: fact.kind, openSeat: fact.seat, openReplaces: fact.replaces !== undefined }
+      return {
+        openTurn: fact.turnId,
+        openKind: fact.kind,
+        openSeat: fact.seat,
+        openReplaces: fact.replaces !== undefined,
+      }
     case 'turn-ended': {
       if (fact.turnId !== row.openTurn) return {}
       return { ...CLOSED, speeches: row.speeches + (row.openKind === 'speech' && !row.openReplaces ? 1 : 0) }

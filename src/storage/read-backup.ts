@@ -25,7 +25,8 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
     if (backup.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') throw unreadable(path)
     const facts = factRows(backup, path)
     const ids = backup.prepare('select dialog_id from facts group by dialog_id order by min(id)').all()
-    const has = (table: string) => backup.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table) !== undefined
+    const has = (table: string) =>
+      backup.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table) !== undefined
     const rowsOf = (table: string): readonly Row[] => {
       const rows = readable(path, () => (has(table) ? (backup.prepare(`select * from ${table}`).all() as Row[]) : []))
       if (!rows.every((row) => isJson(row.value))) throw unreadable(path)
@@ -35,7 +36,11 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
       *dialogs() {
         for (const row of ids) {
           const id = String(row.dialog_id)
-          yield checked(path, id, readable(path, () => facts.raw(id)))
+          yield checked(
+            path,
+            id,
+            readable(path, () => facts.raw(id)),
+          )
         }
       },
       settings: () => rowsOf('settings'),

@@ -56,7 +56,10 @@ function merge(parts: Parts, dialog: BackedUpDialog): Counted {
 
 /** Whether the longer history begins with the whole of the other one. */
 function begins(longer: readonly RawFact[], start: readonly RawFact[]): boolean {
-  return start.length <= longer.length && start.every((fact, index) => fact.at === longer[index]?.at && fact.body === longer[index].body)
+  return (
+    start.length <= longer.length &&
+    start.every((fact, index) => fact.at === longer[index]?.at && fact.body === longer[index].body)
+  )
 }
 
 function append({ write }: Parts, id: string, { facts, bodies }: BackedUpDialog, from: number): void {
@@ -76,6 +79,14 @@ function idOfCopy({ id, facts }: BackedUpDialog): string {
 function takeMissing(db: DatabaseSync, content: BackupContent): number {
   const setting = db.prepare('insert or ignore into settings (key, value) values (?, ?)')
   for (const { key = '', value = '' } of content.settings()) setting.run(key, value)
-  const item = db.prepare('insert or ignore into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)')
-  return content.items().reduce((sum, { kind = '', id = '', revision = 1, updated_at: updatedAt = 0, sample = 0, value = '' }) => sum + Number(item.run(kind, id, revision, updatedAt, sample, value).changes), 0)
+  const item = db.prepare(
+    'insert or ignore into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)',
+  )
+  return content
+    .items()
+    .reduce(
+      (sum, { kind = '', id = '', revision = 1, updated_at: updatedAt = 0, sample = 0, value = '' }) =>
+        sum + Number(item.run(kind, id, revision, updatedAt, sample, value).changes),
+      0,
+    )
 }

@@ -21,7 +21,12 @@ export interface SearchIndex extends SearchTexts {
 
 /** @throws StorageError STORAGE_UNAVAILABLE when this SQLite has no full-text search */
 export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows): SearchIndex {
-  if (!db.prepare(`select 1 from pragma_module_list where name = 'fts5'`).get()) throw new StorageError('STORAGE_UNAVAILABLE', 'The SQLite of this program was built without full-text search (FTS5), which the list of dialogs needs: run the app with the Node.js it names in its README.', { details: { path } })
+  if (!db.prepare(`select 1 from pragma_module_list where name = 'fts5'`).get())
+    throw new StorageError(
+      'STORAGE_UNAVAILABLE',
+      'The SQLite of this program was built without full-text search (FTS5), which the list of dialogs needs: run the app with the Node.js it names in its README.',
+      { details: { path } },
+    )
   let texts: SearchTexts | null = null
   let query: ReturnType<typeof searchQuery> | null = null
 
@@ -37,7 +42,10 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
   }
   const rebuild = () => inTransaction(db, make)
   function complete(): boolean {
-    const names = db.prepare('select name from sqlite_schema').all().map((row) => row.name)
+    const names = db
+      .prepare('select name from sqlite_schema')
+      .all()
+      .map((row) => row.name)
     return SEARCH_TABLES.every((name) => names.includes(name))
   }
   /** When even the facts cannot be read there is no index for now, and reading them tells why. */

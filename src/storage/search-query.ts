@@ -25,7 +25,13 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
   return (query, filters, limit) => {
     const match = matchOf(query)
     if (match === null) return { hits: [], total: 0 }
-    const wanted = { match, binned: filters.binned ? 1 : 0, mode: filters.mode ?? null, model: filters.model ?? null, tag: filters.tag ?? null }
+    const wanted = {
+      match,
+      binned: filters.binned ? 1 : 0,
+      mode: filters.mode ?? null,
+      model: filters.model ?? null,
+      tag: filters.tag ?? null,
+    }
     return { hits: best.all({ ...wanted, limit }).map(toHit), total: Number(count.get(wanted)?.total) }
   }
 }

@@ -12,7 +12,8 @@ export const HIT_END = '\u0003'
 const OURS = /[\u0000-\u0003]/g
 
 /** Scripts that do not put spaces between words, and Korean, which joins its particles to them. */
-const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu
 
 /**
  * A text as the index takes it in. Each character of an unspaced script becomes a word of its own, and a word of such

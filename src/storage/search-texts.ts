@@ -43,21 +43,36 @@ export interface SearchTexts {
 
 /** Prepares the statements that write the index. */
 export function searchTexts(db: DatabaseSync): SearchTexts {
-  const add = db.prepare('insert into search_texts (dialog_id, part, what, place, turn_number, seat, at, shown, text) values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const add = db.prepare(
+    'insert into search_texts (dialog_id, part, what, place, turn_number, seat, at, shown, text) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
   const addStage = db.prepare(`
     insert into search_texts (dialog_id, part, what, place, turn_number, seat, at, shown, text)
     select dialog_id, part, ?3, place, turn_number, seat, ?4, place = part, ?5 from search_texts where dialog_id = ?1 and part = ?2 and what = 'speech' limit 1`)
-  const place = db.prepare(`select place, turn_number from search_texts where dialog_id = ? and part = ? and what = 'speech'`)
-  const carryOn = db.prepare(`update search_texts set part = ?3, place = ?4, turn_number = ?5, shown = ?6 where dialog_id = ?1 and part = ?2 and what <> 'speech'`)
-  const speak = db.prepare(`update search_texts set text = ?3, at = ?4, shown = 1 where dialog_id = ?1 and part = ?2 and what = 'speech' returning place`)
-  const edit = db.prepare(`update search_texts set text = ?3 where dialog_id = ?1 and part = ?2 and what = 'speech' and shown = 1`)
-  const showOnly = db.prepare('update search_texts set shown = (part = ?2) where dialog_id = ?1 and place = ?3 and shown <> (part = ?2)')
-  const version = db.prepare(`select place from search_texts where dialog_id = ? and part = ? and what = 'speech' and text is not null`)
+  const place = db.prepare(
+    `select place, turn_number from search_texts where dialog_id = ? and part = ? and what = 'speech'`,
+  )
+  const carryOn = db.prepare(
+    `update search_texts set part = ?3, place = ?4, turn_number = ?5, shown = ?6 where dialog_id = ?1 and part = ?2 and what <> 'speech'`,
+  )
+  const speak = db.prepare(
+    `update search_texts set text = ?3, at = ?4, shown = 1 where dialog_id = ?1 and part = ?2 and what = 'speech' returning place`,
+  )
+  const edit = db.prepare(
+    `update search_texts set text = ?3 where dialog_id = ?1 and part = ?2 and what = 'speech' and shown = 1`,
+  )
+  const showOnly = db.prepare(
+    'update search_texts set shown = (part = ?2) where dialog_id = ?1 and place = ?3 and shown <> (part = ?2)',
+  )
+  const version = db.prepare(
+    `select place from search_texts where dialog_id = ? and part = ? and what = 'speech' and text is not null`,
+  )
   const drop = db.prepare('delete from search_texts where dialog_id = ? and part = ? and what = ?')
   const dropPart = db.prepare('delete from search_texts where dialog_id = ? and part = ?')
   const remove = db.prepare('delete from search_texts where dialog_id = ?')
 
-  const addPart = (fact: Fact, part: string, what: string, seat: string | null, text: string) => void add.run(fact.dialogId, part, what, null, null, seat, fact.at, 1, searchable(text))
+  const addPart = (fact: Fact, part: string, what: string, seat: string | null, text: string) =>
+    void add.run(fact.dialogId, part, what, null, null, seat, fact.at, 1, searchable(text))
 
   function startTurn(fact: Extract<Fact, { type: 'turn-started' }>): void {
     const replaced = fact.replaces === undefined ? undefined : place.get(fact.dialogId, fact.replaces)
@@ -86,7 +101,9 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
         return startTurn(fact)
       case 'stage-ended':
         // The final stage is the speech, which the end of its turn brings.
-        return fact.stage === 'final' ? undefined : void addStage.run(fact.dialogId, fact.turnId, fact.stage, fact.at, searchable(fact.text))
+        return fact.stage === 'final'
+          ? undefined
+          : void addStage.run(fact.dialogId, fact.turnId, fact.stage, fact.at, searchable(fact.text))
       case 'turn-ended': {
         const spoken = speak.get(fact.dialogId, fact.turnId, searchable(fact.text), fact.at)
         if (spoken && spoken.place !== fact.turnId) showOnly.run(fact.dialogId, fact.turnId, String(spoken.place))

@@ -5,7 +5,9 @@ import { guarded } from './storage-error.ts'
 /** Settings as JSON values by key; null for a key never set, and setting undefined forgets a key. */
 export function createSettings(db: DatabaseSync, path: string, committed: () => void): Settings {
   const one = db.prepare('select value from settings where key = ?')
-  const put = db.prepare('insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value')
+  const put = db.prepare(
+    'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
+  )
   const drop = db.prepare('delete from settings where key = ?')
   return {
     get: async (key) =>

@@ -49,11 +49,23 @@ function fromSqlite(errcode: number, path: string, cause: unknown): StorageError
       return damaged(path, cause, details)
     case BUSY:
     case LOCKED:
-      return new StorageError('STORAGE_UNAVAILABLE', `Another program keeps ${path} locked: close it and try again.`, { cause, retryable: true, details })
+      return new StorageError('STORAGE_UNAVAILABLE', `Another program keeps ${path} locked: close it and try again.`, {
+        cause,
+        retryable: true,
+        details,
+      })
     case CANTOPEN:
-      return new StorageError('STORAGE_UNAVAILABLE', `${path} cannot be opened: check that the folder exists and that you may write there, or choose another with --data.`, { cause, details })
+      return new StorageError(
+        'STORAGE_UNAVAILABLE',
+        `${path} cannot be opened: check that the folder exists and that you may write there, or choose another with --data.`,
+        { cause, details },
+      )
     default:
-      return new StorageError('STORAGE_UNAVAILABLE', `${path} cannot be read or written: check the disk, or choose another folder with --data.`, { cause, details })
+      return new StorageError(
+        'STORAGE_UNAVAILABLE',
+        `${path} cannot be read or written: check the disk, or choose another folder with --data.`,
+        { cause, details },
+      )
   }
 }
 
@@ -70,21 +82,45 @@ function fromFileSystem(code: string | undefined, path: string, cause: unknown):
       return readOnly(path, cause, details)
     case 'ENOTDIR':
     case 'EEXIST':
-      return new StorageError('STORAGE_UNAVAILABLE', `${path} cannot be used to keep dialogs because it, or a part of its path, is a file: choose a folder with --data.`, { cause, details })
+      return new StorageError(
+        'STORAGE_UNAVAILABLE',
+        `${path} cannot be used to keep dialogs because it, or a part of its path, is a file: choose a folder with --data.`,
+        { cause, details },
+      )
     default:
-      return new StorageError('STORAGE_UNAVAILABLE', `${path} cannot be used to keep dialogs: check that it is a folder you may write to, or choose another with --data.`, { cause, details })
+      return new StorageError(
+        'STORAGE_UNAVAILABLE',
+        `${path} cannot be used to keep dialogs: check that it is a folder you may write to, or choose another with --data.`,
+        { cause, details },
+      )
   }
 }
 
 function full(path: string, cause: unknown, details: Readonly<Record<string, string | number>>): StorageError {
-  return new StorageError('STORAGE_FULL', `The disk that holds ${path} is full: free some space and resume. What was saved before is safe.`, { cause, retryable: true, details })
+  return new StorageError(
+    'STORAGE_FULL',
+    `The disk that holds ${path} is full: free some space and resume. What was saved before is safe.`,
+    { cause, retryable: true, details },
+  )
 }
 
 function readOnly(path: string, cause: unknown, details: Readonly<Record<string, string | number>>): StorageError {
-  return new StorageError('STORAGE_READ_ONLY', `${path} may not be written to: change its permissions, or choose another folder with --data.`, { cause, details })
+  return new StorageError(
+    'STORAGE_READ_ONLY',
+    `${path} may not be written to: change its permissions, or choose another folder with --data.`,
+    { cause, details },
+  )
 }
 
 /** A file that is damaged or not ours: it is left untouched. */
-export function damaged(path: string, cause?: unknown, details: Readonly<Record<string, string | number>> = { path }): StorageError {
-  return new StorageError('STORAGE_CORRUPT', `${path} is damaged or is not a dialog database, and was left as it is: restore a copy of it, or move it away to begin with an empty one.`, { cause, details })
+export function damaged(
+  path: string,
+  cause?: unknown,
+  details: Readonly<Record<string, string | number>> = { path },
+): StorageError {
+  return new StorageError(
+    'STORAGE_CORRUPT',
+    `${path} is damaged or is not a dialog database, and was left as it is: restore a copy of it, or move it away to begin with an empty one.`,
+    { cause, details },
+  )
 }

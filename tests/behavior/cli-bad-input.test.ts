@@ -16,7 +16,10 @@ beforeAll(() => {
   const file = (name: string, content: string | Uint8Array): void => writeFileSync(join(cwd, name), content)
   file('a-file', 'not a folder')
   file('empty.txt', '')
-  file('binary.dat', Uint8Array.from({ length: 4_000 }, (_, index) => (index * 37) % 256))
+  file(
+    'binary.dat',
+    Uint8Array.from({ length: 4_000 }, (_, index) => (index * 37) % 256),
+  )
   file('latin1.txt', new Uint8Array([0x66, 0xfc, 0x72, 0x20, 0x64, 0x69, 0x63, 0x68]))
   file('huge.txt', new Uint8Array(50 * 1024 * 1024).fill(0x61))
   file('unknown.json', JSON.stringify({ defaults: { turn: 3 } }))
@@ -27,7 +30,10 @@ beforeAll(() => {
 afterAll(() => folder.remove())
 
 /** One sentence of the program's own, on stderr alone, and no trace of how it came about. */
-function expectSentence({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }, parts: readonly string[]): void {
+function expectSentence(
+  { stdout, stderr }: { readonly stdout: string; readonly stderr: string },
+  parts: readonly string[],
+): void {
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^idi: [^\n]+\n$/)
   expect(stderr).not.toMatch(/\bat .*:\d+:\d+|node:internal|Error:/)
@@ -43,13 +49,38 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
     ['turns 51', [...WITH_TOPIC, '--turns', '51'], '--turns is "51"', '1 to 50'],
     ['turns that are no number', [...WITH_TOPIC, '--turns', 'x'], '--turns is "x"', '1 to 50'],
     ['an unknown mode', [...WITH_TOPIC, '--mode', 'quarrel'], '"quarrel"', 'debate, exploration, interview, critique'],
-    ['an unknown provider', [...WITH_TOPIC, '--seat', 'first=nobody:x'], '"nobody"', 'anthropic, openai, gemini, ollama, local, rehearsal'],
-    ['an unknown rehearsal model', [...WITH_TOPIC, '--seat', 'first=rehearsal:loud'], '"loud"', 'steady, brisk, instant'],
+    [
+      'an unknown provider',
+      [...WITH_TOPIC, '--seat', 'first=nobody:x'],
+      '"nobody"',
+      'anthropic, openai, gemini, ollama, local, rehearsal',
+    ],
+    [
+      'an unknown rehearsal model',
+      [...WITH_TOPIC, '--seat', 'first=rehearsal:loud'],
+      '"loud"',
+      'steady, brisk, instant',
+    ],
     ['an unknown seat', [...WITH_TOPIC, '--seat', 'frist=rehearsal'], 'did you mean "first"?'],
     ['a vendor without its key', [...WITH_TOPIC, '--seat', 'first=openai:gpt-6-luna'], 'OPENAI_API_KEY'],
-    ['a base URL that is none', [...WITH_TOPIC, '--seat', 'first=openai:m', '--base-url', 'openai=localhost'], '"localhost"', 'https://'],
-    ['a base URL for nobody', [...WITH_TOPIC, '--base-url', 'opnai=http://127.0.0.1:9'], '"opnai"', 'did you mean "openai"?'],
-    ['a name that is too long', [...WITH_TOPIC, '--name', `first=${'x'.repeat(81)}`], 'seats.first.name', '80 characters'],
+    [
+      'a base URL that is none',
+      [...WITH_TOPIC, '--seat', 'first=openai:m', '--base-url', 'openai=localhost'],
+      '"localhost"',
+      'https://',
+    ],
+    [
+      'a base URL for nobody',
+      [...WITH_TOPIC, '--base-url', 'opnai=http://127.0.0.1:9'],
+      '"opnai"',
+      'did you mean "openai"?',
+    ],
+    [
+      'a name that is too long',
+      [...WITH_TOPIC, '--name', `first=${'x'.repeat(81)}`],
+      'seats.first.name',
+      '80 characters',
+    ],
     ['an unknown export format', [...WITH_TOPIC, '--formats', 'json,tx'], '"tx"', 'did you mean "txt"?'],
     ['an output folder that is a file', [...WITH_TOPIC, '--out', 'a-file'], 'a-file', '--out'],
     ['a context file that is missing', [...WITH_TOPIC, '--context', 'absent.md'], 'absent.md', 'does not exist'],
@@ -58,9 +89,27 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
     ['a context file of 50 MB', [...WITH_TOPIC, '--context', 'huge.txt'], 'huge.txt', '50 MB', '20 MB'],
     ['a context file that is not UTF-8', [...WITH_TOPIC, '--context', 'latin1.txt'], 'latin1.txt', 'UTF-8'],
     ['a config that is missing', [...WITH_TOPIC, '--config', 'absent.json'], 'absent.json', 'does not exist'],
-    ['a config with an unknown field', [...WITH_TOPIC, '--config', 'unknown.json'], 'unknown.json', 'defaults.turn', 'did you mean "turns"?'],
-    ['a config with a mistyped field', [...WITH_TOPIC, '--config', 'mistyped.json'], 'mistyped.json', 'defaults.turns is "three"', '1 to 50'],
-    ['a config that is not JSON', [...WITH_TOPIC, '--config', 'broken.json'], 'broken.json', 'not valid JSON', 'line 1'],
+    [
+      'a config with an unknown field',
+      [...WITH_TOPIC, '--config', 'unknown.json'],
+      'unknown.json',
+      'defaults.turn',
+      'did you mean "turns"?',
+    ],
+    [
+      'a config with a mistyped field',
+      [...WITH_TOPIC, '--config', 'mistyped.json'],
+      'mistyped.json',
+      'defaults.turns is "three"',
+      '1 to 50',
+    ],
+    [
+      'a config that is not JSON',
+      [...WITH_TOPIC, '--config', 'broken.json'],
+      'broken.json',
+      'not valid JSON',
+      'line 1',
+    ],
     ['a server named like a vendor', [...WITH_TOPIC, '--config', 'clash.json'], 'The server "openai"'],
     ['a data folder that is a file', [...WITH_TOPIC, '--data', 'a-file'], 'a-file', '--data'],
     ['a dialog that is not there', ['show', 'ffff'], '"ffff"', 'idi list'],
@@ -80,7 +129,10 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
     chmodSync(closed, 0o555)
     chmodSync(cwd, 0o755)
     // Permissions do not hold root back, so root becomes nobody.
-    const result = await runCli([...WITH_TOPIC, '--data', closed, '--out', '/tmp'], { cwd, ...(process.getuid?.() === 0 ? { uid: 65_534 } : {}) })
+    const result = await runCli([...WITH_TOPIC, '--data', closed, '--out', '/tmp'], {
+      cwd,
+      ...(process.getuid?.() === 0 ? { uid: 65_534 } : {}),
+    })
     expect(result.code).toBe(2)
     expectSentence(result, [closed, 'may not be written to'])
   })
@@ -90,26 +142,50 @@ describe('a vendor that cannot be used', () => {
   let vendor: FakeVendor
   let status = 401
   beforeAll(async () => {
-    vendor = await createFakeVendor({ reply: () => ({ fail: { status, message: `Incorrect API key provided: ${KEY}` } }) })
+    vendor = await createFakeVendor({
+      reply: () => ({ fail: { status, message: `Incorrect API key provided: ${KEY}` } }),
+    })
   })
   afterAll(() => vendor.close())
-  const run = (baseUrl: string) => runCli(['run', '--topic', 'x', '--seat', 'all=openai:gpt-6-luna', '--base-url', `openai=${baseUrl}`, '--formats', 'json'], { cwd, env: { OPENAI_API_KEY: KEY } })
+  const run = (baseUrl: string) =>
+    runCli(
+      [
+        'run',
+        '--topic',
+        'x',
+        '--seat',
+        'all=openai:gpt-6-luna',
+        '--base-url',
+        `openai=${baseUrl}`,
+        '--formats',
+        'json',
+      ],
+      { cwd, env: { OPENAI_API_KEY: KEY } },
+    )
 
   test('a wrong key exits 3, saves what there is, says how to go on, and repeats the key nowhere', async () => {
     status = 401
     const { code, stdout, stderr } = await run(vendor.origin)
-    expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringMatching(/^idi: Introduction, Intermediator: .*key/im) as string })
+    expect({ code, stderr }).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(/^idi: Introduction, Intermediator: .*key/im) as string,
+    })
     expect(stdout).toMatch(/\.json\n$/)
     // The address was given on the command line, so going on without it would reach another server.
     expect(stderr).toContain(`--base-url openai=${vendor.origin}`)
     expect(stdout + stderr).not.toContain(KEY)
-    expect((await runCli(['show', /idi resume (\S+)/.exec(stderr)?.[1] ?? '', '--json'], { cwd })).stdout).not.toContain(KEY)
+    expect(
+      (await runCli(['show', /idi resume (\S+)/.exec(stderr)?.[1] ?? '', '--json'], { cwd })).stdout,
+    ).not.toContain(KEY)
   })
   test('an unknown model is named', async () => {
     status = 404
     expect(await run(vendor.origin)).toMatchObject({ code: 3, stderr: expect.stringContaining('gpt-6-luna') as string })
   })
   test('an address where nobody answers is named', async () => {
-    expect(await run('http://127.0.0.1:9')).toMatchObject({ code: 3, stderr: expect.stringContaining('http://127.0.0.1:9') as string })
+    expect(await run('http://127.0.0.1:9')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('http://127.0.0.1:9') as string,
+    })
   })
 })

@@ -22,10 +22,33 @@ afterAll(async () => {
 })
 const idi = (...args: string[]) => runCli(args, { cwd })
 
-test('help lists every command and the version is the package\'s', async () => {
+test("help lists every command and the version is the package's", async () => {
   const [help, named] = await Promise.all([idi('--help'), idi('--version')])
   expect(help.code).toBe(0)
-  for (const command of ['run', 'resume', 'list', 'show', 'export', 'import', 'search', 'branch', 'edit', 'regenerate', 'rename', 'tag', 'bin', 'restore', 'delete', 'backup', 'backups', 'restore-backup', 'models', 'check', 'serve']) expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
+  for (const command of [
+    'run',
+    'resume',
+    'list',
+    'show',
+    'export',
+    'import',
+    'search',
+    'branch',
+    'edit',
+    'regenerate',
+    'rename',
+    'tag',
+    'bin',
+    'restore',
+    'delete',
+    'backup',
+    'backups',
+    'restore-backup',
+    'models',
+    'check',
+    'serve',
+  ])
+    expect(help.stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
   expect(named).toMatchObject({ code: 0, stdout: `${version}\n` })
 })
 
@@ -41,28 +64,51 @@ test('a broken file among good ones is told of and the others come in, and what 
   const listed = await idi('list')
   for (const each of [id, other]) expect(listed.stdout).toContain(each.slice(0, 13))
   const shown = await idi('show', id)
-  const older = JSON.parse(readFileSync(OLDER, 'utf8')) as { readonly conversation_history: readonly { readonly message: string }[] }
+  const older = JSON.parse(readFileSync(OLDER, 'utf8')) as {
+    readonly conversation_history: readonly { readonly message: string }[]
+  }
   expect(shown.code).toBe(0)
   expect(shown.stdout).toContain(older.conversation_history[0]?.message.slice(0, 40))
 
   const exported = await idi('export', id, '--format', 'json', '--out', 'again')
   const again = await idi('import', exported.stdout.trim())
   expect(again.code).toBe(0)
-  const turnsOf = async (each: string) => (JSON.parse((await idi('show', each, '--json')).stdout) as { readonly turns: unknown }).turns
+  const turnsOf = async (each: string) =>
+    (JSON.parse((await idi('show', each, '--json')).stdout) as { readonly turns: unknown }).turns
   expect(await turnsOf(again.stdout.trim())).toEqual(await turnsOf(id))
 })
 
 describe('a server of the configuration', () => {
   beforeAll(() => {
-    const config = { servers: { studio: { kind: 'openai', baseUrl: vendor.origin, label: 'Studio', keyEnv: 'STUDIO_KEY', model: 'fake-model' } }, defaults: { turns: 1, critique: false } }
+    const config = {
+      servers: {
+        studio: { kind: 'openai', baseUrl: vendor.origin, label: 'Studio', keyEnv: 'STUDIO_KEY', model: 'fake-model' },
+      },
+      defaults: { turns: 1, critique: false },
+    }
     writeFileSync(join(cwd, 'studio.json'), JSON.stringify(config))
     writeFileSync(join(cwd, '.env'), 'STUDIO_KEY="key-from-env-file"\n')
   })
 
   test('speaks in every seat under its name, with its key from .env, and cannot colour the screen', async () => {
-    const { code, stdout, stderr } = await idi('run', '--config', 'studio.json', '--topic', 'x', '--seat', 'all=studio:fake-model', '--formats', 'json')
-    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('Intermediator (studio, fake-model)') as string })
-    expect(vendor.requests.findLast((request) => request.method === 'POST')?.headers.authorization).toBe('Bearer key-from-env-file')
+    const { code, stdout, stderr } = await idi(
+      'run',
+      '--config',
+      'studio.json',
+      '--topic',
+      'x',
+      '--seat',
+      'all=studio:fake-model',
+      '--formats',
+      'json',
+    )
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Intermediator (studio, fake-model)') as string,
+    })
+    expect(vendor.requests.findLast((request) => request.method === 'POST')?.headers.authorization).toBe(
+      'Bearer key-from-env-file',
+    )
     const id = (JSON.parse(readFileSync(stdout.trim(), 'utf8')) as { readonly id: string }).id
     const shown = await idi('show', id)
     expect(shown.stdout).toContain('Trams need less room than cars.')

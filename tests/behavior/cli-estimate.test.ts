@@ -12,15 +12,28 @@ let cwd: string
 beforeAll(() => {
   folder = temporaryFolder()
   cwd = folder.path
-  writeFileSync(join(cwd, 'long.md'), Array.from({ length: 300 }, (_, index) => `Paragraph ${index}. ${'Trams carry many people. '.repeat(8)}`).join('\n\n'))
+  writeFileSync(
+    join(cwd, 'long.md'),
+    Array.from({ length: 300 }, (_, index) => `Paragraph ${index}. ${'Trams carry many people. '.repeat(8)}`).join(
+      '\n\n',
+    ),
+  )
 })
 afterAll(() => folder.remove())
 const idi = (...args: string[]) => runCli(args, { cwd })
 
 test('an estimate asks for a key, calls an unknown price free, or hides it in JSON', async () => {
   const seats = ['--seat', 'all=anthropic:claude-sonnet-5-5', '--seat', 'second=openai:brand-new']
-  const [text, json] = await Promise.all([idi('estimate', ...TOPIC, ...seats, '--turns', '4', '--cap-usd', '1'), idi('estimate', ...TOPIC, ...seats, '--turns', '4', '--json')])
-  expect(text).toMatchObject({ code: 0, stdout: expect.stringMatching(/^33 calls\nabout [\d,]+ tokens read.*\nmoney unknown \(no price for openai\/brand-new\)\nabout \d+ minutes/) as string })
+  const [text, json] = await Promise.all([
+    idi('estimate', ...TOPIC, ...seats, '--turns', '4', '--cap-usd', '1'),
+    idi('estimate', ...TOPIC, ...seats, '--turns', '4', '--json'),
+  ])
+  expect(text).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^33 calls\nabout [\d,]+ tokens read.*\nmoney unknown \(no price for openai\/brand-new\)\nabout \d+ minutes/,
+    ) as string,
+  })
   expect(text.stderr).toContain('do not count toward the cap in money')
   const { estimate } = JSON.parse(json.stdout) as EstimateAnswer
   expect(estimate).toMatchObject({ calls: 33, cost: null, unpriced: ['openai/brand-new'] })
@@ -35,18 +48,51 @@ test('a run does not say before what it expects, or after what it was', async ()
 })
 
 test('a cap lets more through than it says, or leaves no summary although there was room', async () => {
-  const { code, stdout, stderr } = await idi('run', ...TOPIC, ...INSTANT, '--turns', '6', '--cap-tokens', '20000', '--formats', 'json')
+  const { code, stdout, stderr } = await idi(
+    'run',
+    ...TOPIC,
+    ...INSTANT,
+    '--turns',
+    '6',
+    '--cap-tokens',
+    '20000',
+    '--formats',
+    'json',
+  )
   expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('Ended at its cap') as string })
-  const whole = JSON.parse(readFileSync(stdout.trim(), 'utf8')) as { readonly totals: { readonly promptTokens: number; readonly completionTokens: number }; readonly turns: readonly { readonly kind: string; readonly status: string }[] }
+  const whole = JSON.parse(readFileSync(stdout.trim(), 'utf8')) as {
+    readonly totals: { readonly promptTokens: number; readonly completionTokens: number }
+    readonly turns: readonly { readonly kind: string; readonly status: string }[]
+  }
   expect(whole).toMatchObject({ endedByCap: true, cap: { tokens: 20_000 } })
   expect(whole.totals.promptTokens + whole.totals.completionTokens).toBeLessThanOrEqual(20_000)
   expect(whole.turns.at(-1)).toMatchObject({ kind: 'summary', status: 'ended' })
 })
 
 test('a file larger than the smallest window is let through, or taken in part without a word', async () => {
-  const args = [...TOPIC, ...INSTANT, '--window', 'second=8192', '--context', 'long.md', '--turns', '1', '--formats', 'txt']
+  const args = [
+    ...TOPIC,
+    ...INSTANT,
+    '--window',
+    'second=8192',
+    '--context',
+    'long.md',
+    '--turns',
+    '1',
+    '--formats',
+    'txt',
+  ]
   const refused = await idi('run', ...args)
-  expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^idi: "long\.md" is too large for Opponent \(instant\): it has about [\d,]+ tokens/) as string })
+  expect(refused).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^idi: "long\.md" is too large for Opponent \(instant\): it has about [\d,]+ tokens/,
+    ) as string,
+  })
   const taken = await idi('run', ...args, '--take-part')
-  expect(taken).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Of "long\.md", about [\d,]+ of [\d,]+ tokens are taken\.$/m) as string })
+  expect(taken).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^Of "long\.md", about [\d,]+ of [\d,]+ tokens are taken\.$/m) as string,
+  })
 })

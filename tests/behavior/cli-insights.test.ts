@@ -11,12 +11,28 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 const idi = (...args: string[]) => runCli(args, { cwd })
-const run = (...more: string[]) => idi('run', '--topic', 'Should cities ban private cars?', '--turns', '1', '--no-critique', '--seat', 'all=rehearsal:instant', '--formats', 'json', ...more)
+const run = (...more: string[]) =>
+  idi(
+    'run',
+    '--topic',
+    'Should cities ban private cars?',
+    '--turns',
+    '1',
+    '--no-critique',
+    '--seat',
+    'all=rehearsal:instant',
+    '--formats',
+    'json',
+    ...more,
+  )
 const newest = async () => (JSON.parse((await idi('list', '--json')).stdout) as { readonly id: string }[])[0]?.id ?? ''
 
 test('a run that was asked for a map and summaries ends before they are made, or writes its files without them', async () => {
   const { code, stderr } = await run('--map', '--summaries')
-  expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringMatching(/Argument map: \d+ steps.*idi map/) as string })
+  expect({ code, stderr }).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/Argument map: \d+ steps.*idi map/) as string,
+  })
   const id = await newest()
   const map = await idi('map', id, '--format', 'json')
   expect((JSON.parse(map.stdout) as { readonly nodes: readonly unknown[] }).nodes.length).toBeGreaterThan(4)
@@ -32,10 +48,17 @@ test('a map that was not made is printed empty, or making it needs the page', as
   expect(none).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(`idi map ${id} --make`) as string })
   expect(await idi('summaries', id)).toMatchObject({ code: 2, stderr: expect.stringContaining('--make') as string })
   const made = await idi('map', id, '--make', '--format', 'svg', '--out', 'map.svg')
-  expect(made).toMatchObject({ code: 0, stdout: `${join(cwd, 'map.svg')}\n`, stderr: expect.stringContaining('turn 2 of 2') as string })
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: `${join(cwd, 'map.svg')}\n`,
+    stderr: expect.stringContaining('turn 2 of 2') as string,
+  })
   expect(readFileSync(join(cwd, 'map.svg'), 'utf8')).toContain('<svg')
   expect((await idi('map', id, '--format', 'mermaid')).stdout).toMatch(/flowchart|graph/)
-  expect(await idi('map', id, '--format', 'mermaidd')).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean "mermaid"') as string })
+  expect(await idi('map', id, '--format', 'mermaidd')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('did you mean "mermaid"') as string,
+  })
   const summed = await idi('summaries', id, '--make', '--json')
   expect(Object.keys(JSON.parse(summed.stdout) as object)).toEqual(['first', 'second'])
 })

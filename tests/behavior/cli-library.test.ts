@@ -8,12 +8,41 @@ let folder: ReturnType<typeof temporaryFolder>
 let cwd: string
 let id: string
 const idi = (args: readonly string[], input?: string) => runCli(args, { cwd, ...(input !== undefined && { input }) })
-const json = async (dialog: string) => JSON.parse((await idi(['show', dialog, '--json'])).stdout) as { readonly title?: string; readonly turns: readonly { readonly number: number; readonly seat: string; readonly text: string; readonly person?: boolean; readonly versions?: readonly unknown[] }[]; readonly [field: string]: unknown }
+const json = async (dialog: string) =>
+  JSON.parse((await idi(['show', dialog, '--json'])).stdout) as {
+    readonly title?: string
+    readonly turns: readonly {
+      readonly number: number
+      readonly seat: string
+      readonly text: string
+      readonly person?: boolean
+      readonly versions?: readonly unknown[]
+    }[]
+    readonly [field: string]: unknown
+  }
 
 beforeAll(async () => {
   folder = temporaryFolder()
   cwd = folder.path
-  const run = await idi(['run', '--topic', 'Trams in small towns', '--seat', 'all=rehearsal:instant', '--turns', '1', '--no-critique', '--language', 'de', '--voice', 'first=builtin/anna', '--as', 'second=Buses come first, says a person.', '--formats', 'json', '--quiet'])
+  const run = await idi([
+    'run',
+    '--topic',
+    'Trams in small towns',
+    '--seat',
+    'all=rehearsal:instant',
+    '--turns',
+    '1',
+    '--no-critique',
+    '--language',
+    'de',
+    '--voice',
+    'first=builtin/anna',
+    '--as',
+    'second=Buses come first, says a person.',
+    '--formats',
+    'json',
+    '--quiet',
+  ])
   expect(run).toMatchObject({ code: 0, stderr: '' })
   id = (JSON.parse(readFileSync(run.stdout.trim(), 'utf8')) as { readonly id: string }).id
 })
@@ -22,7 +51,10 @@ afterAll(() => folder.remove())
 test('a person speaks a seat, in a language, with a voice for the seat', async () => {
   const dialog = await json(id)
   expect(dialog).toMatchObject({ language: 'de', seats: { first: { voice: { engine: 'builtin', voice: 'anna' } } } })
-  expect(dialog.turns.find((turn) => turn.seat === 'second')).toMatchObject({ person: true, text: 'Buses come first, says a person.' })
+  expect(dialog.turns.find((turn) => turn.seat === 'second')).toMatchObject({
+    person: true,
+    text: 'Buses come first, says a person.',
+  })
 })
 
 test('a title and tags are given, shown, found and taken away', async () => {
@@ -33,14 +65,20 @@ test('a title and tags are given, shown, found and taken away', async () => {
   const found = await idi(['search', 'buses', 'come', '--tag', 'towns'])
   expect(found).toMatchObject({ code: 0, stdout: expect.stringContaining('[Buses]') as string })
   expect(found.stdout).toContain(`${id.slice(0, 13)}  Trams, shortly (turn `)
-  expect(await idi(['search', 'buses', '--tag', 'none'])).toMatchObject({ code: 0, stdout: '', stderr: 'Nothing was found.\n' })
+  expect(await idi(['search', 'buses', '--tag', 'none'])).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: 'Nothing was found.\n',
+  })
   await idi(['rename', id])
   expect((await idi(['list'])).stdout).toContain('Trams in small towns')
 })
 
 test('a turn is edited from stdin and said again, and what it was is kept in the whole only', async () => {
   const first = (await json(id)).turns.find((turn) => turn.seat === 'first')!
-  expect(await idi(['edit', id, '--turn', String(first.number)], 'Rails last longer than tyres.\n')).toMatchObject({ code: 0 })
+  expect(await idi(['edit', id, '--turn', String(first.number)], 'Rails last longer than tyres.\n')).toMatchObject({
+    code: 0,
+  })
   expect((await idi(['show', id])).stdout).toContain('Rails last longer than tyres.\n\n[Edited by a person.]')
   const again = await idi(['regenerate', id, '--turn', 'summary'])
   expect(again.code).toBe(0)
@@ -54,13 +92,21 @@ test('a branch shares the past, has other models from there, and can be gone on 
   const branched = await idi(['branch', id, '--turn', '2', '--seat', 'second=rehearsal:brisk'])
   expect(branched).toMatchObject({ code: 0, stderr: expect.stringContaining('idi resume') as string })
   const branch = await json(branched.stdout.trim())
-  expect(branch).toMatchObject({ origin: { dialogId: id }, seats: { first: { model: 'instant' }, second: { model: 'brisk' } } })
-  expect(branch.turns.slice(0, 2).map((turn) => turn.text)).toEqual((await json(id)).turns.slice(0, 2).map((turn) => turn.text))
+  expect(branch).toMatchObject({
+    origin: { dialogId: id },
+    seats: { first: { model: 'instant' }, second: { model: 'brisk' } },
+  })
+  expect(branch.turns.slice(0, 2).map((turn) => turn.text)).toEqual(
+    (await json(id)).turns.slice(0, 2).map((turn) => turn.text),
+  )
 })
 
 test('only the bin is deleted from, and only when that is said', async () => {
   const made = (await idi(['branch', id, '--turn', '1'])).stdout.trim()
-  expect(await idi(['delete', made, '--yes'])).toMatchObject({ code: 2, stderr: expect.stringContaining('bin') as string })
+  expect(await idi(['delete', made, '--yes'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('bin') as string,
+  })
   expect(await idi(['bin', made])).toMatchObject({ code: 0 })
   expect((await idi(['list'])).stdout).not.toContain(made.slice(0, 18))
   expect((await idi(['list', '--bin', '--json'])).stdout).toContain(made)
@@ -78,8 +124,14 @@ test('a backup brings back what was deleted, and as copies what is still there',
   expect((await idi(['backups'])).stdout).toContain(name)
   await idi(['bin', made])
   await idi(['delete', made, '--yes'])
-  expect(await idi(['restore-backup', name])).toMatchObject({ code: 2, stderr: expect.stringContaining('--merge') as string })
-  expect(await idi(['restore-backup', name, '--merge'])).toMatchObject({ code: 0, stderr: expect.stringContaining('1 added') as string })
+  expect(await idi(['restore-backup', name])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--merge') as string,
+  })
+  expect(await idi(['restore-backup', name, '--merge'])).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('1 added') as string,
+  })
   expect((await idi(['show', made])).code).toBe(0)
   expect(await idi(['restore-backup', 'absent.db', '--copy'])).toMatchObject({ code: 2 })
 })
@@ -91,9 +143,18 @@ describe('files', () => {
     expect(paths.length).toBeGreaterThanOrEqual(2)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of paths) expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ content: 'finals' })
-    writeFileSync(join(cwd, 'all.zip'), zipSync({ ...Object.fromEntries(paths.map((path, index) => [`${index}.json`, new Uint8Array(readFileSync(path))])), 'broken.json': strToU8('{') }))
+    writeFileSync(
+      join(cwd, 'all.zip'),
+      zipSync({
+        ...Object.fromEntries(paths.map((path, index) => [`${index}.json`, new Uint8Array(readFileSync(path))])),
+        'broken.json': strToU8('{'),
+      }),
+    )
     const imported = await idi(['import', 'all.zip'])
-    expect(imported).toMatchObject({ code: 2, stderr: expect.stringMatching(/^idi: all\.zip: broken\.json: .*not JSON/m) as string })
+    expect(imported).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^idi: all\.zip: broken\.json: .*not JSON/m) as string,
+    })
     expect(imported.stdout.trim().split('\n')).toHaveLength(paths.length)
   })
 })
@@ -106,14 +167,34 @@ describe('what is wrong exits 2 with one sentence that names it', () => {
     ['a turn that is not there', () => ['edit', id, '--turn', '99', '--text', 'x'], 'no turn 99'],
     ['a turn that is no number', () => ['edit', id, '--turn', 'last', '--text', 'x'], '--turn is "last"'],
     ['an empty text', () => ['edit', id, '--turn', '2'], 'The text is empty'],
-    ['a part that cannot be kept', () => ['branch', id, '--turn', '2', '--keep', 'half'], 'nothing, draft, critique, turn'],
-    ['a branch with a model that is not there', () => ['branch', id, '--turn', '2', '--seat', 'first=rehearsal:loud'], '"loud"'],
+    [
+      'a part that cannot be kept',
+      () => ['branch', id, '--turn', '2', '--keep', 'half'],
+      'nothing, draft, critique, turn',
+    ],
+    [
+      'a branch with a model that is not there',
+      () => ['branch', id, '--turn', '2', '--seat', 'first=rehearsal:loud'],
+      '"loud"',
+    ],
     ['a title of spaces', () => ['rename', id, ' '], 'title'],
     ['a tag that is too long', () => ['tag', id, 'x'.repeat(41)], '40 characters'],
     ['a limit that is none', () => ['search', 'x', '--limit', '0'], '1 to 500'],
-    ['a language that is none', () => ['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--language', 'German please'], 'language'],
-    ['a voice without its engine', () => ['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--voice', 'first=anna'], '--voice is "anna"'],
-    ['words for nobody', () => ['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--as', 'third=x'], '"third"'],
+    [
+      'a language that is none',
+      () => ['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--language', 'German please'],
+      'language',
+    ],
+    [
+      'a voice without its engine',
+      () => ['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--voice', 'first=anna'],
+      '--voice is "anna"',
+    ],
+    [
+      'words for nobody',
+      () => ['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--as', 'third=x'],
+      '"third"',
+    ],
   ])('%s', async (_name, args, part) => {
     const { code, stdout, stderr } = await idi(args())
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

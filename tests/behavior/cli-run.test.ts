@@ -16,7 +16,8 @@ interface ExportedTurn {
   readonly kind: string
   readonly text: string
 }
-const readTurns = (path: string) => (JSON.parse(readFileSync(path, 'utf8')) as { readonly turns: readonly ExportedTurn[] }).turns
+const readTurns = (path: string) =>
+  (JSON.parse(readFileSync(path, 'utf8')) as { readonly turns: readonly ExportedTurn[] }).turns
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -30,7 +31,26 @@ afterEach(() => folder.remove())
 describe('a run to the end', () => {
   test('says who speaks, shows each boundary, writes the three exports, and puts nothing but their paths on stdout', async () => {
     writeFileSync(join(cwd, 'notes.md'), '# Notes\n\nTrams carry more people per metre of street than cars do.\n')
-    const args = ['run', ...TOPIC, ...INSTANT, '--mode', 'debate', '--turns', '4', '--context', 'notes.md', '--name', 'first=Alpha', '--position', 'first=For', '--no-early-end', '--out', 'out', '--formats', 'json,txt,md']
+    const args = [
+      'run',
+      ...TOPIC,
+      ...INSTANT,
+      '--mode',
+      'debate',
+      '--turns',
+      '4',
+      '--context',
+      'notes.md',
+      '--name',
+      'first=Alpha',
+      '--position',
+      'first=For',
+      '--no-early-end',
+      '--out',
+      'out',
+      '--formats',
+      'json,txt,md',
+    ]
     const { code, stdout, stderr } = await runCli(args, { cwd })
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('Rehearsal, no AI') as string })
     expect(stderr).toMatch(/^Introduction, Intermediator, \d+ s$/m)
@@ -49,16 +69,24 @@ describe('a run to the end', () => {
   test('two at once on the same data, topic and second share safely and overwrite nothing', async () => {
     const args = ['run', ...TOPIC, ...INSTANT, '--turns', '2', '--seed', '7', '--quiet']
     const results = await Promise.all([runCli(args, { cwd }), runCli(args, { cwd })])
-    expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual([{ code: 0, stderr: '' }, { code: 0, stderr: '' }])
+    expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' },
+    ])
     const paths = results.flatMap(({ stdout }) => lines(stdout))
     expect(new Set(paths).size).toBe(4)
-    const [first, second] = paths.filter((path) => path.endsWith('.json')).map((path) => readTurns(path).map((turn) => turn.text))
+    const [first, second] = paths
+      .filter((path) => path.endsWith('.json'))
+      .map((path) => readTurns(path).map((turn) => turn.text))
     expect(first).toEqual(second)
     expect(readdirSync(join(cwd, 'output')).every((name) => !name.endsWith('.tmp'))).toBe(true)
   })
 
   test('--json-events gives whole facts without a gap from which the dialog can be rebuilt, and nothing else on stdout', async () => {
-    const { code, stdout } = await runCli(['run', ...TOPIC, ...PACED, '--turns', '1', '--no-critique', '--json-events'], { cwd })
+    const { code, stdout } = await runCli(
+      ['run', ...TOPIC, ...PACED, '--turns', '1', '--no-critique', '--json-events'],
+      { cwd },
+    )
     expect(code).toBe(0)
     const events = lines(stdout).map((line) => JSON.parse(line) as Fact)
     const facts = events.filter((event) => 'seq' in event)
@@ -66,16 +94,31 @@ describe('a run to the end', () => {
     expect(facts.map((fact) => fact.seq)).toEqual(facts.map((_, index) => index + 1))
     const state = events.reduce(reduce, emptyDialog(facts[0]?.dialogId ?? ''))
     expect(state).toMatchObject({ status: 'completed', resync: false })
-    expect(state.turns.flatMap((turn) => turn.stages.map((stage) => stage.stage))).toEqual(state.turns.map(() => 'final'))
+    expect(state.turns.flatMap((turn) => turn.stages.map((stage) => stage.stage))).toEqual(
+      state.turns.map(() => 'final'),
+    )
     expect(events.length).toBeGreaterThan(facts.length)
   })
 
   test('the configuration and .env in the folder count, and a flag goes before them', async () => {
-    const config = { dataDir: 'kept', defaults: { mode: 'interview', turns: 2, critique: false, formats: ['md'], out: 'exports', seats: { all: { provider: 'rehearsal', model: 'instant' }, second: { name: 'Beatrix' } } } }
+    const config = {
+      dataDir: 'kept',
+      defaults: {
+        mode: 'interview',
+        turns: 2,
+        critique: false,
+        formats: ['md'],
+        out: 'exports',
+        seats: { all: { provider: 'rehearsal', model: 'instant' }, second: { name: 'Beatrix' } },
+      },
+    }
     writeFileSync(join(cwd, 'idi.config.json'), JSON.stringify(config))
     writeFileSync(join(cwd, '.env'), 'IDI_DATA=elsewhere\n')
     const { code, stdout, stderr } = await runCli(['run', ...TOPIC, '--turns', '1'], { cwd, env: { IDI_DATA: '' } })
-    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Interview: [\s\S]*Turn 2 of 2, Beatrix, \d+ s/) as string })
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^Interview: [\s\S]*Turn 2 of 2, Beatrix, \d+ s/) as string,
+    })
     expect(lines(stdout)).toEqual([expect.stringMatching(/exports\/should-cities-ban-private-cars_\d{8}_\d{6}\.md$/)])
     // An empty variable is set, so .env must not fill it, and the configuration's folder holds.
     expect([existsSync(join(cwd, 'kept')), existsSync(join(cwd, 'elsewhere'))]).toEqual([true, false])
@@ -83,30 +126,48 @@ describe('a run to the end', () => {
 })
 
 describe('a run that ends before its time', () => {
-  const newest = async (where = cwd) => (JSON.parse((await runCli(['list', '--json'], { cwd: where })).stdout) as readonly DialogSummary[])[0]
+  const newest = async (where = cwd) =>
+    (JSON.parse((await runCli(['list', '--json'], { cwd: where })).stdout) as readonly DialogSummary[])[0]
 
-  test.concurrent.each([['SIGINT', 130], ['SIGTERM', 130], ['SIGKILL', null]] as const)('%s in the middle loses nothing: resume finishes and the transcript has no hole', async (signal, expected) => {
-    const own = temporaryFolder()
-    try {
-      const running = startCli(['run', ...TOPIC, ...PACED, '--turns', '2', '--no-early-end'], { cwd: own.path })
-      await running.saw('stderr', 'Turn 2 of 4, Opponent, draft')
-      running.child.kill(signal)
-      const interrupted = await running.result
-      expect(interrupted).toMatchObject({ code: expected, stdout: '' })
-      const dialog = await newest(own.path)
-      expect(dialog?.status).toBe('paused')
-      if (expected !== null) expect(interrupted.stderr).toContain(`Go on with: idi resume ${dialog?.id ?? ''}`)
+  test.concurrent.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 130],
+    ['SIGKILL', null],
+  ] as const)(
+    '%s in the middle loses nothing: resume finishes and the transcript has no hole',
+    async (signal, expected) => {
+      const own = temporaryFolder()
+      try {
+        const running = startCli(['run', ...TOPIC, ...PACED, '--turns', '2', '--no-early-end'], { cwd: own.path })
+        await running.saw('stderr', 'Turn 2 of 4, Opponent, draft')
+        running.child.kill(signal)
+        const interrupted = await running.result
+        expect(interrupted).toMatchObject({ code: expected, stdout: '' })
+        const dialog = await newest(own.path)
+        expect(dialog?.status).toBe('paused')
+        if (expected !== null) expect(interrupted.stderr).toContain(`Go on with: idi resume ${dialog?.id ?? ''}`)
 
-      const resumed = await runCli(['resume', dialog?.id.slice(0, 13) ?? '', '--formats', 'json'], { cwd: own.path })
-      expect(resumed).toMatchObject({ code: 0 })
-      // What was finished is not asked for again.
-      expect(resumed.stderr).not.toMatch(/^Introduction|^Turn 2 of 4, Opponent, draft/m)
-      const turns = readTurns(resumed.stdout.trim()).filter((turn) => turn.text !== '')
-      expect(turns.map((turn) => turn.kind)).toEqual(['introduction', 'speech', 'moderation', 'speech', 'moderation', 'speech', 'moderation', 'speech', 'summary'])
-    } finally {
-      own.remove()
-    }
-  })
+        const resumed = await runCli(['resume', dialog?.id.slice(0, 13) ?? '', '--formats', 'json'], { cwd: own.path })
+        expect(resumed).toMatchObject({ code: 0 })
+        // What was finished is not asked for again.
+        expect(resumed.stderr).not.toMatch(/^Introduction|^Turn 2 of 4, Opponent, draft/m)
+        const turns = readTurns(resumed.stdout.trim()).filter((turn) => turn.text !== '')
+        expect(turns.map((turn) => turn.kind)).toEqual([
+          'introduction',
+          'speech',
+          'moderation',
+          'speech',
+          'moderation',
+          'speech',
+          'moderation',
+          'speech',
+          'summary',
+        ])
+      } finally {
+        own.remove()
+      }
+    },
+  )
 
   test('a reader of --json-events that goes away stops the run, which stays resumable', async () => {
     const running = startCli(['run', ...TOPIC, ...PACED, '--turns', '5', '--json-events', '--quiet'], { cwd })
@@ -118,10 +179,20 @@ describe('a run that ends before its time', () => {
 
   test('a failed call exits 3 with the reason, the exports of what there is, and the way to go on', async () => {
     const args = ['--turns', '1', '--no-critique']
-    const failed = await runCli(['run', ...TOPIC, ...INSTANT, '--seat', 'second=rehearsal:instant+fail=auth', ...args], { cwd })
-    expect(failed).toMatchObject({ code: 3, stderr: expect.stringMatching(/^idi: Turn 2 of 2, Opponent: .*refused the key/m) as string })
+    const failed = await runCli(
+      ['run', ...TOPIC, ...INSTANT, '--seat', 'second=rehearsal:instant+fail=auth', ...args],
+      { cwd },
+    )
+    expect(failed).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(/^idi: Turn 2 of 2, Opponent: .*refused the key/m) as string,
+    })
     const path = lines(failed.stdout)[0] ?? ''
-    expect(readTurns(path).filter((turn) => turn.text !== '').map((turn) => turn.kind)).toEqual(['introduction', 'speech', 'moderation'])
+    expect(
+      readTurns(path)
+        .filter((turn) => turn.text !== '')
+        .map((turn) => turn.kind),
+    ).toEqual(['introduction', 'speech', 'moderation'])
     const id = /idi resume (\S+)/.exec(failed.stderr)?.[1] ?? ''
     // A new process counts the calls anew, so the seat fails again: the failure must not pile up holes.
     expect((await runCli(['resume', id], { cwd })).code).toBe(3)
@@ -129,17 +200,41 @@ describe('a run that ends before its time', () => {
   })
 
   test('a call that is tried again says so and then goes on', async () => {
-    const { code, stderr } = await runCli(['run', ...TOPIC, ...INSTANT, '--seat', 'first=rehearsal:instant+fail=server', '--turns', '1', '--no-critique'], { cwd })
+    const { code, stderr } = await runCli(
+      ['run', ...TOPIC, ...INSTANT, '--seat', 'first=rehearsal:instant+fail=server', '--turns', '1', '--no-critique'],
+      { cwd },
+    )
     expect(code).toBe(0)
     expect(stderr).toMatch(/^Turn 1 of 2, Proponent: .* Trying again in 1 s \(try 2\)\.$/m)
   })
 
-  test.skipIf(process.platform === 'win32')('a full disk stops the run with one sentence, and what was stored before is there', async () => {
-    mkdirSync(join(cwd, 'exports'))
-    const { code, stderr } = await runCli(['run', ...TOPIC, ...INSTANT, '--turns', '50', '--no-early-end', '--quiet', '--formats', 'txt', '--out', 'exports'], { cwd, wrap: ['sh', '-c', 'ulimit -f 1600; exec "$0" "$@"'] })
-    expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringMatching(/^idi: The disk that holds .* is full: free some space/) as string })
-    expect(stderr).not.toMatch(/^\s+at /m)
-    const dialog = await newest()
-    expect(dialog?.speeches).toBeGreaterThan(0)
-  })
+  test.skipIf(process.platform === 'win32')(
+    'a full disk stops the run with one sentence, and what was stored before is there',
+    async () => {
+      mkdirSync(join(cwd, 'exports'))
+      const { code, stderr } = await runCli(
+        [
+          'run',
+          ...TOPIC,
+          ...INSTANT,
+          '--turns',
+          '50',
+          '--no-early-end',
+          '--quiet',
+          '--formats',
+          'txt',
+          '--out',
+          'exports',
+        ],
+        { cwd, wrap: ['sh', '-c', 'ulimit -f 1600; exec "$0" "$@"'] },
+      )
+      expect({ code, stderr }).toMatchObject({
+        code: 3,
+        stderr: expect.stringMatching(/^idi: The disk that holds .* is full: free some space/) as string,
+      })
+      expect(stderr).not.toMatch(/^\s+at /m)
+      const dialog = await newest()
+      expect(dialog?.speeches).toBeGreaterThan(0)
+    },
+  )
 })

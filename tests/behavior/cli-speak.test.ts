@@ -14,7 +14,22 @@ const idi = (args: readonly string[], wrap?: readonly string[]) => runCli(args, 
 beforeAll(async () => {
   folder = temporaryFolder()
   cwd = folder.path
-  ran = await idi(['run', '--topic', 'Trams & <b> "../.." towns', '--seat', 'all=rehearsal:instant', '--name', 'first=../Ma/ya\n', '--turns', '1', '--no-critique', '--formats', 'json', '--quiet', '--speak'])
+  ran = await idi([
+    'run',
+    '--topic',
+    'Trams & <b> "../.." towns',
+    '--seat',
+    'all=rehearsal:instant',
+    '--name',
+    'first=../Ma/ya\n',
+    '--turns',
+    '1',
+    '--no-critique',
+    '--formats',
+    'json',
+    '--quiet',
+    '--speak',
+  ])
   id = (JSON.parse(readFileSync(ran.stdout.split('\n')[0] ?? '', 'utf8')) as { readonly id: string }).id
 })
 afterAll(() => folder.remove())
@@ -24,17 +39,33 @@ test('a run is spoken at its end: a file for each turn, the episode and its capt
   const [, episode = '', ...captions] = ran.stdout.trim().split('\n')
   expect(dirname(episode)).toBe(join(cwd, 'output', 'audio', `trams-b-towns_${id}`))
   expect(captions.map((path) => path.slice(dirname(path).length))).toEqual(['/episode.vtt', '/episode.srt'])
-  expect(readdirSync(dirname(episode))).toEqual(['001_intermediator.mp3', '002_ma-ya.mp3', '003_intermediator.mp3', '004_opponent.mp3', '005_intermediator.mp3', 'episode.mp3', 'episode.srt', 'episode.vtt'])
+  expect(readdirSync(dirname(episode))).toEqual([
+    '001_intermediator.mp3',
+    '002_ma-ya.mp3',
+    '003_intermediator.mp3',
+    '004_opponent.mp3',
+    '005_intermediator.mp3',
+    'episode.mp3',
+    'episode.srt',
+    'episode.vtt',
+  ])
 })
 
-test.skipIf(!hasProgram('ffmpeg'))(`turns and episode are within 1 LU of -16 LUFS${hasProgram('ffmpeg') ? '' : ' (skipped: no ffmpeg here)'}`, () => {
-  const place = dirname(ran.stdout.trim().split('\n')[1] ?? '')
-  for (const name of ['episode.mp3', '002_ma-ya.mp3', '004_opponent.mp3', '005_intermediator.mp3']) {
-    const told = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -nostats -i "$0" -af ebur128 -f null - 2>&1', join(place, name)], { encoding: 'utf8' })
-    const lufs = Number([...told.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
-    expect(Math.abs(lufs + 16), name).toBeLessThan(1)
-  }
-})
+test.skipIf(!hasProgram('ffmpeg'))(
+  `turns and episode are within 1 LU of -16 LUFS${hasProgram('ffmpeg') ? '' : ' (skipped: no ffmpeg here)'}`,
+  () => {
+    const place = dirname(ran.stdout.trim().split('\n')[1] ?? '')
+    for (const name of ['episode.mp3', '002_ma-ya.mp3', '004_opponent.mp3', '005_intermediator.mp3']) {
+      const told = execFileSync(
+        'sh',
+        ['-c', 'ffmpeg -hide_banner -nostats -i "$0" -af ebur128 -f null - 2>&1', join(place, name)],
+        { encoding: 'utf8' },
+      )
+      const lufs = Number([...told.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
+      expect(Math.abs(lufs + 16), name).toBeLessThan(1)
+    }
+  },
+)
 
 test('spoken again nothing is voiced anew; another voice for one seat voices that seat', async () => {
   const out = join(cwd, 'again')
@@ -47,23 +78,48 @@ test('spoken again nothing is voiced anew; another voice for one seat voices tha
 
 test('an unknown voice, engine, speed or seat is refused by name before anything is voiced', async () => {
   const out = join(cwd, 'none')
-  expect(await idi(['speak', id, '--voices', 'first=anna', '--out', out])).toMatchObject({ code: 2, stderr: 'idi: Voices in the box: there is no voice "anna". Use one of slt, rms, awb.\n' })
-  expect(await idi(['speak', id, '--engine', 'radio', '--out', out])).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no speech engine "radio": use one of builtin, system, openai.') as string })
-  expect(await idi(['speak', id, '--speed', '3', '--out', out])).toMatchObject({ code: 2, stderr: expect.stringContaining('from 0.5 to 2') as string })
-  expect(await idi(['speak', id, '--voices', 'third=slt', '--out', out])).toMatchObject({ code: 2, stderr: expect.stringContaining('no seat "third"') as string })
-  expect(await idi(['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--voice', 'first=builtin/anna', '--speak'])).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no voice "anna"') as string })
+  expect(await idi(['speak', id, '--voices', 'first=anna', '--out', out])).toMatchObject({
+    code: 2,
+    stderr: 'idi: Voices in the box: there is no voice "anna". Use one of slt, rms, awb.\n',
+  })
+  expect(await idi(['speak', id, '--engine', 'radio', '--out', out])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no speech engine "radio": use one of builtin, system, openai.') as string,
+  })
+  expect(await idi(['speak', id, '--speed', '3', '--out', out])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('from 0.5 to 2') as string,
+  })
+  expect(await idi(['speak', id, '--voices', 'third=slt', '--out', out])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no seat "third"') as string,
+  })
+  expect(
+    await idi(['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--voice', 'first=builtin/anna', '--speak']),
+  ).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no voice "anna"') as string })
   expect(existsSync(out)).toBe(false)
 })
 
 test('a disk that is full while the episode is written: a clear sentence, and the turns written before stay whole', async () => {
   const out = join(cwd, 'full')
-  const parts = readdirSync(join(cwd, 'again', `trams-b-towns_${id}`)).map((name) => statSync(join(cwd, 'again', `trams-b-towns_${id}`, name)).size)
+  const parts = readdirSync(join(cwd, 'again', `trams-b-towns_${id}`)).map(
+    (name) => statSync(join(cwd, 'again', `trams-b-towns_${id}`, name)).size,
+  )
   // Larger than any turn, smaller than all of them together.
   const blocks = Math.ceil((Math.max(...parts.toSorted((a, b) => a - b).slice(0, -1)) + 100_000) / 1_024)
-  const full = await idi(['speak', id, '--out', out], ['bash', '-c', `trap "" XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`])
+  const full = await idi(
+    ['speak', id, '--out', out],
+    ['bash', '-c', `trap "" XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`],
+  )
   expect(full.code).not.toBe(0)
   expect(full.stderr).toContain('could not be saved because the disk is full')
-  expect(readdirSync(join(out, `trams-b-towns_${id}`))).toEqual(['001_intermediator.mp3', '002_ma-ya.mp3', '003_intermediator.mp3', '004_opponent.mp3', '005_intermediator.mp3'])
+  expect(readdirSync(join(out, `trams-b-towns_${id}`))).toEqual([
+    '001_intermediator.mp3',
+    '002_ma-ya.mp3',
+    '003_intermediator.mp3',
+    '004_opponent.mp3',
+    '005_intermediator.mp3',
+  ])
 })
 
 test('Ctrl-C leaves whole files, and the same command goes on from there', async () => {
@@ -84,5 +140,9 @@ test('voices are listed with the engine that has them', async () => {
   const { stdout, code } = await idi(['voices'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/^builtin\/slt +Slt \(American woman\) +en-US$/m)
-  expect((JSON.parse((await idi(['voices', '--json'])).stdout) as readonly { readonly id: string }[]).map((engine) => engine.id)).toEqual(['builtin', 'system', 'openai'])
+  expect(
+    (JSON.parse((await idi(['voices', '--json'])).stdout) as readonly { readonly id: string }[]).map(
+      (engine) => engine.id,
+    ),
+  ).toEqual(['builtin', 'system', 'openai'])
 })

@@ -43,48 +43,69 @@ function steps(outcome: (typeof outcomes)[number], request: ModelRequest): reado
 
 test('whatever fails and whatever a person presses: the log is legal, every turn closes, and prompts stay legal', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...outcomes), { maxLength: 12 }), fc.array(fc.constantFrom(...controls), { maxLength: 12 }), fc.integer({ min: 1, max: 3 }), fc.array(fc.nat(8), { maxLength: 3 }), async (plan, presses, turns, again) => {
-      let id = ''
-      const provider = new ScriptedProvider((request, call) => steps(plan[call] ?? 'words', request))
-      const { engine, storage } = testEngine(provider, temporaryFolder(), hasty)
-      const script = provider.script
-      provider.script = (request, call) => {
-        void press(presses[call] ?? 'none').catch(() => undefined)
-        return script(request, call)
-      }
-      async function press(control: (typeof controls)[number]): Promise<void> {
-        if (control === 'pause') await engine.pause(id)
-        if (control === 'skip') await engine.skip(id)
-        if (control === 'stop') await engine.stop(id, 'now')
-        if (control === 'finish') await engine.stop(id, 'after-turn')
-        if (control === 'say') await engine.say(id, 'A question.')
-        if (control === 'take') await engine.takeSeat(id, 'second', 'In my own words.')
-        if (control === 'edit') await engine.editTurn(id, (await engine.state(id)).turns.find((turn) => turn.status === 'ended')?.id ?? '', `Edited ${Math.random()}.`)
-      }
-      id = await engine.create(newDialog({ turns }))
-      await engine.start(id)
-      let state = await engine.settled(id)
-      for (let resumes = 0; state.status !== 'completed' && resumes < 60; resumes += 1) {
-        const resumed = await engine.resume(id).then(() => true, () => false)
-        if (!resumed) break
-        state = await engine.settled(id)
-      }
-      for (const step of again) {
-        const turn = state.turns.find((candidate) => candidate.step === step && candidate.status === 'ended')
-        if (!turn) continue
-        const before = state
-        await engine.regenerate(id, turn.id)
-        state = await engine.settled(id)
-        // Said again or not: the dialog is where it was, and no turn has come or gone.
-        expect([state.status, state.endReason, state.endedAt, state.concluded]).toEqual([before.status, before.endReason, before.endedAt, before.concluded])
-        expect(state.turns.map((each) => [each.step, each.number, each.status])).toEqual(before.turns.map((each) => [each.step, each.number, each.status]))
-      }
-      const facts = await storage.log.read(id)
-      legalLog(facts)
-      expect(facts.reduce<DialogState>(reduce, emptyDialog(id))).toEqual(state)
-      for (const request of provider.requests) legalPrompt(request)
-      heardOnce(state)
-    }),
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...outcomes), { maxLength: 12 }),
+      fc.array(fc.constantFrom(...controls), { maxLength: 12 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.array(fc.nat(8), { maxLength: 3 }),
+      async (plan, presses, turns, again) => {
+        let id = ''
+        const provider = new ScriptedProvider((request, call) => steps(plan[call] ?? 'words', request))
+        const { engine, storage } = testEngine(provider, temporaryFolder(), hasty)
+        const script = provider.script
+        provider.script = (request, call) => {
+          void press(presses[call] ?? 'none').catch(() => undefined)
+          return script(request, call)
+        }
+        async function press(control: (typeof controls)[number]): Promise<void> {
+          if (control === 'pause') await engine.pause(id)
+          if (control === 'skip') await engine.skip(id)
+          if (control === 'stop') await engine.stop(id, 'now')
+          if (control === 'finish') await engine.stop(id, 'after-turn')
+          if (control === 'say') await engine.say(id, 'A question.')
+          if (control === 'take') await engine.takeSeat(id, 'second', 'In my own words.')
+          if (control === 'edit')
+            await engine.editTurn(
+              id,
+              (await engine.state(id)).turns.find((turn) => turn.status === 'ended')?.id ?? '',
+              `Edited ${Math.random()}.`,
+            )
+        }
+        id = await engine.create(newDialog({ turns }))
+        await engine.start(id)
+        let state = await engine.settled(id)
+        for (let resumes = 0; state.status !== 'completed' && resumes < 60; resumes += 1) {
+          const resumed = await engine.resume(id).then(
+            () => true,
+            () => false,
+          )
+          if (!resumed) break
+          state = await engine.settled(id)
+        }
+        for (const step of again) {
+          const turn = state.turns.find((candidate) => candidate.step === step && candidate.status === 'ended')
+          if (!turn) continue
+          const before = state
+          await engine.regenerate(id, turn.id)
+          state = await engine.settled(id)
+          // Said again or not: the dialog is where it was, and no turn has come or gone.
+          expect([state.status, state.endReason, state.endedAt, state.concluded]).toEqual([
+            before.status,
+            before.endReason,
+            before.endedAt,
+            before.concluded,
+          ])
+          expect(state.turns.map((each) => [each.step, each.number, each.status])).toEqual(
+            before.turns.map((each) => [each.step, each.number, each.status]),
+          )
+        }
+        const facts = await storage.log.read(id)
+        legalLog(facts)
+        expect(facts.reduce<DialogState>(reduce, emptyDialog(id))).toEqual(state)
+        for (const request of provider.requests) legalPrompt(request)
+        heardOnce(state)
+      },
+    ),
     { numRuns: 60 },
   )
 }, 60_000)
@@ -98,7 +119,8 @@ function legalLog(facts: readonly Fact[]): void {
       open.add(fact.turnId)
     }
     if (fact.type === 'stage-ended') expect(open.has(fact.turnId)).toBe(true)
-    if (fact.type === 'turn-ended' || fact.type === 'turn-failed' || fact.type === 'turn-cancelled') expect(open.delete(fact.turnId)).toBe(true)
+    if (fact.type === 'turn-ended' || fact.type === 'turn-failed' || fact.type === 'turn-cancelled')
+      expect(open.delete(fact.turnId)).toBe(true)
     if (fact.type === 'stage-ended') {
       const calls = fact.blocks.filter((block) => block.type === 'tool_call').map((block) => block.callId)
       expect(fact.blocks.filter((block) => block.type === 'tool_result').map((block) => block.callId)).toEqual(calls)
@@ -112,7 +134,9 @@ function legalPrompt(request: ModelRequest): void {
   for (const [index, message] of request.messages.entries()) {
     const before = request.messages[index - 1]
     if (message.role === 'tool') {
-      expect(before?.role === 'assistant' && before.toolCalls?.map((call) => call.callId)).toEqual(message.results.map((result) => result.callId))
+      expect(before?.role === 'assistant' && before.toolCalls?.map((call) => call.callId)).toEqual(
+        message.results.map((result) => result.callId),
+      )
     } else if (before) expect(before.role).not.toBe(message.role)
   }
   expect(['user', 'tool']).toContain(request.messages.at(-1)?.role)

@@ -47,7 +47,10 @@ function misbehave(): (request: FakeRecord) => FakeReply {
     if (method !== 'POST' || vendor === null) return { fail: { status: 401, message } }
     const call = calls.get(vendor) ?? 0
     calls.set(vendor, call + 1)
-    const headersOf = { 'x-request-id': headers['x-goog-api-key'] ?? headers['authorization']?.replace('Bearer ', '') ?? 'none', 'retry-after-ms': '1' }
+    const headersOf = {
+      'x-request-id': headers['x-goog-api-key'] ?? headers['authorization']?.replace('Bearer ', '') ?? 'none',
+      'retry-after-ms': '1',
+    }
     if (call === 0) return { fail: { status: 500, message, headers: headersOf } }
     if (call === 1) return { fail: { status: 401, message, headers: headersOf } }
     if (call === 2) return { text: 'Half a sentence and', errorMidStream: { after: 2, message } }
@@ -59,8 +62,26 @@ async function setUp(options: Partial<AppOptions>, throughStore: readonly string
   const vendor = await createFakeVendor({ reply: misbehave() })
   const dataDir = join(dir, 'data')
   writeFileSync(join(dir, '.env'), `ANTHROPIC_API_KEY=${keyOf('anthropic')}\n`)
-  const app = await openApp({ dataDir, cwd: dir, env: { OLLAMA_HOST: 'http://127.0.0.1:1', GEMINI_API_KEY: keyOf('gemini') }, baseUrls: { openai: vendor.origin, anthropic: vendor.origin, gemini: vendor.origin }, ...options })
-  const services = createServices(app, { host: 'browser', capabilities: { saveDialog: false, revealFile: false, nativeMenus: false }, save: async (file) => ({ kind: 'download', fileName: file.fileName, mediaType: file.mediaType, base64: Buffer.from(file.bytes).toString('base64') }), reveal: async () => {}, showFolder: async () => {}, async *commands() {} })
+  const app = await openApp({
+    dataDir,
+    cwd: dir,
+    env: { OLLAMA_HOST: 'http://127.0.0.1:1', GEMINI_API_KEY: keyOf('gemini') },
+    baseUrls: { openai: vendor.origin, anthropic: vendor.origin, gemini: vendor.origin },
+    ...options,
+  })
+  const services = createServices(app, {
+    host: 'browser',
+    capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
+    save: async (file) => ({
+      kind: 'download',
+      fileName: file.fileName,
+      mediaType: file.mediaType,
+      base64: Buffer.from(file.bytes).toString('base64'),
+    }),
+    reveal: async () => {},
+    showFolder: async () => {},
+    async *commands() {},
+  })
   let open = true
   const close = async (): Promise<void> => {
     if (!open) return
@@ -69,7 +90,8 @@ async function setUp(options: Partial<AppOptions>, throughStore: readonly string
     await vendor.close()
   }
   onTestFinished(close)
-  for (const provider of throughStore) said.push(inspect(await services.keys.set({ provider, key: keyOf(provider) }, new AbortController().signal)))
+  for (const provider of throughStore)
+    said.push(inspect(await services.keys.set({ provider, key: keyOf(provider) }, new AbortController().signal)))
   return { app, services, vendor, dataDir, close }
 }
 
@@ -78,12 +100,23 @@ async function ask(name: string, call: () => unknown): Promise<void> {
   try {
     said.push(inspect(await call(), { depth: 20, maxStringLength: null, maxArrayLength: null }))
   } catch (error) {
-    said.push(inspect(toErrorShape(error)), describeFailure(name, error), (error as Error).message, (error as Error).stack ?? '')
+    said.push(
+      inspect(toErrorShape(error)),
+      describeFailure(name, error),
+      (error as Error).message,
+      (error as Error).stack ?? '',
+    )
   }
 }
 
 const seat = (provider: string, name: string) => ({ provider, model: 'fake-1', name })
-const dialog: NewDialog = { topic: 'Trams', mode: 'debate', turns: 1, critique: false, seats: { moderator: seat('gemini', 'M'), first: seat('openai', 'A'), second: seat('anthropic', 'B') } }
+const dialog: NewDialog = {
+  topic: 'Trams',
+  mode: 'debate',
+  turns: 1,
+  critique: false,
+  seats: { moderator: seat('gemini', 'M'), first: seat('openai', 'A'), second: seat('anthropic', 'B') },
+}
 
 /** A whole dialog with all that goes wrong in it, and every question a page can ask around it. */
 async function useEverything(app: App, services: RpcServices): Promise<void> {
@@ -92,7 +125,8 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
   const { id } = await services.dialogs.create({ dialog: parsed, start: false }, signal)
   const leave = new AbortController()
   const watching = (async () => {
-    for await (const event of await services.dialogs.watch({ id, afterSeq: 0 }, leave.signal)) said.push(JSON.stringify(event))
+    for await (const event of await services.dialogs.watch({ id, afterSeq: 0 }, leave.signal))
+      said.push(JSON.stringify(event))
   })()
   let failures = 0
   for (let tries = 0; tries < 20; tries += 1) {
@@ -110,14 +144,25 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
   await watching
   said.push(JSON.stringify(state))
 
-  for (const { id: format } of app.exportFormats()) await ask('save', async () => Buffer.from((await app.render(id, format)).bytes).toString('utf8'))
+  for (const { id: format } of app.exportFormats())
+    await ask('save', async () => Buffer.from((await app.render(id, format)).bytes).toString('utf8'))
   for (const provider of KEYED) {
     await ask('check', () => services.providers.check({ provider, model: 'fake-1' }, signal))
     await ask('models', () => services.providers.models({ provider, refresh: true }, signal))
     await ask('odd key', () => services.keys.set({ provider, key: `${keyOf(provider)} ${keyOf(provider)}` }, signal))
-    await ask('odd address', () => services.providers.check({ provider, baseUrl: `http://127.0.0.1:1/?key=${'x'}`, model: 'fake-1' }, signal))
+    await ask('odd address', () =>
+      services.providers.check({ provider, baseUrl: `http://127.0.0.1:1/?key=${'x'}`, model: 'fake-1' }, signal),
+    )
     const lines: string[] = []
-    await ask('recording', () => listen(createRecordingProvider(app.providers.get(provider), (line) => lines.push(line)), { ...requestTo('fake-1'), scene: { dialogId: id, seat: 'first', kind: 'speech', speech: 1, stage: 'final' } as never }))
+    await ask('recording', () =>
+      listen(
+        createRecordingProvider(app.providers.get(provider), (line) => lines.push(line)),
+        {
+          ...requestTo('fake-1'),
+          scene: { dialogId: id, seat: 'first', kind: 'speech', speech: 1, stage: 'final' } as never,
+        },
+      ),
+    )
     expect(lines.length).toBeGreaterThan(1)
     said.push(...lines)
     writeFileSync(join(app.dataDir, `${provider}.run`), lines.join(''))
@@ -154,7 +199,8 @@ describe('a planted key turns up in an answer, an event, an error, an export, a 
   test('with a key file, the environment and .env', async () => {
     const { app, services, vendor, dataDir, close } = await setUp({}, ['openai'])
     await useEverything(app, services)
-    for (const provider of KEYED) expect(vendor.requests.some((request) => JSON.stringify(request.headers).includes(keyOf(provider)))).toBe(true)
+    for (const provider of KEYED)
+      expect(vendor.requests.some((request) => JSON.stringify(request.headers).includes(keyOf(provider)))).toBe(true)
     await close()
     expectNowhere(said.map((text) => ['said', text] as const))
     const files = filesBelow(dataDir, ['keys.json'])
@@ -166,7 +212,10 @@ describe('a planted key turns up in an answer, an event, an error, an export, a 
   test('with a keychain, not even in the key store', async () => {
     safeStorage.isAsyncEncryptionAvailable.mockResolvedValue(true)
     safeStorage.getSelectedStorageBackend.mockReturnValue('gnome_libsecret')
-    const { app, services, dataDir, close } = await setUp({ openSecrets: (folder) => openSafeStorageStore(folder, 'linux') }, KEYED)
+    const { app, services, dataDir, close } = await setUp(
+      { openSecrets: (folder) => openSafeStorageStore(folder, 'linux') },
+      KEYED,
+    )
     await useEverything(app, services)
     await close()
     expectNowhere(said.map((text) => ['said', text] as const))
@@ -187,7 +236,10 @@ test('the command line prints a key, or takes one from its arguments', async () 
     runCli(['keys', keyOf('openai')], { cwd: dir, env }),
     runCli(['keys', 'set', 'openai', `--key=${keyOf('openai')}`], { cwd: dir, env }),
     runCli(['keys', 'set', 'openai'], { cwd: dir, env, input: `${keyOf('openai')} and more` }),
-    runCli(['run', '--topic', 'x', '--seat', 'all=openai:fake-1', '--base-url', 'openai=http://127.0.0.1:1'], { cwd: dir, env }),
+    runCli(['run', '--topic', 'x', '--seat', 'all=openai:fake-1', '--base-url', 'openai=http://127.0.0.1:1'], {
+      cwd: dir,
+      env,
+    }),
   ])
   expect(results.map(({ code }) => code)).toEqual([0, 0, 2, 2, 2, 2, 2, 3])
   expect(results[0].stdout).toMatch(/^openai +\.\.\.wxyz +key file, mode 0600$/m)

@@ -11,8 +11,14 @@ const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await axe)
   return await page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> } }).axe.run()
-    return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    const { violations: found } = await (
+      globalThis as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }> }
+      }
+    ).axe.run()
+    return found.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
   })
 }
 
@@ -48,53 +54,59 @@ describeApp('accessibility', (launcher) => {
     }
   })
 
-  test.each(['light', 'dark'] as const)('axe finds no violation in the inspector, the windows and the settings, %s', async (colorScheme) => {
-    const app = await launcher.launch({ colorScheme })
-    onTestFinished(() => app.close())
-    const { page } = app
-    const clean = async (where: string): Promise<void> => expect(await violations(page), where).toEqual([])
-    const closed = async (): Promise<void> => {
+  test.each(['light', 'dark'] as const)(
+    'axe finds no violation in the inspector, the windows and the settings, %s',
+    async (colorScheme) => {
+      const app = await launcher.launch({ colorScheme })
+      onTestFinished(() => app.close())
+      const { page } = app
+      const clean = async (where: string): Promise<void> => expect(await violations(page), where).toEqual([])
+      const closed = async (): Promise<void> => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await startDialog(page, { turns: 1, model: 'instant' })
+      await waitForEnd(page)
+      await page.getByRole('button', { name: 'Inspector' }).click()
+      for (const tab of ['Map', 'Sources', 'Cost']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await clean(tab)
+      }
+      await page.getByRole('tab', { name: 'Map' }).click()
+      await page.getByRole('button', { name: /^Draw the argument map/ }).click()
+      await page.getByRole('button', { name: 'Save the map' }).waitFor()
+      await clean('the map')
+      await turn(page, 'Turn 1 of 2')
+        .getByRole('button', { name: /^What First saw/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+      await clean('what a speaker saw')
+      await closed()
+      await page.keyboard.press('Control+f')
+      await page.getByRole('search', { name: 'Find in this dialog' }).getByRole('textbox').fill('the')
+      await clean('find')
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
-    }
-    await startDialog(page, { turns: 1, model: 'instant' })
-    await waitForEnd(page)
-    await page.getByRole('button', { name: 'Inspector' }).click()
-    for (const tab of ['Map', 'Sources', 'Cost']) {
-      await page.getByRole('tab', { name: tab }).click()
-      await clean(tab)
-    }
-    await page.getByRole('tab', { name: 'Map' }).click()
-    await page.getByRole('button', { name: /^Draw the argument map/ }).click()
-    await page.getByRole('button', { name: 'Save the map' }).waitFor()
-    await clean('the map')
-    await turn(page, 'Turn 1 of 2').getByRole('button', { name: /^What First saw/ }).first().click()
-    await page.getByRole('dialog').waitFor()
-    await clean('what a speaker saw')
-    await closed()
-    await page.keyboard.press('Control+f')
-    await page.getByRole('search', { name: 'Find in this dialog' }).getByRole('textbox').fill('the')
-    await clean('find')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+e')
-    await page.getByRole('dialog', { name: 'Export' }).waitFor()
-    await clean('export')
-    await closed()
-    await page.getByRole('button', { name: 'Listen', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Listen' }).waitFor()
-    await clean('listen')
-    await closed()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('combobox').waitFor()
-    await clean('palette')
-    await closed()
-    for (const section of ['keys', 'models', 'prompts', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data']) {
-      await page.evaluate((to) => (location.hash = to), `#/settings/${section}`)
-      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
-      await page.waitForTimeout(200)
-      await clean(section)
-    }
-  })
+      await page.keyboard.press('Control+e')
+      await page.getByRole('dialog', { name: 'Export' }).waitFor()
+      await clean('export')
+      await closed()
+      await page.getByRole('button', { name: 'Listen', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Listen' }).waitFor()
+      await clean('listen')
+      await closed()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').waitFor()
+      await clean('palette')
+      await closed()
+      for (const section of ['keys', 'models', 'prompts', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data']) {
+        await page.evaluate((to) => (location.hash = to), `#/settings/${section}`)
+        await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+        await page.waitForTimeout(200)
+        await clean(section)
+      }
+    },
+  )
 
   test('at 900 pixels nothing is cut off sideways', async () => {
     const app = await launcher.launch({ viewport: { width: 900, height: 700 } })

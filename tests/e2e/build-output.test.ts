@@ -19,7 +19,9 @@ test('the preload is one CommonJS file that requires electron and nothing else',
 test('the main process is one that Electron loads as a module, with the packages inside', () => {
   const specifiers = readdirSync(join(OUT, 'main'))
     .filter((name) => name.endsWith('.js'))
-    .flatMap((name) => [...read(`main/${name}`).matchAll(/^import\s[^'"]*["']([^'"]+)["']/gm)].map(([, specifier = '']) => specifier))
+    .flatMap((name) =>
+      [...read(`main/${name}`).matchAll(/^import\s[^'"]*["']([^'"]+)["']/gm)].map(([, specifier = '']) => specifier),
+    )
   const outside = specifiers.filter((name) => !name.startsWith('.') && !name.startsWith('node:') && name !== 'electron')
   // Node's own modules under their old names, from packages.
   const { builtinModules } = process.getBuiltinModule('node:module')

@@ -12,7 +12,9 @@ async function open(launcher: Launcher, options?: LaunchOptions) {
 
 /** Chooses from the menu of a finished turn. */
 async function act(page: Page, heading: string, label: string): Promise<void> {
-  await turn(page, heading).getByRole('button', { name: /^Actions for/ }).click()
+  await turn(page, heading)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: label, exact: true }).click()
 }
 
@@ -50,11 +52,21 @@ describeApp('the desktop experience', (launcher) => {
     await window.getByRole('button', { name: 'Branch and start' }).click()
     await page.waitForURL((url) => url.href !== source && url.hash.startsWith('#/dialog/'))
     await waitForEnd(page)
-    await page.getByText(/Branched from/).first().waitFor()
+    await page
+      .getByText(/Branched from/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: /^Compare with/ }).click()
-    await page.getByRole('dialog').getByRole('link', { name: /Should cities ban/ }).first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Should cities ban/ })
+      .first()
+      .click()
     await page.getByRole('heading', { name: 'Compare', level: 1 }).waitFor()
-    await page.getByText(/same up to here/i).first().waitFor()
+    await page
+      .getByText(/same up to here/i)
+      .first()
+      .waitFor()
     expect(problems).toEqual([])
   })
 
@@ -63,11 +75,19 @@ describeApp('the desktop experience', (launcher) => {
     await startDialog(page, { topic: 'Should libraries lend tools?', turns: 2, model: 'instant' })
     await waitForEnd(page)
     const speech = (await turn(page, 'Turn 1 of 4').innerText()).split('\n').findLast((line) => line.length > 60) ?? ''
-    const word = speech.split(' ').slice(2, 6).join(' ').replaceAll(/[^\p{L} ]/gu, '')
+    const word = speech
+      .split(' ')
+      .slice(2, 6)
+      .join(' ')
+      .replaceAll(/[^\p{L} ]/gu, '')
     await page.keyboard.press('Control+Shift+f')
     await page.getByRole('main').getByRole('searchbox', { name: 'Search everything said' }).fill(word)
     await page.getByText(/places? in 1 dialog/).waitFor()
-    await page.getByRole('main').getByRole('link', { name: /Turn 1|First|speech/i }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Turn 1|First|speech/i })
+      .first()
+      .click()
     await page.waitForURL(/\/turn\//)
     await page.locator('[aria-current]').and(page.getByRole('article')).waitFor()
   })
@@ -78,7 +98,10 @@ describeApp('the desktop experience', (launcher) => {
     const field = page.getByRole('textbox', { name: 'Question to the floor' })
     await field.fill('/as second I would rather walk, and I say so.')
     await page.keyboard.press('Control+Enter')
-    await page.getByText(/spoken at/).first().waitFor()
+    await page
+      .getByText(/spoken at/)
+      .first()
+      .waitFor()
     await field.fill('/note Ask about the elderly.')
     await page.keyboard.press('Control+Enter')
     await transcript(page).getByText('Ask about the elderly.').waitFor()
@@ -117,7 +140,10 @@ describeApp('the desktop experience', (launcher) => {
     if (launcher.name !== 'browser') return
     await selection.getByRole('button', { name: /Export/ }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('dialog').getByRole('button', { name: /^(Save|Export)/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Save|Export)/ })
+      .click()
     expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   })
 
@@ -127,7 +153,11 @@ describeApp('the desktop experience', (launcher) => {
     const good = await readFile('tests/fixtures/exports/debate.json')
     await page.getByLabel('Files to import').setInputFiles([
       { name: 'good.json', mimeType: 'application/json', buffer: good },
-      { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{"schema": "idi.dialog/1", "turns": 3') },
+      {
+        name: 'broken.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"schema": "idi.dialog/1", "turns": 3'),
+      },
     ])
     const report = page.getByRole('dialog')
     await report.getByText('broken.json').waitFor()
@@ -142,13 +172,24 @@ describeApp('the desktop experience', (launcher) => {
     await window.getByRole('textbox').first().fill('Is chess a sport?\nShould zoos exist?')
     await window.getByRole('button', { name: /queue/i }).last().click()
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor()
-    for (const topic of ['Is chess a sport?', 'Should zoos exist?']) await page.getByRole('main').getByText(topic).first().waitFor()
-    await page.getByRole('main').getByText(/Running|Turn \d/).first().waitFor()
+    for (const topic of ['Is chess a sport?', 'Should zoos exist?'])
+      await page.getByRole('main').getByText(topic).first().waitFor()
+    await page
+      .getByRole('main')
+      .getByText(/Running|Turn \d/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Take off the queue: Should zoos exist?' }).click()
     await page.getByRole('button', { name: 'Stop and take off the queue: Is chess a sport?' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop and take off' }).click()
-    await expect.poll(() => page.getByRole('button', { name: 'Take off the queue: Should zoos exist?' }).count()).toBe(0)
-    await expect.poll(() => page.getByRole('main').getByRole('button', { name: 'Stop and take off the queue: Is chess a sport?' }).count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Take off the queue: Should zoos exist?' }).count())
+      .toBe(0)
+    await expect
+      .poll(() =>
+        page.getByRole('main').getByRole('button', { name: 'Stop and take off the queue: Is chess a sport?' }).count(),
+      )
+      .toBe(0)
   })
 
   test('two windows that edit one preset never overwrite each other unseen', async () => {
@@ -162,7 +203,10 @@ describeApp('the desktop experience', (launcher) => {
     await second.goto(page.url())
     const rename = async (where: Page, name: string): Promise<void> => {
       await where.getByRole('button', { name: 'Presets' }).click()
-      await where.getByRole('dialog').getByRole('button', { name: /^Rename/ }).click()
+      await where
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Rename/ })
+        .click()
       await where.getByRole('dialog').getByRole('textbox', { name: /name/i }).fill(name)
     }
     await rename(page, 'Mine')
@@ -181,7 +225,10 @@ describeApp('the desktop experience', (launcher) => {
     await waitForEnd(page)
     await page.goto(`${new URL(page.url()).origin}/#/settings/data`)
     await page.getByRole('button', { name: 'Back up now' }).click()
-    await page.getByText(/idi_\d{8}_\d{6}\.db/).first().waitFor()
+    await page
+      .getByText(/idi_\d{8}_\d{6}\.db/)
+      .first()
+      .waitFor()
   })
 
   test('when the engine goes away in the middle, the form keeps everything and starts once it is back', async () => {

@@ -36,8 +36,13 @@ describeApp('a dialog', (launcher) => {
     if (launcher.name === 'browser') {
       const json = await saved(page, 'JSON')
       expect(json.name).toMatch(/^should-cities-ban-private-cars_\d{8}_\d{6}\.json$/)
-      const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(await readFile('resources/idi.dialog-1.schema.json', 'utf8')) as object)
-      const dialog = JSON.parse(json.text) as { turns: { kind: string; stages: unknown[] }[]; totals: { calls: number } }
+      const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
+        JSON.parse(await readFile('resources/idi.dialog-1.schema.json', 'utf8')) as object,
+      )
+      const dialog = JSON.parse(json.text) as {
+        turns: { kind: string; stages: unknown[] }[]
+        totals: { calls: number }
+      }
       expect(validate(dialog), JSON.stringify(validate.errors)).toBe(true)
       expect(dialog.turns.map((each) => each.kind).filter((kind) => kind === 'moderation')).toHaveLength(7)
       expect(dialog.totals.calls).toBe(33)
@@ -67,9 +72,15 @@ describeApp('a dialog', (launcher) => {
     await startDialog(page, { turns: 2, model: 'steady+rate=120' })
     await turn(page, 'Turn 1 of 4').waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByText(/Pausing after this stage/).first().waitFor()
+    await page
+      .getByText(/Pausing after this stage/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Resume' }).waitFor()
-    await page.getByText(/^Paused/).first().waitFor()
+    await page
+      .getByText(/^Paused/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Resume' }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     await page.waitForTimeout(800)
@@ -94,22 +105,38 @@ describeApp('a dialog', (launcher) => {
 
   test('a vendor that refuses the key fails in place, and Change model carries the dialog on', async () => {
     let broken = true
-    const vendor = await createFakeVendor({ reply: () => (broken ? { fail: { status: 401 } } : { text: 'A plain answer from the vendor.' }) })
+    const vendor = await createFakeVendor({
+      reply: () => (broken ? { fail: { status: 401 } } : { text: 'A plain answer from the vendor.' }),
+    })
     onTestFinished(() => vendor.close())
     const { page } = await open(launcher, { env: { OPENAI_API_KEY: 'sk-test-marker-9137' } })
     const seat = page.getByRole('group', { name: 'First', exact: true })
     await seat.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'OpenAI' })
-    for (const other of ['Moderator', 'Second']) await page.getByRole('group', { name: other, exact: true }).getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Rehearsal, no AI' })
-    await seat.getByText(/Base URL|Server/).first().click()
+    for (const other of ['Moderator', 'Second'])
+      await page
+        .getByRole('group', { name: other, exact: true })
+        .getByRole('combobox', { name: 'Provider' })
+        .selectOption({ label: 'Rehearsal, no AI' })
+    await seat
+      .getByText(/Base URL|Server/)
+      .first()
+      .click()
     await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
-    await startDialog(page, { turns: 1, critique: false, models: { First: 'gpt-6-luna', Moderator: 'instant', Second: 'instant' } })
+    await startDialog(page, {
+      turns: 1,
+      critique: false,
+      models: { First: 'gpt-6-luna', Moderator: 'instant', Second: 'instant' },
+    })
     const failed = turn(page, 'Turn 1 of 2')
     await failed.getByRole('button', { name: 'Retry' }).waitFor()
     expect(await page.content()).not.toContain('sk-test-marker')
     broken = false
     await failed.getByRole('button', { name: 'Change model' }).click()
     await failed.getByRole('combobox', { name: 'Model' }).fill('gpt-6.1-terra')
-    await failed.getByRole('button', { name: /^(Change|Use)/ }).last().click()
+    await failed
+      .getByRole('button', { name: /^(Change|Use)/ })
+      .last()
+      .click()
     await waitForEnd(page)
     expect(vendor.requests.at(-1)?.body).toMatchObject({ model: 'gpt-6.1-terra' })
   })
@@ -126,7 +153,10 @@ describeApp('a dialog', (launcher) => {
   test('bad input in the form is answered by one sentence each, and nothing is started', async () => {
     const { page } = await open(launcher)
     await page.getByRole('button', { name: 'Start the debate' }).click()
-    await page.getByText(/topic is empty/i).first().waitFor()
+    await page
+      .getByText(/topic is empty/i)
+      .first()
+      .waitFor()
     await page.getByRole('textbox', { name: 'Topic' }).fill('x'.repeat(100_000))
     await page.getByText(/100,000 characters and a topic takes 10,000/).waitFor()
     await page.getByRole('button', { name: 'Attach it as a file' }).waitFor()
@@ -134,7 +164,10 @@ describeApp('a dialog', (launcher) => {
     await page.getByRole('textbox', { name: 'Topic' }).fill('Fine')
     await page.getByRole('textbox', { name: 'Turns each' }).fill('51')
     await page.getByRole('button', { name: 'Start the debate' }).click()
-    await page.getByText(/from 1 to 50/).first().waitFor()
+    await page
+      .getByText(/from 1 to 50/)
+      .first()
+      .waitFor()
     await page.locator('input[type=file]').setInputFiles([
       { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
       { name: 'noise.txt', mimeType: 'text/plain', buffer: Buffer.from([0, 1, 2, 3, 255, 254, 0]) },
@@ -142,8 +175,14 @@ describeApp('a dialog', (launcher) => {
     ])
     const files = page.getByRole('region', { name: 'Files to read' })
     await files.getByText('notes.md').waitFor()
-    await files.getByText(/empty\.txt.*empty/i).first().waitFor()
-    await files.getByText(/noise\.txt/).first().waitFor()
+    await files
+      .getByText(/empty\.txt.*empty/i)
+      .first()
+      .waitFor()
+    await files
+      .getByText(/noise\.txt/)
+      .first()
+      .waitFor()
     expect(page.url()).not.toContain('dialog/')
   })
 
@@ -152,7 +191,9 @@ describeApp('a dialog', (launcher) => {
     await page.getByRole('textbox', { name: 'Topic' }).fill('Is mathematics discovered?')
     await page.getByRole('radio', { name: 'Exploration' }).check()
     await page.reload()
-    await expect.poll(() => page.getByRole('textbox', { name: 'Topic' }).inputValue()).toBe('Is mathematics discovered?')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Topic' }).inputValue())
+      .toBe('Is mathematics discovered?')
     expect(await page.getByRole('radio', { name: 'Exploration' }).isChecked()).toBe(true)
   })
 
@@ -161,7 +202,10 @@ describeApp('a dialog', (launcher) => {
     await startDialog(page, { topic: 'First thing', turns: 1, model: 'instant', mode: 'Interview' })
     await waitForEnd(page)
     await page.getByRole('link', { name: 'Library' }).click()
-    await page.getByRole('main').getByRole('link', { name: /First thing/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /First thing/ })
+      .click()
     await waitForEnd(page)
   })
 

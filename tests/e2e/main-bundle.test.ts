@@ -11,16 +11,39 @@ import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
 test('the bundled main process opens its window and streams a dialog over the port', async () => {
   const folder = await temporaryFolder()
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(ROOT, 'out/main/index.js'), folder.path], { cwd: folder.path, env: cleanEnv(), timeout: 60_000 })
-    const seen = JSON.parse(stdout) as { order: string[]; loaded: string; preload: string; host: string; modes: number; file: string; page: number; events: string[]; commands: object[]; notified: string[]; bars: boolean; quit: boolean }
-    expect(seen.order.slice(0, 3)).toEqual(['enableSandbox', 'registerSchemesAsPrivileged', 'requestSingleInstanceLock'])
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(ROOT, 'out/main/index.js'), folder.path],
+      { cwd: folder.path, env: cleanEnv(), timeout: 60_000 },
+    )
+    const seen = JSON.parse(stdout) as {
+      order: string[]
+      loaded: string
+      preload: string
+      host: string
+      modes: number
+      file: string
+      page: number
+      events: string[]
+      commands: object[]
+      notified: string[]
+      bars: boolean
+      quit: boolean
+    }
+    expect(seen.order.slice(0, 3)).toEqual([
+      'enableSandbox',
+      'registerSchemesAsPrivileged',
+      'requestSingleInstanceLock',
+    ])
     expect(seen.loaded).toBe('app://bundle/')
     expect(seen.preload).toBe(join(ROOT, 'out/preload/index.cjs'))
     expect(seen.host).toBe('electron')
     expect(seen.modes).toBe(4)
     expect(seen.page).toBe(200)
     expect(seen.file).toContain('A note about cities')
-    expect(seen.events).toEqual(expect.arrayContaining(['dialog-created', 'dialog-started', 'turn-started', 'stage-delta']))
+    expect(seen.events).toEqual(
+      expect.arrayContaining(['dialog-created', 'dialog-started', 'turn-started', 'stage-delta']),
+    )
     expect(seen.commands).toEqual([{ type: 'open', hash: '/dialog/linked' }])
     expect(seen.notified).toEqual(['The dialog has ended'])
     expect(seen.bars).toBe(true)

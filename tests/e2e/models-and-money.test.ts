@@ -37,7 +37,10 @@ describeApp('models and money', (launcher) => {
     await limits(page, { 'Stop at tokens': '30000' })
     await startDialog(page, { turns: 10, model: 'instant' })
     await waitForEnd(page)
-    await page.getByText(/cap of 30/i).first().waitFor()
+    await page
+      .getByText(/cap of 30/i)
+      .first()
+      .waitFor()
   })
 
   test('folded turns leave a note with the digest in the script', async () => {
@@ -46,24 +49,40 @@ describeApp('models and money', (launcher) => {
     await limits(page, { 'Fold old turns above': '1200' })
     await startDialog(page, { turns: 5, model: 'instant' })
     await waitForEnd(page)
-    await page.getByRole('toolbar', { name: 'Turns' }).getByRole('button', { name: /folded into the digest/ }).last().click()
-    await page.getByText(/folded into a digest here/i).first().waitFor()
+    await page
+      .getByRole('toolbar', { name: 'Turns' })
+      .getByRole('button', { name: /folded into the digest/ })
+      .last()
+      .click()
+    await page
+      .getByText(/folded into a digest here/i)
+      .first()
+      .waitFor()
   })
 
   test('what a speaker saw can be read, package by package', async () => {
     const { page } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant' })
     await waitForEnd(page)
-    await turn(page, 'Turn 2 of 2').getByRole('button', { name: /^What Second saw/ }).first().click()
+    await turn(page, 'Turn 2 of 2')
+      .getByRole('button', { name: /^What Second saw/ })
+      .first()
+      .click()
     const seen = page.getByRole('dialog')
     await seen.getByText('You are Second, opponent', { exact: false }).first().waitFor({ state: 'attached' })
-    await seen.getByText(/transcript/i).first().waitFor()
+    await seen
+      .getByText(/transcript/i)
+      .first()
+      .waitFor()
     await page.keyboard.press('Escape')
     await seen.waitFor({ state: 'hidden' })
   })
 
   test('a key is checked, kept, shown by its last four, tested for real and deleted; the page never holds it again', async () => {
-    const vendor = await createFakeVendor({ reply: ({ headers }) => (headers.authorization === 'Bearer sk-marker-0123456789-wxyz' ? { text: 'Hello.' } : { fail: { status: 401 } }) })
+    const vendor = await createFakeVendor({
+      reply: ({ headers }) =>
+        headers.authorization === 'Bearer sk-marker-0123456789-wxyz' ? { text: 'Hello.' } : { fail: { status: 401 } },
+    })
     onTestFinished(() => vendor.close())
     const config = join(temporaryFolder(), 'idi.config.json')
     writeFileSync(config, JSON.stringify({ providers: { openai: { baseUrl: `${vendor.origin}/v1` } } }))
@@ -72,13 +91,19 @@ describeApp('models and money', (launcher) => {
     const card = page.getByRole('form', { name: 'OpenAI', exact: true })
     await card.getByLabel('Key', { exact: true }).fill('sk with spaces')
     await card.getByRole('button', { name: 'Save the key of OpenAI' }).click()
-    await page.getByText(/holds a space/).first().waitFor()
+    await page
+      .getByText(/holds a space/)
+      .first()
+      .waitFor()
     await card.getByLabel('Key', { exact: true }).fill('sk-marker-0123456789-wxyz')
     await card.getByRole('button', { name: 'Save the key of OpenAI' }).click()
     await card.getByText(/wxyz/).first().waitFor()
     expect(await page.content()).not.toContain('sk-marker')
     await card.getByRole('button', { name: 'Test OpenAI' }).click()
-    await card.getByText(/answered/).first().waitFor()
+    await card
+      .getByText(/answered/)
+      .first()
+      .waitFor()
     await card.getByRole('button', { name: 'Delete the key of OpenAI' }).click()
     await card.getByText(/wxyz/).first().waitFor({ state: 'detached' })
   })
@@ -88,9 +113,15 @@ describeApp('models and money', (launcher) => {
     const seat = page.getByRole('group', { name: 'First', exact: true })
     await seat.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Anthropic (not ready)' })
     await seat.getByRole('combobox', { name: 'Model' }).fill('my-own-model')
-    await page.getByRole('listbox', { name: 'Models' }).getByRole('option', { name: /my-own-model/ }).click()
+    await page
+      .getByRole('listbox', { name: 'Models' })
+      .getByRole('option', { name: /my-own-model/ })
+      .click()
     expect(await seat.getByRole('combobox', { name: 'Model' }).inputValue()).toBe('my-own-model')
     await seat.getByText('Advanced').click()
-    await seat.getByText(/Temperature/).first().waitFor()
+    await seat
+      .getByText(/Temperature/)
+      .first()
+      .waitFor()
   })
 })

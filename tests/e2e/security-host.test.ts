@@ -30,7 +30,14 @@ describe('The browser host', () => {
   })
 
   test('serves nothing outside the page’s folder', async () => {
-    for (const path of ['/../main/index.js', '/..%2fmain/index.js', '/%2e%2e/main/index.js', '/..%5cmain%5cindex.js', '/../../package.json', '//etc/passwd']) {
+    for (const path of [
+      '/../main/index.js',
+      '/..%2fmain/index.js',
+      '/%2e%2e/main/index.js',
+      '/..%5cmain%5cindex.js',
+      '/../../package.json',
+      '//etc/passwd',
+    ]) {
       expect((await rawRequest(port, path, { Cookie: cookie })).status, path).toBe(404)
     }
   })
@@ -49,7 +56,15 @@ describe('The browser host', () => {
     const other = await startHost(second.path)
     const otherPort = Number(new URL(other.origin).port)
     const first = await rawRequest(otherPort, `/${new URL(other.url).search}`)
-    expect((await rawRequest(otherPort, '/rpc', { ...UPGRADE, Origin: other.origin, Cookie: first.headers.get('set-cookie')?.split(';')[0] ?? '' })).status).toBe(101)
+    expect(
+      (
+        await rawRequest(otherPort, '/rpc', {
+          ...UPGRADE,
+          Origin: other.origin,
+          Cookie: first.headers.get('set-cookie')?.split(';')[0] ?? '',
+        })
+      ).status,
+    ).toBe(101)
     await other.stop('SIGINT')
     await second.remove()
   })

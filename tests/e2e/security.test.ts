@@ -13,13 +13,19 @@ describeApp('A page of ours', (launcher) => {
 
   test('has no Node in it', async () => {
     const globals = ['require', 'process', 'module', 'Buffer', 'global', '__dirname']
-    expect(await app.page.evaluate((names) => names.map((name) => typeof (globalThis as unknown as Record<string, unknown>)[name]), globals)).toEqual(globals.map(() => 'undefined'))
+    expect(
+      await app.page.evaluate(
+        (names) => names.map((name) => typeof (globalThis as unknown as Record<string, unknown>)[name]),
+        globals,
+      ),
+    ).toEqual(globals.map(() => 'undefined'))
   })
 
   test('arrives with exactly the policy and headers of the security checklist', async () => {
     const response = await app.page.reload()
     const expected = securityHeaders(launcher.name === 'Electron' ? 'none' : 'self')
-    for (const [name, value] of Object.entries(expected)) expect(response?.headers()[name.toLowerCase()], name).toBe(value)
+    for (const [name, value] of Object.entries(expected))
+      expect(response?.headers()[name.toLowerCase()], name).toBe(value)
     expect(response?.headers()['access-control-allow-origin']).toBeUndefined()
     await app.page.getByRole('textbox', { name: 'Topic' }).waitFor()
   })

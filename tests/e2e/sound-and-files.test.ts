@@ -42,15 +42,22 @@ describeApp('sound and files', (launcher) => {
     await page.getByRole('button', { name: 'Listen', exact: true }).click()
     const listen = page.getByRole('dialog', { name: 'Listen' })
     await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
-    await listen.getByRole('button', { name: 'Episode, MP3' }).and(page.locator(':enabled')).waitFor({ timeout: 90_000 })
+    await listen
+      .getByRole('button', { name: 'Episode, MP3' })
+      .and(page.locator(':enabled'))
+      .waitFor({ timeout: 90_000 })
     await page.keyboard.press('Escape')
     const player = page.getByRole('region', { name: 'Player' })
     await player.getByText('5 of 5 turns voiced').waitFor()
     await player.getByRole('button', { name: 'Play', exact: true }).click()
     const position = page.getByRole('slider', { name: 'Position' })
-    const now = async (): Promise<number> => seconds(/\d+:\d\d/.exec(await page.getByRole('timer', { name: 'Time' }).innerText())?.[0] ?? '0')
+    const now = async (): Promise<number> =>
+      seconds(/\d+:\d\d/.exec(await page.getByRole('timer', { name: 'Time' }).innerText())?.[0] ?? '0')
     await expect.poll(now, { timeout: 20_000 }).toBeGreaterThan(1)
-    const marked = () => page.evaluate(() => [...(CSS.highlights.get('spoken') ?? [])].map((range) => (range as Range).toString()).join(''))
+    const marked = () =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get('spoken') ?? [])].map((range) => (range as Range).toString()).join(''),
+      )
     await expect.poll(marked).not.toBe('')
     const first = await marked()
     await player.getByRole('button', { name: 'Next turn' }).click()
@@ -63,25 +70,37 @@ describeApp('sound and files', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test.skipIf(!hasProgram('ffprobe'))('the episode has a chapter for each turn, at the times of its captions (skipped where ffprobe is missing)', async () => {
-    const { page } = await open(launcher)
-    if (launcher.name !== 'browser') return
-    await startDialog(page, { turns: 1, model: 'instant', critique: false })
-    await waitForEnd(page)
-    await page.getByRole('button', { name: 'Listen', exact: true }).click()
-    const listen = page.getByRole('dialog', { name: 'Listen' })
-    await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
-    const episode = listen.getByRole('button', { name: 'Episode, MP3' })
-    await episode.and(page.locator(':enabled')).waitFor({ timeout: 90_000 })
-    const download = page.waitForEvent('download')
-    await episode.click()
-    const path = await kept(await download)
-    const { chapters, format } = JSON.parse(execFileSync('ffprobe', ['-v', 'error', '-show_chapters', '-show_format', '-of', 'json', path], { encoding: 'utf8' })) as { chapters: { start_time: string; tags: { title: string } }[]; format: { duration: string; tags: { title: string } } }
-    expect(chapters).toHaveLength(5)
-    expect(format.tags.title).toContain('Should cities ban private cars?')
-    expect(Number(format.duration)).toBeGreaterThan(30)
-    expect(chapters.map((chapter) => Number(chapter.start_time))).toEqual(chapters.map((chapter) => Number(chapter.start_time)).toSorted((a, b) => a - b))
-  })
+  test.skipIf(!hasProgram('ffprobe'))(
+    'the episode has a chapter for each turn, at the times of its captions (skipped where ffprobe is missing)',
+    async () => {
+      const { page } = await open(launcher)
+      if (launcher.name !== 'browser') return
+      await startDialog(page, { turns: 1, model: 'instant', critique: false })
+      await waitForEnd(page)
+      await page.getByRole('button', { name: 'Listen', exact: true }).click()
+      const listen = page.getByRole('dialog', { name: 'Listen' })
+      await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
+      const episode = listen.getByRole('button', { name: 'Episode, MP3' })
+      await episode.and(page.locator(':enabled')).waitFor({ timeout: 90_000 })
+      const download = page.waitForEvent('download')
+      await episode.click()
+      const path = await kept(await download)
+      const { chapters, format } = JSON.parse(
+        execFileSync('ffprobe', ['-v', 'error', '-show_chapters', '-show_format', '-of', 'json', path], {
+          encoding: 'utf8',
+        }),
+      ) as {
+        chapters: { start_time: string; tags: { title: string } }[]
+        format: { duration: string; tags: { title: string } }
+      }
+      expect(chapters).toHaveLength(5)
+      expect(format.tags.title).toContain('Should cities ban private cars?')
+      expect(Number(format.duration)).toBeGreaterThan(30)
+      expect(chapters.map((chapter) => Number(chapter.start_time))).toEqual(
+        chapters.map((chapter) => Number(chapter.start_time)).toSorted((a, b) => a - b),
+      )
+    },
+  )
 
   test('the argument map is drawn on demand, its points lead to their quotes, and the participants are summed up', async () => {
     const { page, problems } = await open(launcher)
@@ -98,18 +117,21 @@ describeApp('sound and files', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test.skipIf(!hasProgram('pdftotext') || !hasProgram('qpdf'))('a PDF holds every turn, tagged and whole (skipped where pdftotext or qpdf is missing)', async () => {
-    const { page } = await open(launcher)
-    if (launcher.name !== 'browser') return
-    await startDialog(page, { turns: 2, model: 'instant' })
-    await waitForEnd(page)
-    const words = (await turn(page, 'Turn 1 of 4').innerText()).split('\n').findLast((line) => line.length > 60) ?? ''
-    const path = await kept(await saveAs(page, 'PDF'))
-    execFileSync('qpdf', ['--check', path])
-    const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
-    expect(text).toContain(words.slice(0, 40))
-    expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/Tagged:\s+yes/)
-  })
+  test.skipIf(!hasProgram('pdftotext') || !hasProgram('qpdf'))(
+    'a PDF holds every turn, tagged and whole (skipped where pdftotext or qpdf is missing)',
+    async () => {
+      const { page } = await open(launcher)
+      if (launcher.name !== 'browser') return
+      await startDialog(page, { turns: 2, model: 'instant' })
+      await waitForEnd(page)
+      const words = (await turn(page, 'Turn 1 of 4').innerText()).split('\n').findLast((line) => line.length > 60) ?? ''
+      const path = await kept(await saveAs(page, 'PDF'))
+      execFileSync('qpdf', ['--check', path])
+      const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
+      expect(text).toContain(words.slice(0, 40))
+      expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/Tagged:\s+yes/)
+    },
+  )
 
   test('the HTML file reads by itself: no script, no request, every turn there', async () => {
     const { page, context } = await open(launcher)

@@ -114,12 +114,14 @@ export function bigramGguf(options: BigramOptions = {}): Buffer {
   for (let last = 0; last < size; last += 1) {
     for (let next = 0; next < size; next += 1) set(last, next, -20 - next / size)
     set(last, id(first), 6)
-    for (const [index, sentence] of sentences.entries()) set(last, id(sentence[0]!), opening.length > 0 ? -1 - index : 5.5 - index)
+    for (const [index, sentence] of sentences.entries())
+      set(last, id(sentence[0]!), opening.length > 0 ? -1 - index : 5.5 - index)
     // A quotation mark is likelier than any word that does not belong, so text within JSON ends.
     set(last, id('"'), -5)
   }
   const chain = (words: readonly string[]): void => {
-    for (let index = 1; index < words.length; index += 1) set(id(words[index - 1]!), id(words[index]!), 12 - index / 100)
+    for (let index = 1; index < words.length; index += 1)
+      set(id(words[index - 1]!), id(words[index]!), 12 - index / 100)
   }
   for (const sentence of sentences) chain(sentence)
   if (opening.length > 0) chain([...opening, sentences[0]![0]!])

@@ -15,7 +15,11 @@ export function fakeEvent<T extends object>(details: T): T & { defaultPrevented:
 
 /** The web contents of one window. */
 export class FakeContents extends EventEmitter {
-  mainFrame = { url: 'app://bundle/', parent: null as object | null, postMessage: vi.fn<(channel: string, message: unknown, ports: unknown[]) => void>() }
+  mainFrame = {
+    url: 'app://bundle/',
+    parent: null as object | null,
+    postMessage: vi.fn<(channel: string, message: unknown, ports: unknown[]) => void>(),
+  }
   openHandler: ((details: { url: string }) => { action: string }) | null = null
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
     this.openHandler = handler
@@ -121,20 +125,44 @@ export function fakeElectron() {
     setDisplayMediaRequestHandler: vi.fn(),
     setSpellCheckerEnabled: vi.fn(),
   })
-  const protocol = { registerSchemesAsPrivileged: vi.fn(note('registerSchemesAsPrivileged', undefined)), handle: vi.fn(note('handle', undefined)) }
+  const protocol = {
+    registerSchemesAsPrivileged: vi.fn(note('registerSchemesAsPrivileged', undefined)),
+    handle: vi.fn(note('handle', undefined)),
+  }
   const shell = { openExternal: vi.fn(async () => {}), showItemInFolder: vi.fn() }
   const dialog = {
     showMessageBox: vi.fn(async () => ({ response: 1 })),
-    showSaveDialog: vi.fn(async (): Promise<{ canceled: boolean; filePath: string }> => ({ canceled: true, filePath: '' })),
+    showSaveDialog: vi.fn(async (): Promise<{ canceled: boolean; filePath: string }> => ({
+      canceled: true,
+      filePath: '',
+    })),
     showErrorBox: vi.fn(),
   }
   const safeStorage = {
     isAsyncEncryptionAvailable: vi.fn(async () => false),
     getSelectedStorageBackend: vi.fn(() => 'unknown'),
     encryptStringAsync: vi.fn(async (text: string) => Buffer.from(`sealed:${Buffer.from(text).toString('hex')}`)),
-    decryptStringAsync: vi.fn(async (sealed: Buffer) => ({ result: Buffer.from(sealed.toString().slice('sealed:'.length), 'hex').toString(), shouldReEncrypt: false })),
+    decryptStringAsync: vi.fn(async (sealed: Buffer) => ({
+      result: Buffer.from(sealed.toString().slice('sealed:'.length), 'hex').toString(),
+      shouldReEncrypt: false,
+    })),
   }
   const Menu = { setApplicationMenu: vi.fn(), buildFromTemplate: vi.fn((template: unknown) => template) }
   const utilityProcess = { fork: vi.fn() }
-  return { app, session: { defaultSession: session }, protocol, shell, dialog, safeStorage, utilityProcess, Menu, nativeTheme: { shouldUseDarkColors: false }, BrowserWindow: FakeWindow, Notification: FakeNotification, MessageChannelMain: FakeChannel, order, calls }
+  return {
+    app,
+    session: { defaultSession: session },
+    protocol,
+    shell,
+    dialog,
+    safeStorage,
+    utilityProcess,
+    Menu,
+    nativeTheme: { shouldUseDarkColors: false },
+    BrowserWindow: FakeWindow,
+    Notification: FakeNotification,
+    MessageChannelMain: FakeChannel,
+    order,
+    calls,
+  }
 }

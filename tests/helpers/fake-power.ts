@@ -9,7 +9,10 @@ export interface FakePower {
   /** Requests so far. */
   readonly asked: () => number
   /** What it answers from now on: the watts of its cards, any text, or nothing at all. */
-  answer: { readonly hostname?: string; readonly watts: readonly (number | null)[] } | { readonly text: string; readonly status?: number } | 'silence'
+  answer:
+    | { readonly hostname?: string; readonly watts: readonly (number | null)[] }
+    | { readonly text: string; readonly status?: number }
+    | 'silence'
 }
 
 /** Starts one that is gone after the test. */
@@ -19,8 +22,22 @@ export async function fakePower(answer: FakePower['answer']): Promise<FakePower>
     asked += 1
     const now = fake.answer
     if (now === 'silence') return
-    const { status, text } = 'text' in now ? { status: now.status ?? 200, text: now.text } : { status: 200, text: JSON.stringify({ hostname: now.hostname, gpus: now.watts.map((watts) => ({ name: 'card', power_draw_watts: watts })) }) }
-    response.writeHead(request.url === '/gpu-status' ? status : 404, { 'content-type': 'application/json', connection: 'close' }).end(text)
+    const { status, text } =
+      'text' in now
+        ? { status: now.status ?? 200, text: now.text }
+        : {
+            status: 200,
+            text: JSON.stringify({
+              hostname: now.hostname,
+              gpus: now.watts.map((watts) => ({ name: 'card', power_draw_watts: watts })),
+            }),
+          }
+    response
+      .writeHead(request.url === '/gpu-status' ? status : 404, {
+        'content-type': 'application/json',
+        connection: 'close',
+      })
+      .end(text)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -8,7 +8,15 @@ import type { RpcServices } from '../../src/contract/procedures.ts'
 export const MARKER = 'sk-marker-0123456789'
 
 const NO_KEYS: KeyStoreInfo = { store: 'memory only', note: null, canAcceptPlain: false, keys: [] }
-const NO_LOCAL: LocalStatus = { models: [], folder: '/models', memoryBytes: 0, freeDiskBytes: null, device: null, loaded: null, problem: null }
+const NO_LOCAL: LocalStatus = {
+  models: [],
+  folder: '/models',
+  memoryBytes: 0,
+  freeDiskBytes: null,
+  device: null,
+  loaded: null,
+  problem: null,
+}
 
 export interface FakeServices {
   readonly services: RpcServices
@@ -28,11 +36,15 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
   const done = async (): Promise<void> => {}
 
   /** Facts numbered from afterSeq + 1: as many as the id says after a colon, then silence until the signal. */
-  async function* watch({ id, afterSeq }: { id: string; afterSeq: number }, signal: AbortSignal): AsyncGenerator<readonly DialogEvent[]> {
+  async function* watch(
+    { id, afterSeq }: { id: string; afterSeq: number },
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly DialogEvent[]> {
     watching += 1
     try {
       const count = Number(id.split(':')[1] ?? 3)
-      for (let seq = afterSeq + 1; seq <= afterSeq + count; seq += 1) yield [{ type: 'dialog-started', dialogId: id, seq, at: seq }]
+      for (let seq = afterSeq + 1; seq <= afterSeq + count; seq += 1)
+        yield [{ type: 'dialog-started', dialogId: id, seq, at: seq }]
       const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
       await Promise.race([left, broken.promise])
     } finally {
@@ -47,7 +59,14 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
 
   const services: RpcServices = {
     app: {
-      info: () => ({ version: '0.0.0', host: 'browser', dataDir: '/data', capabilities: { saveDialog: false, revealFile: false, nativeMenus: false }, modes: [], exportFormats: [{ id: 'json', label: 'JSON' }] }),
+      info: () => ({
+        version: '0.0.0',
+        host: 'browser',
+        dataDir: '/data',
+        capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
+        modes: [],
+        exportFormats: [{ id: 'json', label: 'JSON' }],
+      }),
     },
     dialogs: {
       create: async ({ dialog }) => ({ id: dialog.topic }),
@@ -56,7 +75,11 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       watch,
       async pause({ id }) {
         calls.push(`pause ${id}`)
-        if (id === 'missing') throw new AppError('DIALOG_NOT_FOUND', 'There is no dialog with this id.', { details: { id }, cause: new Error(MARKER) })
+        if (id === 'missing')
+          throw new AppError('DIALOG_NOT_FOUND', 'There is no dialog with this id.', {
+            details: { id },
+            cause: new Error(MARKER),
+          })
         if (id === 'broken') throw new TypeError(`cannot read /secret/${MARKER}`)
         if (id === 'never') await new Promise(() => {})
       },
@@ -89,34 +112,77 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       check: async ({ model }) => ({ ok: true, message: 'It answered.', model: model ?? null, milliseconds: 1 }),
       fit: async () => [],
     },
-    keys: { list: async () => NO_KEYS, set: async () => NO_KEYS, delete: async () => NO_KEYS, acceptPlain: async () => NO_KEYS },
-    local: { status: async () => NO_LOCAL, download: none, pause: done, remove: async () => NO_LOCAL, useFile: async () => NO_LOCAL },
+    keys: {
+      list: async () => NO_KEYS,
+      set: async () => NO_KEYS,
+      delete: async () => NO_KEYS,
+      acceptPlain: async () => NO_KEYS,
+    },
+    local: {
+      status: async () => NO_LOCAL,
+      download: none,
+      pause: done,
+      remove: async () => NO_LOCAL,
+      useFile: async () => NO_LOCAL,
+    },
     servers: { list: async () => [], power: none },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
     collections: {
       watch: none,
-      put: async ({ id = 'new', revision, value }) => ({ id, revision: revision + 1, updatedAt: 1, sample: false, value }),
+      put: async ({ id = 'new', revision, value }) => ({
+        id,
+        revision: revision + 1,
+        updatedAt: 1,
+        sample: false,
+        value,
+      }),
       remove: done,
       import: async ({ name }) => [{ name, ok: true, id: 'imported', message: 'Taken in.' }],
       export: async () => ({ kind: 'cancelled' }),
     },
-    prompts: { list: async () => [], set: () => Promise.reject(new AppError('INPUT_INVALID', 'This fake has no prompts.')) },
+    prompts: {
+      list: async () => [],
+      set: () => Promise.reject(new AppError('INPUT_INVALID', 'This fake has no prompts.')),
+    },
     data: {
-      info: async () => ({ folder: '/data', bytes: 0, dialogs: 0, binned: 0, backupFolder: '/data/backups', backups: [] }),
+      info: async () => ({
+        folder: '/data',
+        bytes: 0,
+        dialogs: 0,
+        binned: 0,
+        backupFolder: '/data/backups',
+        backups: [],
+      }),
       backUp: async () => ({ name: 'idi.db', at: 1, bytes: 1, dialogs: 0 }),
       restore: async () => ({ added: 0, lengthened: 0, same: 0, copied: 0, items: 0 }),
       removeBackup: done,
     },
     insights: { make: done, stop: done },
-    audio: { watch: none, set: done, script: done, voice: done, stop: done, sound: async () => ({ mediaType: 'audio/mpeg', base64: '' }), save: async () => ({ kind: 'cancelled' }) },
+    audio: {
+      watch: none,
+      set: done,
+      script: done,
+      voice: done,
+      stop: done,
+      sound: async () => ({ mediaType: 'audio/mpeg', base64: '' }),
+      save: async () => ({ kind: 'cancelled' }),
+    },
     speech: { engines: async () => [], preview: async () => ({ mediaType: 'audio/wav', base64: '' }) },
-    files: { read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }) },
+    files: {
+      read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }),
+    },
     settings: { get: async ({ key }) => ({ key }), set: done },
     host: {
       save: none,
       saveMany: async () => ({ kind: 'cancelled' }),
       savePicture: async () => ({ kind: 'cancelled' }),
-      preview: async ({ format }) => ({ fileName: `dialog.${format}`, mediaType: 'text/plain', bytes: 0, text: '', cut: false }),
+      preview: async ({ format }) => ({
+        fileName: `dialog.${format}`,
+        mediaType: 'text/plain',
+        bytes: 0,
+        text: '',
+        cut: false,
+      }),
       reveal: done,
       revealData: done,
       commands: none,

@@ -1,8 +1,15 @@
 import { connect } from 'node:net'
 
 /** One request sent exactly as written: `fetch` would tidy the path and refuse to set Host. */
-export async function rawRequest(port: number, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<{ status: number; headers: Headers; body: string }> {
-  const lines = Object.entries({ Host: `127.0.0.1:${port}`, Connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+export async function rawRequest(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<{ status: number; headers: Headers; body: string }> {
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, Connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   const text = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`))
@@ -16,9 +23,17 @@ export async function rawRequest(port: number, path: string, headers: Readonly<R
   })
   const [head = '', ...rest] = text.split('\r\n\r\n')
   const [statusLine = '', ...fields] = head.split('\r\n')
-  const parsed = fields.map((field): [string, string] => [field.slice(0, field.indexOf(':')), field.slice(field.indexOf(':') + 1).trim()])
+  const parsed = fields.map((field): [string, string] => [
+    field.slice(0, field.indexOf(':')),
+    field.slice(field.indexOf(':') + 1).trim(),
+  ])
   return { status: Number(statusLine.split(' ')[1]), headers: new Headers(parsed), body: rest.join('\r\n\r\n') }
 }
 
 /** Headers of a WebSocket upgrade. */
-export const UPGRADE = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==' }
+export const UPGRADE = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+}

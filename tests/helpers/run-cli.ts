@@ -36,7 +36,15 @@ export function startCli(args: readonly string[], options: CliOptions): RunningC
   const [command, ...before] = [...(options.wrap ?? []), process.execPath]
   const child = spawn(command, [...before, ENTRY, ...args], {
     cwd: options.cwd,
-    env: { PATH: process.env.PATH, HOME: options.cwd, TMPDIR: tmpdir(), TZ: 'UTC', OLLAMA_HOST: 'http://127.0.0.1:1', IDI_DATA: join(options.cwd, 'data'), ...options.env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: options.cwd,
+      TMPDIR: tmpdir(),
+      TZ: 'UTC',
+      OLLAMA_HOST: 'http://127.0.0.1:1',
+      IDI_DATA: join(options.cwd, 'data'),
+      ...options.env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })

@@ -26,7 +26,11 @@ class Notification extends EventEmitter {
 }
 
 class Contents extends EventEmitter {
-  mainFrame = { url: 'app://bundle/', parent: null, postMessage: (_channel: string, _message: unknown, [port]: MessagePort[]) => events.emit('port', port) }
+  mainFrame = {
+    url: 'app://bundle/',
+    parent: null,
+    postMessage: (_channel: string, _message: unknown, [port]: MessagePort[]) => events.emit('port', port),
+  }
   setWindowOpenHandler(): void {}
   reload(): void {}
 }
@@ -57,8 +61,14 @@ class MessageChannelMain {
   port2: MessagePort
   constructor() {
     const { port1, port2 } = new MessageChannel()
-    const on = (event: string, listener: (event: object) => void): unknown => port1.on(event, (data: unknown) => listener({ data }))
-    this.port1 = { on, start: () => port1.start(), close: () => port1.close(), postMessage: (data: unknown) => port1.postMessage(data) }
+    const on = (event: string, listener: (event: object) => void): unknown =>
+      port1.on(event, (data: unknown) => listener({ data }))
+    this.port1 = {
+      on,
+      start: () => port1.start(),
+      close: () => port1.close(),
+      postMessage: (data: unknown) => port1.postMessage(data),
+    }
     this.port2 = port2
   }
 }
@@ -87,7 +97,10 @@ const electron = {
   Notification,
   MessageChannelMain,
   session: { defaultSession: session },
-  protocol: { registerSchemesAsPrivileged: note('registerSchemesAsPrivileged'), handle: (_scheme: string, handler: NonNullable<typeof answerPage>) => (answerPage = handler) },
+  protocol: {
+    registerSchemesAsPrivileged: note('registerSchemesAsPrivileged'),
+    handle: (_scheme: string, handler: NonNullable<typeof answerPage>) => (answerPage = handler),
+  },
   Menu: { setApplicationMenu: () => {}, buildFromTemplate: () => ({}) },
   nativeTheme: { shouldUseDarkColors: false },
   dialog: { showErrorBox: (_title: string, message: string) => process.stderr.write(message) },
@@ -97,7 +110,8 @@ const electron = {
 }
 Object.assign(globalThis, { electronStandIn: electron })
 registerHooks({
-  resolve: (specifier, context, next) => (specifier === 'electron' ? { url: 'stand-in:electron', shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: 'stand-in:electron', shortCircuit: true } : next(specifier, context),
   load: (url, context, next) => {
     if (url !== 'stand-in:electron') return next(url, context)
     const source = Object.keys(electron).map((name) => `export const ${name} = globalThis.electronStandIn.${name}`)
@@ -117,10 +131,24 @@ for await (const command of await client.host.commands({})) {
   break
 }
 const info = await client.app.info({})
-const file = await client.files.read({ name: 'notes.md', base64: Buffer.from('A note about cities.').toString('base64') })
-const page = await (answerPage as unknown as (request: { url: string; method: string }) => Promise<Response>)({ url: 'app://bundle/', method: 'GET' })
+const file = await client.files.read({
+  name: 'notes.md',
+  base64: Buffer.from('A note about cities.').toString('base64'),
+})
+const page = await (answerPage as unknown as (request: { url: string; method: string }) => Promise<Response>)({
+  url: 'app://bundle/',
+  method: 'GET',
+})
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
-const { id } = await client.dialogs.create({ dialog: { topic: 'Should cities ban private cars?', mode: 'debate', turns: 1, seats: { moderator: seat('Chair'), first: seat('One'), second: seat('Two') }, context: [file] } })
+const { id } = await client.dialogs.create({
+  dialog: {
+    topic: 'Should cities ban private cars?',
+    mode: 'debate',
+    turns: 1,
+    seats: { moderator: seat('Chair'), first: seat('One'), second: seat('Two') },
+    context: [file],
+  },
+})
 const seen: string[] = []
 for await (const events of await client.dialogs.watch({ id })) {
   seen.push(...events.map((event) => event.type))
@@ -128,7 +156,15 @@ for await (const events of await client.dialogs.watch({ id })) {
 }
 
 const instant = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
-await client.dialogs.create({ dialog: { topic: 'Short', mode: 'debate', turns: 1, critique: false, seats: { moderator: instant('Chair'), first: instant('One'), second: instant('Two') } } })
+await client.dialogs.create({
+  dialog: {
+    topic: 'Short',
+    mode: 'debate',
+    turns: 1,
+    critique: false,
+    seats: { moderator: instant('Chair'), first: instant('One'), second: instant('Two') },
+  },
+})
 while (notified.length === 0 || bars.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
 
 const quit = once(events, 'quit')
@@ -136,6 +172,19 @@ app.emit('before-quit', { preventDefault: () => {} })
 await quit
 const [window] = BrowserWindow.made
 process.stdout.write(
-  JSON.stringify({ order, loaded: window?.loaded, preload: window?.options.webPreferences.preload, host: info.host, modes: info.modes.length, file: file.text, page: page.status, commands, notified, bars: bars.some((part) => part >= 0), events: [...new Set(seen)], quit: true }),
+  JSON.stringify({
+    order,
+    loaded: window?.loaded,
+    preload: window?.options.webPreferences.preload,
+    host: info.host,
+    modes: info.modes.length,
+    file: file.text,
+    page: page.status,
+    commands,
+    notified,
+    bars: bars.some((part) => part >= 0),
+    events: [...new Set(seen)],
+    quit: true,
+  }),
 )
 process.exit(0)

@@ -5,7 +5,11 @@ import { NO_USAGE } from '../../src/dialog/usage.ts'
 /** What the model does in one call: words, events, an error to throw, or a wait. */
 export type Step = string | ModelEvent | Error | { readonly wait: Promise<unknown> }
 
-export const ended: ModelEvent = { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: { ...NO_USAGE, promptTokens: 10, completionTokens: 5 } }
+export const ended: ModelEvent = {
+  type: 'ended',
+  finish: { unified: 'stop', raw: 'stop' },
+  usage: { ...NO_USAGE, promptTokens: 10, completionTokens: 5 },
+}
 
 /** A model whose words the test writes; records every request. Ends by itself unless `ended` or an error comes. */
 export class ScriptedProvider implements ModelProvider {
@@ -15,7 +19,10 @@ export class ScriptedProvider implements ModelProvider {
   aborted = 0
   script: (request: ModelRequest, call: number) => readonly Step[] | string
 
-  constructor(script: (request: ModelRequest, call: number) => readonly Step[] | string = (request) => `${request.scene.kind} ${request.scene.stage} ${request.scene.speech}`) {
+  constructor(
+    script: (request: ModelRequest, call: number) => readonly Step[] | string = (request) =>
+      `${request.scene.kind} ${request.scene.stage} ${request.scene.speech}`,
+  ) {
     this.script = script
   }
 

@@ -44,11 +44,22 @@ export function registryOf(provider: ModelProvider): ProviderRegistry {
 /** The real engine on a real database; only the model's words and the clock are made up. */
 export function testEngine(provider?: ScriptedProvider, dataDir?: string): TestEngine
 export function testEngine<C extends Clock>(provider: ScriptedProvider, dataDir: string, clock: C): TestEngine<C>
-export function testEngine(provider = new ScriptedProvider(), dataDir = temporaryFolder(), clock: Clock = new FakeClock()): TestEngine<Clock> {
+export function testEngine(
+  provider = new ScriptedProvider(),
+  dataDir = temporaryFolder(),
+  clock: Clock = new FakeClock(),
+): TestEngine<Clock> {
   const storage = openStorage(dataDir, { now: () => clock.now() })
   let ids = 0
   const run = Math.random().toString(36).slice(2, 8)
-  const engine = createEngine({ log: storage.log, providers: registryOf(provider), modes, clock, random: () => 0.5, newId: () => `${run}-${(ids += 1)}` })
+  const engine = createEngine({
+    log: storage.log,
+    providers: registryOf(provider),
+    modes,
+    clock,
+    random: () => 0.5,
+    newId: () => `${run}-${(ids += 1)}`,
+  })
   let open = true
   const close = async () => {
     if (!open) return
@@ -75,7 +86,14 @@ export function testEngine(provider = new ScriptedProvider(), dataDir = temporar
 
 export function newDialog(more: Partial<NewDialog> = {}): NewDialog {
   const seat = (name: string) => ({ provider: 'scripted', model: 'test', name })
-  return { topic: 'Should cities ban private cars?', mode: 'debate', turns: 2, seed: 7, seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') }, ...more }
+  return {
+    topic: 'Should cities ban private cars?',
+    mode: 'debate',
+    turns: 2,
+    seed: 7,
+    seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
+    ...more,
+  }
 }
 
 /** Runs a dialog to where it comes to rest. */
@@ -86,7 +104,12 @@ export async function runDialog({ engine }: Pick<TestEngine, 'engine'>, more: Pa
 }
 
 /** Gathers what a watcher sees until `until` holds. */
-export async function watchUntil(engine: Engine, id: string, until: (event: DialogEvent) => boolean, afterSeq = 0): Promise<DialogEvent[]> {
+export async function watchUntil(
+  engine: Engine,
+  id: string,
+  until: (event: DialogEvent) => boolean,
+  afterSeq = 0,
+): Promise<DialogEvent[]> {
   const stop = new AbortController()
   const events: DialogEvent[] = []
   for await (const batch of engine.watch(id, afterSeq, stop.signal)) {

@@ -13,12 +13,17 @@ const RATE = 24_000
 /** A tone that begins with its first sample, a tenth of a second for each word. */
 export function tone(text: string, rate = RATE): Sound {
   const samples = new Float32Array(Math.round((text.split(/\s+/).length * rate) / 10))
-  for (let index = 0; index < samples.length; index += 1) samples[index] = 0.3 * Math.cos((index * 2 * Math.PI * 440) / rate)
+  for (let index = 0; index < samples.length; index += 1)
+    samples[index] = 0.3 * Math.cos((index * 2 * Math.PI * 440) / rate)
   return { samples, rate }
 }
 
 /** A speech engine that speaks in tones, at a price if one is given: it reads ASCII only. */
-export function toneEngine({ id = 'tones', price = 0, maxChars = 200 }: { readonly id?: string; readonly price?: number | null; readonly maxChars?: number } = {}): ToneEngine {
+export function toneEngine({
+  id = 'tones',
+  price = 0,
+  maxChars = 200,
+}: { readonly id?: string; readonly price?: number | null; readonly maxChars?: number } = {}): ToneEngine {
   const voices = ['low', 'high', 'third'].map((voice) => ({ id: voice, label: voice, languages: ['en'] }))
   const asked: SpeakRequest[] = []
   const engine: ToneEngine = {
@@ -27,7 +32,15 @@ export function toneEngine({ id = 'tones', price = 0, maxChars = 200 }: { readon
     parallel: 2,
     asked,
     script: () => undefined,
-    info: async () => ({ id, label: 'Tones', ready: true, why: null, usdPerMillionChars: price, remote: false, voices }),
+    info: async () => ({
+      id,
+      label: 'Tones',
+      ready: true,
+      why: null,
+      usdPerMillionChars: price,
+      remote: false,
+      voices,
+    }),
     speakable(text) {
       const leftOut = text.match(/\P{ASCII}+(?:\s\P{ASCII}+)*/gu) ?? []
       const spoken = text.replaceAll(/\P{ASCII}/gu, '').trim()
@@ -44,4 +57,5 @@ export function toneEngine({ id = 'tones', price = 0, maxChars = 200 }: { readon
 }
 
 /** What a server that is overloaded throws. */
-export const overloaded = (): SpeechError => new SpeechError('SPEECH_ENGINE', 'The engine is overloaded: try again.', { retryable: true })
+export const overloaded = (): SpeechError =>
+  new SpeechError('SPEECH_ENGINE', 'The engine is overloaded: try again.', { retryable: true })

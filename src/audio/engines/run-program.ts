@@ -14,7 +14,12 @@ const OUTPUT_MAX_BYTES = 256 * 1024 * 1024
  * Runs a program without a shell, the text on its standard input.
  * Null when it is not there. Rejects with the signal's reason when it aborts; the program is killed then.
  */
-export function runProgram(command: string, args: readonly string[], input: string, signal: AbortSignal): Promise<ProgramResult | null> {
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  input: string,
+  signal: AbortSignal,
+): Promise<ProgramResult | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], { stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true })
     const chunks: Buffer[] = []
@@ -28,7 +33,11 @@ export function runProgram(command: string, args: readonly string[], input: stri
     }
     signal.addEventListener('abort', kill, { once: true })
     child.on('error', () => settle(() => resolve(null)))
-    child.on('close', (code) => settle(() => (signal.aborted ? reject(signal.reason as Error) : resolve({ code, stdout: Buffer.concat(chunks) }))))
+    child.on('close', (code) =>
+      settle(() =>
+        signal.aborted ? reject(signal.reason as Error) : resolve({ code, stdout: Buffer.concat(chunks) }),
+      ),
+    )
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > OUTPUT_MAX_BYTES) kill()

@@ -28,8 +28,12 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** WebVTT: one cue a sentence, its speaker in a voice tag. @param note one line for the head */
 export function webVtt(parts: readonly EpisodePart[], note: string): string {
-  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const body = cues(parts).map(({ id, startMs, endMs, name, text }) => `${id}\n${clock(startMs, '.')} --> ${clock(endMs, '.')}\n<v ${escaped(name)}>${inTwoLines(text).map(escaped).join('\n')}\n`)
+  const escaped = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const body = cues(parts).map(
+    ({ id, startMs, endMs, name, text }) =>
+      `${id}\n${clock(startMs, '.')} --> ${clock(endMs, '.')}\n<v ${escaped(name)}>${inTwoLines(text).map(escaped).join('\n')}\n`,
+  )
   return ['WEBVTT\n', `NOTE ${oneLine(note).replaceAll('-->', '—')}\n`, ...body].join('\n')
 }
 
@@ -38,9 +42,18 @@ const JOINER = '\u2060'
 
 /** SubRip: the speaker's name opens each turn. */
 export function subRip(parts: readonly EpisodePart[]): string {
-  const plain = (text: string): string => text.replaceAll(/<(?=[a-z/!])/gi, `<${JOINER}`).replaceAll('{\\', `{${JOINER}\\`).replaceAll('-->', `--${JOINER}>`)
+  const plain = (text: string): string =>
+    text
+      .replaceAll(/<(?=[a-z/!])/gi, `<${JOINER}`)
+      .replaceAll('{\\', `{${JOINER}\\`)
+      .replaceAll('-->', `--${JOINER}>`)
   return cues(parts)
-    .map(({ startMs, endMs, name, text, opens }, index) => `${index + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${inTwoLines(opens ? `${name}: ${text}` : text).map(plain).join('\n')}\n`)
+    .map(
+      ({ startMs, endMs, name, text, opens }, index) =>
+        `${index + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${inTwoLines(opens ? `${name}: ${text}` : text)
+          .map(plain)
+          .join('\n')}\n`,
+    )
     .join('\n')
 }
 
@@ -60,6 +73,7 @@ function inTwoLines(text: string): readonly string[] {
   const breaks = [...text.matchAll(/ /g)].map(({ index }) => index)
   const best = breaks.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
   // Scripts without spaces are broken between characters as a reader sees them.
-  const at = best ?? [...new Intl.Segmenter('und').segment(text)].find(({ index }) => index >= middle)?.index ?? text.length
+  const at =
+    best ?? [...new Intl.Segmenter('und').segment(text)].find(({ index }) => index >= middle)?.index ?? text.length
   return [text.slice(0, at).trim(), text.slice(at).trim()].filter((line) => line !== '')
 }

@@ -36,7 +36,9 @@ export interface EpisodeAbout {
 export const FRAME_MS = (FRAME_SAMPLES * 1_000) / MP3_RATE
 
 /** Each turn with the milliseconds at which it begins and ends: sums of frames, for chapters and captions alike. */
-export function placed<Part extends Pick<EpisodePart, 'count'>>(parts: readonly Part[]): readonly { readonly part: Part; readonly startMs: number; readonly endMs: number }[] {
+export function placed<Part extends Pick<EpisodePart, 'count'>>(
+  parts: readonly Part[],
+): readonly { readonly part: Part; readonly startMs: number; readonly endMs: number }[] {
   let frames = 0
   return parts.map((part) => {
     const startMs = frames * FRAME_MS
@@ -46,7 +48,12 @@ export function placed<Part extends Pick<EpisodePart, 'count'>>(parts: readonly 
 }
 
 /** "3. Maya" */
-export function chapterTitle({ number, kind, question, name }: Pick<SpokenTurn, 'number' | 'kind' | 'question' | 'name'>): string {
+export function chapterTitle({
+  number,
+  kind,
+  question,
+  name,
+}: Pick<SpokenTurn, 'number' | 'kind' | 'question' | 'name'>): string {
   if (question) return name
   if (kind === 'introduction') return `Introduction, ${name}`
   return kind === 'summary' ? `Summary, ${name}` : `${number}. ${name}`

@@ -13,8 +13,15 @@ export function writePng(width: number, height: number, palette: readonly Colour
   header.set([8, PALETTE_TYPE, 0, 0, 0], 8)
   // Each row begins with the number of its filter: none.
   const rows = new Uint8Array((width + 1) * height)
-  for (let row = 0; row < height; row += 1) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
-  return Buffer.concat([Buffer.from(SIGNATURE), chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  for (let row = 0; row < height; row += 1)
+    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+  return Buffer.concat([
+    Buffer.from(SIGNATURE),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {

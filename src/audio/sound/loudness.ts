@@ -27,7 +27,13 @@ function kWeighting(rate: number): readonly [Biquad, Biquad] {
     const k = Math.tan((Math.PI * 1_681.974_450_955_533) / rate)
     const root = gain ** 0.499_666_774_155
     const a0 = 1 + k / q + k * k
-    return { b0: (gain + (root * k) / q + k * k) / a0, b1: (2 * (k * k - gain)) / a0, b2: (gain - (root * k) / q + k * k) / a0, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 }
+    return {
+      b0: (gain + (root * k) / q + k * k) / a0,
+      b1: (2 * (k * k - gain)) / a0,
+      b2: (gain - (root * k) / q + k * k) / a0,
+      a1: (2 * (k * k - 1)) / a0,
+      a2: (1 - k / q + k * k) / a0,
+    }
   })()
   const q = 0.500_327_037_324
   const k = Math.tan((Math.PI * 38.135_470_876_02) / rate)
@@ -64,7 +70,8 @@ export function loudness(sound: Sound): number | null {
   const steps = stepEnergies(sound)
   const width = Math.round(BLOCK_SECONDS / STEP_SECONDS)
   const blocks: number[] = []
-  for (let at = 0; at + width <= steps.length; at += 1) blocks.push(steps.subarray(at, at + width).reduce((sum, energy) => sum + energy, 0) / width)
+  for (let at = 0; at + width <= steps.length; at += 1)
+    blocks.push(steps.subarray(at, at + width).reduce((sum, energy) => sum + energy, 0) / width)
   // A word shorter than a block is measured as a whole.
   if (blocks.length === 0 && steps.length > 0) blocks.push(mean([...steps]))
   const loud = blocks.filter((energy) => lufs(energy) > ABSOLUTE_GATE)
@@ -87,7 +94,8 @@ export function normalise(sound: Sound, target = TARGET_LUFS): Sound {
   const gain = 10 ** ((target - measured) / 20)
   const ceiling = 10 ** (CEILING_DB / 20)
   const samples = new Float32Array(sound.samples.length)
-  for (let index = 0; index < samples.length; index += 1) samples[index] = soften((sound.samples[index] ?? 0) * gain, ceiling)
+  for (let index = 0; index < samples.length; index += 1)
+    samples[index] = soften((sound.samples[index] ?? 0) * gain, ceiling)
   return { samples, rate: sound.rate }
 }
 

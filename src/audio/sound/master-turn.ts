@@ -49,7 +49,10 @@ const KEPT = 0.03
 /** Engines put different silences around a sentence: all are cut to the same. */
 function trimmed({ samples, rate }: Sound): Sound {
   const keep = Math.round(KEPT * rate)
-  const silence = Math.max(SILENCE, UNDER_PEAK * samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0))
+  const silence = Math.max(
+    SILENCE,
+    UNDER_PEAK * samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0),
+  )
   let start = 0
   while (start < samples.length && Math.abs(samples[start] ?? 0) < silence) start += 1
   let end = samples.length

@@ -67,7 +67,13 @@ function makeTaps(up: number, down: number): Taps {
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
 /** Blackman-Harris over -1 to 1. */
-const window = (x: number): number => (Math.abs(x) >= 1 ? 0 : 0.358_75 + 0.488_29 * Math.cos(Math.PI * x) + 0.141_28 * Math.cos(2 * Math.PI * x) + 0.011_68 * Math.cos(3 * Math.PI * x))
+const window = (x: number): number =>
+  Math.abs(x) >= 1
+    ? 0
+    : 0.358_75 +
+      0.488_29 * Math.cos(Math.PI * x) +
+      0.141_28 * Math.cos(2 * Math.PI * x) +
+      0.011_68 * Math.cos(3 * Math.PI * x)
 
 function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b)

@@ -1,10 +1,38 @@
 import type { Speakable } from '../ports.ts'
 
 /** Script subtags as Unicode writes them, where one language is written in several. */
-const SEVERAL: Readonly<Record<string, readonly string[]>> = { Jpan: ['Hiragana', 'Katakana', 'Han'], Kore: ['Hangul', 'Han'], Hans: ['Han'], Hant: ['Han'], Hanb: ['Han', 'Bopomofo'] }
+const SEVERAL: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ['Hiragana', 'Katakana', 'Han'],
+  Kore: ['Hangul', 'Han'],
+  Hans: ['Han'],
+  Hant: ['Han'],
+  Hanb: ['Han', 'Bopomofo'],
+}
 const NAMES: Readonly<Record<string, string>> = {
-  Latn: 'Latin', Cyrl: 'Cyrillic', Grek: 'Greek', Arab: 'Arabic', Hebr: 'Hebrew', Deva: 'Devanagari', Thai: 'Thai', Beng: 'Bengali', Taml: 'Tamil', Telu: 'Telugu', Guru: 'Gurmukhi',
-  Gujr: 'Gujarati', Knda: 'Kannada', Mlym: 'Malayalam', Geor: 'Georgian', Armn: 'Armenian', Ethi: 'Ethiopic', Khmr: 'Khmer', Laoo: 'Lao', Mymr: 'Myanmar', Sinh: 'Sinhala', Orya: 'Oriya', Tibt: 'Tibetan', Cher: 'Cherokee',
+  Latn: 'Latin',
+  Cyrl: 'Cyrillic',
+  Grek: 'Greek',
+  Arab: 'Arabic',
+  Hebr: 'Hebrew',
+  Deva: 'Devanagari',
+  Thai: 'Thai',
+  Beng: 'Bengali',
+  Taml: 'Tamil',
+  Telu: 'Telugu',
+  Guru: 'Gurmukhi',
+  Gujr: 'Gujarati',
+  Knda: 'Kannada',
+  Mlym: 'Malayalam',
+  Geor: 'Georgian',
+  Armn: 'Armenian',
+  Ethi: 'Ethiopic',
+  Khmr: 'Khmer',
+  Laoo: 'Lao',
+  Mymr: 'Myanmar',
+  Sinh: 'Sinhala',
+  Orya: 'Oriya',
+  Tibt: 'Tibetan',
+  Cher: 'Cherokee',
 }
 
 /**
@@ -32,7 +60,10 @@ function likelyScript(tag: string): string | undefined {
 export function unreadableRuns(text: string, scripts: readonly string[]): Speakable {
   if (scripts.length === 0) return { text, leftOut: [] }
   const own = scripts.map((script) => `\\p{Script=${script}}`).join('')
-  const foreign = new RegExp(`(?:(?![${own}\\p{Script=Common}\\p{Script=Inherited}])\\p{L}\\p{M}*)+(?:\\s+(?:(?![${own}\\p{Script=Common}\\p{Script=Inherited}])\\p{L}\\p{M}*)+)*`, 'gu')
+  const foreign = new RegExp(
+    `(?:(?![${own}\\p{Script=Common}\\p{Script=Inherited}])\\p{L}\\p{M}*)+(?:\\s+(?:(?![${own}\\p{Script=Common}\\p{Script=Inherited}])\\p{L}\\p{M}*)+)*`,
+    'gu',
+  )
   const leftOut: string[] = []
   const spoken = text.replaceAll(foreign, (run) => {
     leftOut.push(run)
@@ -41,7 +72,10 @@ export function unreadableRuns(text: string, scripts: readonly string[]): Speaka
   return { text: /[\p{L}\p{N}]/u.test(spoken) ? spoken.replaceAll(/[ \t]{2,}/g, ' ').trim() : '', leftOut }
 }
 
-const LETTERS = [...new Set([...Object.values(NAMES), ...Object.values(SEVERAL).flat()])].map((name) => ({ name, letter: new RegExp(`\\p{Script=${name}}`, 'u') }))
+const LETTERS = [...new Set([...Object.values(NAMES), ...Object.values(SEVERAL).flat()])].map((name) => ({
+  name,
+  letter: new RegExp(`\\p{Script=${name}}`, 'u'),
+}))
 
 /** The script of the first letter, as people call it; null for a text without letters. */
 export function scriptName(text: string): string | null {

@@ -18,7 +18,10 @@ export function spokenText(text: string): string {
     .replaceAll(FENCE, (block) => keep(block.replaceAll(/^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm, '').trim()))
     .replaceAll(INLINE_CODE, (_whole, _ticks, code: string) => keep(code))
     .replaceAll(/\[CONCLUDE\]/gi, '')
-    .replaceAll(/<\/?(?:said|document|note|think|thinking|b|i|em|strong|br|p|u|s|sub|sup|span|div|h[1-6]|ul|ol|li)\b[^<>\n]*>/gi, ' ')
+    .replaceAll(
+      /<\/?(?:said|document|note|think|thinking|b|i|em|strong|br|p|u|s|sub|sup|span|div|h[1-6]|ul|ol|li)\b[^<>\n]*>/gi,
+      ' ',
+    )
     // Pictures and links: their words.
     .replaceAll(/!?\[([^\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)/g, '$1')
     .replaceAll(/<(https?:\/\/[^>\s]+)>/g, '$1')
@@ -29,7 +32,14 @@ export function spokenText(text: string): string {
     .replaceAll(/^[ \t]*(?:[-*+•–][ \t]+)(?:\[[ xX]\][ \t]+)?/gm, '')
     .replaceAll(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
     .replaceAll(/^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|[ \t]*(?::?-+:?[ \t]*)?$/gm, '')
-    .replaceAll(/^[ \t]*\|(.+)\|[ \t]*$/gm, (_row, cells: string) => `${cells.split('|').map((cell) => cell.trim()).join(', ')}.`)
+    .replaceAll(
+      /^[ \t]*\|(.+)\|[ \t]*$/gm,
+      (_row, cells: string) =>
+        `${cells
+          .split('|')
+          .map((cell) => cell.trim())
+          .join(', ')}.`,
+    )
     // Emphasis touches its words and stands apart from others: 2*3*4 and snake_case do neither.
     .replaceAll(/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2')
     .replaceAll(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)([^_\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2')

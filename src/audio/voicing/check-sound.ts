@@ -10,9 +10,16 @@ const TELLING_LETTERS = 60
 
 /** @throws SpeechError SPEECH_ENGINE for silence, and for a sound far too short for its text: an answer that broke off */
 export function checkSound({ samples, rate }: Sound, text: string, speed: number): void {
-  if (!samples.some((sample) => Math.abs(sample) > SILENCE)) throw new SpeechError('SPEECH_ENGINE', 'The speech engine answered with silence: try again, or use another voice.', { retryable: true })
+  if (!samples.some((sample) => Math.abs(sample) > SILENCE))
+    throw new SpeechError(
+      'SPEECH_ENGINE',
+      'The speech engine answered with silence: try again, or use another voice.',
+      { retryable: true },
+    )
   const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length
   if (letters >= TELLING_LETTERS && samples.length / rate < letters / (FASTEST * speed)) {
-    throw new SpeechError('SPEECH_ENGINE', 'The speech engine sent only a part of the sound: try again.', { retryable: true })
+    throw new SpeechError('SPEECH_ENGINE', 'The speech engine sent only a part of the sound: try again.', {
+      retryable: true,
+    })
   }
 }

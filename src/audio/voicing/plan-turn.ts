@@ -22,16 +22,33 @@ export interface TurnPlan {
 /** @param language BCP 47 tag, for where sentences end */
 export function planTurn(engine: SpeechEngine, voice: Voice, text: string, language: string): TurnPlan {
   const leftOut: string[] = []
-  const planned = sentences(text, engine.maxChars, language).flatMap((sentence) => fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut))
-  const key = createHash('sha256').update(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text])).digest('hex')
-  return { key, sentences: planned, leftOut, chars: planned.reduce((sum, { spoken }) => sum + spoken.length, 0), problem: planned.length === 0 ? unspeakable(voice.voice, text) : null }
+  const planned = sentences(text, engine.maxChars, language).flatMap((sentence) =>
+    fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut),
+  )
+  const key = createHash('sha256')
+    .update(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text]))
+    .digest('hex')
+  return {
+    key,
+    sentences: planned,
+    leftOut,
+    chars: planned.reduce((sum, { spoken }) => sum + spoken.length, 0),
+    problem: planned.length === 0 ? unspeakable(voice.voice, text) : null,
+  }
 }
 
 /** A piece this short is given to the engine whatever its limit. */
 const LEAST_CHARS = 16
 
 /** Signs become words, so that what is spoken may be longer than what is written: then it is cut shorter. */
-function fitting(engine: SpeechEngine, voice: string, text: string, maxChars: number, language: string, leftOut: string[]): TurnPlan['sentences'] {
+function fitting(
+  engine: SpeechEngine,
+  voice: string,
+  text: string,
+  maxChars: number,
+  language: string,
+  leftOut: string[],
+): TurnPlan['sentences'] {
   const speakable = engine.speakable(text, voice)
   if (speakable.text.length > engine.maxChars && maxChars > LEAST_CHARS) {
     const half = Math.floor(Math.min(maxChars, text.length) / 2)
@@ -43,6 +60,9 @@ function fitting(engine: SpeechEngine, voice: string, text: string, maxChars: nu
 
 function unspeakable(voice: string, text: string): ErrorShape {
   const script = scriptName(text)
-  const sentence = script === null ? 'There is nothing to speak in this turn: write a script for it.' : `The voice "${voice}" has no sounds for ${script}: choose a voice that reads it, or write another script.`
+  const sentence =
+    script === null
+      ? 'There is nothing to speak in this turn: write a script for it.'
+      : `The voice "${voice}" has no sounds for ${script}: choose a voice that reads it, or write another script.`
   return new SpeechError('SPEECH_TEXT', sentence).toShape()
 }

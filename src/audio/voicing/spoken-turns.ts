@@ -33,14 +33,35 @@ export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
     if (entry.type === 'message') {
       const { id, seat, text } = entry.message
       if (seat !== null) return []
-      return [{ turnId: id, number, seat: 'moderator', kind: 'moderation', question: true, name: 'From the floor', words: `${FROM_THE_FLOOR} ${spokenText(text)}`, scriptKey: keyOf(id, text) }]
+      return [
+        {
+          turnId: id,
+          number,
+          seat: 'moderator',
+          kind: 'moderation',
+          question: true,
+          name: 'From the floor',
+          words: `${FROM_THE_FLOOR} ${spokenText(text)}`,
+          scriptKey: keyOf(id, text),
+        },
+      ]
     }
     const { turn } = entry
     number = turn.number
     const stands = standing(turn)
     if (!stands) return []
     const { seat, kind } = stands
-    return [{ turnId: turn.id, number, seat, kind, question: false, name: lineOf(seatName(state, seat)) || seat, ...wordsOf(stands) }]
+    return [
+      {
+        turnId: turn.id,
+        number,
+        seat,
+        kind,
+        question: false,
+        name: lineOf(seatName(state, seat)) || seat,
+        ...wordsOf(stands),
+      },
+    ]
   })
 }
 
@@ -64,12 +85,14 @@ function keyOf(id: string, words: string): string {
 
 /** One line of whole characters without control or direction signs: it goes into tags, captions and file names. */
 export function lineOf(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\uFFFD', ' ')
-    // oxlint-disable-next-line no-control-regex -- these are what it removes
-    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
-    // oxlint-disable-next-line no-control-regex -- and these part words
-    .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')
-    .trim()
+  return (
+    text
+      .toWellFormed()
+      .replaceAll('\uFFFD', ' ')
+      // oxlint-disable-next-line no-control-regex -- these are what it removes
+      .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+      // oxlint-disable-next-line no-control-regex -- and these part words
+      .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')
+      .trim()
+  )
 }

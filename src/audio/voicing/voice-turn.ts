@@ -29,14 +29,20 @@ const TIMEOUT_MS = 300_000
 export async function voiceTurn(booth: Booth, plan: TurnPlan, signal: AbortSignal): Promise<MasteredTurn> {
   const failing = new AbortController()
   const until = AbortSignal.any([signal, failing.signal])
-  const speakOne = ({ spoken }: TurnPlan['sentences'][number]): Promise<Sound> => booth.limit.run(() => speakWithRetries(booth, spoken, until), until, booth.low)
-  const sounds = await (booth.low ? oneByOne(plan.sentences, speakOne) : Promise.all(plan.sentences.map(speakOne))).catch((error: unknown) => {
+  const speakOne = ({ spoken }: TurnPlan['sentences'][number]): Promise<Sound> =>
+    booth.limit.run(() => speakWithRetries(booth, spoken, until), until, booth.low)
+  const sounds = await (
+    booth.low ? oneByOne(plan.sentences, speakOne) : Promise.all(plan.sentences.map(speakOne))
+  ).catch((error: unknown) => {
     // What is still waiting need not be made, or paid for, any more.
     failing.abort(error)
     throw error
   })
   const mastered = await booth.master(sounds, signal)
-  if (!mastered) throw new SpeechError('SPEECH_ENGINE', 'The sound of this turn could not be put together: voice it again.', { retryable: true })
+  if (!mastered)
+    throw new SpeechError('SPEECH_ENGINE', 'The sound of this turn could not be put together: voice it again.', {
+      retryable: true,
+    })
   return mastered
 }
 
@@ -71,7 +77,12 @@ async function speak({ engine, voice, took }: Booth, text: string, signal: Abort
     checkSound(sound, text, speed)
     return sound
   } catch (error) {
-    if (late.aborted && !signal.aborted) throw new SpeechError('SPEECH_ENGINE', `The speech engine gave no answer within ${TIMEOUT_MS / 60_000} minutes: try again, or use another one.`, { cause: error })
+    if (late.aborted && !signal.aborted)
+      throw new SpeechError(
+        'SPEECH_ENGINE',
+        `The speech engine gave no answer within ${TIMEOUT_MS / 60_000} minutes: try again, or use another one.`,
+        { cause: error },
+      )
     throw error
   }
 }

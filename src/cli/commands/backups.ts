@@ -17,20 +17,41 @@ export async function backupCommand(options: PlaceOptions, terminal: Terminal): 
 }
 
 /** idi backups */
-export async function backupsCommand(options: PlaceOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+export async function backupsCommand(
+  options: PlaceOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   const { backups, backupFolder } = await withApp(options, (app) => app.data.info())
   if (options.json) await terminal.out(`${JSON.stringify(backups, null, 2)}\n`)
   else if (backups.length === 0) terminal.say(`There are no backups in ${backupFolder} yet: idi backup makes one.`)
-  else await terminal.out(table(['NAME', 'MADE', 'MB', 'DIALOGS'], backups.map(({ name, at, bytes, dialogs }) => [name, localTime(at), (bytes / 1024 / 1024).toFixed(1), dialogs === null ? 'unreadable' : String(dialogs)])))
+  else
+    await terminal.out(
+      table(
+        ['NAME', 'MADE', 'MB', 'DIALOGS'],
+        backups.map(({ name, at, bytes, dialogs }) => [
+          name,
+          localTime(at),
+          (bytes / 1024 / 1024).toFixed(1),
+          dialogs === null ? 'unreadable' : String(dialogs),
+        ]),
+      ),
+    )
   return EXIT.done
 }
 
 /** idi restore-backup */
-export async function restoreBackupCommand(name: string, options: PlaceOptions & { readonly merge?: boolean; readonly copy?: boolean }, terminal: Terminal): Promise<number> {
-  if (options.merge === options.copy) throw usageError('Say how the backup is to be taken in: with --merge or with --copy, one of the two.')
+export async function restoreBackupCommand(
+  name: string,
+  options: PlaceOptions & { readonly merge?: boolean; readonly copy?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  if (options.merge === options.copy)
+    throw usageError('Say how the backup is to be taken in: with --merge or with --copy, one of the two.')
   return withApp(options, async (app) => {
     const { added, lengthened, same, copied, items } = await app.data.restore(name, options.merge ? 'merge' : 'copy')
-    terminal.say(`Dialogs: ${added} added, ${lengthened} lengthened, ${copied} taken in as copies, ${same} the same here. Presets and topics: ${items}.`)
+    terminal.say(
+      `Dialogs: ${added} added, ${lengthened} lengthened, ${copied} taken in as copies, ${same} the same here. Presets and topics: ${items}.`,
+    )
     return EXIT.done
   })
 }

@@ -17,13 +17,23 @@ export function restoreCommand(typed: readonly string[], options: PlaceOptions, 
 }
 
 /** idi delete */
-export function deleteCommand(typed: readonly string[], options: PlaceOptions & { readonly yes?: boolean }, terminal: Terminal): Promise<number> {
+export function deleteCommand(
+  typed: readonly string[],
+  options: PlaceOptions & { readonly yes?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   if (!options.yes) throw usageError('Deleting is for good and cannot be undone: add --yes when that is what you want.')
   return withEach(typed, options, terminal, 'deleted', (engine, id) => engine.remove(id))
 }
 
 /** All are found before the first is touched. */
-async function withEach(typed: readonly string[], options: PlaceOptions, terminal: Terminal, done: string, act: (engine: Engine, id: string) => Promise<void>): Promise<number> {
+async function withEach(
+  typed: readonly string[],
+  options: PlaceOptions,
+  terminal: Terminal,
+  done: string,
+  act: (engine: Engine, id: string) => Promise<void>,
+): Promise<number> {
   return withApp(options, async (app) => {
     const dialogs = await app.engine.list()
     const ids = [...new Set(typed.map((each) => findDialog(each, dialogs)))]

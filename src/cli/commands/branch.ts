@@ -14,9 +14,18 @@ import { usageError } from '../usage-error.ts'
 const KEEP = ['nothing', 'draft', 'critique', 'turn'] as const satisfies readonly BranchPoint['keep'][]
 
 /** idi branch: the id of the new dialog on stdout. */
-export async function branchCommand(typed: string, options: OpenOptions & { readonly turn: string; readonly keep?: string; readonly seat?: readonly string[] }, terminal: Terminal): Promise<number> {
+export async function branchCommand(
+  typed: string,
+  options: OpenOptions & { readonly turn: string; readonly keep?: string; readonly seat?: readonly string[] },
+  terminal: Terminal,
+): Promise<number> {
   const keep = parseKeep(options.keep ?? 'turn')
-  const models = parseAssignments('--seat', options.seat, SEATS_AND_ALL, 'seat=provider:model, such as first=openai:gpt-6-luna')
+  const models = parseAssignments(
+    '--seat',
+    options.seat,
+    SEATS_AND_ALL,
+    'seat=provider:model, such as first=openai:gpt-6-luna',
+  )
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const state = await app.engine.state(id)
@@ -30,7 +39,15 @@ export async function branchCommand(typed: string, options: OpenOptions & { read
       const { name, position, persona, instructions, critique, voice } = before[seat]
       // oxlint-disable-next-line no-await-in-loop -- three at most, and each may ask the same list
       const chosen = await parseModel(model, { providers: () => app.providers.list() })
-      seats[seat] = { ...chosen, name, ...(position !== undefined && { position }), ...(persona !== undefined && { persona }), ...(instructions !== undefined && { instructions }), ...(critique !== undefined && { critique }), ...(voice && { voice }) }
+      seats[seat] = {
+        ...chosen,
+        name,
+        ...(position !== undefined && { position }),
+        ...(persona !== undefined && { persona }),
+        ...(instructions !== undefined && { instructions }),
+        ...(critique !== undefined && { critique }),
+        ...(voice && { voice }),
+      }
     }
     if (before) checkModels({ ...before, ...seats } as Seats, app.providers)
     const branch = await app.engine.branch(id, { turnId: turn.id, keep, seats })

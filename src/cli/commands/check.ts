@@ -13,13 +13,18 @@ export async function checkCommand(options: OpenOptions, terminal: Terminal): Pr
     await terminal.out(`${ok ? 'ok   ' : 'FAULT'}  ${line}\n`)
   }
   const major = Number(process.versions.node.split('.', 1)[0])
-  await report(major >= NODE_MAJOR, `Node ${process.versions.node}${major >= NODE_MAJOR ? '' : `: version ${NODE_MAJOR} or newer is needed`}`)
+  await report(
+    major >= NODE_MAJOR,
+    `Node ${process.versions.node}${major >= NODE_MAJOR ? '' : `: version ${NODE_MAJOR} or newer is needed`}`,
+  )
   try {
     await withApp(options, async (app) => {
       await report(true, `Configuration: ${app.configFile ?? 'none (idi.config.json is optional)'}`)
       await report(true, `Data folder: ${app.dataDir}, dialogs: ${(await app.engine.list()).length}`)
       for (const provider of await app.providers.list()) {
-        const state = provider.ready ? `ready${provider.defaultModel === null ? '' : `, ${provider.defaultModel}`}` : `not ready: ${provider.why ?? 'unknown reason'}`
+        const state = provider.ready
+          ? `ready${provider.defaultModel === null ? '' : `, ${provider.defaultModel}`}`
+          : `not ready: ${provider.why ?? 'unknown reason'}`
         await terminal.out(`${provider.ready ? 'ok   ' : '-    '}  ${provider.label} (${provider.id}): ${state}\n`)
       }
     })

@@ -7,7 +7,11 @@ import { readText } from '../read-text.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** idi edit */
-export async function editCommand(typed: string, options: PlaceOptions & { readonly turn: string; readonly text?: string }, terminal: Terminal): Promise<number> {
+export async function editCommand(
+  typed: string,
+  options: PlaceOptions & { readonly turn: string; readonly text?: string },
+  terminal: Terminal,
+): Promise<number> {
   const text = await readText(options.text)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())

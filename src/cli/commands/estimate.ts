@@ -11,12 +11,17 @@ import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** idi estimate: what a run with these options would take. Exit 2 when a file is too large for it. */
-export async function estimateCommand(options: DialogOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+export async function estimateCommand(
+  options: DialogOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   const read = await readOptions(options)
   return withApp(options, async (app) => {
     const { dialog, seats } = await readDialog(app, options, read, terminal)
     const answer = await app.engine.estimate(dialog)
-    await terminal.out(options.json ? `${JSON.stringify(answer, null, 2)}\n` : plainText(estimateText(answer.estimate, seats)))
+    await terminal.out(
+      options.json ? `${JSON.stringify(answer, null, 2)}\n` : plainText(estimateText(answer.estimate, seats)),
+    )
     const warning = capWarning(dialog.cap, answer.estimate.unpriced)
     if (warning !== null) terminal.say(plainText(warning))
     for (const { message } of answer.overflow) terminal.say(plainText(`idi: ${message}`))
@@ -27,10 +32,31 @@ export async function estimateCommand(options: DialogOptions & { readonly json?:
 function estimateText(estimate: Estimate, seats: Seats): string {
   const { calls, promptTokens, cachedTokens, completionTokens, seconds } = estimate
   const cached = cachedTokens === 0 ? '' : ` (${number(cachedTokens)} of them from caches)`
-  const lines = [`${calls} calls`, `about ${number(promptTokens)} tokens read${cached}, ${number(completionTokens)} written`, costWords(estimate), minuteWords(seconds)]
+  const lines = [
+    `${calls} calls`,
+    `about ${number(promptTokens)} tokens read${cached}, ${number(completionTokens)} written`,
+    costWords(estimate),
+    minuteWords(seconds),
+  ]
   const rows = SEAT_IDS.map((seat) => {
-    const { calls: own, promptTokens: read, completionTokens: written, cost, largestPrompt, contextTokens } = estimate.seats[seat]
-    return [seats[seat].name, `${seats[seat].provider}:${seats[seat].model}`, number(own), number(read), number(written), cost === null ? 'unknown' : dollarWords(cost), number(largestPrompt), contextTokens === null ? 'unknown' : number(contextTokens)]
+    const {
+      calls: own,
+      promptTokens: read,
+      completionTokens: written,
+      cost,
+      largestPrompt,
+      contextTokens,
+    } = estimate.seats[seat]
+    return [
+      seats[seat].name,
+      `${seats[seat].provider}:${seats[seat].model}`,
+      number(own),
+      number(read),
+      number(written),
+      cost === null ? 'unknown' : dollarWords(cost),
+      number(largestPrompt),
+      contextTokens === null ? 'unknown' : number(contextTokens),
+    ]
   })
   return `${lines.join('\n')}\n\n${table(['SEAT', 'MODEL', 'CALLS', 'READ', 'WRITTEN', 'MONEY', 'LARGEST PROMPT', 'WINDOW'], rows)}`
 }

@@ -15,12 +15,24 @@ interface ExportOptions extends PlaceOptions {
 }
 
 /** idi export: paths on stdout, one per line. */
-export async function exportCommand(typed: readonly string[], options: ExportOptions, terminal: Terminal): Promise<number> {
-  if ((typed.length === 0) !== (options.all ?? false)) throw usageError('Say which dialogs are to be written: name them, or give --all.')
+export async function exportCommand(
+  typed: readonly string[],
+  options: ExportOptions,
+  terminal: Terminal,
+): Promise<number> {
+  if ((typed.length === 0) !== (options.all ?? false))
+    throw usageError('Say which dialogs are to be written: name them, or give --all.')
   return withApp(options, async (app) => {
     const dialogs = await app.engine.list()
-    const ids = options.all ? dialogs.filter((dialog) => dialog.binnedAt === null).map((dialog) => dialog.id) : [...new Set(typed.map((each) => findDialog(each, dialogs)))]
-    const plan = planExports(app, { formats: options.format, out: options.out, content: options.content, paper: options.paper })
+    const ids = options.all
+      ? dialogs.filter((dialog) => dialog.binnedAt === null).map((dialog) => dialog.id)
+      : [...new Set(typed.map((each) => findDialog(each, dialogs)))]
+    const plan = planExports(app, {
+      formats: options.format,
+      out: options.out,
+      content: options.content,
+      paper: options.paper,
+    })
     for (const id of ids) {
       // oxlint-disable-next-line no-await-in-loop -- one dialog in memory at a time, in the order asked for
       const paths = await writeExports(app, id, plan)

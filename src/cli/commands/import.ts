@@ -10,7 +10,11 @@ import { readImport } from '../read-import.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** idi import: what is broken among good files is told of, and the rest comes in. Ids on stdout, one per line. */
-export async function importCommand(files: readonly string[], options: PlaceOptions, terminal: Terminal): Promise<number> {
+export async function importCommand(
+  files: readonly string[],
+  options: PlaceOptions,
+  terminal: Terminal,
+): Promise<number> {
   return withApp(options, async (app) => {
     let came = 0
     let broken = 0

@@ -8,19 +8,38 @@ import type { Terminal } from '../terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /** idi keys list */
-export async function listKeysCommand(options: PlaceOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+export async function listKeysCommand(
+  options: PlaceOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   const info = await withApp(options, (app) => app.keys.list())
   if (options.json) await terminal.out(`${JSON.stringify(info, null, 2)}\n`)
   else {
-    await terminal.out(table(['PROVIDER', 'KEY', 'FROM'], info.keys.map((key) => [key.provider, shownKey(key), key.variable ?? (key.source === 'store' ? info.store : '')])))
+    await terminal.out(
+      table(
+        ['PROVIDER', 'KEY', 'FROM'],
+        info.keys.map((key) => [
+          key.provider,
+          shownKey(key),
+          key.variable ?? (key.source === 'store' ? info.store : ''),
+        ]),
+      ),
+    )
     if (info.note !== null) terminal.say(info.note)
   }
   return EXIT.done
 }
 
 /** idi keys set: the key comes from stdin, because arguments stand in the shell's history and in the list of processes. */
-export async function setKeyCommand(provider: string, options: PlaceOptions & { readonly excess: boolean }, terminal: Terminal): Promise<number> {
-  if (options.excess) throw usageError('A key is read from stdin, never from the command line, where others can see it: name the provider alone, and replace a key that was typed there.')
+export async function setKeyCommand(
+  provider: string,
+  options: PlaceOptions & { readonly excess: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  if (options.excess)
+    throw usageError(
+      'A key is read from stdin, never from the command line, where others can see it: name the provider alone, and replace a key that was typed there.',
+    )
   const { store, key } = await withApp(options, async (app) => {
     const known = (await app.keys.list()).keys.find((each) => each.provider === provider)
     // Whoever mistyped the provider should hear it before pasting a key. An unknown one is refused by set itself.

@@ -8,12 +8,22 @@ import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** idi list */
-export async function listCommand(options: PlaceOptions & { readonly json?: boolean; readonly bin?: boolean }, terminal: Terminal): Promise<number> {
+export async function listCommand(
+  options: PlaceOptions & { readonly json?: boolean; readonly bin?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   const all = await withApp(options, (app) => app.engine.list())
   const dialogs = all.filter((dialog) => (dialog.binnedAt !== null) === (options.bin ?? false))
   if (options.json) await terminal.out(`${JSON.stringify(dialogs, null, 2)}\n`)
-  else if (dialogs.length === 0) terminal.say(options.bin ? 'The bin is empty.' : 'There are no dialogs yet: idi run --topic "..." makes one.')
-  else await terminal.out(table(['ID', 'BEGUN', 'MODE', 'STATUS', 'TURNS', 'TITLE', 'TAGS'], dialogs.map((dialog) => row(dialog, all))))
+  else if (dialogs.length === 0)
+    terminal.say(options.bin ? 'The bin is empty.' : 'There are no dialogs yet: idi run --topic "..." makes one.')
+  else
+    await terminal.out(
+      table(
+        ['ID', 'BEGUN', 'MODE', 'STATUS', 'TURNS', 'TITLE', 'TAGS'],
+        dialogs.map((dialog) => row(dialog, all)),
+      ),
+    )
   return 0
 }
 

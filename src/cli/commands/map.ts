@@ -38,7 +38,10 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
       await terminal.out(`${path}\n`)
     }
     if (dropped > 0) terminal.say(`${steps(dropped)} left out: the quotes are not in the turns.`)
-    if (unread.length > 0) terminal.say(`${unread.length === 1 ? 'One turn is' : `${unread.length} turns are`} not in it yet. Have them read with --make.`)
+    if (unread.length > 0)
+      terminal.say(
+        `${unread.length === 1 ? 'One turn is' : `${unread.length} turns are`} not in it yet. Have them read with --make.`,
+      )
     return exitCode
   })
 }
@@ -48,7 +51,9 @@ function parseFormat(text: string): MapFormat {
   const format = known.find((name) => name === text.trim().toLowerCase())
   if (format) return format
   const near = didYouMean(text, known)
-  throw usageError(`--format is ${shown(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`)
+  throw usageError(
+    `--format is ${shown(text)}${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+  )
 }
 
 function steps(count: number): string {

@@ -13,9 +13,16 @@ interface Listed extends ModelInfo {
 const WAIT_MS = 30_000
 
 /** idi models: those of one provider, or of each that is ready. */
-export async function modelsCommand(wanted: string | undefined, options: OpenOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+export async function modelsCommand(
+  wanted: string | undefined,
+  options: OpenOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   return withApp(options, async (app) => {
-    const ids = wanted === undefined ? (await app.providers.list()).filter((provider) => provider.ready).map((provider) => provider.id) : [wanted]
+    const ids =
+      wanted === undefined
+        ? (await app.providers.list()).filter((provider) => provider.ready).map((provider) => provider.id)
+        : [wanted]
     const models: Listed[] = []
     let exitCode: number = EXIT.done
     for (const id of ids) {
@@ -30,16 +37,28 @@ export async function modelsCommand(wanted: string | undefined, options: OpenOpt
       exitCode = EXIT.usage
     }
     if (options.json) await terminal.out(`${JSON.stringify(models, null, 2)}\n`)
-    else if (models.length > 0) await terminal.out(table(['PROVIDER', 'MODEL', 'NAME', 'WINDOW', 'USD PER MILLION, IN / OUT', 'AS OF'], models.map(row)))
+    else if (models.length > 0)
+      await terminal.out(
+        table(['PROVIDER', 'MODEL', 'NAME', 'WINDOW', 'USD PER MILLION, IN / OUT', 'AS OF'], models.map(row)),
+      )
     return exitCode
   })
 }
 
 function listOrigin(fetchedAt: number | null): string {
-  return fetchedAt === null ? 'The models below are those this app knows of.' : `The models below are as of ${new Date(fetchedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+  return fetchedAt === null
+    ? 'The models below are those this app knows of.'
+    : `The models below are as of ${new Date(fetchedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
 }
 
 function row({ provider, id, label, contextTokens, price, free }: Listed): readonly string[] {
   const cost = free ? 'free' : price === null ? 'unknown' : `${price.input} / ${price.output}`
-  return [provider, id, label, contextTokens === null ? 'unknown' : contextTokens.toLocaleString('en'), cost, free || price === null ? '' : price.asOf]
+  return [
+    provider,
+    id,
+    label,
+    contextTokens === null ? 'unknown' : contextTokens.toLocaleString('en'),
+    cost,
+    free || price === null ? '' : price.asOf,
+  ]
 }

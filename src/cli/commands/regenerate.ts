@@ -8,7 +8,11 @@ import { plainText } from '../plain-text.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** idi regenerate: the new text on stdout. Exit 3 when the call failed; the turn is as it was then. */
-export async function regenerateCommand(typed: string, options: OpenOptions & { readonly turn: string }, terminal: Terminal): Promise<number> {
+export async function regenerateCommand(
+  typed: string,
+  options: OpenOptions & { readonly turn: string },
+  terminal: Terminal,
+): Promise<number> {
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const before = await app.engine.state(id)

@@ -5,7 +5,12 @@ import type { PlaceOptions } from '../command-parts.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** idi rename */
-export async function renameCommand(typed: string, title: string | undefined, options: PlaceOptions, terminal: Terminal): Promise<number> {
+export async function renameCommand(
+  typed: string,
+  title: string | undefined,
+  options: PlaceOptions,
+  terminal: Terminal,
+): Promise<number> {
   return withApp(options, async (app) => {
     await app.engine.rename(findDialog(typed, await app.engine.list()), title ?? null)
     if (title === undefined) terminal.say('Its topic is its title again.')

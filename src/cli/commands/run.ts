@@ -33,7 +33,11 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog, mode, seats } = await readDialog(app, options, read, terminal)
     checkModels(seats, app.providers)
-    if (options.speak) await checkVoices(app, SEAT_IDS.map((seat) => dialog.seats[seat].voice))
+    if (options.speak)
+      await checkVoices(
+        app,
+        SEAT_IDS.map((seat) => dialog.seats[seat].voice),
+      )
     const id = await app.engine.create(dialog)
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in one dialog
     for (const [seat, text] of words) await app.engine.takeSeat(id, seat as SeatId, text)
@@ -44,8 +48,30 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
       const warning = capWarning(dialog.cap, estimate.unpriced)
       if (warning !== null) terminal.say(plainText(warning))
     }
-    const code = await drive(app, id, () => app.engine.start(id), { jsonEvents: options.jsonEvents ?? false, quiet: options.quiet ?? false, exports, resumeHint: resumeHint(id, options) }, terminal)
+    const code = await drive(
+      app,
+      id,
+      () => app.engine.start(id),
+      {
+        jsonEvents: options.jsonEvents ?? false,
+        quiet: options.quiet ?? false,
+        exports,
+        resumeHint: resumeHint(id, options),
+      },
+      terminal,
+    )
     if (!options.speak || code !== EXIT.done) return code
-    return speakAfterRun(app, id, { wish: { voices: {}, speed: undefined }, names: undefined, out: audioOut(app, options.out), quiet: options.quiet ?? false, jsonEvents: options.jsonEvents ?? false }, terminal)
+    return speakAfterRun(
+      app,
+      id,
+      {
+        wish: { voices: {}, speed: undefined },
+        names: undefined,
+        out: audioOut(app, options.out),
+        quiet: options.quiet ?? false,
+        jsonEvents: options.jsonEvents ?? false,
+      },
+      terminal,
+    )
   })
 }

@@ -20,22 +20,36 @@ interface SearchOptions extends PlaceOptions {
 const LIMIT = 20
 
 /** idi search: a paragraph for each place on stdout, what was searched for in brackets. */
-export async function searchCommand(words: readonly string[], options: SearchOptions, terminal: Terminal): Promise<number> {
+export async function searchCommand(
+  words: readonly string[],
+  options: SearchOptions,
+  terminal: Terminal,
+): Promise<number> {
   const { mode, model, tag, bin } = options
   const limit = options.limit === undefined ? LIMIT : parseLimit(options.limit)
   return withApp(options, async (app) => {
     const dialogs = await app.engine.list()
-    const answer = await app.engine.search(words.join(' '), { ...(mode && { mode }), ...(model && { model }), ...(tag && { tag }), ...(bin && { binned: true }) }, limit)
+    const answer = await app.engine.search(
+      words.join(' '),
+      { ...(mode && { mode }), ...(model && { model }), ...(tag && { tag }), ...(bin && { binned: true }) },
+      limit,
+    )
     if (options.json) await terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
-    else await terminal.out(answer.hits.map((hit) => plainText(hitText(hit, shortId(hit.dialogId, dialogs)))).join('\n'))
+    else
+      await terminal.out(answer.hits.map((hit) => plainText(hitText(hit, shortId(hit.dialogId, dialogs)))).join('\n'))
     if (answer.total === 0) terminal.say('Nothing was found.')
-    else if (answer.total > answer.hits.length) terminal.say(`${answer.hits.length} of ${answer.total} places: --limit shows more.`)
+    else if (answer.total > answer.hits.length)
+      terminal.say(`${answer.hits.length} of ${answer.total} places: --limit shows more.`)
     return EXIT.done
   })
 }
 
 function hitText({ title, turnNumber, seat, what, snippet }: SearchHit, id: string): string {
-  const who = [...(turnNumber === null ? [] : [`turn ${turnNumber}`]), ...(seat === null ? [] : [SEAT_LABELS[seat]]), ...(what === 'speech' ? [] : [what])]
+  const who = [
+    ...(turnNumber === null ? [] : [`turn ${turnNumber}`]),
+    ...(seat === null ? [] : [SEAT_LABELS[seat]]),
+    ...(what === 'speech' ? [] : [what]),
+  ]
   const found = snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')
   return `${id}  ${oneLine(title)} (${who.join(', ')})\n    ${oneLine(found)}\n`
 }

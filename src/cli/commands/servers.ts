@@ -8,7 +8,10 @@ import type { Terminal } from '../terminal.ts'
 const GIGABYTE = 1024 ** 3
 
 /** idi servers: a line for each, and why one cannot be reached. */
-export async function serversCommand(options: OpenOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+export async function serversCommand(
+  options: OpenOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   const servers = await withApp(options, (app) => app.servers.list(AbortSignal.timeout(30_000)))
   if (options.json) {
     await terminal.out(`${JSON.stringify(servers, null, 2)}\n`)
@@ -20,6 +23,15 @@ export async function serversCommand(options: OpenOptions & { readonly json?: bo
 }
 
 function row({ id, origin, reachable, models, loaded, watts }: ServerStatus): readonly string[] {
-  const held = loaded.map(({ model, memoryBytes }) => plainText(memoryBytes === null ? model : `${model} (${(memoryBytes / GIGABYTE).toFixed(1)} GB)`))
-  return [id, origin, reachable ? 'yes' : 'no', reachable ? String(models) : '', held.join(', '), watts === null ? '' : String(Math.round(watts))]
+  const held = loaded.map(({ model, memoryBytes }) =>
+    plainText(memoryBytes === null ? model : `${model} (${(memoryBytes / GIGABYTE).toFixed(1)} GB)`),
+  )
+  return [
+    id,
+    origin,
+    reachable ? 'yes' : 'no',
+    reachable ? String(models) : '',
+    held.join(', '),
+    watts === null ? '' : String(Math.round(watts)),
+  ]
 }

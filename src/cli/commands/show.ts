@@ -6,7 +6,11 @@ import type { Terminal } from '../terminal.ts'
 import { parseContent } from '../write-exports.ts'
 
 /** idi show: the script on stdout. */
-export async function showCommand(typed: string, options: PlaceOptions & { readonly json?: boolean; readonly content?: string }, terminal: Terminal): Promise<number> {
+export async function showCommand(
+  typed: string,
+  options: PlaceOptions & { readonly json?: boolean; readonly content?: string },
+  terminal: Terminal,
+): Promise<number> {
   const content = parseContent(options.content)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())

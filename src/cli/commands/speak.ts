@@ -16,6 +16,11 @@ export async function speakCommand(typed: string, options: SpeakOptions, termina
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const wish = await readVoices(app, options)
-    return speakDialog(app, id, { wish, names: options.names, out: options.out ?? audioOut(app, undefined), quiet: options.quiet ?? false }, terminal)
+    return speakDialog(
+      app,
+      id,
+      { wish, names: options.names, out: options.out ?? audioOut(app, undefined), quiet: options.quiet ?? false },
+      terminal,
+    )
   })
 }

@@ -6,7 +6,12 @@ import type { PlaceOptions } from '../command-parts.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** idi tag: the tags it has now on stdout, one per line. */
-export async function tagCommand(typed: string, added: readonly string[], options: PlaceOptions & { readonly remove?: readonly string[] }, terminal: Terminal): Promise<number> {
+export async function tagCommand(
+  typed: string,
+  added: readonly string[],
+  options: PlaceOptions & { readonly remove?: readonly string[] },
+  terminal: Terminal,
+): Promise<number> {
   return withApp(options, async (app) => {
     const dialogs = await app.engine.list()
     const id = findDialog(typed, dialogs)

@@ -6,14 +6,20 @@ import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** idi voices: the speech engines there are and the voices of each. */
-export async function voicesCommand(options: PlaceOptions & { readonly json?: boolean }, terminal: Terminal): Promise<number> {
+export async function voicesCommand(
+  options: PlaceOptions & { readonly json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
   const engines = await withApp(options, (app) => app.speech.engines(new AbortController().signal))
   if (options.json) {
     await terminal.out(`${JSON.stringify(engines, null, 2)}\n`)
     return EXIT.done
   }
-  const rows = engines.flatMap(({ id, ready, voices }) => (ready ? voices.map((voice) => [`${id}/${voice.id}`, voice.label, voice.languages.join(' ')]) : []))
+  const rows = engines.flatMap(({ id, ready, voices }) =>
+    ready ? voices.map((voice) => [`${id}/${voice.id}`, voice.label, voice.languages.join(' ')]) : [],
+  )
   await terminal.out(plainText(table(['VOICE', 'NAME', 'LANGUAGES'], rows)))
-  for (const { id, label, ready, why } of engines) if (!ready) terminal.say(plainText(`${id} (${label}) cannot be used: ${why ?? 'it is not ready.'}`))
+  for (const { id, label, ready, why } of engines)
+    if (!ready) terminal.say(plainText(`${id} (${label}) cannot be used: ${why ?? 'it is not ready.'}`))
   return EXIT.done
 }

@@ -21,7 +21,13 @@ export interface Branch {
  * @param now epoch milliseconds
  * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
  */
-export function branchFacts(id: string, facts: readonly Fact[], point: BranchPoint, plan: readonly PlannedTurn[], now: number): Branch {
+export function branchFacts(
+  id: string,
+  facts: readonly Fact[],
+  point: BranchPoint,
+  plan: readonly PlannedTurn[],
+  now: number,
+): Branch {
   const source = facts.reduce<DialogState>(reduce, emptyDialog(facts[0]?.dialogId ?? ''))
   const standing = findTurn(source, point.turnId)
   if (!standing) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
@@ -32,18 +38,26 @@ export function branchFacts(id: string, facts: readonly Fact[], point: BranchPoi
   const state = replay(id, copied)
   const more: FactBody[] = [
     ...choice(state, wanted),
-    ...Object.entries(point.seats).flatMap(([seat, config]): FactBody[] => (config ? [{ type: 'seat-changed', seat: seat as keyof typeof point.seats, config }] : [])),
+    ...Object.entries(point.seats).flatMap(([seat, config]): FactBody[] =>
+      config ? [{ type: 'seat-changed', seat: seat as keyof typeof point.seats, config }] : [],
+    ),
     ...rest(state, source, plan),
     ...(source.title === null ? [] : [{ type: 'dialog-renamed' as const, title: source.title }]),
     ...(source.tags.length === 0 ? [] : [{ type: 'dialog-tagged' as const, tags: [...source.tags] }]),
   ]
   // The branch itself is of today; what it shares is of then.
-  const at = [...kept.map(({ body, at: then }) => (body.type === 'dialog-created' ? now : then)), ...more.map(() => now)]
+  const at = [
+    ...kept.map(({ body, at: then }) => (body.type === 'dialog-created' ? now : then)),
+    ...more.map(() => now),
+  ]
   return { bodies: [...copied, ...more], at }
 }
 
 function replay(id: string, bodies: readonly FactBody[]): DialogState {
-  return bodies.reduce<DialogState>((state, body, index) => reduce(state, { ...body, dialogId: id, seq: index + 1, at: 0 }), emptyDialog(id))
+  return bodies.reduce<DialogState>(
+    (state, body, index) => reduce(state, { ...body, dialogId: id, seq: index + 1, at: 0 }),
+    emptyDialog(id),
+  )
 }
 
 /** A version that does not stand in the source is what this branch goes on from. */
@@ -56,6 +70,7 @@ function choice(state: DialogState, wanted: Turn): FactBody[] {
 function rest(state: DialogState, source: DialogState, plan: readonly PlannedTurn[]): FactBody[] {
   if (state.status !== 'running') return []
   if (openTurn(state) || nextTurn(state, plan)) return [{ type: 'dialog-paused', reason: 'user' }]
-  if (source.status === 'stopped' && source.endReason !== null) return [{ type: 'dialog-ended', status: 'stopped', reason: source.endReason }]
+  if (source.status === 'stopped' && source.endReason !== null)
+    return [{ type: 'dialog-ended', status: 'stopped', reason: source.endReason }]
   return [{ type: 'dialog-ended', status: 'completed', reason: state.concluded ? 'concluded' : 'finished' }]
 }

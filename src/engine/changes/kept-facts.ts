@@ -9,7 +9,14 @@ export interface KeptFact {
 }
 
 /** A branch has its own title, place and consumption. */
-const OWN: ReadonlySet<Fact['type']> = new Set(['dialog-renamed', 'dialog-tagged', 'dialog-binned', 'dialog-restored', 'energy-measured', 'speech-voiced'])
+const OWN: ReadonlySet<Fact['type']> = new Set([
+  'dialog-renamed',
+  'dialog-tagged',
+  'dialog-binned',
+  'dialog-restored',
+  'energy-measured',
+  'speech-voiced',
+])
 
 type TurnStarted = Extract<Fact, { type: 'turn-started' }>
 
@@ -19,12 +26,23 @@ type TurnStarted = Extract<Fact, { type: 'turn-started' }>
  * @param standing the turn as it stands; wanted: it, or the version of it from which to branch
  * @throws DialogError DIALOG_STATE when the turn does not have what is to be kept
  */
-export function keptFacts(facts: readonly Fact[], standing: Turn, wanted: Turn, keep: BranchPoint['keep']): readonly KeptFact[] {
-  const starts = new Map(facts.flatMap((fact): [string, TurnStarted][] => (fact.type === 'turn-started' ? [[fact.turnId, fact]] : [])))
+export function keptFacts(
+  facts: readonly Fact[],
+  standing: Turn,
+  wanted: Turn,
+  keep: BranchPoint['keep'],
+): readonly KeptFact[] {
+  const starts = new Map(
+    facts.flatMap((fact): [string, TurnStarted][] => (fact.type === 'turn-started' ? [[fact.turnId, fact]] : [])),
+  )
   const versions = [standing, ...standing.versions]
   const root = versions.find((turn) => turn.replaces === null) ?? standing
   const cut = cutOf(facts, starts, root, wanted, keep)
-  const dropped = new Set(keep === 'turn' ? [] : [...versions.map((turn) => turn.id), ...tries(starts, root.id)].filter((id) => !cut.tries.includes(id)))
+  const dropped = new Set(
+    keep === 'turn'
+      ? []
+      : [...versions.map((turn) => turn.id), ...tries(starts, root.id)].filter((id) => !cut.tries.includes(id)),
+  )
   const words = keep === 'nothing' ? starts.get(root.id)?.words : undefined
   /** Turns whose later versions and edits come along. */
   const kept = new Set<string>()
@@ -37,7 +55,9 @@ export function keptFacts(facts: readonly Fact[], standing: Turn, wanted: Turn, 
     }
     if (fact.type === 'seat-changed') return true
     if (fact.type === 'turn-started' && fact.replaces !== undefined && kept.has(fact.replaces)) kept.add(fact.turnId)
-    return 'turnId' in fact && (kept.has(fact.turnId) || (cut.lateThrough >= fact.seq && cut.tries.includes(fact.turnId)))
+    return (
+      'turnId' in fact && (kept.has(fact.turnId) || (cut.lateThrough >= fact.seq && cut.tries.includes(fact.turnId)))
+    )
   }
   return inOrder(facts.filter(holds), wanted.id)
 }
@@ -51,18 +71,34 @@ interface Cut {
   readonly lateThrough: number
 }
 
-function cutOf(facts: readonly Fact[], starts: ReadonlyMap<string, TurnStarted>, root: Turn, wanted: Turn, keep: BranchPoint['keep']): Cut {
+function cutOf(
+  facts: readonly Fact[],
+  starts: ReadonlyMap<string, TurnStarted>,
+  root: Turn,
+  wanted: Turn,
+  keep: BranchPoint['keep'],
+): Cut {
   const before = (starts.get(root.id)?.seq ?? 1) - 1
   if (keep === 'nothing') return { seq: before, tries: [], lateThrough: 0 }
   if (keep === 'turn') {
-    if (wanted.status !== 'ended' && wanted.cancelReason !== 'skip') throw new DialogError('DIALOG_STATE', 'This turn has not come to its end: branch before it, or keep what it has finished.')
+    if (wanted.status !== 'ended' && wanted.cancelReason !== 'skip')
+      throw new DialogError(
+        'DIALOG_STATE',
+        'This turn has not come to its end: branch before it, or keep what it has finished.',
+      )
     return { seq: root.endedSeq ?? before, tries: [], lateThrough: 0 }
   }
   const all = tries(starts, wanted.id)
   const stage = facts.find((fact) => fact.type === 'stage-ended' && fact.stage === keep && all.includes(fact.turnId))
-  if (stage?.type !== 'stage-ended') throw new DialogError('DIALOG_STATE', `This turn has no ${keep} to keep: branch before it${wanted.status === 'ended' ? ', or after the whole turn' : ''}.`)
+  if (stage?.type !== 'stage-ended')
+    throw new DialogError(
+      'DIALOG_STATE',
+      `This turn has no ${keep} to keep: branch before it${wanted.status === 'ended' ? ', or after the whole turn' : ''}.`,
+    )
   const staying = all.slice(all.indexOf(stage.turnId))
-  return wanted === root ? { seq: stage.seq, tries: staying, lateThrough: 0 } : { seq: before, tries: staying, lateThrough: stage.seq }
+  return wanted === root
+    ? { seq: stage.seq, tries: staying, lateThrough: 0 }
+    : { seq: before, tries: staying, lateThrough: stage.seq }
 }
 
 /** A turn and the failed tries it went on from, newest first. */
@@ -81,11 +117,17 @@ function inOrder(facts: readonly Fact[], wantedId: string): readonly KeptFact[] 
     let body = said as FactBody
     if (body.type === 'turn-started') {
       // The turn branched from goes on from its stages when the branch does, like one that was stopped.
-      if (open !== null) kept.push({ body: { type: 'turn-cancelled', turnId: open, stage: null, reason: 'stop', partialText: '' }, at })
+      if (open !== null)
+        kept.push({ body: { type: 'turn-cancelled', turnId: open, stage: null, reason: 'stop', partialText: '' }, at })
       if (open !== null) places.push(seq)
       open = body.turnId
       // What it replaced is not kept: here it is the first version.
-      if (body.turnId === wantedId && body.replaces !== undefined && !facts.some((other) => other.type === 'turn-started' && other.turnId === replacedBy(fact))) body = withoutReplaces(body)
+      if (
+        body.turnId === wantedId &&
+        body.replaces !== undefined &&
+        !facts.some((other) => other.type === 'turn-started' && other.turnId === replacedBy(fact))
+      )
+        body = withoutReplaces(body)
     }
     if (body.type === 'turn-ended' || body.type === 'turn-failed' || body.type === 'turn-cancelled') open = null
     if (body.type === 'turns-folded') {

@@ -23,10 +23,15 @@ export function wayBack(state: DialogState): WayBack {
 
 /** Opens a finished turn anew. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
 export function sayAgain(state: DialogState, turnId: string, newTurnId: string): FactBody[] {
-  if (state.status === 'running') throw new DialogError('DIALOG_STATE', 'This dialog is running: pause it before you have a turn said again.')
+  if (state.status === 'running')
+    throw new DialogError('DIALOG_STATE', 'This dialog is running: pause it before you have a turn said again.')
   const { number, step, seat, kind, speech, phase } = finishedTurn(state, turnId)
   // A turn that a pause left open is closed; the next try goes on from the stages it has.
-  return [...cancelOpen(state, 'stop'), { type: 'dialog-resumed' }, { type: 'turn-started', turnId: newTurnId, number, step, seat, kind, speech, phase, replaces: turnId }]
+  return [
+    ...cancelOpen(state, 'stop'),
+    { type: 'dialog-resumed' },
+    { type: 'turn-started', turnId: newTurnId, number, step, seat, kind, speech, phase, replaces: turnId },
+  ]
 }
 
 /** How a dialog goes back whose process went away while a turn was being said again; null when none was. */

@@ -22,7 +22,8 @@ export function tag(state: DialogState, tags: readonly string[]): FactBody[] {
 
 /** @throws DialogError DIALOG_STATE while it runs */
 export function bin(state: DialogState): FactBody[] {
-  if (state.status === 'running') throw new DialogError('DIALOG_STATE', 'This dialog is running: pause or stop it before you put it into the bin.')
+  if (state.status === 'running')
+    throw new DialogError('DIALOG_STATE', 'This dialog is running: pause or stop it before you put it into the bin.')
   return state.binnedAt === null ? [{ type: 'dialog-binned' }] : []
 }
 

@@ -18,7 +18,8 @@ export function chooseVersion(state: DialogState, turnId: string, versionId: str
   const standing = finishedTurn(state, turnId)
   const version = standing.versions.find((other) => other.id === versionId)
   if (!version) throw new DialogError('DIALOG_NOT_FOUND', 'This turn has no such version.')
-  if (version.status !== 'ended') throw new DialogError('DIALOG_STATE', 'That try did not come to its end, so it cannot take the place of the turn.')
+  if (version.status !== 'ended')
+    throw new DialogError('DIALOG_STATE', 'That try did not come to its end, so it cannot take the place of the turn.')
   return [{ type: 'version-chosen', turnId, versionId }]
 }
 
@@ -26,8 +27,11 @@ export function chooseVersion(state: DialogState, turnId: string, versionId: str
 export function finishedTurn(state: DialogState, turnId: string): Turn {
   const turn = findTurn(state, turnId)
   if (!turn) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
-  if (turn.status === 'running' && turn.replaces !== null) throw new DialogError('DIALOG_STATE', 'This turn is being said again: wait until it is done, or stop it.')
-  if (turn.status !== 'ended') throw new DialogError('DIALOG_STATE', 'This turn has not come to its end, so there is nothing to change in it yet.')
-  if (turn.id !== turnId) throw new DialogError('DIALOG_STATE', 'Another version of this turn stands now: choose this one first.')
+  if (turn.status === 'running' && turn.replaces !== null)
+    throw new DialogError('DIALOG_STATE', 'This turn is being said again: wait until it is done, or stop it.')
+  if (turn.status !== 'ended')
+    throw new DialogError('DIALOG_STATE', 'This turn has not come to its end, so there is nothing to change in it yet.')
+  if (turn.id !== turnId)
+    throw new DialogError('DIALOG_STATE', 'Another version of this turn stands now: choose this one first.')
   return turn
 }

@@ -19,7 +19,10 @@ export function seatWindow(seat: SeatConfig, windowOf: WindowOf): number | null 
 }
 
 /** The seat with the smallest known window; null when none is known. */
-export function smallestWindow(config: Pick<DialogConfig, 'seats'>, windowOf: WindowOf): { readonly seat: SeatId; readonly tokens: number } | null {
+export function smallestWindow(
+  config: Pick<DialogConfig, 'seats'>,
+  windowOf: WindowOf,
+): { readonly seat: SeatId; readonly tokens: number } | null {
   let smallest: { readonly seat: SeatId; readonly tokens: number } | null = null
   for (const seat of SEAT_IDS) {
     const tokens = seatWindow(config.seats[seat], windowOf)
@@ -45,7 +48,15 @@ export function contextOverflow(config: DialogConfig, windowOf: WindowOf): reado
     const left = roomTokens - taken
     const room = left < 100 ? 'no room is left for it' : `about ${number(left)} are left for it`
     const message = `"${file.name}" is too large for ${name} (${model}): it has about ${number(fileTokens)} tokens, and of the model's ${number(smallest.tokens)} ${room}; take it in part, attach a shorter text, or choose a model with a larger window.`
-    overflow.push({ file: file.name, fileTokens, seat: smallest.seat, model, contextTokens: smallest.tokens, roomTokens, message })
+    overflow.push({
+      file: file.name,
+      fileTokens,
+      seat: smallest.seat,
+      model,
+      contextTokens: smallest.tokens,
+      roomTokens,
+      message,
+    })
   }
   return overflow
 }
@@ -53,7 +64,9 @@ export function contextOverflow(config: DialogConfig, windowOf: WindowOf): reado
 /** What a prompt needs at least beside the documents, its answer included. */
 function restTokens(config: DialogConfig): number {
   const people = SEAT_IDS.map((seat) => config.seats[seat])
-  const topic = estimateTokens(config.topic) + people.reduce((sum, seat) => sum + estimateTokens(`${seat.name}: ${seat.position ?? ''}`), 0)
+  const topic =
+    estimateTokens(config.topic) +
+    people.reduce((sum, seat) => sum + estimateTokens(`${seat.name}: ${seat.position ?? ''}`), 0)
   const turns = people.map((seat) => {
     const expectation = usualOf(seat.provider)
     const { draft, critique, final, summary } = expectation.answer

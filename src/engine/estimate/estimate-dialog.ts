@@ -19,20 +19,38 @@ export interface EstimateDeps {
 
 /** What a dialog that takes all its turns would take, and which files are too large for it. Asks nobody and stores nothing. */
 export function estimateDialog(config: DialogConfig, deps: EstimateDeps): EstimateAnswer {
-  const bySeat = <T>(value: (seat: SeatId) => T): Record<SeatId, T> => ({ moderator: value('moderator'), first: value('first'), second: value('second') })
+  const bySeat = <T>(value: (seat: SeatId) => T): Record<SeatId, T> => ({
+    moderator: value('moderator'),
+    first: value('first'),
+    second: value('second'),
+  })
   const expectations = bySeat((seat) => expectationOf(config, seat, deps))
   const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
-  const calls = expectedCalls({ config, mode: deps.mode, expectations, window: smallestWindow(config, deps.windowOf)?.tokens ?? null })
+  const calls = expectedCalls({
+    config,
+    mode: deps.mode,
+    expectations,
+    window: smallestWindow(config, deps.windowOf)?.tokens ?? null,
+  })
   const spent = calls.map((call) => spend(call, expectations[call.seat], prices[call.seat]))
   const all = total(spent)
   const seats = bySeat((seat): SeatEstimate => {
     const own = spent.filter((call) => call.seat === seat && call.use === 'turn')
     const { promptTokens, completionTokens, cost } = total(own)
     const largestPrompt = own.reduce((largest, call) => Math.max(largest, call.promptTokens), 0)
-    return { calls: own.length, promptTokens, completionTokens, cost, largestPrompt, contextTokens: seatWindow(config.seats[seat], deps.windowOf) }
+    return {
+      calls: own.length,
+      promptTokens,
+      completionTokens,
+      cost,
+      largestPrompt,
+      contextTokens: seatWindow(config.seats[seat], deps.windowOf),
+    }
   })
   const dates = SEAT_IDS.flatMap((seat) => datesOf(prices[seat])).toSorted()
-  const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map((seat) => `${config.seats[seat].provider}/${config.seats[seat].model}`)
+  const unpriced = SEAT_IDS.filter((seat) => prices[seat] === null).map(
+    (seat) => `${config.seats[seat].provider}/${config.seats[seat].model}`,
+  )
   return {
     estimate: { calls: calls.length, ...all, seats, unpriced: [...new Set(unpriced)], pricesAsOf: dates[0] ?? null },
     overflow: contextOverflow(config, deps.windowOf),
@@ -57,7 +75,11 @@ interface Spent extends Pick<ExpectedCall, 'seat' | 'use'> {
   readonly seconds: number
 }
 
-function spend(call: ExpectedCall, { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation, price: Price | null): Spent {
+function spend(
+  call: ExpectedCall,
+  { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation,
+  price: Price | null,
+): Spent {
   const { seat, use, promptTokens, completionTokens, sharedTokens, markedTokens } = call
   const cachedTokens = cacheFrom !== null && sharedTokens >= cacheFrom ? sharedTokens : 0
   // Writing is billed apart by some vendors: from where the cache ended to the last mark.

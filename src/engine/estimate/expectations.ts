@@ -5,13 +5,27 @@ import type { Expectation } from '../ports.ts'
  * Lengths in tokens that cost figures are worked out with: those of a dialog of the usual length, and what the prompts
  * ask for ("at most 120 words") with the margin models take.
  */
-const ANSWER: Expectation['answer'] = { draft: 350, critique: 200, final: 350, introduction: 150, moderation: 150, summary: 400 }
+const ANSWER: Expectation['answer'] = {
+  draft: 350,
+  critique: 200,
+  final: 350,
+  introduction: 150,
+  moderation: 150,
+  summary: 400,
+}
 
 /** Thinking in one short turn; vendors name no figures, so this is a rule of thumb on the safe side. */
 const THINKING: Expectation['thinking'] = { low: 300, medium: 800, high: 2_000 }
 
 /** Typical rates of large hosted models. */
-const CLOUD: Expectation = { answer: ANSWER, thinking: THINKING, thinksUnasked: false, tokensPerSecond: 80, firstTokenSeconds: 0.8, cacheFrom: 1_024 }
+const CLOUD: Expectation = {
+  answer: ANSWER,
+  thinking: THINKING,
+  thinksUnasked: false,
+  tokensPerSecond: 80,
+  firstTokenSeconds: 0.8,
+  cacheFrom: 1_024,
+}
 
 /** A small model on one's own machine: it keeps its prefix too, but nobody bills it. */
 const OWN: Expectation = { ...CLOUD, tokensPerSecond: 25, cacheFrom: null }
@@ -20,7 +34,11 @@ const OWN: Expectation = { ...CLOUD, tokensPerSecond: 25, cacheFrom: null }
  * Shortest prefix cached: 1,024 tokens by the documentation of Anthropic (most models) and OpenAI; Gemini's implicit
  * cache begins at 1,024 for the smaller and 4,096 for the larger models, of which the larger is taken.
  */
-const HOSTED: Readonly<Record<string, Expectation>> = { anthropic: CLOUD, openai: CLOUD, gemini: { ...CLOUD, cacheFrom: 4_096 } }
+const HOSTED: Readonly<Record<string, Expectation>> = {
+  anthropic: CLOUD,
+  openai: CLOUD,
+  gemini: { ...CLOUD, cacheFrom: 4_096 },
+}
 
 /** What is usual for a provider; whoever is none of the hosted vendors is a server of one's own. */
 export function usualOf(provider: string): Expectation {

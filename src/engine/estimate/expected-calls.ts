@@ -74,7 +74,10 @@ class DryRun {
   #rest = 0
 
   constructor({ config, mode, expectations, window }: RehearsalOf) {
-    this.#config = { ...config, context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })) }
+    this.#config = {
+      ...config,
+      context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })),
+    }
     this.#mode = mode
     this.#expectations = expectations
     this.#window = window
@@ -87,7 +90,9 @@ class DryRun {
       this.#turn(planned)
       if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
     }
-    if (this.#config.insights?.summaries) for (const seat of ['first', 'second'] as const) this.#beside('summaries', summaryInstruction(this.#mode, this.#config, seat))
+    if (this.#config.insights?.summaries)
+      for (const seat of ['first', 'second'] as const)
+        this.#beside('summaries', summaryInstruction(this.#mode, this.#config, seat))
     return this.#calls
   }
 
@@ -99,13 +104,25 @@ class DryRun {
     const tools = offeredTools(this.#config, planned)
     let said = 0
     for (const stage of stagesFor(this.#config, seat, kind)) {
-      said = Math.min(answer[kind === 'speech' ? stage : kind], this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY)
-      const prompt = buildPrompt(this.#mode, this.#state, this.#config, planned, stage, tools.length > 0 ? CONCLUDE_HINT : null)
+      said = Math.min(
+        answer[kind === 'speech' ? stage : kind],
+        this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
+      )
+      const prompt = buildPrompt(
+        this.#mode,
+        this.#state,
+        this.#config,
+        planned,
+        stage,
+        tools.length > 0 ? CONCLUDE_HINT : null,
+      )
       this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn')
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }
     const turn = this.#state.turns.at(-1)
-    const heard = turn ? this.#texts.tokensIn(heardPart({ ...turn, text: this.#texts.text(said) }, this.#config).text) : 0
+    const heard = turn
+      ? this.#texts.tokensIn(heardPart({ ...turn, text: this.#texts.text(said) }, this.#config).text)
+      : 0
     this.#heard.push(heard)
     this.#heardTokens += heard
     this.#apply({ type: 'turn-ended', turnId, text: '' })
@@ -115,7 +132,11 @@ class DryRun {
     const threshold = foldThreshold(this.#config.foldAbove, this.#window, this.#rest + TURN_ROOM_TOKENS)
     const plan = planFold(this.#heard, this.#digest, threshold)
     if (!plan) return
-    const request: PromptPart = { package: 'instruction', stability: 'turn', text: this.#texts.text(DIGEST_REQUEST_TOKENS) }
+    const request: PromptPart = {
+      package: 'instruction',
+      stability: 'turn',
+      text: this.#texts.text(DIGEST_REQUEST_TOKENS),
+    }
     this.#count('moderator', this.#asking(request), '', plan.digestTokens, 'digest')
     const digest: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
     this.#digest = this.#texts.tokensIn(digestPart(digest).text)
@@ -132,12 +153,21 @@ class DryRun {
 
   #beside(insight: Insight, instruction: string): void {
     // Vendors put the shape of an answer before all else, as they do with tools.
-    this.#count('moderator', this.#asking({ package: 'instruction', stability: 'turn', text: instruction }), `json ${insight}`, INSIGHT_ANSWER[insight], insight)
+    this.#count(
+      'moderator',
+      this.#asking({ package: 'instruction', stability: 'turn', text: instruction }),
+      `json ${insight}`,
+      INSIGHT_ANSWER[insight],
+      insight,
+    )
   }
 
   /** What everybody is told, and one thing to do. */
   #asking(request: PromptPart): Prompt {
-    return { system: [rulesPart(this.#mode, this.#config)], messages: [{ role: 'user', parts: [...sharedParts(this.#mode, this.#state, this.#config), request] }] }
+    return {
+      system: [rulesPart(this.#mode, this.#config)],
+      messages: [{ role: 'user', parts: [...sharedParts(this.#mode, this.#state, this.#config), request] }],
+    }
   }
 
   #count(seat: SeatId, prompt: Prompt, tools: string, answer: number, use: ExpectedCall['use']): void {
@@ -160,8 +190,20 @@ class DryRun {
     // The transcript bears a mark at its end.
     const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
     // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
-    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, { head, fold: this.#folds, heard, tail })
-    this.#calls.push({ seat, use, promptTokens: total + heard, sharedTokens, markedTokens, completionTokens: completionTokens(this.#config.seats[seat], this.#expectations[seat], answer) })
+    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, {
+      head,
+      fold: this.#folds,
+      heard,
+      tail,
+    })
+    this.#calls.push({
+      seat,
+      use,
+      promptTokens: total + heard,
+      sharedTokens,
+      markedTokens,
+      completionTokens: completionTokens(this.#config.seats[seat], this.#expectations[seat], answer),
+    })
   }
 
   #apply(body: FactBody): void {
@@ -173,6 +215,34 @@ function partsOf({ system, messages }: Prompt): readonly PromptPart[] {
   return [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
 }
 
-const NO_USAGE = { promptTokens: 0, completionTokens: 0, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: true }
-const STAGE = { type: 'stage-ended', blocks: [], finish: { unified: 'stop', raw: '' }, usage: NO_USAGE, timing: { startedAt: 0, firstTokenMs: null, totalMs: 0 }, attempts: 1, provider: '', model: '' } as const satisfies Partial<FactBody>
-const NO_FOLD = { id: '', throughSeq: 0, tokensBefore: 0, tokensAfter: 0, usage: NO_USAGE, cost: null, provider: '', model: '', at: 0, seq: 0, staleSince: null } as const
+const NO_USAGE = {
+  promptTokens: 0,
+  completionTokens: 0,
+  thinkingTokens: 0,
+  cachedTokens: 0,
+  cacheWriteTokens: 0,
+  estimated: true,
+}
+const STAGE = {
+  type: 'stage-ended',
+  blocks: [],
+  finish: { unified: 'stop', raw: '' },
+  usage: NO_USAGE,
+  timing: { startedAt: 0, firstTokenMs: null, totalMs: 0 },
+  attempts: 1,
+  provider: '',
+  model: '',
+} as const satisfies Partial<FactBody>
+const NO_FOLD = {
+  id: '',
+  throughSeq: 0,
+  tokensBefore: 0,
+  tokensAfter: 0,
+  usage: NO_USAGE,
+  cost: null,
+  provider: '',
+  model: '',
+  at: 0,
+  seq: 0,
+  staleSince: null,
+} as const

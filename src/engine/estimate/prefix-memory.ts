@@ -31,15 +31,27 @@ export class PrefixMemory {
   shared(key: string, prompt: CountedPrompt): number {
     const before = this.#seen.get(key)
     const grown = before && before.fold === prompt.fold && before.heard === prompt.heard
-    this.#seen.set(key, { head: prompt.head, fold: prompt.fold, heard: prompt.heard, tails: grown ? [...before.tails, prompt.tail] : [prompt.tail] })
+    this.#seen.set(key, {
+      head: prompt.head,
+      fold: prompt.fold,
+      heard: prompt.heard,
+      tails: grown ? [...before.tails, prompt.tail] : [prompt.tail],
+    })
     if (!before) return 0
     const head = sameTokens(before.head, prompt.head)
     if (head.parts < prompt.head.length || before.fold !== prompt.fold) return head.tokens
-    return head.tokens + before.heard + (grown ? Math.max(...before.tails.map((tail) => sameTokens(tail, prompt.tail).tokens)) : 0)
+    return (
+      head.tokens +
+      before.heard +
+      (grown ? Math.max(...before.tails.map((tail) => sameTokens(tail, prompt.tail).tokens)) : 0)
+    )
   }
 }
 
-function sameTokens(a: readonly CountedPart[], b: readonly CountedPart[]): { readonly parts: number; readonly tokens: number } {
+function sameTokens(
+  a: readonly CountedPart[],
+  b: readonly CountedPart[],
+): { readonly parts: number; readonly tokens: number } {
   let parts = 0
   let tokens = 0
   while (parts < a.length && a[parts]?.text === b[parts]?.text) {

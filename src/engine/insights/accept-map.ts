@@ -8,7 +8,12 @@ const LABEL_MAX_CHARS = 160
 const OWN_ID = /^n(\d+)$/
 
 /** What of a turn was found, held against its words: quotes that are not in it are dropped, with the edges they bear. */
-export function acceptMap(answer: MapAnswer, turn: Pick<Turn, 'id' | 'seat' | 'text'>, earlier: Pick<ArgumentMap, 'nodes'>, taken: readonly MapNode[]): ArgumentMap {
+export function acceptMap(
+  answer: MapAnswer,
+  turn: Pick<Turn, 'id' | 'seat' | 'text'>,
+  earlier: Pick<ArgumentMap, 'nodes'>,
+  taken: readonly MapNode[],
+): ArgumentMap {
   let number = Math.max(0, ...taken.map((node) => Number(OWN_ID.exec(node.id)?.[1] ?? 0)))
   const nodes: MapNode[] = []
   /** The answer's ids of this turn's steps. A step noted before an edit of the turn keeps its own. */
@@ -21,14 +26,26 @@ export function acceptMap(answer: MapAnswer, turn: Pick<Turn, 'id' | 'seat' | 't
       continue
     }
     const known = [...earlier.nodes, ...nodes].find((node) => node.turnId === turn.id && node.quote === said)
-    if (!known) nodes.push({ id: `n${(number += 1)}`, kind, seat: turn.seat, turnId: turn.id, quote: said, label: labelOf(label, said) })
+    if (!known)
+      nodes.push({
+        id: `n${(number += 1)}`,
+        kind,
+        seat: turn.seat,
+        turnId: turn.id,
+        quote: said,
+        label: labelOf(label, said),
+      })
     const own = known?.id ?? `n${number}`
     if (!named.has(id)) named.set(id, own)
   }
   return { nodes, edges: edgesOf(answer, named, new Set(earlier.nodes.map((node) => node.id))), dropped }
 }
 
-function edgesOf(answer: MapAnswer, named: ReadonlyMap<string, string>, earlier: ReadonlySet<string>): readonly MapEdge[] {
+function edgesOf(
+  answer: MapAnswer,
+  named: ReadonlyMap<string, string>,
+  earlier: ReadonlySet<string>,
+): readonly MapEdge[] {
   const edges: MapEdge[] = []
   for (const { from, to, relation } of answer.edges) {
     const start = named.get(from)
@@ -47,5 +64,10 @@ function leads(edges: readonly MapEdge[], from: string, to: string): boolean {
 
 function labelOf(label: string, quote: string): string {
   const words = (label.trim() === '' ? quote : label).replaceAll(/\s+/g, ' ').trim()
-  return words.length <= LABEL_MAX_CHARS ? words : `${words.slice(0, LABEL_MAX_CHARS - 1).toWellFormed().trimEnd()}…`
+  return words.length <= LABEL_MAX_CHARS
+    ? words
+    : `${words
+        .slice(0, LABEL_MAX_CHARS - 1)
+        .toWellFormed()
+        .trimEnd()}…`
 }

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights.ts'
 
 /** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
-export const mapAnswerSchema = z.object({ nodes: z.array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true })), edges: z.array(mapEdgeSchema) })
+export const mapAnswerSchema = z.object({
+  nodes: z.array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true })),
+  edges: z.array(mapEdgeSchema),
+})
 export type MapAnswer = z.infer<typeof mapAnswerSchema>
 
 /** The shape of an answer as vendors are told it: closed, every property required. */
-export function jsonShape(name: string, schema: z.ZodType): { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } {
+export function jsonShape(
+  name: string,
+  schema: z.ZodType,
+): { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } {
   const { $schema: _version, ...shape } = z.toJSONSchema(schema)
   return { name, schema: shape }
 }

@@ -15,7 +15,9 @@ export interface Spent {
 }
 
 /** What was asked for, or why it could not be read; paid for either way. */
-export type Asked<T> = { readonly value: T; readonly spent: Spent } | { readonly error: AppError; readonly spent: Spent }
+export type Asked<T> =
+  | { readonly value: T; readonly spent: Spent }
+  | { readonly error: AppError; readonly spent: Spent }
 
 export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
@@ -23,7 +25,13 @@ export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
  * Asks the moderator's model for an answer of a shape. One that does not have it is asked for once more, told what was
  * wrong. @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
  */
-export async function askInsight<T>(request: ModelRequest, schema: z.ZodType<T>, config: DialogConfig, ports: InsightPorts, signal: AbortSignal): Promise<Asked<T>> {
+export async function askInsight<T>(
+  request: ModelRequest,
+  schema: z.ZodType<T>,
+  config: DialogConfig,
+  ports: InsightPorts,
+  signal: AbortSignal,
+): Promise<Asked<T>> {
   const seat = config.seats.moderator
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
 
@@ -31,7 +39,12 @@ export async function askInsight<T>(request: ModelRequest, schema: z.ZodType<T>,
     const { text, reply } = await askWhole(provider, asked, ports, signal)
     const usage = reply.usage ?? estimateUsage(asked, text)
     const cost = costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
-    return { text, finish: reply.finish, parsed: parseAnswer(schema, text), spent: before ? addSpent(before, { usage, cost }) : { usage, cost } }
+    return {
+      text,
+      finish: reply.finish,
+      parsed: parseAnswer(schema, text),
+      spent: before ? addSpent(before, { usage, cost }) : { usage, cost },
+    }
   }
 
   const first = await ask(request, null)
@@ -55,13 +68,33 @@ function askedAgain(request: ModelRequest, answer: string, why: string): ModelRe
   if (answer === '') return request
   const messages: ModelMessage[] = [
     { role: 'assistant', parts: [{ package: 'answer', stability: 'turn', text: answer }] },
-    { role: 'user', parts: [{ package: 'instruction', stability: 'turn', text: `This answer cannot be used (${why}). Give it again, whole, as one JSON object of the form asked for and nothing else.` }] },
+    {
+      role: 'user',
+      parts: [
+        {
+          package: 'instruction',
+          stability: 'turn',
+          text: `This answer cannot be used (${why}). Give it again, whole, as one JSON object of the form asked for and nothing else.`,
+        },
+      ],
+    },
   ]
-  return { ...request, messages: [...request.messages, ...messages], scene: { ...request.scene, call: request.scene.call + 1 } }
+  return {
+    ...request,
+    messages: [...request.messages, ...messages],
+    scene: { ...request.scene, call: request.scene.call + 1 },
+  }
 }
 
 function unreadable(model: string, finish: Finish): ProviderError {
   if (finish.unified === 'content-filter') return new ProviderError('PROVIDER_REFUSED', `${model} declined to answer.`)
-  if (finish.unified === 'length') return new ProviderError('PROVIDER_TRUNCATED', `${model} reached its output limit before its answer was whole: raise the moderator's limit or lower its effort.`)
-  return new ProviderError('PROVIDER_PROTOCOL', `${model} did not answer in the form it was asked for, twice: try again, or give the moderator another model.`)
+  if (finish.unified === 'length')
+    return new ProviderError(
+      'PROVIDER_TRUNCATED',
+      `${model} reached its output limit before its answer was whole: raise the moderator's limit or lower its effort.`,
+    )
+  return new ProviderError(
+    'PROVIDER_PROTOCOL',
+    `${model} did not answer in the form it was asked for, twice: try again, or give the moderator another model.`,
+  )
 }

@@ -20,20 +20,38 @@ interface Asking {
 /** Has a finished turn read for the map. It is told up to that turn, so that all such calls share a growing prefix. */
 export function mapRequest({ mode, state, config }: Asking, turn: Turn, earlier: readonly MapNode[]): ModelRequest {
   const instruction = part(mapInstruction(mode, config, turn, stepsTold(earlier, config)))
-  const messages: ModelRequest['messages'] = [{ role: 'user', parts: [...sharedParts(mode, state, config, turn.endedSeq ?? turn.seq), instruction] }]
-  return request({ mode, state, config }, messages, MAP_SHAPE, turn.speech, { kind: 'map', seat: turn.seat, text: turn.text, earlier })
+  const messages: ModelRequest['messages'] = [
+    { role: 'user', parts: [...sharedParts(mode, state, config, turn.endedSeq ?? turn.seq), instruction] },
+  ]
+  return request({ mode, state, config }, messages, MAP_SHAPE, turn.speech, {
+    kind: 'map',
+    seat: turn.seat,
+    text: turn.text,
+    earlier,
+  })
 }
 
 /** Has a participant summed up from all that was said. */
 export function summaryRequest({ mode, state, config }: Asking, seat: SeatId): ModelRequest {
-  const messages: ModelRequest['messages'] = [{ role: 'user', parts: [...sharedParts(mode, state, config), part(summaryInstruction(mode, config, seat))] }]
+  const messages: ModelRequest['messages'] = [
+    { role: 'user', parts: [...sharedParts(mode, state, config), part(summaryInstruction(mode, config, seat))] },
+  ]
   return request({ mode, state, config }, messages, SUMMARY_SHAPE, 0, { kind: 'summary', seat })
 }
 
 /** What to do with a turn that was just told as the last one. */
-export function mapInstruction(mode: Mode, config: DialogConfig, turn: Pick<Turn, 'seat' | 'text'>, steps: string): string {
+export function mapInstruction(
+  mode: Mode,
+  config: DialogConfig,
+  turn: Pick<Turn, 'seat' | 'text'>,
+  steps: string,
+): string {
   const name = config.seats[turn.seat].name
-  const beginning = turn.text.trim().slice(0, 60).toWellFormed().replaceAll(/["\s]+/g, ' ')
+  const beginning = turn.text
+    .trim()
+    .slice(0, 60)
+    .toWellFormed()
+    .replaceAll(/["\s]+/g, ' ')
   return [
     `This is no turn of the dialog and nobody in it will hear your answer. Read the last words above, those of ${name} that begin "${beginning}".`,
     mode.insight('map', turn.seat, config),
@@ -54,8 +72,12 @@ export function summaryInstruction(mode: Mode, config: DialogConfig, seat: SeatI
 
 function stepsTold(nodes: readonly MapNode[], config: DialogConfig): string {
   // As JSON lines that cannot close the tag around them: labels are a model's words.
-  const line = ({ id, seat, kind, label }: MapNode) => JSON.stringify({ id, by: config.seats[seat].name, kind, label }).replaceAll('<', String.raw`\u003c`)
-  return nodes.slice(-STEPS_TOLD_MAX).map((node) => `${line(node)}\n`).join('')
+  const line = ({ id, seat, kind, label }: MapNode) =>
+    JSON.stringify({ id, by: config.seats[seat].name, kind, label }).replaceAll('<', String.raw`\u003c`)
+  return nodes
+    .slice(-STEPS_TOLD_MAX)
+    .map((node) => `${line(node)}\n`)
+    .join('')
 }
 
 function part(text: string): PromptPart {
@@ -63,7 +85,13 @@ function part(text: string): PromptPart {
 }
 
 /** By the moderator's model. */
-function request({ mode, state, config }: Asking, messages: ModelRequest['messages'], json: NonNullable<ModelRequest['json']>, speech: number, insight: NonNullable<Scene['insight']>): ModelRequest {
+function request(
+  { mode, state, config }: Asking,
+  messages: ModelRequest['messages'],
+  json: NonNullable<ModelRequest['json']>,
+  speech: number,
+  insight: NonNullable<Scene['insight']>,
+): ModelRequest {
   const seat = config.seats.moderator
   // A moderator never has a speech: a run file tells these calls apart from turns and digests, whenever they are made.
   const planned = { step: 0, seat: 'moderator', kind: 'speech', speech, phase: 'late' } as const
@@ -83,5 +111,7 @@ function request({ mode, state, config }: Asking, messages: ModelRequest['messag
 
 function roomFor({ sampling = {} }: SeatConfig): ModelRequest['sampling'] {
   const { maxOutputTokens } = sampling
-  return maxOutputTokens === undefined ? sampling : { ...sampling, maxOutputTokens: Math.max(maxOutputTokens, ANSWER_ROOM_TOKENS) }
+  return maxOutputTokens === undefined
+    ? sampling
+    : { ...sampling, maxOutputTokens: Math.max(maxOutputTokens, ANSWER_ROOM_TOKENS) }
 }

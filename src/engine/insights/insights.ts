@@ -58,8 +58,10 @@ export class Insights {
     const config = configOf(state)
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
     if (state.binnedAt !== null) throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it first.')
-    if (finishedSpeeches(state).length === 0) throw new DialogError('DIALOG_STATE', 'Nobody has argued anything yet: wait for the first turn to end.')
-    if (insight === 'summaries' && state.status === 'running') throw new DialogError('DIALOG_STATE', 'The participants are summed up when the dialog has ended or is paused.')
+    if (finishedSpeeches(state).length === 0)
+      throw new DialogError('DIALOG_STATE', 'Nobody has argued anything yet: wait for the first turn to end.')
+    if (insight === 'summaries' && state.status === 'running')
+      throw new DialogError('DIALOG_STATE', 'The participants are summed up when the dialog has ended or is paused.')
     const { provider, baseUrl } = config.seats.moderator
     this.#ports.providers.get(provider, { baseUrl })
     if (insight === 'summaries' || currentMap(state).unread.length > 0) requireRoom(state, insight)
@@ -78,7 +80,8 @@ export class Insights {
     if (fact.type !== 'dialog-ended' && fact.type !== 'turn-ended') return
     const state = this.#dialogs.run(fact.dialogId)?.state
     const wanted = (insight: Insight): boolean => !state || state.config?.insights?.[insight] === true
-    const spoken = fact.type === 'dialog-ended' || state?.turns.some((turn) => turn.id === fact.turnId && turn.kind === 'speech')
+    const spoken =
+      fact.type === 'dialog-ended' || state?.turns.some((turn) => turn.id === fact.turnId && turn.kind === 'speech')
     if (spoken && wanted('map')) this.#begin(fact.dialogId, 'map', false)
     if (fact.type === 'dialog-ended' && wanted('summaries')) this.#begin(fact.dialogId, 'summaries', false)
   }
@@ -91,7 +94,11 @@ export class Insights {
   /** Resolves when nothing is being made of the dialog any more, with what went wrong. */
   async made(id: string): Promise<Partial<Record<Insight, ErrorShape>>> {
     await Promise.all([...this.#jobs.values()].filter((job) => job.id === id).map((job) => job.done))
-    return Object.fromEntries(this.snapshot(id).flatMap((signal) => (signal.type === 'insight-progress' && signal.error ? [[signal.insight, signal.error]] : [])))
+    return Object.fromEntries(
+      this.snapshot(id).flatMap((signal) =>
+        signal.type === 'insight-progress' && signal.error ? [[signal.insight, signal.error]] : [],
+      ),
+    )
   }
 
   /** Breaks off what is made of a dialog that is about to go. */
@@ -120,7 +127,15 @@ export class Insights {
       return
     }
     if (this.#closed) return
-    const job: Job = { id, insight, abort: new AbortController(), done: Promise.resolve(), asked, again: false, tried: false }
+    const job: Job = {
+      id,
+      insight,
+      abort: new AbortController(),
+      done: Promise.resolve(),
+      asked,
+      again: false,
+      tried: false,
+    }
     this.#jobs.set(key, job)
     job.done = this.#work(job)
   }
@@ -141,17 +156,20 @@ export class Insights {
     } while (job.again && !job.abort.signal.aborted)
     this.#jobs.delete(keyOf(job.id, job.insight))
     // What went wrong before is not mended by having nothing to do.
-    if (job.tried || error !== null) this.#tell(job, null, job.abort.signal.aborted || error === null ? null : toErrorShape(error))
+    if (job.tried || error !== null)
+      this.#tell(job, null, job.abort.signal.aborted || error === null ? null : toErrorShape(error))
   }
 
   /** Reads turn after turn until none is left. One whose answer cannot be read is passed over, for the next time. */
   async #readTurns(job: Job): Promise<void> {
     const failed = new Set<string>()
     let problem: AppError | null = null
-    for (let done = 0; ; ) {
+    for (let done = 0; ;) {
       const state = await this.#dialogs.state(job.id)
       if (!job.asked && !configOf(state).insights?.map) return
-      const unread = currentMap(state).unread.filter((turn) => !failed.has(turn.id) && (job.asked || (this.#unreadable.get(turn.id) ?? 0) < UNREADABLE_MAX))
+      const unread = currentMap(state).unread.filter(
+        (turn) => !failed.has(turn.id) && (job.asked || (this.#unreadable.get(turn.id) ?? 0) < UNREADABLE_MAX),
+      )
       const [turn] = unread
       if (!turn) break
       requireRoom(state, 'map')
@@ -199,7 +217,9 @@ export class Insights {
         throw answer.error
       }
       const { provider, model } = config.seats.moderator
-      await this.#dialogs.change(job.id, () => [{ type: 'participant-summarized', seat, summary: answer.value, ...spent, provider, model }])
+      await this.#dialogs.change(job.id, () => [
+        { type: 'participant-summarized', seat, summary: answer.value, ...spent, provider, model },
+      ])
     }
   }
 

@@ -9,7 +9,12 @@ import { askInsight, type Asked, type Spent } from './ask-insight.ts'
 import { mapRequest } from './insight-request.ts'
 
 /** Asks for the steps that one finished turn takes. @throws ProviderError, ConfigError, or the signal's reason */
-export function readTurn(state: DialogState, turn: Turn, ports: EnginePorts, signal: AbortSignal): Promise<Asked<MapAnswer>> {
+export function readTurn(
+  state: DialogState,
+  turn: Turn,
+  ports: EnginePorts,
+  signal: AbortSignal,
+): Promise<Asked<MapAnswer>> {
   const config = configOf(state)
   const request = mapRequest({ mode: ports.modes.get(config.mode), state, config }, turn, earlierNodes(state, turn))
   return askInsight(request, mapAnswerSchema, config, ports, signal)
@@ -18,12 +23,31 @@ export function readTurn(state: DialogState, turn: Turn, ports: EnginePorts, sig
 /** What was read, as a fact of the dialog as it is by now. @param read the turn as it was told */
 export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, spent: Spent): FactBody {
   const { provider, model } = configOf(state).seats.moderator
-  const { nodes, edges, dropped } = acceptMap(answer, read, { nodes: earlierNodes(state, read) }, state.map?.nodes ?? [])
-  return { type: 'map-extended', turnId: read.id, nodes: [...nodes], edges: [...edges], dropped, usage: spent.usage, cost: spent.cost, provider, model }
+  const { nodes, edges, dropped } = acceptMap(
+    answer,
+    read,
+    { nodes: earlierNodes(state, read) },
+    state.map?.nodes ?? [],
+  )
+  return {
+    type: 'map-extended',
+    turnId: read.id,
+    nodes: [...nodes],
+    edges: [...edges],
+    dropped,
+    usage: spent.usage,
+    cost: spent.cost,
+    provider,
+    model,
+  }
 }
 
 /** Steps of the turns up to this one, and of this one from before it was changed. */
 function earlierNodes(state: DialogState, turn: Turn) {
-  const told = new Set(state.turns.filter((other) => (other.endedSeq ?? other.seq) <= (turn.endedSeq ?? turn.seq)).map((other) => other.id))
+  const told = new Set(
+    state.turns
+      .filter((other) => (other.endedSeq ?? other.seq) <= (turn.endedSeq ?? turn.seq))
+      .map((other) => other.id),
+  )
   return currentMap(state).nodes.filter((node) => told.has(node.turnId))
 }

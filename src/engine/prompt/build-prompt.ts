@@ -20,7 +20,14 @@ export interface Prompt {
  * only: who you are, the phase and the task. Critique and final go on in the conversation that the draft began.
  * @param hint what the tools on offer are for, or null
  */
-export function buildPrompt(mode: Mode, state: DialogState, config: DialogConfig, planned: PlannedTurn, stage: StageName, hint: string | null): Prompt {
+export function buildPrompt(
+  mode: Mode,
+  state: DialogState,
+  config: DialogConfig,
+  planned: PlannedTurn,
+  stage: StageName,
+  hint: string | null,
+): Prompt {
   const turn = openTurn(state)
   const notes = freshNotes(state, turn, planned.seat)
   const stages = stagesFor(config, planned.seat, planned.kind)
@@ -38,15 +45,28 @@ export function buildPrompt(mode: Mode, state: DialogState, config: DialogConfig
   const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.seat, config) }
   const shared = sharedParts(mode, state, config, turn?.seq)
   const opening = stages[0] ?? stage
-  const told = (which: StageName): string => [...(which === opening ? notes.before.map(whisper) : []), ...(which === stage ? meanwhile : []), mode.instruction(occasion(which)), ...(hint && which === stage ? [hint] : [])].join('\n\n')
+  const told = (which: StageName): string =>
+    [
+      ...(which === opening ? notes.before.map(whisper) : []),
+      ...(which === stage ? meanwhile : []),
+      mode.instruction(occasion(which)),
+      ...(hint && which === stage ? [hint] : []),
+    ].join('\n\n')
 
-  const instruction = (which: StageName): PromptPart => ({ package: 'instruction', stability: 'turn', text: told(which) })
+  const instruction = (which: StageName): PromptPart => ({
+    package: 'instruction',
+    stability: 'turn',
+    text: told(which),
+  })
   const messages: ModelMessage[] = [{ role: 'user', parts: [...shared, role, instruction(opening)] }]
   for (const [index, earlier] of stages.slice(0, stages.indexOf(stage)).entries()) {
     const said = turn?.stages.find((done) => done.stage === earlier)?.text
     const next = stages[index + 1]
     if (said === undefined || next === undefined) continue
-    messages.push({ role: 'assistant', parts: [{ package: earlier, stability: 'turn', text: said }] }, { role: 'user', parts: [instruction(next)] })
+    messages.push(
+      { role: 'assistant', parts: [{ package: earlier, stability: 'turn', text: said }] },
+      { role: 'user', parts: [instruction(next)] },
+    )
   }
   return { system: [rulesPart(mode, config)], messages: marked(messages, stages.length > 1) }
 }
@@ -60,7 +80,9 @@ export function rulesPart(mode: Mode, config: DialogConfig): PromptPart {
 export function sharedParts(mode: Mode, state: DialogState, config: DialogConfig, through?: number): PromptPart[] {
   const session = sessionParts(mode, config)
   const fold = foldInForce(state, through)
-  const transcript = heard(state, through).map((entry) => (entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config)))
+  const transcript = heard(state, through).map((entry) =>
+    entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config),
+  )
   const dynamic = fold ? [digestPart(fold), ...transcript] : transcript
   return [...markLast(session), ...markLast(dynamic)]
 }

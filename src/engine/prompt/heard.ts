@@ -2,7 +2,9 @@ import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
 /** One entry of what has been heard, in the order it became heard. */
-export type Heard = { readonly type: 'turn'; readonly turn: Turn; readonly seq: number } | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
+export type Heard =
+  | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
+  | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
 
 /**
  * The shared history since the last fold. Ordered by when each entry was finished, so that it only ever grows at its
@@ -17,23 +19,36 @@ export function heard(state: DialogState, through = Number.POSITIVE_INFINITY): r
     const seq = turn.endedSeq ?? turn.seq
     if (turn.status === 'ended' && turn.text !== '' && within(seq)) turns.push({ type: 'turn', turn, seq })
   }
-  const floor: Heard[] = state.messages.filter((message) => message.seat === null && within(message.seq)).map((message) => ({ type: 'floor', message, seq: message.seq }))
+  const floor: Heard[] = state.messages
+    .filter((message) => message.seat === null && within(message.seq))
+    .map((message) => ({ type: 'floor', message, seq: message.seq }))
   if (floor.length === 0) return turns
   return [...turns, ...floor].toSorted((a, b) => a.seq - b.seq)
 }
 
 /** What a person said to the floor after the turn began: told with the stage at hand, and part of the history afterwards. */
 export function saidMeanwhile(state: DialogState, turn: Turn): readonly PersonMessage[] {
-  return state.messages.filter((message) => message.seat === null && message.seq > turn.seq && message.seq <= heardUntil(turn))
+  return state.messages.filter(
+    (message) => message.seat === null && message.seq > turn.seq && message.seq <= heardUntil(turn),
+  )
 }
 
 /** Private notes a person left for this seat since it last finished a turn: each is told once. */
-export function freshNotes(state: DialogState, turn: Turn | null, seat: Turn['seat']): { readonly before: readonly string[]; readonly meanwhile: readonly string[] } {
+export function freshNotes(
+  state: DialogState,
+  turn: Turn | null,
+  seat: Turn['seat'],
+): { readonly before: readonly string[]; readonly meanwhile: readonly string[] } {
   const began = turn?.seq ?? Number.POSITIVE_INFINITY
   const last = state.turns.findLast((other) => other.seat === seat && other.status === 'ended' && other.seq < began)
   const until = turn ? heardUntil(turn) : Number.POSITIVE_INFINITY
-  const notes = state.messages.filter((message) => message.seat === seat && message.seq > (last?.seq ?? 0) && message.seq <= until)
-  return { before: notes.filter((note) => note.seq <= began).map((note) => note.text), meanwhile: notes.filter((note) => note.seq > began).map((note) => note.text) }
+  const notes = state.messages.filter(
+    (message) => message.seat === seat && message.seq > (last?.seq ?? 0) && message.seq <= until,
+  )
+  return {
+    before: notes.filter((note) => note.seq <= began).map((note) => note.text),
+    meanwhile: notes.filter((note) => note.seq > began).map((note) => note.text),
+  }
 }
 
 /** A turn that is said again is told what had been said when it ended the first time, and nothing since. */

@@ -7,12 +7,22 @@ import type { DialogConfig, Mode, Scene } from '../ports.ts'
 import { heard } from './heard.ts'
 
 /** The occasion of a call for agents that follow a script instead of a prompt. */
-export function buildScene(mode: Mode, state: DialogState, config: DialogConfig, planned: PlannedTurn, stage: StageName): Omit<Scene, 'call'> {
+export function buildScene(
+  mode: Mode,
+  state: DialogState,
+  config: DialogConfig,
+  planned: PlannedTurn,
+  stage: StageName,
+): Omit<Scene, 'call'> {
   // An agent that follows a script has no window: it remembers what prompts have folded.
   const turn = openTurn(state)
   const entries = heard({ ...state, folds: [] }, turn?.replaces ? turn.seq : undefined)
   const stages = turn?.stages ?? []
-  const seat = (id: SeatId) => ({ name: config.seats[id].name, role: mode.info.roles[id].title, position: config.seats[id].position ?? null })
+  const seat = (id: SeatId) => ({
+    name: config.seats[id].name,
+    role: mode.info.roles[id].title,
+    position: config.seats[id].position ?? null,
+  })
   return {
     dialogId: state.id,
     mode: config.mode,
@@ -24,7 +34,9 @@ export function buildScene(mode: Mode, state: DialogState, config: DialogConfig,
     phase: planned.phase,
     speech: planned.speech,
     speeches: 2 * config.turns,
-    said: entries.flatMap((entry) => (entry.type === 'turn' ? [{ seat: entry.turn.seat, kind: entry.turn.kind, text: entry.turn.text }] : [])),
+    said: entries.flatMap((entry) =>
+      entry.type === 'turn' ? [{ seat: entry.turn.seat, kind: entry.turn.kind, text: entry.turn.text }] : [],
+    ),
     fromFloor: entries.flatMap((entry) => (entry.type === 'floor' ? [entry.message.text] : [])),
     draft: stages.find((done) => done.stage === 'draft')?.text ?? null,
     critique: stages.find((done) => done.stage === 'critique')?.text ?? null,

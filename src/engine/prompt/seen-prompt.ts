@@ -17,19 +17,35 @@ interface Sent {
  * What the agent of one stage was told, rebuilt from the log: the prompt is a function of the facts before it.
  * @throws DialogError DIALOG_NOT_FOUND for an unknown turn or a stage it does not have
  */
-export function seenPrompt(facts: readonly Fact[], turnId: string, stage: StageName, modes: ModeRegistry, providers: Pick<ProviderRegistry, 'windowOf'>): SeenPrompt {
+export function seenPrompt(
+  facts: readonly Fact[],
+  turnId: string,
+  stage: StageName,
+  modes: ModeRegistry,
+  providers: Pick<ProviderRegistry, 'windowOf'>,
+): SeenPrompt {
   const calls = callsOf(facts)
   const own = tries(facts, turnId)
   const index = calls.findLastIndex((call) => own.includes(call.turnId) && call.stage === stage)
   const call = calls[index]
-  if (!call) throw new DialogError('DIALOG_NOT_FOUND', 'This stage has not been asked for, so nobody has seen a prompt of it.')
+  if (!call)
+    throw new DialogError('DIALOG_NOT_FOUND', 'This stage has not been asked for, so nobody has seen a prompt of it.')
   const { turn, state, sent } = rebuild(facts, call, modes)
   const seat = state.config?.seats[turn.seat]
   const model = call.done?.model ?? seat?.model ?? ''
   const provider = call.done?.provider ?? seat?.provider ?? ''
   const earlier = calls.slice(0, index).filter((other) => other.model === model && other.provider === provider)
-  const shared = longestPrefix(sent, earlier.slice(-COMPARED).map((other) => rebuild(facts, other, modes).sent))
-  const parts = sent.map(({ role, part }, at) => ({ role, package: part.package, text: part.text, tokens: estimateTokens(part.text), prefix: at < shared }))
+  const shared = longestPrefix(
+    sent,
+    earlier.slice(-COMPARED).map((other) => rebuild(facts, other, modes).sent),
+  )
+  const parts = sent.map(({ role, part }, at) => ({
+    role,
+    package: part.package,
+    text: part.text,
+    tokens: estimateTokens(part.text),
+    prefix: at < shared,
+  }))
   const counted = call.done && !call.done.usage.estimated ? call.done.usage : null
   return {
     turnId,
@@ -57,14 +73,28 @@ interface Call {
 }
 
 /** A stage is asked for right after one of these, with what was known by then: what a person does while it is under way comes after. */
-const ASKED_AFTER: ReadonlySet<Fact['type']> = new Set(['dialog-started', 'dialog-resumed', 'turn-started', 'stage-ended'])
+const ASKED_AFTER: ReadonlySet<Fact['type']> = new Set([
+  'dialog-started',
+  'dialog-resumed',
+  'turn-started',
+  'stage-ended',
+])
 
 function callsOf(facts: readonly Fact[]): readonly Call[] {
   const calls: Call[] = []
   let told = 0
   for (const fact of facts) {
-    if (fact.type === 'stage-ended') calls.push({ turnId: fact.turnId, stage: fact.stage, told, provider: fact.provider, model: fact.model, done: fact })
-    else if ((fact.type === 'turn-failed' || fact.type === 'turn-cancelled') && fact.stage !== null) calls.push({ turnId: fact.turnId, stage: fact.stage, told, provider: '', model: '', done: null })
+    if (fact.type === 'stage-ended')
+      calls.push({
+        turnId: fact.turnId,
+        stage: fact.stage,
+        told,
+        provider: fact.provider,
+        model: fact.model,
+        done: fact,
+      })
+    else if ((fact.type === 'turn-failed' || fact.type === 'turn-cancelled') && fact.stage !== null)
+      calls.push({ turnId: fact.turnId, stage: fact.stage, told, provider: '', model: '', done: null })
     if (ASKED_AFTER.has(fact.type)) told = fact.seq
   }
   return calls
@@ -77,7 +107,11 @@ function tries(facts: readonly Fact[], turnId: string): readonly string[] {
   return earlier === undefined ? [turnId] : [turnId, ...tries(facts, earlier)]
 }
 
-function rebuild(facts: readonly Fact[], call: Call, modes: ModeRegistry): { turn: Turn; state: DialogState; sent: readonly Sent[] } {
+function rebuild(
+  facts: readonly Fact[],
+  call: Call,
+  modes: ModeRegistry,
+): { turn: Turn; state: DialogState; sent: readonly Sent[] } {
   let state = emptyDialog(facts[0]?.dialogId ?? '')
   for (const fact of facts) {
     if (fact.seq > call.told) break
@@ -88,7 +122,9 @@ function rebuild(facts: readonly Fact[], call: Call, modes: ModeRegistry): { tur
   const hint = offeredTools(state.config, turn).length > 0 ? CONCLUDE_HINT : null
   const prompt = buildPrompt(modes.get(state.config.mode), state, state.config, turn, call.stage, hint)
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
-  const rest = prompt.messages.flatMap((message): Sent[] => (message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part }))))
+  const rest = prompt.messages.flatMap((message): Sent[] =>
+    message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part })),
+  )
   return { turn, state, sent: [...system, ...rest] }
 }
 
@@ -96,7 +132,13 @@ function longestPrefix(sent: readonly Sent[], earlier: readonly (readonly Sent[]
   let longest = 0
   for (const other of earlier) {
     let same = 0
-    while (same < sent.length && same < other.length && sent[same]?.role === other[same]?.role && sent[same]?.part.text === other[same]?.part.text) same += 1
+    while (
+      same < sent.length &&
+      same < other.length &&
+      sent[same]?.role === other[same]?.role &&
+      sent[same]?.part.text === other[same]?.part.text
+    )
+      same += 1
     longest = Math.max(longest, same)
   }
   return longest

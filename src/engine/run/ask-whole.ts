@@ -3,8 +3,13 @@ import { retryDelay } from './backoff.ts'
 import { callModel, type Reply } from './call-model.ts'
 
 /** An answer as a whole: nobody reads along, so a failure is tried again even after its first words. @throws ProviderError, or the signal's reason */
-export async function askWhole(provider: ModelProvider, request: ModelRequest, ports: Pick<EnginePorts, 'clock' | 'random'>, signal: AbortSignal): Promise<{ text: string; reply: Reply }> {
-  for (let failures = 0; ; ) {
+export async function askWhole(
+  provider: ModelProvider,
+  request: ModelRequest,
+  ports: Pick<EnginePorts, 'clock' | 'random'>,
+  signal: AbortSignal,
+): Promise<{ text: string; reply: Reply }> {
+  for (let failures = 0; ;) {
     let text = ''
     const sink = {
       text: (piece: string) => {

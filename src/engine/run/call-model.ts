@@ -22,7 +22,13 @@ export interface ReplySink {
  * One call, no retry. Ends at once when the signal aborts, even if the provider does not, and with PROVIDER_TIMEOUT
  * after STALL_MS without an event.
  */
-export async function callModel(provider: ModelProvider, request: ModelRequest, sink: ReplySink, clock: Clock, signal: AbortSignal): Promise<Reply> {
+export async function callModel(
+  provider: ModelProvider,
+  request: ModelRequest,
+  sink: ReplySink,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Reply> {
   signal.throwIfAborted()
   const call = new AbortController()
   const began = clock.monotonic()
@@ -54,13 +60,18 @@ export async function callModel(provider: ModelProvider, request: ModelRequest, 
       }
     }
     call.signal.throwIfAborted()
-    throw new ProviderError('PROVIDER_TRUNCATED', `The answer of ${provider.id} broke off before its end.`, { retryable: true })
+    throw new ProviderError('PROVIDER_TRUNCATED', `The answer of ${provider.id} broke off before its end.`, {
+      retryable: true,
+    })
   }
 
   async function watchStall(): Promise<never> {
     for (;;) {
       const idle = clock.monotonic() - lastEvent
-      if (idle >= STALL_MS) throw new ProviderError('PROVIDER_TIMEOUT', `${provider.id} sent nothing for ${STALL_MS / 1000} seconds.`, { retryable: true })
+      if (idle >= STALL_MS)
+        throw new ProviderError('PROVIDER_TIMEOUT', `${provider.id} sent nothing for ${STALL_MS / 1000} seconds.`, {
+          retryable: true,
+        })
       // oxlint-disable-next-line no-await-in-loop -- waits out the rest of the allowance
       await clock.sleep(STALL_MS - idle, call.signal)
     }

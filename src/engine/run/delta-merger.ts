@@ -14,7 +14,11 @@ export class DeltaMerger {
   #timer: NodeJS.Timeout | null = null
   startedAt: number
 
-  constructor(at: { readonly dialogId: string; readonly turnId: string; readonly stage: StageName }, startedAt: number, publish: (signal: Signal) => void) {
+  constructor(
+    at: { readonly dialogId: string; readonly turnId: string; readonly stage: StageName },
+    startedAt: number,
+    publish: (signal: Signal) => void,
+  ) {
     this.#at = at
     this.#publish = publish
     this.startedAt = startedAt
@@ -40,7 +44,14 @@ export class DeltaMerger {
       const offset = this.#sent[channel]
       if (offset === text.length) continue
       this.#sent[channel] = text.length
-      this.#publish({ ...this.#at, type: 'stage-delta', channel, offset, text: text.slice(offset), startedAt: this.startedAt })
+      this.#publish({
+        ...this.#at,
+        type: 'stage-delta',
+        channel,
+        offset,
+        text: text.slice(offset),
+        startedAt: this.startedAt,
+      })
     }
   }
 
@@ -60,7 +71,14 @@ export class DeltaMerger {
   snapshot(): Signal[] {
     this.flush()
     const channels: Channel[] = this.#texts.thinking === '' ? ['speech'] : ['thinking', 'speech']
-    return channels.map((channel) => ({ ...this.#at, type: 'stage-delta', channel, offset: 0, text: this.#texts[channel], startedAt: this.startedAt }))
+    return channels.map((channel) => ({
+      ...this.#at,
+      type: 'stage-delta',
+      channel,
+      offset: 0,
+      text: this.#texts[channel],
+      startedAt: this.startedAt,
+    }))
   }
 
   close(): void {

@@ -58,7 +58,13 @@ export class DialogRun {
   /**
    * @param release gives the dialog free at the end
    */
-  constructor(ports: EnginePorts, state: DialogState, publish: (event: DialogEvent) => void, release: () => Promise<void>, options: RunOptions) {
+  constructor(
+    ports: EnginePorts,
+    state: DialogState,
+    publish: (event: DialogEvent) => void,
+    release: () => Promise<void>,
+    options: RunOptions,
+  ) {
     this.#ports = ports
     this.#release = release
     this.state = state
@@ -88,7 +94,9 @@ export class DialogRun {
   /** What a watcher that attaches now needs beyond the facts. */
   snapshot(): Signal[] {
     const deltas = this.#live.merger?.snapshot() ?? []
-    return this.#pending ? [...deltas, { dialogId: this.state.id, type: 'control-pending', control: this.#pending }] : deltas
+    return this.#pending
+      ? [...deltas, { dialogId: this.state.id, type: 'control-pending', control: this.#pending }]
+      : deltas
   }
 
   /** Writes, then publishes; one append after another, whoever asks. */
@@ -111,7 +119,10 @@ export class DialogRun {
 
   #enqueue(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
     const written = this.#appending.then(() => this.#write(bodies, at))
-    this.#appending = written.then(() => undefined, () => undefined)
+    this.#appending = written.then(
+      () => undefined,
+      () => undefined,
+    )
     return written
   }
 
@@ -119,7 +130,8 @@ export class DialogRun {
     const facts = await this.#ports.log.append(this.state.id, bodies, at)
     for (const fact of facts) this.#take(fact)
     // Somebody else wrote in between: the log knows better.
-    if (this.state.resync) for (const fact of await this.#ports.log.read(this.state.id, this.state.seq)) this.#take(fact)
+    if (this.state.resync)
+      for (const fact of await this.#ports.log.read(this.state.id, this.state.seq)) this.#take(fact)
     return this.state
   }
 
@@ -147,22 +159,27 @@ export class DialogRun {
     if (this.saysAgain) return await this.#sayAgain()
     prepareModels(configOf(this.state), this.#ports.providers, this.#stageAbort.signal)
     for (;;) {
-      if (this.#interruption?.kind === 'stop') return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
-      if (this.#interruption?.kind === 'close') return await this.#commit({ type: 'dialog-paused', reason: 'interrupted' })
+      if (this.#interruption?.kind === 'stop')
+        return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+      if (this.#interruption?.kind === 'close')
+        return await this.#commit({ type: 'dialog-paused', reason: 'interrupted' })
       this.#interruption = null
       this.#stageAbort = new AbortController()
       const planned = this.#next()
       if (!planned) return await this.#commit(this.#ending())
       if (planned.kind !== 'summary' && this.#capReached()) {
         const open = openTurn(this.state)
-        if (open) await this.#commit({ type: 'turn-cancelled', turnId: open.id, stage: null, reason: 'cap', partialText: '' })
-        if (!summaryFits(this.state, configOf(this.state), largestCall(this.state))) return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'cap' })
+        if (open)
+          await this.#commit({ type: 'turn-cancelled', turnId: open.id, stage: null, reason: 'cap', partialText: '' })
+        if (!summaryFits(this.state, configOf(this.state), largestCall(this.state)))
+          return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'cap' })
         this.#closing = 'cap'
         continue
       }
       if (this.#takePause()) return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (!(await this.#fold())) continue
-      if (this.#pending === 'finish-turn' && !openTurn(this.state)) return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+      if (this.#pending === 'finish-turn' && !openTurn(this.state))
+        return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
       const outcome = await this.#turn(planned)
       if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (outcome === 'failed') return
@@ -178,7 +195,14 @@ export class DialogRun {
   /** Folds at a turn boundary when the transcript has grown too long; false when it was interrupted. */
   async #fold(): Promise<boolean> {
     if (openTurn(this.state)) return true
-    const context = { ports: this.#ports, mode: this.#mode, config: configOf(this.state), state: this.state, publish: (signal: Signal) => this.#signal(signal), signal: this.#stageAbort.signal }
+    const context = {
+      ports: this.#ports,
+      mode: this.#mode,
+      config: configOf(this.state),
+      state: this.state,
+      publish: (signal: Signal) => this.#signal(signal),
+      signal: this.#stageAbort.signal,
+    }
     try {
       const folded = await foldIfNeeded(context, this.#ports.newId())
       if (folded) await this.#commit(folded)
@@ -196,7 +220,9 @@ export class DialogRun {
     const plan = this.#mode.plan(config.turns)
     if (this.#closing === null) return nextTurn(this.state, plan)
     const summary = plan.find((planned) => planned.kind === 'summary')
-    const given = this.state.turns.some((turn) => turn.step === summary?.step && (turn.status === 'ended' || turn.cancelReason === 'skip'))
+    const given = this.state.turns.some(
+      (turn) => turn.step === summary?.step && (turn.status === 'ended' || turn.cancelReason === 'skip'),
+    )
     return given ? null : (summary ?? null)
   }
 
@@ -225,7 +251,8 @@ export class DialogRun {
         decisions.push(...result.decisions)
         const last = stage === stages.at(-1)
         // The last stage, the turn's end and what its tools decided become true together.
-        if (last) await this.#close(result.fact, { type: 'turn-ended', turnId: turn.id, text: result.fact.text }, ...decisions)
+        if (last)
+          await this.#close(result.fact, { type: 'turn-ended', turnId: turn.id, text: result.fact.text }, ...decisions)
         else await this.#commit(result.fact)
       } catch (error) {
         return await this.#broken(turn.id, stage, error)
@@ -233,7 +260,8 @@ export class DialogRun {
         this.#live.merger = null
       }
     }
-    if (this.#held(turn.id).status === 'running') await this.#close({ type: 'turn-ended', turnId: turn.id, text: this.#held(turn.id).stages.at(-1)?.text ?? '' })
+    if (this.#held(turn.id).status === 'running')
+      await this.#close({ type: 'turn-ended', turnId: turn.id, text: this.#held(turn.id).stages.at(-1)?.text ?? '' })
     return 'ended'
   }
 
@@ -265,7 +293,15 @@ export class DialogRun {
   #stage(planned: Due, turnId: string, stage: StageName) {
     const state = this.#known
     const publish = (signal: Signal) => this.#signal(signal)
-    const context = { ports: this.#ports, dialogId: state.id, mode: this.#mode, config: configOf(state), state, publish, signal: this.#stageAbort.signal }
+    const context = {
+      ports: this.#ports,
+      dialogId: state.id,
+      mode: this.#mode,
+      config: configOf(state),
+      state,
+      publish,
+      signal: this.#stageAbort.signal,
+    }
     return runStage(context, planned, turnId, stage, this.#live)
   }
 

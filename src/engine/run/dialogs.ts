@@ -52,7 +52,8 @@ export class Dialogs {
     if (bodies.length === 0) return
     const run = this.#runs.get(id)
     if (run) await run.append(...bodies)
-    else await this.#exclusively(id, async () => (await this.append(id, bodies)).forEach((fact) => this.#beside.saw(fact)))
+    else
+      await this.#exclusively(id, async () => (await this.append(id, bodies)).forEach((fact) => this.#beside.saw(fact)))
   }
 
   /** Stores what a change comes to, given how the dialog is by then. */
@@ -84,7 +85,8 @@ export class Dialogs {
     const { id } = state
     if (this.#closed) throw new DialogError('DIALOG_STATE', 'The app is closing.')
     if (this.#runs.has(id)) throw new DialogError('DIALOG_STATE', 'This dialog is already running.')
-    if (state.binnedAt !== null) throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
+    if (state.binnedAt !== null)
+      throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
     await this.#ports.log.claim(id)
     try {
       await this.append(id, facts)
@@ -108,7 +110,12 @@ export class Dialogs {
       const back = interruptedWayBack(facts, state)
       const bodies = recovery(state, back?.fact)
       const now = this.#ports.clock.now()
-      if (bodies.length > 0) await this.append(id, bodies, back && bodies.map((body) => (body === back.fact ? (back.at ?? now) : now)) || undefined)
+      if (bodies.length > 0)
+        await this.append(
+          id,
+          bodies,
+          (back && bodies.map((body) => (body === back.fact ? (back.at ?? now) : now))) || undefined,
+        )
     })
   }
 
@@ -131,7 +138,16 @@ export class Dialogs {
   }
 
   watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
-    return watchDialog({ log: this.#ports.log, watchers: this.#watchers, snapshotOf: (dialogId) => [...(this.#runs.get(dialogId)?.snapshot() ?? []), ...this.#beside.snapshot(dialogId)] }, id, afterSeq, signal)
+    return watchDialog(
+      {
+        log: this.#ports.log,
+        watchers: this.#watchers,
+        snapshotOf: (dialogId) => [...(this.#runs.get(dialogId)?.snapshot() ?? []), ...this.#beside.snapshot(dialogId)],
+      },
+      id,
+      afterSeq,
+      signal,
+    )
   }
 
   watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {

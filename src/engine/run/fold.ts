@@ -40,7 +40,11 @@ export async function foldIfNeeded(context: FoldContext, foldId: string): Promis
   const digestTokens = before ? estimateTokens(digestPart(before).text) : 0
   const session = sessionParts(mode, config).reduce((sum, part) => sum + estimateTokens(part.text), 0)
   const rest = session + estimateTokens(mode.rules(config)) + TURN_ROOM_TOKENS
-  const plan = planFold(sizes, digestTokens, foldThreshold(config.foldAbove, smallestWindow(config, ports.providers.windowOf)?.tokens ?? null, rest))
+  const plan = planFold(
+    sizes,
+    digestTokens,
+    foldThreshold(config.foldAbove, smallestWindow(config, ports.providers.windowOf)?.tokens ?? null, rest),
+  )
   if (!plan) return null
   const folded = entries.slice(0, plan.entries)
   const turns = (before?.turns ?? 0) + folded.filter((entry) => entry.type === 'turn').length
@@ -55,7 +59,19 @@ export async function foldIfNeeded(context: FoldContext, foldId: string): Promis
   const tokensBefore = sizes.reduce((sum, size) => sum + size, digestTokens)
   const tokensAfter = sizes.slice(plan.entries).reduce((sum, size) => sum + size, estimateTokens(text))
   const cost = costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
-  return { type: 'turns-folded', foldId, throughSeq: folded.at(-1)?.seq ?? 0, text, turns, tokensBefore, tokensAfter, usage, cost, provider: seat.provider, model: seat.model }
+  return {
+    type: 'turns-folded',
+    foldId,
+    throughSeq: folded.at(-1)?.seq ?? 0,
+    text,
+    turns,
+    tokensBefore,
+    tokensAfter,
+    usage,
+    cost,
+    provider: seat.provider,
+    model: seat.model,
+  }
 }
 
 function partOf(entry: Heard, config: DialogConfig): PromptPart {
@@ -65,7 +81,10 @@ function partOf(entry: Heard, config: DialogConfig): PromptPart {
 function digestRequest({ mode, config, state }: FoldContext, folded: readonly Heard[], words: number): ModelRequest {
   const seat = config.seats.moderator
   const last = folded.at(-1)
-  const upTo = last?.type === 'turn' ? `the words of ${config.seats[last.turn.seat].name} that begin "${last.turn.text.slice(0, 60).replaceAll('"', "'")}"` : 'the last question from the audience above'
+  const upTo =
+    last?.type === 'turn'
+      ? `the words of ${config.seats[last.turn.seat].name} that begin "${last.turn.text.slice(0, 60).replaceAll('"', "'")}"`
+      : 'the last question from the audience above'
   const instruction: PromptPart = {
     package: 'instruction',
     stability: 'turn',
@@ -74,7 +93,11 @@ function digestRequest({ mode, config, state }: FoldContext, folded: readonly He
   const planned = { step: 0, seat: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' } as const
   const digestOf: Scene['digestOf'] = {
     earlier: foldInForce(state)?.text ?? null,
-    said: folded.map((entry) => (entry.type === 'turn' ? { name: config.seats[entry.turn.seat].name, text: entry.turn.text } : { name: 'The audience', text: entry.message.text })),
+    said: folded.map((entry) =>
+      entry.type === 'turn'
+        ? { name: config.seats[entry.turn.seat].name, text: entry.turn.text }
+        : { name: 'The audience', text: entry.message.text },
+    ),
     words,
   }
   return {

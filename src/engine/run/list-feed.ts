@@ -5,7 +5,20 @@ import { AsyncQueue } from './async-queue.ts'
 /** Lists are sent at most four times a second. */
 const THROTTLE_MS = 250
 /** Facts that change nothing a list shows. */
-const SILENT: ReadonlySet<Fact['type']> = new Set(['stage-ended', 'message-added', 'note-added', 'moderator-decided', 'turn-edited', 'version-chosen', 'seat-taken', 'seat-given-back', 'turns-folded', 'map-extended', 'participant-summarized', 'speech-voiced'])
+const SILENT: ReadonlySet<Fact['type']> = new Set([
+  'stage-ended',
+  'message-added',
+  'note-added',
+  'moderator-decided',
+  'turn-edited',
+  'version-chosen',
+  'seat-taken',
+  'seat-given-back',
+  'turns-folded',
+  'map-extended',
+  'participant-summarized',
+  'speech-voiced',
+])
 
 /** The list of dialogs, sent again when it changes. */
 export class ListFeed {

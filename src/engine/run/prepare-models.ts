@@ -12,7 +12,9 @@ export function prepareModels(config: DialogConfig, providers: ProviderRegistry,
     asked.add(key)
     try {
       const vendor = providers.get(provider, { baseUrl })
-      void vendor.prepare?.({ model, contextTokens: sampling?.contextTokens ?? null }, { signal }).catch(() => undefined)
+      void vendor
+        .prepare?.({ model, contextTokens: sampling?.contextTokens ?? null }, { signal })
+        .catch(() => undefined)
     } catch {
       // The seat's first call says what is wrong with it.
     }

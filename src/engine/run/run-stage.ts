@@ -31,14 +31,32 @@ export interface LiveText {
  * One stage: calls the model, up to six times while it calls tools, and answers with what it said. Nothing said is
  * lost to a tool call; every tool call has exactly one result. @throws ProviderError, or the signal's reason.
  */
-export async function runStage(context: StageContext, planned: Due, turnId: string, stage: StageName, live: LiveText): Promise<StageResult> {
+export async function runStage(
+  context: StageContext,
+  planned: Due,
+  turnId: string,
+  stage: StageName,
+  live: LiveText,
+): Promise<StageResult> {
   const { ports, config, publish } = context
   const { request, provider } = stageRequest(context, planned, stage)
   const tools = offeredTools(config, planned)
   const startedAt = ports.clock.now()
   const merger = new DeltaMerger({ dialogId: context.dialogId, turnId, stage }, startedAt, publish)
   live.merger = merger
-  const run: StageRun = { context, provider, merger, turnId, stage, speaker: config.seats[planned.seat].name, attempts: 0, blocks: [], usage: NO_USAGE, markerSeen: false, timing: null }
+  const run: StageRun = {
+    context,
+    provider,
+    merger,
+    turnId,
+    stage,
+    speaker: config.seats[planned.seat].name,
+    attempts: 0,
+    blocks: [],
+    usage: NO_USAGE,
+    markerSeen: false,
+    timing: null,
+  }
 
   const decisions: FactBody[] = []
   let messages: readonly ModelMessage[] = request.messages
@@ -53,8 +71,23 @@ export async function runStage(context: StageContext, planned: Due, turnId: stri
       if (reply.toolCalls.length === 0) break
       const outcomes = reply.toolCalls.map((toolCall) => ({ toolCall, outcome: runTool(tools, toolCall, turnId) }))
       for (const { toolCall, outcome } of outcomes) {
-        run.blocks.push({ type: 'tool_call', source: planned.seat, audience: 'self', callId: toolCall.callId, tool: toolCall.tool, input: toolCall.input })
-        run.blocks.push({ type: 'tool_result', source: 'engine', audience: 'self', callId: toolCall.callId, tool: toolCall.tool, ok: outcome.ok, text: outcome.text })
+        run.blocks.push({
+          type: 'tool_call',
+          source: planned.seat,
+          audience: 'self',
+          callId: toolCall.callId,
+          tool: toolCall.tool,
+          input: toolCall.input,
+        })
+        run.blocks.push({
+          type: 'tool_result',
+          source: 'engine',
+          audience: 'self',
+          callId: toolCall.callId,
+          tool: toolCall.tool,
+          ok: outcome.ok,
+          text: outcome.text,
+        })
         if (outcome.decision) decisions.push(outcome.decision)
       }
       if (outcomes.some(({ outcome }) => outcome.endsTurn) && merger.text('speech').trim() !== '') break
@@ -69,14 +102,38 @@ export async function runStage(context: StageContext, planned: Due, turnId: stri
     if (decision) decisions.push(decision)
   }
   // A moderator that concludes without a word has still given its reason.
-  const text = merger.text('speech').trimEnd() || (decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
+  const text =
+    merger.text('speech').trimEnd() || (decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
   if (text === '') throw emptyReply(provider.id, finish)
   const thinking = merger.text('thinking')
-  const blocks: Block[] = thinking === '' ? run.blocks : [{ type: 'thinking', source: planned.seat, audience: 'user', text: thinking }, ...run.blocks]
-  const timing = { startedAt: run.timing?.startedAt ?? startedAt, firstTokenMs: run.timing?.firstTokenMs ?? null, totalMs: run.timing?.totalMs ?? 0 }
+  const blocks: Block[] =
+    thinking === ''
+      ? run.blocks
+      : [{ type: 'thinking', source: planned.seat, audience: 'user', text: thinking }, ...run.blocks]
+  const timing = {
+    startedAt: run.timing?.startedAt ?? startedAt,
+    firstTokenMs: run.timing?.firstTokenMs ?? null,
+    totalMs: run.timing?.totalMs ?? 0,
+  }
   const { provider: seatProvider, model } = config.seats[planned.seat]
   const cost = costOf(run.usage, ports.providers.priceOf(seatProvider, model, startedAt))
-  return { decisions: decisions.slice(0, 1), fact: { type: 'stage-ended', turnId, stage, text, blocks, finish, usage: run.usage, timing, attempts: run.attempts, provider: seatProvider, model, cost } }
+  return {
+    decisions: decisions.slice(0, 1),
+    fact: {
+      type: 'stage-ended',
+      turnId,
+      stage,
+      text,
+      blocks,
+      finish,
+      usage: run.usage,
+      timing,
+      attempts: run.attempts,
+      provider: seatProvider,
+      model,
+      cost,
+    },
+  }
 }
 
 interface StageRun {
@@ -100,7 +157,7 @@ async function callWithRetry(run: StageRun, request: ModelRequest): Promise<Repl
   const { ports, publish, signal, dialogId } = run.context
   const { merger } = run
   const held = { speech: merger.text('speech'), thinking: merger.text('thinking') }
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     const startedAt = ports.clock.now()
     const began = ports.clock.monotonic()
     run.attempts += 1
@@ -110,7 +167,8 @@ async function callWithRetry(run: StageRun, request: ModelRequest): Promise<Repl
       const reply = await callModel(run.provider, request, sinkTo(merger, filter, held.speech), ports.clock, signal)
       addSpeech(merger, filter.end(), held.speech)
       const spoke = merger.text('speech').length > held.speech.length
-      if (!spoke && reply.toolCalls.length === 0 && held.speech.trim() === '' && !filter.markerSeen) throw emptyReply(run.provider.id, reply.finish)
+      if (!spoke && reply.toolCalls.length === 0 && held.speech.trim() === '' && !filter.markerSeen)
+        throw emptyReply(run.provider.id, reply.finish)
       run.markerSeen ||= filter.markerSeen
       recordCall(run, request, reply, held, { startedAt, totalMs: ports.clock.monotonic() - began })
       return reply
@@ -121,7 +179,15 @@ async function callWithRetry(run: StageRun, request: ModelRequest): Promise<Repl
       const seen = merger.text('speech').length > held.speech.length
       const wait = seen ? null : retryDelay(error, failures, ports.random)
       if (wait === null) throw error
-      publish({ dialogId, type: 'turn-retrying', turnId: run.turnId, stage: run.stage, attempt: failures + 1, until: ports.clock.now() + wait, error: toErrorShape(error) })
+      publish({
+        dialogId,
+        type: 'turn-retrying',
+        turnId: run.turnId,
+        stage: run.stage,
+        attempt: failures + 1,
+        until: ports.clock.now() + wait,
+        error: toErrorShape(error),
+      })
       // oxlint-disable-next-line no-await-in-loop -- the backoff
       await ports.clock.sleep(wait, signal)
       merger.restart(ports.clock.now(), held)
@@ -142,11 +208,18 @@ function sinkTo(merger: DeltaMerger, filter: SpeechFilter, held: string) {
   }
 }
 
-function recordCall(run: StageRun, request: ModelRequest, reply: Reply, held: { speech: string; thinking: string }, span: { startedAt: number; totalMs: number }): void {
+function recordCall(
+  run: StageRun,
+  request: ModelRequest,
+  reply: Reply,
+  held: { speech: string; thinking: string },
+  span: { startedAt: number; totalMs: number },
+): void {
   run.timing = run.timing
     ? { ...run.timing, totalMs: run.timing.totalMs + span.totalMs }
     : { startedAt: span.startedAt, firstTokenMs: reply.firstTokenMs, totalMs: span.totalMs }
-  const output = run.merger.text('speech').slice(held.speech.length) + run.merger.text('thinking').slice(held.thinking.length)
+  const output =
+    run.merger.text('speech').slice(held.speech.length) + run.merger.text('thinking').slice(held.thinking.length)
   run.usage = addUsage(run.usage, reply.usage ?? estimateUsage(request, output))
 }
 
@@ -156,16 +229,36 @@ function runTool(tools: ReturnType<typeof offeredTools>, call: ToolCall, turnId:
   return { ok: false, text: `Not done: there is no tool "${call.tool}" now.`, endsTurn: false, decision: null }
 }
 
-function toolMessages(said: string, outcomes: readonly { readonly toolCall: ToolCall; readonly outcome: { readonly ok: boolean; readonly text: string } }[]): ModelMessage[] {
+function toolMessages(
+  said: string,
+  outcomes: readonly {
+    readonly toolCall: ToolCall
+    readonly outcome: { readonly ok: boolean; readonly text: string }
+  }[],
+): ModelMessage[] {
   const parts = said === '' ? [] : [{ package: 'speech', stability: 'turn' as const, text: said }]
   return [
     { role: 'assistant', parts, toolCalls: outcomes.map(({ toolCall }) => toolCall) },
-    { role: 'tool', results: outcomes.map(({ toolCall, outcome }) => ({ callId: toolCall.callId, tool: toolCall.tool, ok: outcome.ok, text: outcome.text })) },
+    {
+      role: 'tool',
+      results: outcomes.map(({ toolCall, outcome }) => ({
+        callId: toolCall.callId,
+        tool: toolCall.tool,
+        ok: outcome.ok,
+        text: outcome.text,
+      })),
+    },
   ]
 }
 
 function emptyReply(provider: string, finish: Finish): Error {
-  if (finish.unified === 'content-filter') return new ProviderError('PROVIDER_REFUSED', `${provider} declined to answer.`, { retryable: false })
-  if (finish.unified === 'length') return new ProviderError('TURN_EMPTY', `${provider} used up its output limit before it said anything: raise the limit or lower the effort.`, { retryable: false })
+  if (finish.unified === 'content-filter')
+    return new ProviderError('PROVIDER_REFUSED', `${provider} declined to answer.`, { retryable: false })
+  if (finish.unified === 'length')
+    return new ProviderError(
+      'TURN_EMPTY',
+      `${provider} used up its output limit before it said anything: raise the limit or lower the effort.`,
+      { retryable: false },
+    )
   return new ProviderError('TURN_EMPTY', `${provider} answered with nothing.`, { retryable: true })
 }

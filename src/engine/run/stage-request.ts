@@ -18,7 +18,11 @@ export interface StageContext {
 }
 
 /** The exact request of a stage, and the provider it goes to. */
-export function stageRequest(context: StageContext, planned: Due, stage: StageName): { readonly request: ModelRequest; readonly provider: ModelProvider } {
+export function stageRequest(
+  context: StageContext,
+  planned: Due,
+  stage: StageName,
+): { readonly request: ModelRequest; readonly provider: ModelProvider } {
   const { mode, state, config, dialogId } = context
   const seat = config.seats[planned.seat]
   const tools = offeredTools(config, planned).map((tool) => tool.spec)

@@ -18,7 +18,12 @@ const BATCH = 200
  * Changes nothing.
  * @throws DialogError DIALOG_NOT_FOUND
  */
-export async function* watchDialog({ log, watchers, snapshotOf }: Sources, id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
+export async function* watchDialog(
+  { log, watchers, snapshotOf }: Sources,
+  id: string,
+  afterSeq: number,
+  signal: AbortSignal,
+): AsyncIterable<readonly DialogEvent[]> {
   const queue = watchers.add(id)
   const close = () => queue.close()
   signal.addEventListener('abort', close, { once: true })

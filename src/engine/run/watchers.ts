@@ -33,7 +33,13 @@ export class Watchers {
 /** Joins a delta to the one before when it continues the same text; null otherwise. */
 export function joinDeltas(last: DialogEvent, next: DialogEvent): DialogEvent | null {
   if (last.type !== 'stage-delta' || next.type !== 'stage-delta') return null
-  if (last.turnId !== next.turnId || last.stage !== next.stage || last.channel !== next.channel || last.startedAt !== next.startedAt) return null
+  if (
+    last.turnId !== next.turnId ||
+    last.stage !== next.stage ||
+    last.channel !== next.channel ||
+    last.startedAt !== next.startedAt
+  )
+    return null
   if (next.offset !== last.offset + last.text.length || next.offset === 0) return null
   return { ...last, text: last.text + next.text }
 }

@@ -8,7 +8,13 @@ export type Due = PlannedTurn & { readonly replaces?: string | null }
 
 /** The moderator may end early by its own comment, from the late phase on. */
 export function mayConclude(config: DialogConfig, planned: Due): boolean {
-  return config.earlyEnd && !planned.replaces && planned.seat === 'moderator' && planned.kind === 'moderation' && planned.phase === 'late'
+  return (
+    config.earlyEnd &&
+    !planned.replaces &&
+    planned.seat === 'moderator' &&
+    planned.kind === 'moderation' &&
+    planned.phase === 'late'
+  )
 }
 
 export function offeredTools(config: DialogConfig, planned: Due): readonly Tool[] {
@@ -16,4 +22,5 @@ export function offeredTools(config: DialogConfig, planned: Due): readonly Tool[
 }
 
 /** Told to models that may lack tool calls; harmless beside the tool. */
-export const CONCLUDE_HINT = 'If the question is settled or the speakers only repeat themselves, you may end the exchange: call the tool "conclude", or, if you have no tools, write [CONCLUDE] alone on the last line.'
+export const CONCLUDE_HINT =
+  'If the question is settled or the speakers only repeat themselves, you may end the exchange: call the tool "conclude", or, if you have no tools, write [CONCLUDE] alone on the last line.'

@@ -24,7 +24,11 @@ function policyFor(style: string): string {
   return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; font-src data:; media-src data:; base-uri 'none'; form-action 'none'`
 }
 
-const THEMES = [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']] as const
+const THEMES = [
+  ['system', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
 
 /** The dialog as one HTML file that reads like the app's script: no scripts, nothing loaded from elsewhere. */
 export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {

@@ -31,10 +31,14 @@ const SHOWN = 2
 function verdict({ status, language }: ScriptDocument, state: DialogState): string {
   const turn = summaryTurn(state)
   const kind = state.config?.mode === 'debate' ? 'Verdict' : 'Summary'
-  if (!turn) return `<div class="verdict"><h2 class="kicker">${kind}</h2><p class="headline">No summary</p><p>${escapeHtml(status)}</p></div>`
+  if (!turn)
+    return `<div class="verdict"><h2 class="kicker">${kind}</h2><p class="headline">No summary</p><p>${escapeHtml(status)}</p></div>`
   const { title, rest } = summaryParts(plainText(turn.text))
   const paragraphs = rest.split(/\n[ \t]*\n\s*/).filter((part) => part !== '')
-  const more = paragraphs.length > SHOWN ? `\n<p class="only-screen"><a href="#${turnAnchor(turn.number)}">The whole summary</a></p>` : ''
+  const more =
+    paragraphs.length > SHOWN
+      ? `\n<p class="only-screen"><a href="#${turnAnchor(turn.number)}">The whole summary</a></p>`
+      : ''
   return `<div class="verdict"><h2 class="kicker">${kind}</h2>
 <div${langAttribute(language)}><p class="headline" dir="auto">${escapeHtml(title)}</p>
 ${prose(paragraphs.slice(0, SHOWN).join('\n\n'))}</div>${more}</div>`

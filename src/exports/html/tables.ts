@@ -21,7 +21,10 @@ ${remarks.map((remark) => `<p class="hint">${escapeHtml(remark)}</p>`).join('\n'
 
 function tableHtml({ title, columns, rows }: PdfTable): string {
   const [first = '', ...rest] = columns
-  const body = rows.map(({ seat, total, cells: [label = '', ...cells] }) => `<tr class="${total ? 'all' : seat === null ? 'other' : `seat seat-${seat}`}"><th scope="row">${bdi(label)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
+  const body = rows.map(
+    ({ seat, total, cells: [label = '', ...cells] }) =>
+      `<tr class="${total ? 'all' : seat === null ? 'other' : `seat seat-${seat}`}"><th scope="row">${bdi(label)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
+  )
   return `<div class="table-frame" role="region" aria-label="Numbers ${escapeHtml(title.toLowerCase())}" tabindex="0"><table>
 <caption>${escapeHtml(title)}</caption>
 <thead><tr><th scope="col">${escapeHtml(first)}</th>${rest.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('')}</tr></thead>
@@ -32,9 +35,16 @@ ${body.join('\n')}
 }
 
 /** How the dialog and its seats were set up. */
-export function settingsHtml({ people, files, remarks }: ScriptDocument, state: DialogState, { content }: ExportOptions): string {
+export function settingsHtml(
+  { people, files, remarks }: ScriptDocument,
+  state: DialogState,
+  { content }: ExportOptions,
+): string {
   if (!state.config) return ''
-  const seats = seatSettings(state.config, content).map(({ seat, rows }) => `<h3 class="seat-${seat}">${bdi(people.find((person) => person.seat === seat)?.name ?? seat)}</h3>\n${list(rows)}`)
+  const seats = seatSettings(state.config, content).map(
+    ({ seat, rows }) =>
+      `<h3 class="seat-${seat}">${bdi(people.find((person) => person.seat === seat)?.name ?? seat)}</h3>\n${list(rows)}`,
+  )
   return `<section id="settings" aria-labelledby="settings-title">
 <h2 id="settings-title">Settings</h2>
 ${list(settingsOf(state, state.config))}

@@ -12,17 +12,25 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
 
 function fieldName(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'the file'
-  return path.reduce<string>((name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? String(key) : `${name}.${String(key)}`), '')
+  return path.reduce<string>(
+    (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? String(key) : `${name}.${String(key)}`),
+    '',
+  )
 }
 
 function problem(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'invalid_type') return at(value, issue.path) === undefined ? 'is missing' : `must be ${article(issue.expected)}`
+  if (issue.code === 'invalid_type')
+    return at(value, issue.path) === undefined ? 'is missing' : `must be ${article(issue.expected)}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   return `is not valid (${issue.message.replace(/\.$/, '')})`
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((held, key) => (typeof held === 'object' && held !== null ? (held as Record<PropertyKey, unknown>)[key] : undefined), value)
+  return path.reduce<unknown>(
+    (held, key) =>
+      typeof held === 'object' && held !== null ? (held as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  )
 }
 
 function article(type: string): string {

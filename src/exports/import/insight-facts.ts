@@ -7,7 +7,12 @@ import { importInvalid, type FactList } from './imported-dialog.ts'
 type Call = NonNullable<DialogJson['insightCalls']>[number]
 
 /** Adds the facts that make the map, the summaries and the cost of voices again. @param turnId names the turn at an index */
-export function addInsights(facts: FactList, dialog: DialogJson, config: DialogConfig, turnId: (index: number) => string): void {
+export function addInsights(
+  facts: FactList,
+  dialog: DialogJson,
+  config: DialogConfig,
+  turnId: (index: number) => string,
+): void {
   const { provider, model } = config.seats.moderator
   const spent = ({ usage, cost }: Pick<Call, 'usage' | 'cost'>) => ({ usage, cost, provider, model })
   addMap()
@@ -22,7 +27,8 @@ export function addInsights(facts: FactList, dialog: DialogJson, config: DialogC
     const { map } = dialog
     if (!map) return
     const idOf = new Map(dialog.turns.map((turn, index) => [turn.number, turnId(index)]))
-    for (const [index, node] of map.nodes.entries()) if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
+    for (const [index, node] of map.nodes.entries())
+      if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
     const calls = callsFor('map')
     const read = map.read ?? []
     // Turns that were read, in the order they were, then those of any step that is left.
@@ -52,7 +58,8 @@ export function addInsights(facts: FactList, dialog: DialogJson, config: DialogC
     // One that was made again took several calls.
     for (let index = 0; index < Math.max(summaries.length, calls.length); index += 1) {
       const made = summaries[index % summaries.length]
-      if (made) facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? { usage: NO_USAGE, cost: 0 }) })
+      if (made)
+        facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? { usage: NO_USAGE, cost: 0 }) })
     }
   }
 }

@@ -20,14 +20,20 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
   let deeds: readonly Deed[] = []
 
   function edits(version: VersionJson, id: string): readonly Deed[] {
-    return (version.edits ?? []).map(({ text, at }) => ({ at: time(at) ?? Infinity, add: () => facts.add({ type: 'turn-edited', turnId: id, text }, time(at)) }))
+    return (version.edits ?? []).map(({ text, at }) => ({
+      at: time(at) ?? Infinity,
+      add: () => facts.add({ type: 'turn-edited', turnId: id, text }, time(at)),
+    }))
   }
 
   return {
     turn(turn, place, index, between) {
       const field = `turns[${index}]`
-      const all = [...(turn.versions ?? []), turn].toSorted((a, b) => (time(a.startedAt) ?? 0) - (time(b.startedAt) ?? 0))
-      const idOf = (version: VersionJson): string => (all[0] === version ? turnId(index) : `${turnId(index)}-version-${all.indexOf(version) + 1}`)
+      const all = [...(turn.versions ?? []), turn].toSorted(
+        (a, b) => (time(a.startedAt) ?? 0) - (time(b.startedAt) ?? 0),
+      )
+      const idOf = (version: VersionJson): string =>
+        all[0] === version ? turnId(index) : `${turnId(index)}-version-${all.indexOf(version) + 1}`
       const [first, ...others] = all as [VersionJson, ...VersionJson[]]
       beginVersion(facts, first, place, idOf(first), config)
       between()
@@ -46,7 +52,11 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
       }
       // A turn whose latest version did not end is back at the one before it; any other standing one was chosen.
       const ended = (turn.status ?? 'ended') === 'ended'
-      if (ended && stands !== turn) later.push({ at: Math.max(...later.map((deed) => deed.at)), add: () => facts.add({ type: 'version-chosen', turnId: idOf(stands), versionId: idOf(turn) }) })
+      if (ended && stands !== turn)
+        later.push({
+          at: Math.max(...later.map((deed) => deed.at)),
+          add: () => facts.add({ type: 'version-chosen', turnId: idOf(stands), versionId: idOf(turn) }),
+        })
       deeds = [...deeds, ...later].toSorted((a, b) => a.at - b.at)
     },
     flush(until) {

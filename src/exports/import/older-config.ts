@@ -4,14 +4,21 @@ import { check } from './check.ts'
 import type { OlderJson, OlderSeat } from './older-json.ts'
 
 const MODES = ['debate', 'exploration', 'interview', 'critique']
-const PROVIDERS: Readonly<Record<string, string>> = { google: 'gemini', claude: 'anthropic', gpt: 'openai', chatgpt: 'openai' }
+const PROVIDERS: Readonly<Record<string, string>> = {
+  google: 'gemini',
+  claude: 'anthropic',
+  gpt: 'openai',
+  chatgpt: 'openai',
+}
 
 /** The configuration an older dialog would have had here. Debate unless its prompts name another mode. */
 export function olderConfig(json: OlderJson): DialogConfig {
   const prompts = json.metadata?.prompt_config ?? {}
   const prompt = (key: string): string => (typeof prompts[key] === 'string' ? prompts[key] : '')
-  const count = (speaker: string) => json.conversation_history.filter((entry) => entry.speaker === speaker && !entry.is_error).length
-  const participant = (name: string) => joined(prompt('participant_pre_prompt'), prompt(`${name}_mid_prompt`), prompt('participant_post_prompt'))
+  const count = (speaker: string) =>
+    json.conversation_history.filter((entry) => entry.speaker === speaker && !entry.is_error).length
+  const participant = (name: string) =>
+    joined(prompt('participant_pre_prompt'), prompt(`${name}_mid_prompt`), prompt('participant_post_prompt'))
   return check(dialogConfigSchema, {
     topic: topicOf(json, prompt),
     mode: modeOf(prompts),
@@ -28,12 +35,16 @@ export function olderConfig(json: OlderJson): DialogConfig {
 
 function topicOf(json: OlderJson, prompt: (key: string) => string): string {
   const first = json.conversation_history[0]?.message.trim().split('\n')[0]
-  const found = [json.topic, json.metadata?.topic, prompt('topic'), prompt('intermediator_topic_prompt'), first].find((text) => text?.trim())
+  const found = [json.topic, json.metadata?.topic, prompt('topic'), prompt('intermediator_topic_prompt'), first].find(
+    (text) => text?.trim(),
+  )
   return (found ?? 'Imported dialog').trim().slice(0, TOPIC_MAX_CHARS)
 }
 
 function modeOf(prompts: Readonly<Record<string, unknown>>): string {
-  const named = ['mode', 'dialog_mode', 'conversation_mode'].map((key) => prompts[key]).find((value) => typeof value === 'string')
+  const named = ['mode', 'dialog_mode', 'conversation_mode']
+    .map((key) => prompts[key])
+    .find((value) => typeof value === 'string')
   const mode = typeof named === 'string' ? named.toLowerCase() : ''
   return MODES.includes(mode) ? mode : 'debate'
 }
@@ -54,5 +65,8 @@ function isHttp<Seat extends OlderSeat>(host: Seat['host']): host is string {
 }
 
 function joined(...texts: readonly string[]): string {
-  return texts.map((text) => text.trim()).filter((text) => text !== '').join('\n\n')
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n\n')
 }

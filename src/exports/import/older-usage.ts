@@ -13,7 +13,9 @@ const NAMES = {
 /** The tokens of an older entry. What was not counted is estimated where it can be, and said to be. */
 export function olderUsage(entry: OlderEntry): Usage {
   const find = (kind: keyof typeof NAMES): number | null => {
-    const value = NAMES[kind].map((name) => entry.tokens?.[name]).find((count) => typeof count === 'number' && Number.isFinite(count) && count >= 0)
+    const value = NAMES[kind]
+      .map((name) => entry.tokens?.[name])
+      .find((count) => typeof count === 'number' && Number.isFinite(count) && count >= 0)
     return typeof value === 'number' ? value : null
   }
   const prompt = find('prompt')

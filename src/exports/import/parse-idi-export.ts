@@ -31,7 +31,13 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     const { number, seat, kind, step = index, speech = speeches, phase = phaseAt(speech, 2 * config.turns) } = turn
     later.flush(begin(turn))
     later.turn(turn, { number, step, seat, kind, speech, phase }, index, () => {
-      if (dialog.concluded?.turn === number) facts.add({ type: 'moderator-decided', turnId: turnId(index), decision: 'conclude', reason: dialog.concluded.reason })
+      if (dialog.concluded?.turn === number)
+        facts.add({
+          type: 'moderator-decided',
+          turnId: turnId(index),
+          decision: 'conclude',
+          reason: dialog.concluded.reason,
+        })
     })
     closed.push(facts.bodies.length)
     if (facts.bodies.at(-1)?.type === 'turn-ended') ends.push(facts.bodies.length)
@@ -39,24 +45,72 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     addFolds(facts, folds, index + 1, ends, later)
   }
   addInsights(facts, dialog, config, turnId)
-  if (dialog.energy) facts.add({ type: 'energy-measured', hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }] })
+  if (dialog.energy)
+    facts.add({
+      type: 'energy-measured',
+      hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }],
+    })
   const endedAt = time(dialog.endedAt)
   later.flush(endedAt)
-  facts.add({ type: 'dialog-ended', status: dialog.status === 'completed' ? 'completed' : 'stopped', reason: dialog.endedByCap ? 'cap' : 'imported' }, endedAt)
+  facts.add(
+    {
+      type: 'dialog-ended',
+      status: dialog.status === 'completed' ? 'completed' : 'stopped',
+      reason: dialog.endedByCap ? 'cap' : 'imported',
+    },
+    endedAt,
+  )
   later.flush(Infinity)
-  if (origin) facts.change(0, { type: 'dialog-created', config, origin: { dialogId: origin.dialogId, turnId: origin.turnId, sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length) } })
+  if (origin)
+    facts.change(0, {
+      type: 'dialog-created',
+      config,
+      origin: {
+        dialogId: origin.dialogId,
+        turnId: origin.turnId,
+        sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length),
+      },
+    })
   return { format: 'idi', topic: config.topic, bodies: facts.bodies, at: facts.at }
 }
 
 function configOf(dialog: DialogJson): DialogConfig {
   const speeches = (seat: string) => dialog.turns.filter((turn) => turn.kind === 'speech' && turn.seat === seat).length
-  const seats = Object.fromEntries(SEAT_IDS.map((id) => {
-    const { rehearsal: _label, ...seat } = dialog.seats[id]
-    return [id, seat]
-  }))
-  const { topic, mode, critique = true, earlyEnd = true, seed = 0, context = [], cap, foldAbove, insights, language, prompts } = dialog
+  const seats = Object.fromEntries(
+    SEAT_IDS.map((id) => {
+      const { rehearsal: _label, ...seat } = dialog.seats[id]
+      return [id, seat]
+    }),
+  )
+  const {
+    topic,
+    mode,
+    critique = true,
+    earlyEnd = true,
+    seed = 0,
+    context = [],
+    cap,
+    foldAbove,
+    insights,
+    language,
+    prompts,
+  } = dialog
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
-  return check(dialogConfigSchema, { topic, mode, turns, seats, critique, earlyEnd, seed, context, cap, foldAbove, insights, language, prompts })
+  return check(dialogConfigSchema, {
+    topic,
+    mode,
+    turns,
+    seats,
+    critique,
+    earlyEnd,
+    seed,
+    context,
+    cap,
+    foldAbove,
+    insights,
+    language,
+    prompts,
+  })
 }
 
 /** When the first version of a turn began, epoch milliseconds; null when no time is known. */
@@ -66,24 +120,53 @@ function begin(turn: DialogJson['turns'][number]): number | null {
 }
 
 /** Those made when so many turns had begun. @param ends numbers of the facts that ended a turn */
-function addFolds(facts: FactList, folds: NonNullable<DialogJson['folds']>, turnsBegun: number, ends: readonly number[], later: LaterFacts): void {
+function addFolds(
+  facts: FactList,
+  folds: NonNullable<DialogJson['folds']>,
+  turnsBegun: number,
+  ends: readonly number[],
+  later: LaterFacts,
+): void {
   for (const fold of folds) {
     if (fold.afterTurn !== turnsBegun) continue
     const { turns, text, tokensBefore, tokensAfter, usage, cost, provider, model } = fold
     later.flush(time(fold.at))
     const throughSeq = ends[turns - 1] ?? facts.bodies.length
-    facts.add({ type: 'turns-folded', foldId: `imported-fold-${folds.indexOf(fold) + 1}`, throughSeq, text, turns, tokensBefore, tokensAfter, usage, provider, model, ...(typeof cost === 'number' && { cost }) }, time(fold.at))
+    facts.add(
+      {
+        type: 'turns-folded',
+        foldId: `imported-fold-${folds.indexOf(fold) + 1}`,
+        throughSeq,
+        text,
+        turns,
+        tokensBefore,
+        tokensAfter,
+        usage,
+        provider,
+        model,
+        ...(typeof cost === 'number' && { cost }),
+      },
+      time(fold.at),
+    )
   }
 }
 
 /** Those that came after so many turns; with `rest` also any that claim to have come later still. */
-function addMessages(facts: FactList, messages: NonNullable<DialogJson['messages']>, turnsBegun: number, later: LaterFacts, rest = false): void {
+function addMessages(
+  facts: FactList,
+  messages: NonNullable<DialogJson['messages']>,
+  turnsBegun: number,
+  later: LaterFacts,
+  rest = false,
+): void {
   for (const message of messages) {
     if (rest ? message.afterTurn < turnsBegun : message.afterTurn !== turnsBegun) continue
     later.flush(time(message.at))
     const id = `imported-message-${messages.indexOf(message) + 1}`
-    if (message.kind === 'question') facts.add({ type: 'message-added', messageId: id, text: message.text }, time(message.at))
-    else if (message.seat) facts.add({ type: 'note-added', noteId: id, seat: message.seat, text: message.text }, time(message.at))
+    if (message.kind === 'question')
+      facts.add({ type: 'message-added', messageId: id, text: message.text }, time(message.at))
+    else if (message.seat)
+      facts.add({ type: 'note-added', noteId: id, seat: message.seat, text: message.text }, time(message.at))
     else throw importInvalid(`messages[${messages.indexOf(message)}].seat`, 'is missing')
   }
 }

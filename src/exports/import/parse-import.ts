@@ -6,13 +6,17 @@ import { parseOlderExport } from './parse-older-export.ts'
 /** Reads the text of a file in either format. @throws ExportError IMPORT_INVALID */
 export function parseImport(text: string): ImportedDialog {
   const json = parseJson(text.replace(/^\uFEFF/, ''))
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw importInvalid('the file', 'must hold one JSON object')
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw importInvalid('the file', 'must hold one JSON object')
   if ('schema' in json) {
     if (json.schema === DIALOG_JSON_SCHEMA_ID) return parseIdiExport(json)
     throw importInvalid('schema', `must be "${DIALOG_JSON_SCHEMA_ID}"; a newer one needs a newer version of the app`)
   }
   if ('conversation_history' in json) return parseOlderExport(json)
-  throw importInvalid('the file', `is no dialog: it has neither schema "${DIALOG_JSON_SCHEMA_ID}" nor a conversation_history`)
+  throw importInvalid(
+    'the file',
+    `is no dialog: it has neither schema "${DIALOG_JSON_SCHEMA_ID}" nor a conversation_history`,
+  )
 }
 
 function parseJson(text: string): unknown {

@@ -27,7 +27,10 @@ export function parseOlderExport(json: unknown): ImportedDialog {
   let said = 0
   for (const [index, entry] of older.conversation_history.entries()) {
     if (entry.speaker === 'system' && !entry.is_error) {
-      facts.add({ type: 'message-added', messageId: `imported-message-${index + 1}`, text: entry.message }, time(entry.timestamp))
+      facts.add(
+        { type: 'message-added', messageId: `imported-message-${index + 1}`, text: entry.message },
+        time(entry.timestamp),
+      )
       continue
     }
     number += 1
@@ -37,21 +40,57 @@ export function parseOlderExport(json: unknown): ImportedDialog {
     if (!entry.is_error) said = speech
     const kind = kindOf(entry, seat, speech)
     const turnId = `imported-${number}`
-    facts.add({ type: 'turn-started', turnId, number, step: stepOf(kind, speech, speeches), seat, kind, speech, phase: phaseAt(speech, speeches) }, time(entry.timestamp))
+    facts.add(
+      {
+        type: 'turn-started',
+        turnId,
+        number,
+        step: stepOf(kind, speech, speeches),
+        seat,
+        kind,
+        speech,
+        phase: phaseAt(speech, speeches),
+      },
+      time(entry.timestamp),
+    )
     if (entry.is_error) {
-      facts.add({ type: 'turn-failed', turnId, stage: null, error: { code: 'PROVIDER_UNKNOWN', message: 'The older system recorded a failed call here.', retryable: false }, partialText: '' })
+      facts.add({
+        type: 'turn-failed',
+        turnId,
+        stage: null,
+        error: { code: 'PROVIDER_UNKNOWN', message: 'The older system recorded a failed call here.', retryable: false },
+        partialText: '',
+      })
       continue
     }
     const { provider, model } = config.seats[seat]
     const text = entry.message.replace(CONCLUDE, '')
-    const thinking = entry.thinking ? [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: entry.thinking }] : []
+    const thinking = entry.thinking
+      ? [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: entry.thinking }]
+      : []
     const timing = { startedAt: facts.at.at(-1) ?? started, firstTokenMs: null, totalMs: 0 }
-    facts.add({ type: 'stage-ended', turnId, stage: 'final', text, blocks: thinking, finish: { unified: 'stop', raw: '' }, usage: olderUsage(entry), timing, attempts: 1, provider, model })
-    if (seat === 'moderator' && CONCLUDE.test(entry.message)) facts.add({ type: 'moderator-decided', turnId, decision: 'conclude', reason: '' })
+    facts.add({
+      type: 'stage-ended',
+      turnId,
+      stage: 'final',
+      text,
+      blocks: thinking,
+      finish: { unified: 'stop', raw: '' },
+      usage: olderUsage(entry),
+      timing,
+      attempts: 1,
+      provider,
+      model,
+    })
+    if (seat === 'moderator' && CONCLUDE.test(entry.message))
+      facts.add({ type: 'moderator-decided', turnId, decision: 'conclude', reason: '' })
     facts.add({ type: 'turn-ended', turnId, text })
   }
   const summed = older.conversation_history.some((entry) => entry.is_summary && !entry.is_error)
-  facts.add({ type: 'dialog-ended', status: summed ? 'completed' : 'stopped', reason: 'imported' }, time(older.metadata?.end_time))
+  facts.add(
+    { type: 'dialog-ended', status: summed ? 'completed' : 'stopped', reason: 'imported' },
+    time(older.metadata?.end_time),
+  )
   return { format: 'older', topic: config.topic, bodies: facts.bodies, at: facts.at }
 }
 

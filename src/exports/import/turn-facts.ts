@@ -5,20 +5,42 @@ import { importInvalid, type FactList } from './imported-dialog.ts'
 
 export type TurnJson = DialogJson['turns'][number]
 /** A turn, or a version of one, as far as both are the same. */
-export type VersionJson = Omit<NonNullable<TurnJson['versions']>[number], 'status'> & { readonly status?: TurnJson['status'] }
+export type VersionJson = Omit<NonNullable<TurnJson['versions']>[number], 'status'> & {
+  readonly status?: TurnJson['status']
+}
 
 /** What the turn-started fact of a turn says besides its id. */
-export type TurnPlace = Omit<Extract<FactBody, { type: 'turn-started' }>, 'type' | 'turnId' | 'replaces' | 'words' | 'continues'>
+export type TurnPlace = Omit<
+  Extract<FactBody, { type: 'turn-started' }>,
+  'type' | 'turnId' | 'replaces' | 'words' | 'continues'
+>
 
 /** Epoch milliseconds; null when there is no time. */
 export const time = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null)
 
 /** Opens a turn and adds its stages; closing it is `endVersion`. A person's words come before the turn that speaks them. */
-export function beginVersion(facts: FactList, version: VersionJson, place: TurnPlace, turnId: string, config: DialogConfig, replaces?: string): void {
+export function beginVersion(
+  facts: FactList,
+  version: VersionJson,
+  place: TurnPlace,
+  turnId: string,
+  config: DialogConfig,
+  replaces?: string,
+): void {
   const startedAt = time(version.startedAt)
   const words = version.person ? `${turnId}-words` : undefined
-  if (words !== undefined) facts.add({ type: 'seat-taken', wordsId: words, seat: place.seat, text: saidFirst(version) }, startedAt)
-  facts.add({ type: 'turn-started', turnId, ...place, ...(replaces !== undefined && { replaces }), ...(words !== undefined && { words }) }, startedAt)
+  if (words !== undefined)
+    facts.add({ type: 'seat-taken', wordsId: words, seat: place.seat, text: saidFirst(version) }, startedAt)
+  facts.add(
+    {
+      type: 'turn-started',
+      turnId,
+      ...place,
+      ...(replaces !== undefined && { replaces }),
+      ...(words !== undefined && { words }),
+    },
+    startedAt,
+  )
   for (const stage of version.stages) addStage(facts, stage, turnId, place.seat, config)
 }
 
@@ -27,9 +49,18 @@ export function endVersion(facts: FactList, version: VersionJson, turnId: string
   facts.add(ending(version, turnId, field), time(version.endedAt))
 }
 
-function addStage(facts: FactList, stage: TurnJson['stages'][number], turnId: string, seat: SeatId, config: DialogConfig): void {
+function addStage(
+  facts: FactList,
+  stage: TurnJson['stages'][number],
+  turnId: string,
+  seat: SeatId,
+  config: DialogConfig,
+): void {
   const startedAt = Date.parse(stage.timing.startedAt)
-  const thinking = stage.thinking === undefined ? [] : [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: stage.thinking }]
+  const thinking =
+    stage.thinking === undefined
+      ? []
+      : [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: stage.thinking }]
   facts.add(
     {
       type: 'stage-ended',

@@ -5,7 +5,11 @@ import { oneLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 
 /** A concession speaks for the point that is conceded. */
-const SIGNS: Readonly<Record<MapStep['bearings'][number]['relation'], string>> = { supports: '+>', rebuts: '->', concedes: '+>' }
+const SIGNS: Readonly<Record<MapStep['bearings'][number]['relation'], string>> = {
+  supports: '+>',
+  rebuts: '->',
+  concedes: '+>',
+}
 
 /** The argument map as Argdown (https://argdown.org), ending in a newline. */
 export function argdownText(state: DialogState): string {
@@ -18,10 +22,16 @@ export function argdownText(state: DialogState): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-function statement({ place, kind, kindLabel, seat, name, turn, label, quote, bearings }: MapStep, _index: number, steps: readonly MapStep[]): string {
+function statement(
+  { place, kind, kindLabel, seat, name, turn, label, quote, bearings }: MapStep,
+  _index: number,
+  steps: readonly MapStep[],
+): string {
   const data = `{speaker: ${yamlString(name)}, turn: ${turn}, kind: ${kind}, quote: ${yamlString(quote)}}`
   const text = escapeArgdown(label)
-  const relations = bearings.map(({ relation, place: to }) => `  ${SIGNS[relation]} [${steps[to - 1]?.kindLabel} ${to}]`)
+  const relations = bearings.map(
+    ({ relation, place: to }) => `  ${SIGNS[relation]} [${steps[to - 1]?.kindLabel} ${to}]`,
+  )
   return [`[${kindLabel} ${place}]: ${text === '' ? '…' : text} #${seat} #${kind} ${data}`, ...relations].join('\n')
 }
 

@@ -1,5 +1,13 @@
 import { currentMap } from '../../dialog/insights.ts'
-import { curvePath, layoutMap, MAP_BOX, mapTurns, MAP_KINDS, type MapBox, type MapLayout } from '../../dialog/map-layout.ts'
+import {
+  curvePath,
+  layoutMap,
+  MAP_BOX,
+  mapTurns,
+  MAP_KINDS,
+  type MapBox,
+  type MapLayout,
+} from '../../dialog/map-layout.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { seatName } from '../../dialog/selectors.ts'
 import { escapeHtml } from '../html/escape-html.ts'
@@ -26,7 +34,13 @@ interface Shape {
  * @param sliceHeight above which the picture is cut between two rows, so that paper can turn the page there
  * @param link where a box leads to when it is clicked; without it nowhere
  */
-export function mapSlices(state: DialogState, { sliceHeight = Number.POSITIVE_INFINITY, link }: { readonly sliceHeight?: number; readonly link?: (turn: number) => string } = {}): readonly MapSlice[] {
+export function mapSlices(
+  state: DialogState,
+  {
+    sliceHeight = Number.POSITIVE_INFINITY,
+    link,
+  }: { readonly sliceHeight?: number; readonly link?: (turn: number) => string } = {},
+): readonly MapSlice[] {
   const map = currentMap(state)
   if (map.nodes.length === 0) return []
   const layout = layoutMap(map, mapTurns(state))
@@ -44,23 +58,44 @@ function cutsOf({ rows }: MapLayout, sliceHeight: number): readonly number[] {
   const cuts: number[] = []
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
-    if (before && row.y + row.height - (cuts.at(-1) ?? 0) > sliceHeight) cuts.push((before.y + before.height + row.y) / 2)
+    if (before && row.y + row.height - (cuts.at(-1) ?? 0) > sliceHeight)
+      cuts.push((before.y + before.height + row.y) / 2)
   }
   return cuts
 }
 
-function shapesOf(layout: MapLayout, state: DialogState, link: ((turn: number) => string) | undefined): readonly Shape[] {
+function shapesOf(
+  layout: MapLayout,
+  state: DialogState,
+  link: ((turn: number) => string) | undefined,
+): readonly Shape[] {
   const seats = new Map(layout.rows.map((row) => [row.number, row.seat]))
   return [
-    ...layout.columns.map(({ seat, x }): Shape => ({ top: 0, bottom: layout.top, markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(oneLine(visibleText(seatName(state, seat)), 40))}</text>` })),
-    ...layout.rows.map((row): Shape => ({ top: row.y, bottom: row.y + row.height, markup: `<text class="map-row" ${TEXT} font-size="11.5" x="4" y="${row.y + MAP_BOX.padding + 11}">${row.number}</text>` })),
+    ...layout.columns.map(({ seat, x }): Shape => ({
+      top: 0,
+      bottom: layout.top,
+      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(oneLine(visibleText(seatName(state, seat)), 40))}</text>`,
+    })),
+    ...layout.rows.map((row): Shape => ({
+      top: row.y,
+      bottom: row.y + row.height,
+      markup: `<text class="map-row" ${TEXT} font-size="11.5" x="4" y="${row.y + MAP_BOX.padding + 11}">${row.number}</text>`,
+    })),
     ...layout.edges.map(({ edge, points, head }): Shape => {
       const heights = points.map(({ y }) => y)
-      return { top: Math.min(...heights), bottom: Math.max(...heights), markup: `<g class="map-edge ${edge.relation}"><path fill="none" stroke="#5c574f" d="${curvePath(points)}"/><polygon fill="#5c574f" points="${head.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}"/></g>` }
+      return {
+        top: Math.min(...heights),
+        bottom: Math.max(...heights),
+        markup: `<g class="map-edge ${edge.relation}"><path fill="none" stroke="#5c574f" d="${curvePath(points)}"/><polygon fill="#5c574f" points="${head.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}"/></g>`,
+      }
     }),
     ...layout.boxes.map((box): Shape => {
       const shape = boxShape(box, seats.get(box.number) ?? box.node.seat)
-      return { top: box.y, bottom: box.y + box.height, markup: link ? `<a href="${escapeHtml(link(box.number))}" tabindex="-1">${shape}</a>` : shape }
+      return {
+        top: box.y,
+        bottom: box.y + box.height,
+        markup: link ? `<a href="${escapeHtml(link(box.number))}" tabindex="-1">${shape}</a>` : shape,
+      }
     }),
   ]
 }

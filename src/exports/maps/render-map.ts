@@ -18,8 +18,17 @@ export const MAP_FORMATS = {
 export type MapFormat = keyof typeof MAP_FORMATS
 
 /** The argument map of a dialog as a file. @param at names the file @throws ExportError EXPORT_FORMAT when there is none yet */
-export function renderMap(state: DialogState, format: MapFormat, at: Date = new Date()): { readonly bytes: Uint8Array; readonly fileName: string; readonly mediaType: string } {
-  if (currentMap(state).nodes.length === 0) throw new ExportError('EXPORT_FORMAT', 'This dialog has no argument map yet: make one first.')
+export function renderMap(
+  state: DialogState,
+  format: MapFormat,
+  at: Date = new Date(),
+): { readonly bytes: Uint8Array; readonly fileName: string; readonly mediaType: string } {
+  if (currentMap(state).nodes.length === 0)
+    throw new ExportError('EXPORT_FORMAT', 'This dialog has no argument map yet: make one first.')
   const { extension, mediaType, render } = MAP_FORMATS[format]
-  return { bytes: new TextEncoder().encode(render(state)), fileName: exportFileName(dialogTitle(state), extension, at), mediaType }
+  return {
+    bytes: new TextEncoder().encode(render(state)),
+    fileName: exportFileName(dialogTitle(state), extension, at),
+    mediaType,
+  }
 }

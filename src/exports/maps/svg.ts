@@ -10,7 +10,11 @@ import { MAP_STYLES } from './map-styles.ts'
 
 /** The argument map as a picture of its own, light or dark as the viewer is; text stays text. */
 export function mapSvgText(state: DialogState): string {
-  const { width, height, shapes } = mapSlices(state)[0] ?? { width: 320, height: 60, shapes: '<text class="map-row" x="16" y="34">No steps yet</text>' }
+  const { width, height, shapes } = mapSlices(state)[0] ?? {
+    width: 320,
+    height: 60,
+    shapes: '<text class="map-row" x="16" y="34">No steps yet</text>',
+  }
   const steps = mapSteps(state)
   const title = `Argument map: ${oneLine(visibleText(dialogTitle(state)), 120)}`
   const told = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}. Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes.`

@@ -18,20 +18,32 @@ export function exportPdf(state: DialogState, options: ExportOptions = {}): Prom
 
 /** The thread from the sources; a host that is bundled starts the built file instead. */
 function startPdfWorker(): Worker {
-  return new Worker(new URL('worker.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'], resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+  return new Worker(new URL('worker.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
 }
 
 /**
  * The dialog as a PDF, set in a thread of its own: neither a window nor a running dialog waits for it. Rejects with the
  * signal's reason when it aborts. @throws ExportError EXPORT_FORMAT for a dialog without content, EXPORT_WRITE when the thread failed
  */
-export async function renderPdf(state: DialogState, options: ExportOptions, { paper = 'a4', signal, onProgress, startWorker = startPdfWorker }: PdfHow): Promise<Uint8Array> {
+export async function renderPdf(
+  state: DialogState,
+  options: ExportOptions,
+  { paper = 'a4', signal, onProgress, startWorker = startPdfWorker }: PdfHow,
+): Promise<Uint8Array> {
   signal?.throwIfAborted()
   // The thread gets ready while its work is put together.
   const worker = startWorker()
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const aborted = (): void => reject(signal?.reason as Error)
-  const failed = (cause?: unknown): void => reject(new ExportError('EXPORT_WRITE', 'The PDF could not be made: export it in another format, or try again.', { cause }))
+  const failed = (cause?: unknown): void =>
+    reject(
+      new ExportError('EXPORT_WRITE', 'The PDF could not be made: export it in another format, or try again.', {
+        cause,
+      }),
+    )
   worker.on('message', (answer: PdfAnswer) => {
     if ('bytes' in answer) resolve(answer.bytes)
     else onProgress?.(answer.share)

@@ -1,7 +1,12 @@
 import { dialog, shell } from 'electron'
 
 /** Where keys are made and models are found: opened without asking. */
-const KNOWN_HOSTS: ReadonlySet<string> = new Set(['console.anthropic.com', 'platform.openai.com', 'aistudio.google.com', 'ollama.com'])
+const KNOWN_HOSTS: ReadonlySet<string> = new Set([
+  'console.anthropic.com',
+  'platform.openai.com',
+  'aistudio.google.com',
+  'ollama.com',
+])
 
 /** Opens an https address in the person's browser, asking first unless the host is known. Answers whether it was opened. */
 export async function openExternal(address: string): Promise<boolean> {

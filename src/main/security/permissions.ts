@@ -1,11 +1,15 @@
 import type { Session } from 'electron'
 
-type Handler<Method extends 'setPermissionRequestHandler' | 'setPermissionCheckHandler'> = NonNullable<Parameters<Session[Method]>[0]>
+type Handler<Method extends 'setPermissionRequestHandler' | 'setPermissionCheckHandler'> = NonNullable<
+  Parameters<Session[Method]>[0]
+>
 
 /** Every permission Electron knows: a new one is missing from the table below and fails to compile. */
 // Two unions that are equal today, in the library's typings, and need not stay so.
 // oxlint-disable-next-line typescript/no-duplicate-type-constituents
-export type Permission = Parameters<Handler<'setPermissionRequestHandler'>>[1] | Parameters<Handler<'setPermissionCheckHandler'>>[1]
+export type Permission =
+  | Parameters<Handler<'setPermissionRequestHandler'>>[1]
+  | Parameters<Handler<'setPermissionCheckHandler'>>[1]
 
 interface Decision {
   readonly allow: boolean
@@ -65,7 +69,8 @@ export const PERMISSIONS: Readonly<Record<Permission, Decision>> = {
 
 /** Denies by default: without these handlers Electron approves everything. */
 export function applyPermissions(session: Session): void {
-  const allows = (permission: string): boolean => Object.hasOwn(PERMISSIONS, permission) && PERMISSIONS[permission as Permission].allow
+  const allows = (permission: string): boolean =>
+    Object.hasOwn(PERMISSIONS, permission) && PERMISSIONS[permission as Permission].allow
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(allows(permission)))
   session.setPermissionCheckHandler((_contents, permission) => allows(permission))
   session.setDevicePermissionHandler(() => false)

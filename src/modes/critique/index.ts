@@ -15,14 +15,20 @@ export const critique = createMode({
   },
   aim: 'a moderated critique: an author presents a proposal, a reviewer examines it, and it should be better afterwards.',
   duty: {
-    moderator: 'You moderate the review. You keep criticism specific and the defence honest, and you track what has been mended and what has not.',
-    first: 'You present and defend the proposal. State it clearly, defend what holds, and refine what does not rather than explain it away.',
-    second: 'You review the proposal of {first}. Find what would make it fail, say how bad each flaw is, and what would mend it. Praise only what is truly strong.',
+    moderator:
+      'You moderate the review. You keep criticism specific and the defence honest, and you track what has been mended and what has not.',
+    first:
+      'You present and defend the proposal. State it clearly, defend what holds, and refine what does not rather than explain it away.',
+    second:
+      'You review the proposal of {first}. Find what would make it fail, say how bad each flaw is, and what would mend it. Praise only what is truly strong.',
   },
-  introduction: 'Open the critique: say what will be presented and by what standard it should be judged, and ask {first} to present it.',
+  introduction:
+    'Open the critique: say what will be presented and by what standard it should be judged, and ask {first} to present it.',
   opening: {
-    first: 'Present the proposal: what it is, whom it serves, and why it should work. Name the part you are least sure of. There is no criticism yet to answer.',
-    second: 'Give your first review: the strongest part in one sentence, then the flaw that matters most, with the case in which it shows.',
+    first:
+      'Present the proposal: what it is, whom it serves, and why it should work. Name the part you are least sure of. There is no criticism yet to answer.',
+    second:
+      'Give your first review: the strongest part in one sentence, then the flaw that matters most, with the case in which it shows.',
   },
   speech: {
     early: {
@@ -30,8 +36,10 @@ export const critique = createMode({
       second: 'Examine the answer of {first}: does it mend the flaw? Then raise the next most serious point.',
     },
     middle: {
-      first: 'Restate the proposal as it stands after the criticism, and defend the part under attack on the hardest case {second} has named.',
-      second: 'Test the refined proposal: look for the assumption it cannot do without, and say what happens when it fails.',
+      first:
+        'Restate the proposal as it stands after the criticism, and defend the part under attack on the hardest case {second} has named.',
+      second:
+        'Test the refined proposal: look for the assumption it cannot do without, and say what happens when it fails.',
     },
     late: {
       first: 'Say what you have changed, what you keep against the criticism and why, and what you cannot settle here.',
@@ -59,7 +67,14 @@ export const critique = createMode({
       'Say what the reviewer and the author now agree on, and ask {next} what remains.',
     ],
   },
-  critique: 'For a review: ask whether each point is specific and could be mended. For a defence: ask whether it mends or only explains.',
+  critique:
+    'For a review: ask whether each point is specific and could be mended. For a defence: ask whether it mends or only explains.',
   summary: 'Close the critique. Begin with one sentence that says how the proposal came out of the review.',
-  summaryParts: ['the position presented', 'the strongest critiques', 'the defence', 'what was refined', 'the open issues'],
+  summaryParts: [
+    'the position presented',
+    'the strongest critiques',
+    'the defence',
+    'what was refined',
+    'the open issues',
+  ],
 })

@@ -15,13 +15,18 @@ export const debate = createMode({
   },
   aim: 'a moderated debate: two sides argue, and the better case should win.',
   duty: {
-    moderator: 'You moderate. You take no side, hold the speakers to the question, notice what goes unanswered, and at the end you judge by what was argued here, not by your own view.',
-    first: 'You argue for the proposition. Make the strongest honest case, meet objections head on, and concede a point only when it is lost, saying what follows from that.',
-    second: 'You argue against the proposition. Make the strongest honest case, attack the best version of the other side, and concede a point only when it is lost, saying what follows from that.',
+    moderator:
+      'You moderate. You take no side, hold the speakers to the question, notice what goes unanswered, and at the end you judge by what was argued here, not by your own view.',
+    first:
+      'You argue for the proposition. Make the strongest honest case, meet objections head on, and concede a point only when it is lost, saying what follows from that.',
+    second:
+      'You argue against the proposition. Make the strongest honest case, attack the best version of the other side, and concede a point only when it is lost, saying what follows from that.',
   },
-  introduction: 'Open the debate: state the question so that both sides can agree on what is asked, introduce {first} and {second} with their sides, and invite {first} to open.',
+  introduction:
+    'Open the debate: state the question so that both sides can agree on what is asked, introduce {first} and {second} with their sides, and invite {first} to open.',
   opening: {
-    first: 'Open the debate: state your thesis and the two strongest reasons for it, and say what would prove you wrong. Nobody has argued yet, so there is nothing to answer.',
+    first:
+      'Open the debate: state your thesis and the two strongest reasons for it, and say what would prove you wrong. Nobody has argued yet, so there is nothing to answer.',
     second: 'State your thesis and your strongest reason, then answer the one point of {first} that matters most.',
   },
   speech: {
@@ -30,17 +35,23 @@ export const debate = createMode({
       second: 'Answer the strongest reason of {first}, then add one reason that has not been heard.',
     },
     middle: {
-      first: 'Find the point on which you and {second} really differ and press it: answer the last argument directly, show which assumption carries it, and put one question {second} has to answer.',
-      second: 'Find the point on which you and {first} really differ and press it: answer the last argument directly, show which assumption carries it, and put one question {first} has to answer.',
+      first:
+        'Find the point on which you and {second} really differ and press it: answer the last argument directly, show which assumption carries it, and put one question {second} has to answer.',
+      second:
+        'Find the point on which you and {first} really differ and press it: answer the last argument directly, show which assumption carries it, and put one question {first} has to answer.',
     },
     late: {
-      first: 'Settle what can be settled: say what you concede, what {second} has left unanswered, and why the remaining difference favours your side.',
-      second: 'Settle what can be settled: say what you concede, what {first} has left unanswered, and why the remaining difference favours your side.',
+      first:
+        'Settle what can be settled: say what you concede, what {second} has left unanswered, and why the remaining difference favours your side.',
+      second:
+        'Settle what can be settled: say what you concede, what {first} has left unanswered, and why the remaining difference favours your side.',
     },
   },
   closing: {
-    first: 'Close your case: no new arguments. Weigh the clashes as they stand, concede what you lost, and say in one sentence why your side carries the question.',
-    second: 'Close your case: no new arguments. Weigh the clashes as they stand, concede what you lost, and say in one sentence why your side carries the question.',
+    first:
+      'Close your case: no new arguments. Weigh the clashes as they stand, concede what you lost, and say in one sentence why your side carries the question.',
+    second:
+      'Close your case: no new arguments. Weigh the clashes as they stand, concede what you lost, and say in one sentence why your side carries the question.',
   },
   moderation: {
     early: [
@@ -60,6 +71,13 @@ export const debate = createMode({
     ],
   },
   critique: 'Ask whether the other side would find the answer fair.',
-  summary: 'Close the debate with a summary and a verdict. Begin with one sentence that gives the verdict. Judge only by the arguments made here.',
-  summaryParts: ['the question', 'the position of each side', 'the main clashes and how each stands', 'the strengths of each case', 'the verdict: who won, how close it was, or none, and why'],
+  summary:
+    'Close the debate with a summary and a verdict. Begin with one sentence that gives the verdict. Judge only by the arguments made here.',
+  summaryParts: [
+    'the question',
+    'the position of each side',
+    'the main clashes and how each stands',
+    'the strengths of each case',
+    'the verdict: who won, how close it was, or none, and why',
+  ],
 })

@@ -15,27 +15,38 @@ export const exploration = createMode({
   },
   aim: 'a moderated exploration: two people inquire together into a question, and nobody has to win.',
   duty: {
-    moderator: 'You moderate. You keep the inquiry moving, connect what the two say, and protect doubt from being talked away.',
-    first: 'You think aloud with {second}. Offer ideas that can be tested, build on what is good, and say openly where you are unsure or see it otherwise.',
-    second: 'You think aloud with {first}. Offer ideas that can be tested, build on what is good, and say openly where you are unsure or see it otherwise.',
+    moderator:
+      'You moderate. You keep the inquiry moving, connect what the two say, and protect doubt from being talked away.',
+    first:
+      'You think aloud with {second}. Offer ideas that can be tested, build on what is good, and say openly where you are unsure or see it otherwise.',
+    second:
+      'You think aloud with {first}. Offer ideas that can be tested, build on what is good, and say openly where you are unsure or see it otherwise.',
   },
-  introduction: 'Open the exploration: say why the question is worth asking, what is not known about it, and invite {first} to begin somewhere concrete.',
+  introduction:
+    'Open the exploration: say why the question is worth asking, what is not known about it, and invite {first} to begin somewhere concrete.',
   opening: {
-    first: 'Begin the inquiry: say where you would start, what puzzles you most, and offer one idea to try out. Nobody has spoken on the matter yet.',
+    first:
+      'Begin the inquiry: say where you would start, what puzzles you most, and offer one idea to try out. Nobody has spoken on the matter yet.',
     second: 'Take up what {first} began with: add the side of the matter it leaves out, and offer an idea of your own.',
   },
   speech: {
     early: {
-      first: 'Widen the territory: take the idea of {second} one step further and bring in a case or angle not yet considered.',
-      second: 'Widen the territory: take the idea of {first} one step further and bring in a case or angle not yet considered.',
+      first:
+        'Widen the territory: take the idea of {second} one step further and bring in a case or angle not yet considered.',
+      second:
+        'Widen the territory: take the idea of {first} one step further and bring in a case or angle not yet considered.',
     },
     middle: {
-      first: 'Go deeper: test the most promising idea so far on a hard case, say where it breaks, and mend it together with what {second} said.',
-      second: 'Go deeper: test the most promising idea so far on a hard case, say where it breaks, and mend it together with what {first} said.',
+      first:
+        'Go deeper: test the most promising idea so far on a hard case, say where it breaks, and mend it together with what {second} said.',
+      second:
+        'Go deeper: test the most promising idea so far on a hard case, say where it breaks, and mend it together with what {first} said.',
     },
     late: {
-      first: 'Draw together: say what you now think that you did not at the start, where you and {second} agree, and what stays open.',
-      second: 'Draw together: say what you now think that you did not at the start, where you and {first} agree, and what stays open.',
+      first:
+        'Draw together: say what you now think that you did not at the start, where you and {second} agree, and what stays open.',
+      second:
+        'Draw together: say what you now think that you did not at the start, where you and {first} agree, and what stays open.',
     },
   },
   closing: {
@@ -61,5 +72,11 @@ export const exploration = createMode({
   },
   critique: 'Ask whether it opens something new or only repeats what is agreed.',
   summary: 'Close the exploration with a synthesis. Begin with one sentence that says what was found.',
-  summaryParts: ['the territory covered', 'the insights', 'where the speakers converged', 'the open questions', 'a synthesis'],
+  summaryParts: [
+    'the territory covered',
+    'the insights',
+    'where the speakers converged',
+    'the open questions',
+    'a synthesis',
+  ],
 })

@@ -15,13 +15,18 @@ export const interview = createMode({
   },
   aim: 'a moderated interview: one person asks, the other answers, and a reader should come away knowing something.',
   duty: {
-    moderator: 'You host the conversation. You notice what was avoided, help the question that matters to be asked, and leave the stage to the two.',
-    first: 'You interview {second}. Ask one real question at a time, follow up on what was just said rather than on a list, and never answer for {second}.',
-    second: 'You are interviewed by {first}. Answer the question that was asked, concretely and from experience or knowledge, and say so when you do not know.',
+    moderator:
+      'You host the conversation. You notice what was avoided, help the question that matters to be asked, and leave the stage to the two.',
+    first:
+      'You interview {second}. Ask one real question at a time, follow up on what was just said rather than on a list, and never answer for {second}.',
+    second:
+      'You are interviewed by {first}. Answer the question that was asked, concretely and from experience or knowledge, and say so when you do not know.',
   },
-  introduction: 'Open the interview: say what it is about and why {second} is the one to ask, and hand over to {first}.',
+  introduction:
+    'Open the interview: say what it is about and why {second} is the one to ask, and hand over to {first}.',
   opening: {
-    first: 'Ask your first question: open enough to let {second} tell something, narrow enough to be answered. Nothing has been said yet to follow up on.',
+    first:
+      'Ask your first question: open enough to let {second} tell something, narrow enough to be answered. Nothing has been said yet to follow up on.',
     second: 'Answer the first question of {first}: directly first, then with one concrete example.',
   },
   speech: {
@@ -30,8 +35,10 @@ export const interview = createMode({
       second: 'Answer the question directly, then give the story or the reason behind it.',
     },
     middle: {
-      first: 'Press on: name what {second} has not said or what does not fit together, and ask one question about it, fairly.',
-      second: 'Answer the hard part of the question first. If it touches something you would rather not say, say that and why.',
+      first:
+        'Press on: name what {second} has not said or what does not fit together, and ask one question about it, fairly.',
+      second:
+        'Answer the hard part of the question first. If it touches something you would rather not say, say that and why.',
     },
     late: {
       first: 'Bring it home: ask the one question that a reader would still want answered.',
@@ -59,7 +66,8 @@ export const interview = createMode({
       'Name the theme that runs through the answers, and let {next} finish it.',
     ],
   },
-  critique: 'For a question: ask whether it is one question and can be answered. For an answer: ask whether it answers.',
+  critique:
+    'For a question: ask whether it is one question and can be answered. For an answer: ask whether it answers.',
   summary: 'Close the interview. Begin with one sentence that says what a reader now knows.',
   summaryParts: ['the subject', 'what was revealed', 'the themes', 'follow-ups worth asking'],
 })

@@ -22,7 +22,8 @@ export function createMode(text: ModeText): Mode {
       const told = task(text, words(occasion.config), occasion)
       return followsDraft(occasion) ? told : `${where(text, occasion)}\n\n${told}`
     },
-    insight: (insight, seat, config) => fillNames(words(config)(`shared.${insight}`), config, { speaker: config.seats[seat].name }),
+    insight: (insight, seat, config) =>
+      fillNames(words(config)(`shared.${insight}`), config, { speaker: config.seats[seat].name }),
   }
 }
 
@@ -31,14 +32,21 @@ function followsDraft({ stage, stages }: Occasion): boolean {
   return stages.indexOf(stage) > 0
 }
 
-const PHASE_WORDS = { early: 'early phase: establish positions and clarify the question', middle: 'middle phase: probe and find the crux', late: 'late phase: resolve and prepare the summary' }
+const PHASE_WORDS = {
+  early: 'early phase: establish positions and clarify the question',
+  middle: 'middle phase: probe and find the crux',
+  late: 'late phase: resolve and prepare the summary',
+}
 
 function where(text: ModeText, { planned, speeches, config }: Occasion): string {
   const next = text.info.roles
   const after = nextSpeaker(planned.kind, planned.seat, planned.speech, speeches)
-  const follows = after ? `${config.seats[after].name} (${next[after].title.toLowerCase()}) speaks after you.` : 'Nobody speaks after you.'
+  const follows = after
+    ? `${config.seats[after].name} (${next[after].title.toLowerCase()}) speaks after you.`
+    : 'Nobody speaks after you.'
   if (planned.kind === 'introduction') return `The dialog begins now and has ${speeches} turns. ${follows}`
-  if (planned.kind === 'summary') return `${planned.speech} of ${speeches} turns have been planned and the dialog closes now. ${follows}`
+  if (planned.kind === 'summary')
+    return `${planned.speech} of ${speeches} turns have been planned and the dialog closes now. ${follows}`
   return `Turn ${planned.speech} of ${speeches}; ${PHASE_WORDS[planned.phase]}. ${follows}`
 }
 
@@ -51,7 +59,11 @@ function nextSpeaker(kind: Occasion['planned']['kind'], seat: SeatId, speech: nu
 function task(text: ModeText, words: Words, occasion: Occasion): string {
   const { planned, config, draw } = occasion
   const next = nextSpeaker(planned.kind, planned.seat, planned.speech, occasion.speeches)
-  const names = { next: next ? config.seats[next].name : '', speaker: config.seats[planned.speech % 2 === 1 ? 'first' : 'second'].name, parts: text.summaryParts.join('; ') }
+  const names = {
+    next: next ? config.seats[next].name : '',
+    speaker: config.seats[planned.speech % 2 === 1 ? 'first' : 'second'].name,
+    parts: text.summaryParts.join('; '),
+  }
   const fill = (piece: string) => fillNames(piece, config, names)
   switch (planned.kind) {
     case 'introduction':
@@ -66,7 +78,10 @@ function task(text: ModeText, words: Words, occasion: Occasion): string {
 
 /** One way to say it on each line. */
 function variants(lines: string): readonly [string, ...string[]] {
-  const [first = '', ...rest] = lines.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const [first = '', ...rest] = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   return [first, ...rest]
 }
 

@@ -17,14 +17,34 @@ export function editableTexts(text: ModeText): Mode['texts'] {
   return [
     ...Object.entries(SHARED_TEXTS).map(([key, piece]) => ({ key, mode: null, ...piece })),
     own('aim', 'What it is', text.aim),
-    ...(['moderator', ...speakers] as const).map((seat) => own(`duty.${seat}`, `${roles[seat].title}: what for`, text.duty[seat])),
+    ...(['moderator', ...speakers] as const).map((seat) =>
+      own(`duty.${seat}`, `${roles[seat].title}: what for`, text.duty[seat]),
+    ),
     own('introduction', `${roles.moderator.title}: introduction`, `${text.introduction} Use at most 120 words.`),
     ...speakers.map((seat) => own(`opening.${seat}`, `${roles[seat].title}: first speech`, text.opening[seat])),
-    ...phases.flatMap((phase) => speakers.map((seat) => own(`speech.${phase}.${seat}`, `${roles[seat].title}: ${PHASES[phase].toLowerCase()}`, text.speech[phase][seat]))),
+    ...phases.flatMap((phase) =>
+      speakers.map((seat) =>
+        own(
+          `speech.${phase}.${seat}`,
+          `${roles[seat].title}: ${PHASES[phase].toLowerCase()}`,
+          text.speech[phase][seat],
+        ),
+      ),
+    ),
     ...speakers.map((seat) => own(`closing.${seat}`, `${roles[seat].title}: last speech`, text.closing[seat])),
-    ...phases.map((phase) => own(`moderation.${phase}`, `${roles.moderator.title}: ${PHASES[phase].toLowerCase()}, one way to comment on each line`, text.moderation[phase].join('\n'))),
+    ...phases.map((phase) =>
+      own(
+        `moderation.${phase}`,
+        `${roles.moderator.title}: ${PHASES[phase].toLowerCase()}, one way to comment on each line`,
+        text.moderation[phase].join('\n'),
+      ),
+    ),
     own('critique', 'What self-critique looks at besides', text.critique),
-    own('summary', `${roles.moderator.title}: summary`, `${text.summary} Cover, in this order and in plain paragraphs: {parts}. Name speakers by name, quote nobody wrongly, and use at most 350 words.`),
+    own(
+      'summary',
+      `${roles.moderator.title}: summary`,
+      `${text.summary} Cover, in this order and in plain paragraphs: {parts}. Name speakers by name, quote nobody wrongly, and use at most 350 words.`,
+    ),
   ]
 }
 

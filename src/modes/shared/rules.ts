@@ -7,9 +7,15 @@ import type { ModeText } from './mode-text.ts'
 /** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. */
 export function rulesFor(words: Words, config: DialogConfig): string {
   const rules = words('shared.rules')
-  const language = config.language === undefined ? 'Write in the language of the topic.' : `Everybody speaks ${languageName(config.language)}.`
+  const language =
+    config.language === undefined
+      ? 'Write in the language of the topic.'
+      : `Everybody speaks ${languageName(config.language)}.`
   // Whoever edits the rules may drop the placeholder; a language that was chosen holds all the same.
-  const spoken = rules.includes('{language}') || config.language === undefined ? rules.replaceAll('{language}', language) : `${rules}\n${language}`
+  const spoken =
+    rules.includes('{language}') || config.language === undefined
+      ? rules.replaceAll('{language}', language)
+      : `${rules}\n${language}`
   return `This is ${words('aim')}\n\n${spoken}`
 }
 

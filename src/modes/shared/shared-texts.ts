@@ -10,7 +10,10 @@ export const SHARED_TEXTS = {
       'Reply in plain text: no headings, no lists, no markdown, no tags, no stage directions. {language}',
     ].join('\n'),
   },
-  'shared.draft': { label: 'Draft', text: 'This is a first draft that only you will see: the argument raw and concise, in at most 120 words.' },
+  'shared.draft': {
+    label: 'Draft',
+    text: 'This is a first draft that only you will see: the argument raw and concise, in at most 120 words.',
+  },
   // What self-critique looks at in every mode (PRODUCT.md, section 1).
   'shared.critique': {
     label: 'Self-critique',
@@ -21,7 +24,10 @@ export const SHARED_TEXTS = {
     text: 'Now say your final words, rewritten from the draft with the critique taken to heart, in 90 to 180 words. The others hear only this; do not mention draft or critique.',
   },
   'shared.single': { label: 'Length of a speech without a draft', text: 'Say it in 90 to 180 words.' },
-  'shared.moderation': { label: 'Form of a moderator’s comment', text: 'Use at most 80 words, and put only one question.' },
+  'shared.moderation': {
+    label: 'Form of a moderator’s comment',
+    text: 'Use at most 80 words, and put only one question.',
+  },
   'shared.map': {
     label: 'What the argument map looks for in a turn',
     text: [

@@ -30,9 +30,19 @@ export const anthropic: Vendor = {
   openServers: false,
   normalizePath: (path) => path.replace(/\/v1$/, ''),
   load,
-  open: async (request, wire, { known }) => answer(await (await client(wire)).messages.create(toAnthropic(request, known), { signal: wire.signal }), anthropicReader()),
+  open: async (request, wire, { known }) =>
+    answer(
+      await (await client(wire)).messages.create(toAnthropic(request, known), { signal: wire.signal }),
+      anthropicReader(),
+    ),
   models: async (wire) => {
     const { data } = await (await client(wire)).models.list({ limit: 1000 }, { signal: wire.signal })
-    return data.filter((model) => model.lifecycle !== 'retired').map((model) => ({ id: model.id, label: model.display_name ?? model.id, contextTokens: model.max_input_tokens ?? null }))
+    return data
+      .filter((model) => model.lifecycle !== 'retired')
+      .map((model) => ({
+        id: model.id,
+        label: model.display_name ?? model.id,
+        contextTokens: model.max_input_tokens ?? null,
+      }))
   },
 }

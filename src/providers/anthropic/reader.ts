@@ -1,4 +1,9 @@
-import type { MessageDeltaUsage, RawMessageStreamEvent, StopReason, Usage as AnthropicUsage } from '@anthropic-ai/sdk/resources/messages/messages'
+import type {
+  MessageDeltaUsage,
+  RawMessageStreamEvent,
+  StopReason,
+  Usage as AnthropicUsage,
+} from '@anthropic-ai/sdk/resources/messages/messages'
 import type { Finish, Usage } from '../../contract/events.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
@@ -60,9 +65,12 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
         }
         case 'content_block_start': {
           const block = event.content_block
-          if (block.type === 'tool_use') open.set(event.index, { type: 'tool', callId: block.id, tool: block.name, given: block.input, written: '' })
-          else if (block.type === 'thinking') open.set(event.index, { type: 'thinking', thinking: block.thinking, signature: block.signature })
-          else if (block.type === 'redacted_thinking') open.set(event.index, { type: 'redacted_thinking', data: block.data })
+          if (block.type === 'tool_use')
+            open.set(event.index, { type: 'tool', callId: block.id, tool: block.name, given: block.input, written: '' })
+          else if (block.type === 'thinking')
+            open.set(event.index, { type: 'thinking', thinking: block.thinking, signature: block.signature })
+          else if (block.type === 'redacted_thinking')
+            open.set(event.index, { type: 'redacted_thinking', data: block.data })
           else if (block.type === 'text' && block.text !== '') return [{ type: 'text', text: block.text }]
           return NOTHING
         }
@@ -79,7 +87,8 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
           return NOTHING
       }
     },
-    end: () => (stop === null ? null : { finish: { unified: FINISH[stop as StopReason] ?? 'other', raw: stop }, usage }),
+    end: () =>
+      stop === null ? null : { finish: { unified: FINISH[stop as StopReason] ?? 'other', raw: stop }, usage },
   }
 }
 

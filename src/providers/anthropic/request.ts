@@ -1,4 +1,10 @@
-import type { MessageCreateParamsStreaming, MessageParam, TextBlockParam, ThinkingBlockParam, RedactedThinkingBlockParam } from '@anthropic-ai/sdk/resources/messages/messages'
+import type {
+  MessageCreateParamsStreaming,
+  MessageParam,
+  TextBlockParam,
+  ThinkingBlockParam,
+  RedactedThinkingBlockParam,
+} from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
@@ -19,14 +25,25 @@ export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageC
   const request = withFewMarks(asked)
   const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
   const system = textBlocks(request.system)
-  const output = { ...(effort === undefined ? {} : { effort }), ...(json === undefined ? {} : { format: { type: 'json_schema', schema: json.schema } }) }
+  const output = {
+    ...(effort === undefined ? {} : { effort }),
+    ...(json === undefined ? {} : { format: { type: 'json_schema', schema: json.schema } }),
+  }
   return {
     model: request.model,
     stream: true,
     max_tokens: maxOutputTokens ?? (known ? KNOWN_MODEL_MAX_TOKENS : UNKNOWN_MODEL_MAX_TOKENS),
     messages: request.messages.map(toMessage).filter((message) => message.content.length > 0),
     ...(system.length > 0 ? { system } : {}),
-    ...(tools.length > 0 ? { tools: tools.map((tool) => ({ name: tool.name, description: tool.description, input_schema: { ...tool.inputSchema, required: [...tool.inputSchema.required] } })) } : {}),
+    ...(tools.length > 0
+      ? {
+          tools: tools.map((tool) => ({
+            name: tool.name,
+            description: tool.description,
+            input_schema: { ...tool.inputSchema, required: [...tool.inputSchema.required] },
+          })),
+        }
+      : {}),
     ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
     ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
     ...(sampling.topK === undefined ? {} : { top_k: sampling.topK }),
@@ -38,12 +55,21 @@ export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageC
 /** The marks that count are the last ones: each covers all that is before it. */
 function withFewMarks(request: ModelRequest): ModelRequest {
   const marked = (parts: readonly PromptPart[]) => parts.filter((part) => part.cacheMark && part.text !== '').length
-  const all = marked(request.system) + request.messages.reduce((sum, message) => sum + (message.role === 'tool' ? 0 : marked(message.parts)), 0)
+  const all =
+    marked(request.system) +
+    request.messages.reduce((sum, message) => sum + (message.role === 'tool' ? 0 : marked(message.parts)), 0)
   let surplus = all - MARKS_MAX
   if (surplus <= 0) return request
-  const thin = (parts: readonly PromptPart[]) => parts.map((part) => (part.cacheMark && part.text !== '' && surplus-- > 0 ? { ...part, cacheMark: false } : part))
+  const thin = (parts: readonly PromptPart[]) =>
+    parts.map((part) => (part.cacheMark && part.text !== '' && surplus-- > 0 ? { ...part, cacheMark: false } : part))
   const system = thin(request.system)
-  return { ...request, system, messages: request.messages.map((message) => (message.role === 'tool' ? message : { ...message, parts: thin(message.parts) })) }
+  return {
+    ...request,
+    system,
+    messages: request.messages.map((message) =>
+      message.role === 'tool' ? message : { ...message, parts: thin(message.parts) },
+    ),
+  }
 }
 
 function thinkingParam(request: ModelRequest, thinks: boolean, off: string | null): object {
@@ -54,19 +80,49 @@ function thinkingParam(request: ModelRequest, thinks: boolean, off: string | nul
 }
 
 function textBlocks(parts: readonly PromptPart[]): TextBlockParam[] {
-  return parts.filter((part) => part.text !== '').map((part) => ({ type: 'text', text: part.text, ...(part.cacheMark ? { cache_control: { type: 'ephemeral' } } : {}) }))
+  return parts
+    .filter((part) => part.text !== '')
+    .map((part) => ({
+      type: 'text',
+      text: part.text,
+      ...(part.cacheMark ? { cache_control: { type: 'ephemeral' } } : {}),
+    }))
 }
 
-function toMessage(message: ModelMessage): Omit<MessageParam, 'content'> & { role: 'user' | 'assistant'; content: Exclude<MessageParam['content'], string> } {
+function toMessage(
+  message: ModelMessage,
+): Omit<MessageParam, 'content'> & { role: 'user' | 'assistant'; content: Exclude<MessageParam['content'], string> } {
   switch (message.role) {
     case 'user':
       return { role: 'user', content: textBlocks(message.parts) }
     case 'tool':
-      return { role: 'user', content: message.results.map((result) => ({ type: 'tool_result', tool_use_id: result.callId, content: result.text, is_error: !result.ok })) }
+      return {
+        role: 'user',
+        content: message.results.map((result) => ({
+          type: 'tool_result',
+          tool_use_id: result.callId,
+          content: result.text,
+          is_error: !result.ok,
+        })),
+      }
     case 'assistant': {
       const calls = message.toolCalls ?? []
-      const thinking = calls.flatMap((call) => (call.vendorData as { anthropicThinking?: ThinkingBack } | undefined)?.anthropicThinking ?? [])
-      return { role: 'assistant', content: [...thinking, ...textBlocks(message.parts), ...calls.map((call) => ({ type: 'tool_use' as const, id: call.callId, name: call.tool, input: asObject(call.input) }))] }
+      const thinking = calls.flatMap(
+        (call) => (call.vendorData as { anthropicThinking?: ThinkingBack } | undefined)?.anthropicThinking ?? [],
+      )
+      return {
+        role: 'assistant',
+        content: [
+          ...thinking,
+          ...textBlocks(message.parts),
+          ...calls.map((call) => ({
+            type: 'tool_use' as const,
+            id: call.callId,
+            name: call.tool,
+            input: asObject(call.input),
+          })),
+        ],
+      }
     }
   }
 }

@@ -8,7 +8,12 @@ const load = () => import('@google/genai/web')
 async function client({ endpoint, fetch }: Wire) {
   const { GoogleGenAI } = await load()
   // Version v1beta: thinking levels and other newer fields are refused by v1.
-  return new GoogleGenAI({ apiKey: endpoint.key ?? 'none', vertexai: false, apiVersion: 'v1beta', httpOptions: { baseUrl: endpoint.baseUrl, fetch } })
+  return new GoogleGenAI({
+    apiKey: endpoint.key ?? 'none',
+    vertexai: false,
+    apiVersion: 'v1beta',
+    httpOptions: { baseUrl: endpoint.baseUrl, fetch },
+  })
 }
 
 /** Google's Gemini API. */
@@ -23,7 +28,9 @@ export const gemini: Vendor = {
   load,
   open: async (request, wire, { known }) => {
     const { model, contents, config } = toGemini(request, known)
-    const chunks = await (await client(wire)).models.generateContentStream({ model, contents, config: { ...config, abortSignal: wire.signal } })
+    const chunks = await (
+      await client(wire)
+    ).models.generateContentStream({ model, contents, config: { ...config, abortSignal: wire.signal } })
     return answer(chunks, geminiReader())
   },
   models: async (wire) => {

@@ -38,8 +38,15 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
         if (part.functionCall) {
           called = true
           const { id, name, args } = part.functionCall
-          const vendorData = part.thoughtSignature === undefined ? undefined : { geminiSignature: part.thoughtSignature }
-          events.push({ type: 'tool-call', callId: id || `${OWN_ID}${randomUUID()}`, tool: name ?? '', input: args ?? {}, vendorData })
+          const vendorData =
+            part.thoughtSignature === undefined ? undefined : { geminiSignature: part.thoughtSignature }
+          events.push({
+            type: 'tool-call',
+            callId: id || `${OWN_ID}${randomUUID()}`,
+            tool: name ?? '',
+            input: args ?? {},
+            vendorData,
+          })
         } else if (part.text) {
           events.push({ type: part.thought ? 'thinking' : 'text', text: part.text })
         }

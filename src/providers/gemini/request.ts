@@ -10,14 +10,30 @@ export function toGemini(request: ModelRequest, known: Traits | null): GenerateC
   const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
   const system = joinParts(request.system)
   const level = thinkingOff ?? effort
-  const wantsThoughts = request.thinking === true || (request.thinking === undefined && (known?.thinking ?? null) !== null)
-  const thinking = { ...(level === undefined ? {} : { thinkingLevel: level.toUpperCase() }), ...(wantsThoughts ? { includeThoughts: true } : {}) } as ThinkingConfig
+  const wantsThoughts =
+    request.thinking === true || (request.thinking === undefined && (known?.thinking ?? null) !== null)
+  const thinking = {
+    ...(level === undefined ? {} : { thinkingLevel: level.toUpperCase() }),
+    ...(wantsThoughts ? { includeThoughts: true } : {}),
+  } as ThinkingConfig
   const config: GenerateContentConfig = {
     // The SDK would otherwise go on with a second request by itself when an answer is cut at its limit.
     automaticContinuation: false,
     automaticFunctionCalling: { disable: true },
     ...(system === '' ? {} : { systemInstruction: system }),
-    ...(tools.length > 0 ? { tools: [{ functionDeclarations: tools.map((tool) => ({ name: tool.name, description: tool.description, parametersJsonSchema: tool.inputSchema })) }] } : {}),
+    ...(tools.length > 0
+      ? {
+          tools: [
+            {
+              functionDeclarations: tools.map((tool) => ({
+                name: tool.name,
+                description: tool.description,
+                parametersJsonSchema: tool.inputSchema,
+              })),
+            },
+          ],
+        }
+      : {}),
     ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
     ...(sampling.topP === undefined ? {} : { topP: sampling.topP }),
     ...(sampling.topK === undefined ? {} : { topK: sampling.topK }),
@@ -25,7 +41,11 @@ export function toGemini(request: ModelRequest, known: Traits | null): GenerateC
     ...(json === undefined ? {} : { responseMimeType: 'application/json', responseJsonSchema: json.schema }),
     ...(Object.keys(thinking).length === 0 ? {} : { thinkingConfig: thinking }),
   }
-  return { model: request.model, contents: request.messages.map(toContent).filter((content) => (content.parts ?? []).length > 0), config }
+  return {
+    model: request.model,
+    contents: request.messages.map(toContent).filter((content) => (content.parts ?? []).length > 0),
+    config,
+  }
 }
 
 function textParts(text: string): Part[] {
@@ -37,7 +57,16 @@ function toContent(message: ModelMessage): Content {
     case 'user':
       return { role: 'user', parts: textParts(joinParts(message.parts)) }
     case 'tool':
-      return { role: 'user', parts: message.results.map((result) => ({ functionResponse: { name: result.tool, response: result.ok ? { output: result.text } : { error: result.text }, ...givenId(result.callId) } })) }
+      return {
+        role: 'user',
+        parts: message.results.map((result) => ({
+          functionResponse: {
+            name: result.tool,
+            response: result.ok ? { output: result.text } : { error: result.text },
+            ...givenId(result.callId),
+          },
+        })),
+      }
     case 'assistant':
       return {
         role: 'model',
@@ -45,7 +74,10 @@ function toContent(message: ModelMessage): Content {
           ...textParts(joinParts(message.parts)),
           ...(message.toolCalls ?? []).map((call): Part => {
             const signature = (call.vendorData as { geminiSignature?: string } | undefined)?.geminiSignature
-            return { functionCall: { name: call.tool, args: asObject(call.input), ...givenId(call.callId) }, ...(signature === undefined ? {} : { thoughtSignature: signature }) }
+            return {
+              functionCall: { name: call.tool, args: asObject(call.input), ...givenId(call.callId) },
+              ...(signature === undefined ? {} : { thoughtSignature: signature }),
+            }
           }),
         ],
       }

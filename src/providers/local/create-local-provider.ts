@@ -43,9 +43,16 @@ function createReader(form: AnswerForm, request: ModelRequest): (piece: Piece) =
     const events: ModelEvent[] = []
     if (piece.type === 'done') {
       tags.flush(events)
-      const call = form === 'envelope' ? envelope.call(`local-${request.scene.stage}-${request.scene.speech}-${request.scene.call}`) : null
+      const call =
+        form === 'envelope'
+          ? envelope.call(`local-${request.scene.stage}-${request.scene.speech}-${request.scene.call}`)
+          : null
       if (call) events.push(call)
-      events.push({ type: 'ended', finish: call ? { unified: 'tool-calls', raw: piece.finish.raw } : piece.finish, usage: piece.usage })
+      events.push({
+        type: 'ended',
+        finish: call ? { unified: 'tool-calls', raw: piece.finish.raw } : piece.finish,
+        usage: piece.usage,
+      })
     } else if (piece.kind === 'thinking') events.push({ type: 'thinking', text: piece.text })
     else if (form === 'text') tags.push(piece.text, events)
     else {

@@ -6,7 +6,10 @@ import { grammarSchema } from './grammar-schema.ts'
  * what it says is let through as it is written, so that nobody downstream can tell.
  */
 export function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>> {
-  const calls = tools.map((tool) => ({ type: 'object', properties: { tool: { const: tool.name }, input: grammarSchema(tool.inputSchema) } }))
+  const calls = tools.map((tool) => ({
+    type: 'object',
+    properties: { tool: { const: tool.name }, input: grammarSchema(tool.inputSchema) },
+  }))
   return { type: 'object', properties: { say: { type: 'string' }, call: { oneOf: [{ type: 'null' }, ...calls] } } }
 }
 
@@ -26,7 +29,16 @@ export function envelopeText(say: string, call: { readonly tool: string; readonl
 }
 
 const BEGINNING = /^\s*\{\s*"say"\s*:\s*"/
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '"': '"', '\\': '\\', '/': '/' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+}
 
 /** Reads an envelope while it is written. */
 export function createEnvelopeReader() {
@@ -52,7 +64,10 @@ export function createEnvelopeReader() {
         const escape = raw.charAt(at + 1)
         const length = escape === 'u' ? 6 : 2
         if (escape === '' || raw.length < at + length) break
-        said += escape === 'u' ? String.fromCharCode(Number.parseInt(raw.slice(at + 2, at + 6), 16)) : (ESCAPES[escape] ?? escape)
+        said +=
+          escape === 'u'
+            ? String.fromCharCode(Number.parseInt(raw.slice(at + 2, at + 6), 16))
+            : (ESCAPES[escape] ?? escape)
         at += length
       }
     }

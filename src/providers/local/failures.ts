@@ -9,29 +9,53 @@ const OTHER_WAY = 'use Ollama, a vendor or the rehearsal instead'
 export const NO_ENGINE = `The engine for local models cannot be loaded on this system: reinstall with its optional packages, or ${OTHER_WAY}.`
 
 /** What a model's process reported, as an error to show. */
-export function failureOf(kind: FailureKind, label: string, numbers: { readonly promptTokens?: number | undefined; readonly contextTokens?: number | undefined } = {}): ProviderError {
+export function failureOf(
+  kind: FailureKind,
+  label: string,
+  numbers: { readonly promptTokens?: number | undefined; readonly contextTokens?: number | undefined } = {},
+): ProviderError {
   switch (kind) {
     case 'no-engine':
       return new ProviderError('PROVIDER_CONNECTION', NO_ENGINE, { details: { provider: 'local' } })
     case 'memory':
-      return new ProviderError('PROVIDER_SERVER', `"${label}" does not fit into the free memory of this computer: close other programs, or choose a smaller model.`, { details: { provider: 'local' } })
+      return new ProviderError(
+        'PROVIDER_SERVER',
+        `"${label}" does not fit into the free memory of this computer: close other programs, or choose a smaller model.`,
+        { details: { provider: 'local' } },
+      )
     case 'model':
-      return new ProviderError('PROVIDER_BAD_REQUEST', `"${label}" cannot be loaded: its file is damaged or of a kind this version does not know; download it again, or choose another.`, { details: { provider: 'local' } })
+      return new ProviderError(
+        'PROVIDER_BAD_REQUEST',
+        `"${label}" cannot be loaded: its file is damaged or of a kind this version does not know; download it again, or choose another.`,
+        { details: { provider: 'local' } },
+      )
     case 'context': {
       const { promptTokens = 0, contextTokens = 0 } = numbers
       const message = `The prompt has ${promptTokens.toLocaleString('en')} tokens and "${label}" holds ${contextTokens.toLocaleString('en')} here, answer included: fold earlier, shorten the material, or use a model with more room.`
-      return new ProviderError('PROVIDER_CONTEXT_TOO_LONG', message, { details: { provider: 'local', promptTokens, contextTokens } })
+      return new ProviderError('PROVIDER_CONTEXT_TOO_LONG', message, {
+        details: { provider: 'local', promptTokens, contextTokens },
+      })
     }
     case 'other':
-      return new ProviderError('PROVIDER_SERVER', `"${label}" failed in the middle of its work: try again, or choose another model.`, { retryable: true, details: { provider: 'local' } })
+      return new ProviderError(
+        'PROVIDER_SERVER',
+        `"${label}" failed in the middle of its work: try again, or choose another model.`,
+        { retryable: true, details: { provider: 'local' } },
+      )
   }
 }
 
 /** The process is gone, and with it whatever it was doing. */
 export function crashed(label: string): ProviderError {
-  return new ProviderError('PROVIDER_SERVER', `"${label}" stopped unexpectedly, perhaps for lack of memory: try again, or choose a smaller model.`, { retryable: true, details: { provider: 'local' } })
+  return new ProviderError(
+    'PROVIDER_SERVER',
+    `"${label}" stopped unexpectedly, perhaps for lack of memory: try again, or choose a smaller model.`,
+    { retryable: true, details: { provider: 'local' } },
+  )
 }
 
 export function closed(): ProviderError {
-  return new ProviderError('PROVIDER_CONNECTION', 'The model in the box was shut down because the app is closing.', { details: { provider: 'local' } })
+  return new ProviderError('PROVIDER_CONNECTION', 'The model in the box was shut down because the app is closing.', {
+    details: { provider: 'local' },
+  })
 }

@@ -26,17 +26,29 @@ export function grammarSchema(schema: unknown, root: unknown = schema, depth = 0
   const choices = schema['oneOf'] ?? schema['anyOf']
   if (Array.isArray(choices)) return { oneOf: choices.map(inner) }
   const { type } = schema
-  if (type === 'string') return pick({ type, minLength: bound(schema['minLength']), maxLength: bound(schema['maxLength']) })
-  if (type === 'array') return pick({ type, items: schema['items'] === undefined ? undefined : inner(schema['items']), minItems: bound(schema['minItems']), maxItems: bound(schema['maxItems']) })
+  if (type === 'string')
+    return pick({ type, minLength: bound(schema['minLength']), maxLength: bound(schema['maxLength']) })
+  if (type === 'array')
+    return pick({
+      type,
+      items: schema['items'] === undefined ? undefined : inner(schema['items']),
+      minItems: bound(schema['minItems']),
+      maxItems: bound(schema['maxItems']),
+    })
   if (type === 'object' || isObject(schema['properties'])) {
     const properties = isObject(schema['properties']) ? schema['properties'] : {}
-    return pick({ type: 'object', properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, inner(value)])), required: schema['required'] })
+    return pick({
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, inner(value)])),
+      required: schema['required'],
+    })
   }
   return typeof type === 'string' || Array.isArray(type) ? { type } : { type: 'string' }
 }
 
 function referred(pointer: string, root: unknown): unknown {
   let at: unknown = root
-  for (const step of pointer.replace(/^#\/?/, '').split('/')) at = isObject(at) ? at[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined
+  for (const step of pointer.replace(/^#\/?/, '').split('/'))
+    at = isObject(at) ? at[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined
   return at
 }

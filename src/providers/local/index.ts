@@ -35,8 +35,21 @@ export interface LocalBox {
 
 export function openLocal({ start, idleMs, threads, hub, catalogue, ...options }: LocalOptions): LocalBox {
   const host = new ModelHost({ start: start ?? startNodeProcess, clock: options.clock, idleMs, threads })
-  const models = createLocalModels({ ...options, catalogue: catalogue ?? localCatalogue, host, hub: hub?.trim() || undefined })
-  const info: ProviderInfo = { id: 'local', label: LABEL, ready: false, why: null, defaultModel: null, rehearsal: false, takesBaseUrl: false }
+  const models = createLocalModels({
+    ...options,
+    catalogue: catalogue ?? localCatalogue,
+    host,
+    hub: hub?.trim() || undefined,
+  })
+  const info: ProviderInfo = {
+    id: 'local',
+    label: LABEL,
+    ready: false,
+    why: null,
+    defaultModel: null,
+    rehearsal: false,
+    takesBaseUrl: false,
+  }
 
   async function describe(): Promise<ProviderInfo> {
     const ready = await models.list()

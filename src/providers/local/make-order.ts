@@ -14,13 +14,25 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
   const form = request.json ? 'json' : request.tools.length > 0 ? 'envelope' : 'text'
   const system = joinParts(request.system)
   const lines = request.messages.map(lineOf)
-  const ask = request.json ? `Write your answer as one JSON object and nothing else, of this shape: ${JSON.stringify(request.json.schema)}` : form === 'envelope' ? envelopeWords(request.tools) : ''
-  const all: Line[] = [...(system === '' ? [] : [{ role: 'system' as const, text: system }]), ...lines, ...(ask === '' ? [] : [{ role: 'user' as const, text: ask }])]
+  const ask = request.json
+    ? `Write your answer as one JSON object and nothing else, of this shape: ${JSON.stringify(request.json.schema)}`
+    : form === 'envelope'
+      ? envelopeWords(request.tools)
+      : ''
+  const all: Line[] = [
+    ...(system === '' ? [] : [{ role: 'system' as const, text: system }]),
+    ...lines,
+    ...(ask === '' ? [] : [{ role: 'user' as const, text: ask }]),
+  ]
   const { sampling } = request
   const order: Order = {
     lane: `${request.cacheKey}/${request.scene.seat}`,
     history: merged(all),
-    schema: request.json ? grammarSchema(request.json.schema) : form === 'envelope' ? envelopeSchema(request.tools) : null,
+    schema: request.json
+      ? grammarSchema(request.json.schema)
+      : form === 'envelope'
+        ? envelopeSchema(request.tools)
+        : null,
     // Thinking nobody asked for costs minutes on a small computer.
     thinking: request.thinking === true,
     maxTokens: sampling.maxOutputTokens ?? null,
@@ -34,7 +46,12 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
 
 function lineOf(message: ModelMessage): Line {
   if (message.role === 'tool') {
-    return { role: 'user', text: message.results.map(({ tool, ok, text }) => `Result of ${tool}${ok ? '' : ', which failed'}: ${text}`).join('\n') }
+    return {
+      role: 'user',
+      text: message.results
+        .map(({ tool, ok, text }) => `Result of ${tool}${ok ? '' : ', which failed'}: ${text}`)
+        .join('\n'),
+    }
   }
   const text = joinParts(message.parts)
   if (message.role === 'user') return { role: 'user', text }

@@ -144,7 +144,8 @@ export class ModelHost {
         this.#problem = null
       },
       (error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'PROVIDER_CONNECTION' && !this.#closed) this.#problem = error.message
+        if (error instanceof Error && 'code' in error && error.code === 'PROVIDER_CONNECTION' && !this.#closed)
+          this.#problem = error.message
       },
     )
     return session

@@ -15,10 +15,15 @@ export interface ModelProcess {
 export type StartProcess = () => ModelProcess
 
 /** What a native library may want from the environment; keys of vendors stay out of this process. */
-const PASSED_ON = /^(path|home|user|tmp|temp|tmpdir|lang|lc_.*|systemroot|windir|userprofile|localappdata|appdata|programdata|programfiles.*|ld_library_path|dyld_.*|display|wayland_display|xdg_.*|vk_.*|ggml_vk_.*|mesa_.*)$/i
+const PASSED_ON =
+  /^(path|home|user|tmp|temp|tmpdir|lang|lc_.*|systemroot|windir|userprofile|localappdata|appdata|programdata|programfiles.*|ld_library_path|dyld_.*|display|wayland_display|xdg_.*|vk_.*|ggml_vk_.*|mesa_.*)$/i
 
 export function modelEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value !== undefined && PASSED_ON.test(name) ? [[name, value]] : [])))
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value !== undefined && PASSED_ON.test(name) ? [[name, value]] : [],
+    ),
+  )
 }
 
 /** A child process of Node. Electron starts a utility process instead: src/main/start-model-process.ts. */

@@ -19,7 +19,13 @@ export interface Order {
 export type ToProcess =
   /** Only tries whether the engine can be loaded; answered with `able` or `load-failed`. */
   | { readonly type: 'probe' }
-  | { readonly type: 'load'; readonly path: string; readonly contextTokens: number; readonly sequences: number; readonly threads: number | null }
+  | {
+      readonly type: 'load'
+      readonly path: string
+      readonly contextTokens: number
+      readonly sequences: number
+      readonly threads: number | null
+    }
   | { readonly type: 'generate'; readonly call: number; readonly order: Order }
   | { readonly type: 'abort'; readonly call: number }
 
@@ -33,4 +39,10 @@ export type FromProcess =
   | { readonly type: 'load-failed'; readonly kind: FailureKind }
   | { readonly type: 'piece'; readonly call: number; readonly kind: 'text' | 'thinking'; readonly text: string }
   | { readonly type: 'done'; readonly call: number; readonly finish: Finish; readonly usage: Usage }
-  | { readonly type: 'failed'; readonly call: number; readonly kind: FailureKind; readonly promptTokens?: number; readonly contextTokens?: number }
+  | {
+      readonly type: 'failed'
+      readonly call: number
+      readonly kind: FailureKind
+      readonly promptTokens?: number
+      readonly contextTokens?: number
+    }

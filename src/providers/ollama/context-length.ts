@@ -27,19 +27,30 @@ export function estimatePrompt(request: ModelRequest): number {
  * never more than the model's window, and never less than what it is loaded with for another seat.
  * @throws ProviderError PROVIDER_CONTEXT_TOO_LONG when the prompt surely does not fit
  */
-export function contextLength(request: ModelRequest, { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>): number {
+export function contextLength(
+  request: ModelRequest,
+  { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>,
+): number {
   const prompt = estimatePrompt(request)
   const wanted = request.sampling.contextTokens
   const limit = wanted ?? window ?? Number.POSITIVE_INFINITY
   if (prompt * SURE_SHARE > limit) {
-    const why = wanted === undefined ? `"${request.model}" takes ${limit}: attach less text, take fewer turns, or choose a model with a longer context` : `the seat's context length for "${request.model}" is ${limit}: raise it, or attach less text`
-    throw new ProviderError('PROVIDER_CONTEXT_TOO_LONG', `The prompt has about ${prompt} tokens, and ${why}.`, { details: { provider: 'ollama', promptTokens: prompt, contextTokens: limit } })
+    const why =
+      wanted === undefined
+        ? `"${request.model}" takes ${limit}: attach less text, take fewer turns, or choose a model with a longer context`
+        : `the seat's context length for "${request.model}" is ${limit}: raise it, or attach less text`
+    throw new ProviderError('PROVIDER_CONTEXT_TOO_LONG', `The prompt has about ${prompt} tokens, and ${why}.`, {
+      details: { provider: 'ollama', promptTokens: prompt, contextTokens: limit },
+    })
   }
   return wanted ?? roomFor(prompt * 1.1 + (request.sampling.maxOutputTokens ?? ANSWER_TOKENS), limit, loadedWith)
 }
 
 /** num_ctx to load a model with ahead of its first call. */
-export function contextToPrepare(contextTokens: number | null, { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>): number {
+export function contextToPrepare(
+  contextTokens: number | null,
+  { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>,
+): number {
   return roomFor(contextTokens ?? SMALLEST, window ?? Number.POSITIVE_INFINITY, loadedWith)
 }
 

@@ -41,7 +41,8 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
 function checkLine(line: string): void {
   const value = JSON.parse(line) as unknown
   if (typeof value !== 'object' || value === null) throw new SyntaxError('Not an object')
-  if ('error' in value) throw new VendorSays(typeof value.error === 'string' ? value.error : JSON.stringify(value.error))
+  if ('error' in value)
+    throw new VendorSays(typeof value.error === 'string' ? value.error : JSON.stringify(value.error))
 }
 
 function isJson(line: string): boolean {

@@ -15,7 +15,11 @@ async function client({ endpoint, fetch }: Wire) {
     if (!response.body || typeof input !== 'string' || !input.endsWith('/api/chat')) return response
     return new Response(guardLines(response.body), { status: response.status, headers: response.headers })
   }
-  return new Ollama({ host: endpoint.baseUrl, fetch: guarded, ...(endpoint.key === null ? {} : { headers: { Authorization: `Bearer ${endpoint.key}` } }) })
+  return new Ollama({
+    host: endpoint.baseUrl,
+    fetch: guarded,
+    ...(endpoint.key === null ? {} : { headers: { Authorization: `Bearer ${endpoint.key}` } }),
+  })
 }
 
 /** Ollama through its own API, on this computer or another. */
@@ -28,12 +32,16 @@ export const ollama: Vendor = {
   openServers: true,
   normalizePath: (path) => path.replace(/\/(?:api|v1)$/, ''),
   load,
-  open: async (request, wire, target) => answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader()),
+  open: async (request, wire, target) =>
+    answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader()),
   models: async (wire, detail) => listOllama(await client(wire), detail),
   async prepare(model, contextTokens, wire, target) {
     const server = await client(wire)
     const told = await showOrNothing(server, model)
-    const length = contextToPrepare(contextTokens, { window: told.contextTokens ?? target.window, loadedWith: target.loadedWith })
+    const length = contextToPrepare(contextTokens, {
+      window: told.contextTokens ?? target.window,
+      loadedWith: target.loadedWith,
+    })
     // Without messages the server loads the model and says nothing.
     await server.chat({ model, messages: [], stream: false, keep_alive: KEEP_ALIVE, options: { num_ctx: length } })
     target.loads(length)

@@ -53,7 +53,13 @@ function describe(model: ModelResponse, loaded: ListResponse | null): VendorMode
   const running = loaded?.models.find((each) => each.name === model.name)
   const size = running?.size || model.size
   const memoryBytes = isCloudModel(model.name) || !(size > 0) ? null : size
-  return { id: model.name, label: model.name, contextTokens: null, memoryBytes, loaded: loaded === null ? null : running !== undefined }
+  return {
+    id: model.name,
+    label: model.name,
+    contextTokens: null,
+    memoryBytes,
+    loaded: loaded === null ? null : running !== undefined,
+  }
 }
 
 /** The format gives it under the architecture's name: "llama.context_length". A Map in the SDK's types, an object on the wire. */
@@ -68,7 +74,15 @@ function capabilitiesOf(model: string, { capabilities }: ShowResponse): Capabili
   if (!Array.isArray(capabilities)) return null
   const thinking = capabilities.includes('thinking')
   const levels = thinking && takesLevels(model)
-  return { sampling: SAMPLING_NAMES, thinking, thinkingOff: thinking && !levels, efforts: levels ? ['low', 'medium', 'high'] : [], tools: capabilities.includes('tools'), json: true, system: true }
+  return {
+    sampling: SAMPLING_NAMES,
+    thinking,
+    thinkingOff: thinking && !levels,
+    efforts: levels ? ['low', 'medium', 'high'] : [],
+    tools: capabilities.includes('tools'),
+    json: true,
+    system: true,
+  }
 }
 
 /** Only gpt-oss takes a level instead of on and off. */

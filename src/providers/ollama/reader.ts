@@ -22,7 +22,12 @@ export function ollamaReader(): AnswerReader<ChatResponse> {
       if (message?.content) tags.push(message.content, events)
       for (const call of message?.tool_calls ?? []) {
         called = true
-        events.push({ type: 'tool-call', callId: `call_${randomUUID()}`, tool: call.function.name, input: call.function.arguments ?? {} })
+        events.push({
+          type: 'tool-call',
+          callId: `call_${randomUUID()}`,
+          tool: call.function.name,
+          input: call.function.arguments ?? {},
+        })
       }
       if (line.done) {
         tags.flush(events)
@@ -40,5 +45,12 @@ export function ollamaReader(): AnswerReader<ChatResponse> {
 /** Without counts when the model was only loaded. A prompt found in the cache is left out of some versions' counts. */
 function readUsage(line: ChatResponse): Usage | null {
   if (line.eval_count === undefined) return null
-  return { promptTokens: line.prompt_eval_count ?? 0, completionTokens: line.eval_count, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }
+  return {
+    promptTokens: line.prompt_eval_count ?? 0,
+    completionTokens: line.eval_count,
+    thinkingTokens: 0,
+    cachedTokens: 0,
+    cacheWriteTokens: 0,
+    estimated: false,
+  }
 }

@@ -22,8 +22,18 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
     model: request.model,
     stream: true,
     keep_alive: KEEP_ALIVE,
-    messages: [...(system === '' ? [] : [{ role: 'system', content: system }]), ...request.messages.flatMap(toMessages)],
-    ...(tools.length > 0 ? { tools: tools.map((tool) => ({ type: 'function', function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } as never } })) } : {}),
+    messages: [
+      ...(system === '' ? [] : [{ role: 'system', content: system }]),
+      ...request.messages.flatMap(toMessages),
+    ],
+    ...(tools.length > 0
+      ? {
+          tools: tools.map((tool) => ({
+            type: 'function',
+            function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } as never },
+          })),
+        }
+      : {}),
     ...(json === undefined ? {} : { format: { ...json.schema } }),
     ...thinkParam(request, effort, target.known?.thinking !== null),
     options: {
@@ -38,7 +48,11 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
 }
 
 /** A model that cannot think refuses to be told to. */
-function thinkParam(request: ModelRequest, effort: ModelRequest['effort'], thinks: boolean): { think?: boolean | 'low' | 'medium' | 'high' } {
+function thinkParam(
+  request: ModelRequest,
+  effort: ModelRequest['effort'],
+  thinks: boolean,
+): { think?: boolean | 'low' | 'medium' | 'high' } {
   if (!thinks) return {}
   if (takesLevels(request.model)) return effort === undefined ? {} : { think: effort }
   return request.thinking === undefined ? {} : { think: request.thinking }
@@ -53,7 +67,14 @@ function toMessages(message: ModelMessage): Message[] {
     case 'assistant': {
       const calls = message.toolCalls ?? []
       const text = { role: 'assistant', content: joinParts(message.parts) }
-      return [calls.length === 0 ? text : { ...text, tool_calls: calls.map((call) => ({ function: { name: call.tool, arguments: asObject(call.input) } })) }]
+      return [
+        calls.length === 0
+          ? text
+          : {
+              ...text,
+              tool_calls: calls.map((call) => ({ function: { name: call.tool, arguments: asObject(call.input) } })),
+            },
+      ]
     }
   }
 }

@@ -7,10 +7,19 @@ import { createThinkTags } from '../think-tags.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 
-const FINISH: Readonly<Record<string, Finish['unified']>> = { stop: 'stop', length: 'length', tool_calls: 'tool-calls', function_call: 'tool-calls', content_filter: 'content-filter' }
+const FINISH: Readonly<Record<string, Finish['unified']>> = {
+  stop: 'stop',
+  length: 'length',
+  tool_calls: 'tool-calls',
+  function_call: 'tool-calls',
+  content_filter: 'content-filter',
+}
 
 /** Where compatible servers put thinking. */
-type Delta = ChatCompletionChunk.Choice.Delta & { readonly reasoning_content?: string | null; readonly reasoning?: string | null }
+type Delta = ChatCompletionChunk.Choice.Delta & {
+  readonly reasoning_content?: string | null
+  readonly reasoning?: string | null
+}
 
 /** Reads Chat Completions chunks, of OpenAI or of a server that speaks its format. */
 export function chatReader(): AnswerReader<ChatCompletionChunk> {
@@ -22,7 +31,12 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
   let refused = false
 
   function flushCalls(): ModelEvent[] {
-    const events: ModelEvent[] = [...calls.values()].map((call) => ({ type: 'tool-call', callId: call.id || `call_${randomUUID()}`, tool: call.name, input: parseToolInput(call.written) }))
+    const events: ModelEvent[] = [...calls.values()].map((call) => ({
+      type: 'tool-call',
+      callId: call.id || `call_${randomUUID()}`,
+      tool: call.name,
+      input: parseToolInput(call.written),
+    }))
     called ||= calls.size > 0
     calls.clear()
     return events

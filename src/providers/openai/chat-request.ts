@@ -16,18 +16,39 @@ export function toChat(request: ModelRequest, known: Traits | null, own: boolean
     model: request.model,
     stream: true,
     stream_options: { include_usage: true },
-    messages: [...(system === '' ? [] : [{ role: 'system' as const, content: system }]), ...request.messages.flatMap(toMessages)],
-    ...(tools.length > 0 ? { tools: tools.map((tool) => ({ type: 'function' as const, function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } } })) } : {}),
+    messages: [
+      ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
+      ...request.messages.flatMap(toMessages),
+    ],
+    ...(tools.length > 0
+      ? {
+          tools: tools.map((tool) => ({
+            type: 'function' as const,
+            function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } },
+          })),
+        }
+      : {}),
     ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
     ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
     // Not in OpenAI's own format, yet vLLM, llama.cpp and LM Studio take them so.
     ...(sampling.topK === undefined ? {} : { top_k: sampling.topK }),
     ...(sampling.repeatPenalty === undefined ? {} : { repeat_penalty: sampling.repeatPenalty }),
-    ...(json === undefined ? {} : { response_format: { type: 'json_schema' as const, json_schema: { name: json.name, schema: { ...json.schema }, strict: isStrict(json.schema) } } }),
+    ...(json === undefined
+      ? {}
+      : {
+          response_format: {
+            type: 'json_schema' as const,
+            json_schema: { name: json.name, schema: { ...json.schema }, strict: isStrict(json.schema) },
+          },
+        }),
     ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
     // Strict servers refuse fields they do not know, so OpenAI's own go only to its models.
     ...(own ? { prompt_cache_key: cacheKey(request) } : {}),
-    ...(maxOutputTokens === undefined ? {} : own ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }),
+    ...(maxOutputTokens === undefined
+      ? {}
+      : own
+        ? { max_completion_tokens: maxOutputTokens }
+        : { max_tokens: maxOutputTokens }),
   }
 }
 
@@ -40,10 +61,19 @@ export function cacheKey(request: ModelRequest): string {
 export function isStrict(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.every(isStrict)
   if (typeof schema !== 'object' || schema === null) return true
-  const { properties, required, additionalProperties, ...rest } = schema as { properties?: Record<string, unknown>; required?: unknown; additionalProperties?: unknown }
+  const { properties, required, additionalProperties, ...rest } = schema as {
+    properties?: Record<string, unknown>
+    required?: unknown
+    additionalProperties?: unknown
+  }
   if (properties === undefined) return Object.values(rest).every(isStrict)
   const names = Array.isArray(required) ? required : []
-  return additionalProperties === false && Object.keys(properties).every((name) => names.includes(name)) && Object.values(properties).every(isStrict) && Object.values(rest).every(isStrict)
+  return (
+    additionalProperties === false &&
+    Object.keys(properties).every((name) => names.includes(name)) &&
+    Object.values(properties).every(isStrict) &&
+    Object.values(rest).every(isStrict)
+  )
 }
 
 /** A tool's input as the JSON text the format wants. */
@@ -64,7 +94,11 @@ function toMessages(message: ModelMessage): ChatCompletionMessageParam[] {
         {
           role: 'assistant',
           content: joinParts(message.parts) || null,
-          tool_calls: calls.map((call) => ({ type: 'function', id: call.callId, function: { name: call.tool, arguments: writtenInput(call.input) } })),
+          tool_calls: calls.map((call) => ({
+            type: 'function',
+            id: call.callId,
+            function: { name: call.tool, arguments: writtenInput(call.input) },
+          })),
         },
       ]
     }

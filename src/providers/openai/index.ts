@@ -7,7 +7,8 @@ import { toResponses } from './responses-request.ts'
 const load = () => import('openai')
 
 /** What OpenAI lists besides models that talk. */
-const OTHER_KINDS = /embedding|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|davinci|babbage|computer-use|codex|search/
+const OTHER_KINDS =
+  /embedding|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|davinci|babbage|computer-use|codex|search/
 
 /** OpenAI's current models, behind whatever address. */
 const OWN_MODELS = /^gpt-[5-9]/
@@ -46,8 +47,17 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
     load,
     open: async (request, wire, { known }) => {
       const sdk = await client(wire)
-      if (speaksResponses(wire.endpoint.custom)) return answer(await sdk.responses.create(toResponses(request, known), { signal: wire.signal }), responsesReader())
-      return answer(await sdk.chat.completions.create(toChat(request, known, OWN_MODELS.test(request.model)), { signal: wire.signal }), chatReader())
+      if (speaksResponses(wire.endpoint.custom))
+        return answer(
+          await sdk.responses.create(toResponses(request, known), { signal: wire.signal }),
+          responsesReader(),
+        )
+      return answer(
+        await sdk.chat.completions.create(toChat(request, known, OWN_MODELS.test(request.model)), {
+          signal: wire.signal,
+        }),
+        chatReader(),
+      )
     },
     models: async (wire) => {
       const { data } = await (await client(wire)).models.list({ signal: wire.signal })

@@ -7,7 +7,10 @@ import { VendorSays } from '../vendor-says.ts'
 
 const NOTHING: readonly ModelEvent[] = []
 
-const INCOMPLETE: Readonly<Record<string, Finish['unified']>> = { max_output_tokens: 'length', content_filter: 'content-filter' }
+const INCOMPLETE: Readonly<Record<string, Finish['unified']>> = {
+  max_output_tokens: 'length',
+  content_filter: 'content-filter',
+}
 
 /** Reads Responses events. */
 export function responsesReader(): AnswerReader<ResponseStreamEvent> {
@@ -40,13 +43,27 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
           return NOTHING
         case 'response.output_item.done': {
           const { item } = event
-          if (item.type === 'reasoning') reasoning.push({ type: 'reasoning', id: item.id, summary: item.summary, encrypted_content: item.encrypted_content ?? null })
+          if (item.type === 'reasoning')
+            reasoning.push({
+              type: 'reasoning',
+              id: item.id,
+              summary: item.summary,
+              encrypted_content: item.encrypted_content ?? null,
+            })
           if (item.type !== 'function_call' || callIds.has(item.call_id)) return NOTHING
           callIds.add(item.call_id)
           called = true
           const vendorData = reasoning.length > 0 ? { openaiReasoning: reasoning } : undefined
           reasoning = []
-          return [{ type: 'tool-call', callId: item.call_id, tool: item.name, input: parseToolInput(item.arguments), vendorData }]
+          return [
+            {
+              type: 'tool-call',
+              callId: item.call_id,
+              tool: item.name,
+              input: parseToolInput(item.arguments),
+              vendorData,
+            },
+          ]
         }
         case 'response.completed':
           over(event.response, called ? 'tool-calls' : 'stop', 'completed')

@@ -20,12 +20,40 @@ export function toResponses(request: ModelRequest, known: Traits | null): Respon
     input: request.messages.flatMap(toItems),
     prompt_cache_key: cacheKey(request),
     ...(instructions === '' ? {} : { instructions }),
-    ...(tools.length > 0 ? { tools: tools.map((tool) => ({ type: 'function' as const, name: tool.name, description: tool.description, parameters: { ...tool.inputSchema }, strict: false })) } : {}),
+    ...(tools.length > 0
+      ? {
+          tools: tools.map((tool) => ({
+            type: 'function' as const,
+            name: tool.name,
+            description: tool.description,
+            parameters: { ...tool.inputSchema },
+            strict: false,
+          })),
+        }
+      : {}),
     ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
     ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
     ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
-    ...(json === undefined ? {} : { text: { format: { type: 'json_schema' as const, name: json.name, schema: { ...json.schema }, strict: isStrict(json.schema) } } }),
-    ...(reasoning === undefined && !wantsSummary ? {} : { reasoning: { ...(reasoning === undefined ? {} : { effort: reasoning as 'low' }), ...(wantsSummary ? { summary: 'auto' as const } : {}) } }),
+    ...(json === undefined
+      ? {}
+      : {
+          text: {
+            format: {
+              type: 'json_schema' as const,
+              name: json.name,
+              schema: { ...json.schema },
+              strict: isStrict(json.schema),
+            },
+          },
+        }),
+    ...(reasoning === undefined && !wantsSummary
+      ? {}
+      : {
+          reasoning: {
+            ...(reasoning === undefined ? {} : { effort: reasoning as 'low' }),
+            ...(wantsSummary ? { summary: 'auto' as const } : {}),
+          },
+        }),
   }
 }
 
@@ -34,15 +62,27 @@ function toItems(message: ModelMessage): ResponseInputItem[] {
     case 'user':
       return [{ role: 'user', content: joinParts(message.parts) }]
     case 'tool':
-      return message.results.map((result) => ({ type: 'function_call_output', call_id: result.callId, output: result.text }))
+      return message.results.map((result) => ({
+        type: 'function_call_output',
+        call_id: result.callId,
+        output: result.text,
+      }))
     case 'assistant': {
       const text = joinParts(message.parts)
       const calls = message.toolCalls ?? []
-      const reasoning = calls.flatMap((call) => (call.vendorData as { openaiReasoning?: readonly ResponseInputItem[] } | undefined)?.openaiReasoning ?? [])
+      const reasoning = calls.flatMap(
+        (call) =>
+          (call.vendorData as { openaiReasoning?: readonly ResponseInputItem[] } | undefined)?.openaiReasoning ?? [],
+      )
       return [
         ...reasoning,
         ...(text === '' ? [] : [{ role: 'assistant' as const, content: text }]),
-        ...calls.map((call) => ({ type: 'function_call' as const, call_id: call.callId, name: call.tool, arguments: writtenInput(call.input) })),
+        ...calls.map((call) => ({
+          type: 'function_call' as const,
+          call_id: call.callId,
+          name: call.tool,
+          arguments: writtenInput(call.input),
+        })),
       ]
     }
   }

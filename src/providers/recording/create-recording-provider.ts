@@ -30,14 +30,27 @@ export function createRecordingProvider(inner: ModelProvider, sink: RunFileSink)
       } catch (error) {
         if (error instanceof ProviderError && !whole) {
           const { code, message, retryable, details, retryAfterMs } = error
-          failure = { code, message, retryable, ...(details && { details: { ...details } }), ...(retryAfterMs !== undefined && { retryAfterMs }) }
+          failure = {
+            code,
+            message,
+            retryable,
+            ...(details && { details: { ...details } }),
+            ...(retryAfterMs !== undefined && { retryAfterMs }),
+          }
           write()
         }
         throw error
       }
 
       function write(): void {
-        const recorded: RecordedCall = { place: places.next(request), provider: inner.id, model: request.model, request: hashRequest(request), events: events as RecordedCall['events'], failure }
+        const recorded: RecordedCall = {
+          place: places.next(request),
+          provider: inner.id,
+          model: request.model,
+          request: hashRequest(request),
+          events: events as RecordedCall['events'],
+          failure,
+        }
         if (!begun) sink(`${JSON.stringify(RUN_FILE_HEADER)}\n`)
         begun = true
         sink(`${JSON.stringify(recorded)}\n`)

@@ -14,14 +14,24 @@ export function createReplayProvider(runFile: string): ModelProvider {
   function find(request: ModelRequest): RecordedCall {
     const key = keyOf(places.next(request))
     const call = recorded.get(key)
-    if (!call) throw new ProviderError('PROVIDER_PROTOCOL', `The run file has no answer for ${key}: record the run again.`)
-    if (call.request !== hashRequest(request)) throw new ProviderError('PROVIDER_PROTOCOL', `The request for ${key} is not the one in the run file: record the run again.`)
+    if (!call)
+      throw new ProviderError('PROVIDER_PROTOCOL', `The run file has no answer for ${key}: record the run again.`)
+    if (call.request !== hashRequest(request))
+      throw new ProviderError(
+        'PROVIDER_PROTOCOL',
+        `The request for ${key} is not the one in the run file: record the run again.`,
+      )
     return call
   }
 
   return {
     id: 'recording',
-    models: async () => [...new Set([...recorded.values()].map(({ model }) => model))].map((id) => ({ id, label: id, contextTokens: null })),
+    models: async () =>
+      [...new Set([...recorded.values()].map(({ model }) => model))].map((id) => ({
+        id,
+        label: id,
+        contextTokens: null,
+      })),
     async *stream(request, { signal }) {
       signal.throwIfAborted()
       const { events, failure } = find(request)

@@ -13,14 +13,33 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), requestId: z.string().optional() }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('thinking'), text: z.string() }),
-  z.object({ type: z.literal('tool-call'), callId: z.string(), tool: z.string(), input: z.unknown(), vendorData: z.unknown().optional() }),
+  z.object({
+    type: z.literal('tool-call'),
+    callId: z.string(),
+    tool: z.string(),
+    input: z.unknown(),
+    vendorData: z.unknown().optional(),
+  }),
   z.object({ type: z.literal('ended'), finish: finishSchema, usage: usageSchema.nullable() }),
 ])
 
-const failureSchema = z.object({ code: z.enum(ERROR_CODES), message: z.string(), retryable: z.boolean(), details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(), retryAfterMs: z.number().optional() })
+const failureSchema = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  retryable: z.boolean(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  retryAfterMs: z.number().optional(),
+})
 
 /** Where a call stands. `dialog` numbers the dialogs in the file from 1; `call` the answers to this seat, turn and stage from 1, failed ones included. */
-const placeSchema = z.object({ dialog: z.number(), seat: seatIdSchema, kind: z.string(), speech: z.number(), stage: stageNameSchema, call: z.number() })
+const placeSchema = z.object({
+  dialog: z.number(),
+  seat: seatIdSchema,
+  kind: z.string(),
+  speech: z.number(),
+  stage: stageNameSchema,
+  call: z.number(),
+})
 
 const callSchema = z.object({
   place: placeSchema,
@@ -38,7 +57,20 @@ export type Place = z.infer<typeof placeSchema>
 /** The part of a request that decides the answer: not the dialog's id, which differs from run to run. */
 export function hashRequest(request: ModelRequest): string {
   const { model, system, messages, tools, sampling, thinking, effort, json } = request
-  return createHash('sha256').update(JSON.stringify({ model, system, messages, tools, sampling, thinking: thinking ?? null, effort: effort ?? null, json })).digest('hex')
+  return createHash('sha256')
+    .update(
+      JSON.stringify({
+        model,
+        system,
+        messages,
+        tools,
+        sampling,
+        thinking: thinking ?? null,
+        effort: effort ?? null,
+        json,
+      }),
+    )
+    .digest('hex')
 }
 
 /** Numbers dialogs in the order in which they first call, and calls within their stage. */
@@ -64,12 +96,19 @@ export function keyOf({ dialog, seat, kind, speech, stage, call }: Place): strin
 export function parseRunFile(text: string): readonly RecordedCall[] {
   const [header = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '')
   if (!z.object({ schema: z.literal(RUN_FILE_HEADER.schema) }).safeParse(parseJson(header)).success) {
-    throw new ProviderError('PROVIDER_PROTOCOL', `This is not a run file of version ${RUN_FILE_HEADER.schema}: record the run again.`)
+    throw new ProviderError(
+      'PROVIDER_PROTOCOL',
+      `This is not a run file of version ${RUN_FILE_HEADER.schema}: record the run again.`,
+    )
   }
   return lines.map((line, index) => {
     const call = callSchema.safeParse(parseJson(line))
     if (call.success) return call.data
-    throw new ProviderError('PROVIDER_PROTOCOL', `Line ${index + 2} of the run file cannot be read: record the run again.`, { details: { line: index + 2 } })
+    throw new ProviderError(
+      'PROVIDER_PROTOCOL',
+      `Line ${index + 2} of the run file cannot be read: record the run again.`,
+      { details: { line: index + 2 } },
+    )
   })
 }
 

@@ -42,7 +42,13 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       const failure = failureAt(model, calls.next(counted(request.scene)))
       const error = failure === null ? null : refusal(failure)
       if (error) throw error
-      yield* speak(request, model, failure, new Schedule(options.clock, paceOf(request.scene, model, options), signal), signal)
+      yield* speak(
+        request,
+        model,
+        failure,
+        new Schedule(options.clock, paceOf(request.scene, model, options), signal),
+        signal,
+      )
     },
   }
 }
@@ -62,7 +68,13 @@ function failureAt(model: RehearsalModel, call: number): FailureKind | null {
   return model.failures.find(({ at, always }) => (always ? call >= at : call === at))?.kind ?? null
 }
 
-async function* speak(request: ModelRequest, model: RehearsalModel, failure: FailureKind | null, schedule: Schedule, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+async function* speak(
+  request: ModelRequest,
+  model: RehearsalModel,
+  failure: FailureKind | null,
+  schedule: Schedule,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent> {
   const { scene } = request
   yield { type: 'started' }
   if (failure === 'stall') await untilAborted(signal)
@@ -85,11 +97,20 @@ async function* speak(request: ModelRequest, model: RehearsalModel, failure: Fai
   if (failure === 'cut') throw cutOff()
   const usage = usageOf(request, shown.join(''), thoughts)
   if (concluding) {
-    yield { type: 'tool-call', callId: `conclude-${scene.speech}-${scene.call}`, tool: 'conclude', input: { reason: writeReason(scene) } }
+    yield {
+      type: 'tool-call',
+      callId: `conclude-${scene.speech}-${scene.call}`,
+      tool: 'conclude',
+      input: { reason: writeReason(scene) },
+    }
     yield { type: 'ended', finish: { unified: 'tool-calls', raw: 'tool_calls' }, usage }
     return
   }
-  yield { type: 'ended', finish: failure === 'length' ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' }, usage }
+  yield {
+    type: 'ended',
+    finish: failure === 'length' ? { unified: 'length', raw: 'length' } : { unified: 'stop', raw: 'stop' },
+    usage,
+  }
 }
 
 function wordsFor(scene: Scene, model: RehearsalModel, concluding: boolean): string {
@@ -113,7 +134,8 @@ function writeMarked(scene: Scene): string {
 
 function concludes(request: ModelRequest, model: RehearsalModel): boolean {
   const { scene, tools } = request
-  if (model.marker || model.conclude === 'never' || scene.call > 0 || !tools.some((tool) => tool.name === 'conclude')) return false
+  if (model.marker || model.conclude === 'never' || scene.call > 0 || !tools.some((tool) => tool.name === 'conclude'))
+    return false
   if (model.conclude === 'first-offer') return true
   return scene.speech >= scene.speeches - 1 || draw([true, false], scene.seed, `conclude ${scene.speech}`)
 }
@@ -122,8 +144,15 @@ function usageOf(request: ModelRequest, text: string, thoughts: string): Usage {
   let promptTokens = 0
   for (const part of request.system) promptTokens += estimateTokens(part.text)
   for (const message of request.messages) {
-    for (const { text: words } of message.role === 'tool' ? message.results : message.parts) promptTokens += estimateTokens(words)
+    for (const { text: words } of message.role === 'tool' ? message.results : message.parts)
+      promptTokens += estimateTokens(words)
   }
   const thinkingTokens = estimateTokens(thoughts)
-  return { ...NO_USAGE, promptTokens, completionTokens: estimateTokens(text) + thinkingTokens, thinkingTokens, estimated: true }
+  return {
+    ...NO_USAGE,
+    promptTokens,
+    completionTokens: estimateTokens(text) + thinkingTokens,
+    thinkingTokens,
+    estimated: true,
+  }
 }

@@ -3,7 +3,14 @@ import { speedOf } from './pace.ts'
 import { parseModel, type RehearsalModel } from './parse-model.ts'
 
 /** Mean tokens over dialogs of all four modes and 2 to 12 turns a side; the voices speak shorter than models do. */
-const ANSWER: Expectation['answer'] = { draft: 77, critique: 48, final: 159, introduction: 95, moderation: 50, summary: 210 }
+const ANSWER: Expectation['answer'] = {
+  draft: 77,
+  critique: 48,
+  final: 159,
+  introduction: 95,
+  moderation: 50,
+  summary: 210,
+}
 /** Two sentences, whatever the effort. */
 const THOUGHTS = 37
 

@@ -24,9 +24,17 @@ export interface Speed {
 }
 
 /** What a model id asks for, over what the provider was given. */
-export function speedOf(model: RehearsalModel, given: { readonly tokensPerSecond?: number | undefined; readonly firstTokenMs?: number | undefined }): Speed {
+export function speedOf(
+  model: RehearsalModel,
+  given: { readonly tokensPerSecond?: number | undefined; readonly firstTokenMs?: number | undefined },
+): Speed {
   const pace = PACES[model.pace]
-  const base = pace === null ? { rate: Infinity, ttft: 0 } : model.pace === 'steady' ? { rate: given.tokensPerSecond ?? pace.rate, ttft: given.firstTokenMs ?? pace.ttft } : pace
+  const base =
+    pace === null
+      ? { rate: Infinity, ttft: 0 }
+      : model.pace === 'steady'
+        ? { rate: given.tokensPerSecond ?? pace.rate, ttft: given.firstTokenMs ?? pace.ttft }
+        : pace
   return { rate: model.rate ?? base.rate, ttft: model.ttft ?? base.ttft }
 }
 

@@ -57,8 +57,19 @@ const HELP = `Choose steady, brisk, instant or concluding, and add what you need
  * @throws ProviderError PROVIDER_MODEL_NOT_FOUND, saying what there is.
  */
 export function parseModel(id: string): RehearsalModel {
-  const parts = id.trim().split('+').map((part) => part.trim())
-  let model: RehearsalModel = { pace: 'steady', rate: null, ttft: null, failures: [], conclude: 'never', marker: false, think: false }
+  const parts = id
+    .trim()
+    .split('+')
+    .map((part) => part.trim())
+  let model: RehearsalModel = {
+    pace: 'steady',
+    rate: null,
+    ttft: null,
+    failures: [],
+    conclude: 'never',
+    marker: false,
+    think: false,
+  }
   for (const [index, part] of parts.entries()) {
     const [name, value] = split(part)
     if (index === 0 && value === null && isPace(name)) model = { ...model, pace: name }
@@ -98,5 +109,8 @@ function failure(id: string, value: string): PlannedFailure {
 }
 
 function unknown(id: string): ProviderError {
-  return new ProviderError('PROVIDER_MODEL_NOT_FOUND', `The rehearsal voices have no model "${id.slice(0, 80)}". ${HELP}`)
+  return new ProviderError(
+    'PROVIDER_MODEL_NOT_FOUND',
+    `The rehearsal voices have no model "${id.slice(0, 80)}". ${HELP}`,
+  )
 }

@@ -30,14 +30,21 @@ export interface OwnModelServers {
   hostOf(seat: SeatPlace): string | null
 }
 
-export function createModelServers({ clock, timeoutMs = TIMEOUT_MS, ...options }: ModelServersOptions): OwnModelServers {
+export function createModelServers({
+  clock,
+  timeoutMs = TIMEOUT_MS,
+  ...options
+}: ModelServersOptions): OwnModelServers {
   const servers = ownServers(options)
   const feed = new PowerFeed(servers, clock, timeoutMs)
   return {
     list: (signal) =>
       Promise.all(
         servers.map(async (server) => {
-          const [status, power] = await Promise.all([serverStatus(server, signal, timeoutMs), server.powerUrl === null ? null : readPower(server.powerUrl, signal, timeoutMs)])
+          const [status, power] = await Promise.all([
+            serverStatus(server, signal, timeoutMs),
+            server.powerUrl === null ? null : readPower(server.powerUrl, signal, timeoutMs),
+          ])
           return { ...status, watts: power?.watts ?? null }
         }),
       ),
@@ -45,7 +52,8 @@ export function createModelServers({ clock, timeoutMs = TIMEOUT_MS, ...options }
     hostOf({ provider, baseUrl }) {
       const typed = baseUrl?.trim() ? URL.parse(baseUrl.trim()) : null
       const server = typed
-        ? (servers.find((known) => known.origin === typed.origin) ?? servers.find((known) => known.hostname === hostName(typed)))
+        ? (servers.find((known) => known.origin === typed.origin) ??
+          servers.find((known) => known.hostname === hostName(typed)))
         : servers.find((known) => known.id === provider)
       return server?.powerUrl ? feed.hostAt(server.powerUrl) : null
     },

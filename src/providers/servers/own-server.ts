@@ -50,7 +50,14 @@ export function ownServers({ servers, env, keys, ollamaBaseUrl }: OwnServersOpti
       origin: url?.origin ?? '',
       hostname: url ? hostName(url) : '',
       powerUrl: powerUrl(url, powerPort),
-      endpoint: () => resolveEndpoint(vendor, { id, label, baseUrl, key: keys?.(id) ?? (keyEnv === undefined ? undefined : env[keyEnv]), keyName: keyEnv ?? null }),
+      endpoint: () =>
+        resolveEndpoint(vendor, {
+          id,
+          label,
+          baseUrl,
+          key: keys?.(id) ?? (keyEnv === undefined ? undefined : env[keyEnv]),
+          keyName: keyEnv ?? null,
+        }),
     }
   })
 }

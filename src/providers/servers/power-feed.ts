@@ -30,7 +30,8 @@ export class PowerFeed {
 
   constructor(servers: readonly OwnServer[], clock: Clock, timeoutMs: number) {
     const sources = new Map<string, Source>()
-    for (const { powerUrl: url, hostname } of servers) if (url !== null && !sources.has(url)) sources.set(url, { url, address: hostname, host: hostname, notBefore: 0 })
+    for (const { powerUrl: url, hostname } of servers)
+      if (url !== null && !sources.has(url)) sources.set(url, { url, address: hostname, host: hostname, notBefore: 0 })
     this.#sources = [...sources.values()]
     this.#clock = clock
     this.#timeoutMs = timeoutMs

@@ -19,7 +19,10 @@ export interface Power {
 /** The power all graphics cards of a host draw together; null when it does not tell. Never throws. */
 export async function readPower(url: string, signal: AbortSignal, timeoutMs: number): Promise<Power | null> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) })
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
     if (!response.ok || !response.body) return null
     const { hostname = '', gpus } = statusSchema.parse(JSON.parse(await readText(response.body)))
     const told = gpus.map((gpu) => gpu.power_draw_watts).filter((watts) => watts !== null)

@@ -12,7 +12,11 @@ const compatible = z.object({ data: z.array(z.unknown()) })
 type Found = Pick<ServerStatus, 'models' | 'loaded'>
 
 /** What a server says of itself; what is wrong with it is part of the answer. @param timeoutMs milliseconds it has to answer */
-export async function serverStatus(server: OwnServer, signal: AbortSignal, timeoutMs: number): Promise<Omit<ServerStatus, 'watts'>> {
+export async function serverStatus(
+  server: OwnServer,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<Omit<ServerStatus, 'watts'>> {
   const { id, label, kind, origin } = server
   const about = { id, label, kind, origin }
   const late = AbortSignal.timeout(timeoutMs)
@@ -22,12 +26,19 @@ export async function serverStatus(server: OwnServer, signal: AbortSignal, timeo
     return { ...about, reachable: true, problem: null, ...found }
   } catch (error) {
     signal.throwIfAborted()
-    return { ...about, reachable: false, problem: problemOf(server, error, late.aborted ? timeoutMs : null), models: 0, loaded: [] }
+    return {
+      ...about,
+      reachable: false,
+      problem: problemOf(server, error, late.aborted ? timeoutMs : null),
+      models: 0,
+      loaded: [],
+    }
   }
 }
 
 function problemOf({ label, origin }: OwnServer, error: unknown, lateMs: number | null): string {
-  if (lateMs !== null) return `${label} did not answer at ${origin} within ${lateMs / 1000} seconds: check that it is running.`
+  if (lateMs !== null)
+    return `${label} did not answer at ${origin} within ${lateMs / 1000} seconds: check that it is running.`
   return error instanceof AppError ? error.message : `${label} does not answer at ${origin}: check that it is running.`
 }
 
@@ -37,7 +48,10 @@ async function askOllama(endpoint: Endpoint, signal: AbortSignal): Promise<Found
     // Without the list of loaded models, which older versions do not have, the rest still stands.
     ask(endpoint, '/api/ps', loaded, signal).catch(() => ({ models: [] })),
   ])
-  return { models: models.models.length, loaded: running.models.map((model) => ({ model: model.name, memoryBytes: model.size ?? null })) }
+  return {
+    models: models.models.length,
+    loaded: running.models.map((model) => ({ model: model.name, memoryBytes: model.size ?? null })),
+  }
 }
 
 async function askCompatible(endpoint: Endpoint, signal: AbortSignal): Promise<Found> {
@@ -49,9 +63,18 @@ async function ask<T>(endpoint: Endpoint, path: string, schema: z.ZodType<T>, si
   const traffic: Traffic = { failure: null, answered: false, requestId: undefined }
   const fetch = guardedFetch(endpoint, null, signal, traffic)
   try {
-    const response = await fetch(endpoint.baseUrl + path, { headers: endpoint.key === null ? {} : { Authorization: `Bearer ${endpoint.key}` } })
+    const response = await fetch(endpoint.baseUrl + path, {
+      headers: endpoint.key === null ? {} : { Authorization: `Bearer ${endpoint.key}` },
+    })
     return schema.parse(await response.json())
   } catch (error) {
-    throw traffic.failure ?? new ProviderError('PROVIDER_PROTOCOL', `What ${endpoint.label} answers at ${endpoint.origin} is not a list of models: check its address and its kind.`, { cause: error })
+    throw (
+      traffic.failure ??
+      new ProviderError(
+        'PROVIDER_PROTOCOL',
+        `What ${endpoint.label} answers at ${endpoint.origin} is not a list of models: check its address and its kind.`,
+        { cause: error },
+      )
+    )
   }
 }

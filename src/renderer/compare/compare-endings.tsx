@@ -16,7 +16,9 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
   return (
     <section className="compare-section" aria-labelledby="compare-endings">
       <div className="compare-section-head">
-        <h2 id="compare-endings">{left.config?.mode === 'debate' && right.config?.mode === 'debate' ? 'Verdicts' : 'Summaries'}</h2>
+        <h2 id="compare-endings">
+          {left.config?.mode === 'debate' && right.config?.mode === 'debate' ? 'Verdicts' : 'Summaries'}
+        </h2>
         {same && <span className="hint">The same in both</span>}
         {both && (
           <button type="button" className="button small" onClick={() => setDiffers(!differs)}>
@@ -29,7 +31,11 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
           <Ending state={left} />
         </div>
       ) : (
-        <TextPair left={<Ending state={left} />} right={<Ending state={right} />} differs={differs && both ? { before, after } : null} />
+        <TextPair
+          left={<Ending state={left} />}
+          right={<Ending state={right} />}
+          differs={differs && both ? { before, after } : null}
+        />
       )}
     </section>
   )

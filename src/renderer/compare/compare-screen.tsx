@@ -37,7 +37,9 @@ export function CompareScreen({ left, right }: { readonly left: string; readonly
         }
       />
       <div className="page">
-        <div className="compare">{known ? <Compared left={a.state} right={b.state} /> : <Missing same={left === right} views={[a, b]} />}</div>
+        <div className="compare">
+          {known ? <Compared left={a.state} right={b.state} /> : <Missing same={left === right} views={[a, b]} />}
+        </div>
       </div>
     </>
   )
@@ -61,7 +63,11 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
         <div className="compare-section-head">
           <h2 id="compare-setup">Set-up</h2>
         </div>
-        {rows.length === 0 ? <p className="hint">The set-up is the same.</p> : <CompareTable label="What differs in the set-up" rows={rows} />}
+        {rows.length === 0 ? (
+          <p className="hint">The set-up is the same.</p>
+        ) : (
+          <CompareTable label="What differs in the set-up" rows={rows} />
+        )}
       </section>
       <CompareEndings left={left} right={right} />
       <section className="compare-section" aria-labelledby="compare-totals">
@@ -90,7 +96,8 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
 
 /** Why there is nothing to compare, in a sentence for each. */
 function Missing({ same, views }: { readonly same: boolean; readonly views: readonly DialogView[] }) {
-  if (same) return <p className="hint">Both sides are the same dialog. Open it and choose another one under "Compare with".</p>
+  if (same)
+    return <p className="hint">Both sides are the same dialog. Open it and choose another one under "Compare with".</p>
   const gone = views.filter(({ problem, state }) => problem !== null && state.config === null)
   if (gone.length === 0) return <p className="hint">Opening the two dialogs</p>
   return (
@@ -98,7 +105,10 @@ function Missing({ same, views }: { readonly same: boolean; readonly views: read
       {views.map(({ state, problem }, index) => {
         const side = index === 0 ? 'A' : 'B'
         if (problem === null || state.config !== null) return null
-        const why = problem.code === 'DIALOG_NOT_FOUND' ? `Dialog ${side} is gone: it was deleted, or the link is from another library.` : `Dialog ${side} cannot be shown. ${problem.message}`
+        const why =
+          problem.code === 'DIALOG_NOT_FOUND'
+            ? `Dialog ${side} is gone: it was deleted, or the link is from another library.`
+            : `Dialog ${side} cannot be shown. ${problem.message}`
         return <Problem key={side}>{why}</Problem>
       })}
       {views.map(({ state }) =>

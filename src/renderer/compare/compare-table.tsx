@@ -3,7 +3,13 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 
 interface CompareTableProps {
   readonly label: string
-  readonly rows: readonly { readonly key: string; readonly label: string; readonly seat: SeatId | null; readonly left: ReactNode; readonly right: ReactNode }[]
+  readonly rows: readonly {
+    readonly key: string
+    readonly label: string
+    readonly seat: SeatId | null
+    readonly left: ReactNode
+    readonly right: ReactNode
+  }[]
 }
 
 /** Points of two dialogs in a table: what, A, B. */

@@ -18,7 +18,10 @@ interface Sides {
 export function CompareTurns({ left, right }: Sides) {
   const box = useRef<HTMLElement>(null)
   const runs = useMemo(() => runsOf(alignTurns(left, right)), [left, right])
-  const related = left.origin?.dialogId === right.id || right.origin?.dialogId === left.id || (left.origin !== null && left.origin.dialogId === right.origin?.dialogId)
+  const related =
+    left.origin?.dialogId === right.id ||
+    right.origin?.dialogId === left.id ||
+    (left.origin !== null && left.origin.dialogId === right.origin?.dialogId)
 
   function step(by: number): void {
     const places = [...(box.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]
@@ -37,17 +40,35 @@ export function CompareTurns({ left, right }: Sides) {
         <h2 id="compare-turns">Turn by turn</h2>
       </div>
       {runs.length === 0 && <p className="hint">Nobody has spoken in either of them yet.</p>}
-      {runs.map((run, index) => (run.same ? <SameRun key={run.key} run={run} first={index === 0} related={related} left={left} right={right} /> : run.pairs.map((pair) => <PairRow key={pair.key} pair={pair} left={left} right={right} />)))}
+      {runs.map((run, index) =>
+        run.same ? (
+          <SameRun key={run.key} run={run} first={index === 0} related={related} left={left} right={right} />
+        ) : (
+          run.pairs.map((pair) => <PairRow key={pair.key} pair={pair} left={left} right={right} />)
+        ),
+      )}
     </section>
   )
 }
 
-function SameRun({ run, first, related, left, right }: Sides & { readonly run: Run; readonly first: boolean; readonly related: boolean }) {
+function SameRun({
+  run,
+  first,
+  related,
+  left,
+  right,
+}: Sides & { readonly run: Run; readonly first: boolean; readonly related: boolean }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
     <div className="compare-same" data-place tabIndex={-1}>
-      <button type="button" className="button small quiet" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {open ? <ChevronsDownUp size={14} aria-hidden /> : <ChevronsUpDown size={14} aria-hidden />}
         {sameWords(run, first, related)}
       </button>
@@ -67,7 +88,8 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
   const titleId = useId()
   const turn = (pair.left ?? pair.right)?.turn
   if (!turn) return null
-  const texts = pair.left && pair.right && !pair.same ? { before: heard(pair.left.turn), after: heard(pair.right.turn) } : null
+  const texts =
+    pair.left && pair.right && !pair.same ? { before: heard(pair.left.turn), after: heard(pair.right.turn) } : null
   return (
     <article className={`compare-row seat-${turn.seat}`} aria-labelledby={titleId} data-place tabIndex={-1}>
       <div className="compare-row-head">
@@ -84,7 +106,11 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
           <Words said={pair.left} state={left} />
         </div>
       ) : (
-        <TextPair left={<Words said={pair.left} state={left} />} right={<Words said={pair.right} state={right} />} differs={differs ? texts : null} />
+        <TextPair
+          left={<Words said={pair.left} state={left} />}
+          right={<Words said={pair.right} state={right} />}
+          differs={differs ? texts : null}
+        />
       )}
     </article>
   )
@@ -94,7 +120,10 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
 function titleOf({ left, right }: Pair, leftState: DialogState, rightState: DialogState): string {
   const turn = (left ?? right)?.turn
   if (!turn) return ''
-  const names = new Set([...(left ? [seatName(leftState, left.turn.seat)] : []), ...(right ? [seatName(rightState, right.turn.seat)] : [])])
+  const names = new Set([
+    ...(left ? [seatName(leftState, left.turn.seat)] : []),
+    ...(right ? [seatName(rightState, right.turn.seat)] : []),
+  ])
   const place = turn.kind === 'speech' ? `Turn ${turn.speech}` : turnTitle(turn, 0)
   return `${place}, ${[...names].join(' and ')}`
 }
@@ -107,7 +136,10 @@ function Words({ said, state }: { readonly said: Said | null; readonly state: Di
     <>
       {messages.map((message) => (
         <p key={message.id} className="compare-message">
-          <strong>{message.seat === null ? 'You, to the floor:' : `You, to ${seatName(state, message.seat)} alone:`}</strong> {message.text}
+          <strong>
+            {message.seat === null ? 'You, to the floor:' : `You, to ${seatName(state, message.seat)} alone:`}
+          </strong>{' '}
+          {message.text}
         </p>
       ))}
       {text === '' ? (

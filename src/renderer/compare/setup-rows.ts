@@ -26,10 +26,38 @@ const DIALOG: readonly Point<DialogConfig>[] = [
   ['critique', 'Draft, critique, final', ({ critique }) => onOff(critique)],
   ['earlyEnd', 'May end early', ({ earlyEnd }) => onOff(earlyEnd)],
   ['language', 'Language', ({ language }) => language ?? 'as the topic'],
-  ['files', 'Files', ({ context }) => orNone(context.map(({ name, tokens }) => `${name}, ${formatTokens(tokens)} tokens`).join('\n'))],
-  ['cap', 'Cap', ({ cap }) => orNone([...(cap?.usd === undefined ? [] : [formatUsd(cap.usd)]), ...(cap?.tokens === undefined ? [] : [`${formatTokens(cap.tokens)} tokens`])].join(', '))],
-  ['foldAbove', 'Folds above', ({ foldAbove }) => (foldAbove === undefined ? 'the usual' : foldAbove === 0 ? 'never' : `${formatTokens(foldAbove)} tokens`)],
-  ['prompts', 'Edited prompts', ({ prompts }) => orNone(Object.entries(prompts ?? {}).map(([key, text]) => `${key}: ${text}`).join('\n\n'))],
+  [
+    'files',
+    'Files',
+    ({ context }) => orNone(context.map(({ name, tokens }) => `${name}, ${formatTokens(tokens)} tokens`).join('\n')),
+  ],
+  [
+    'cap',
+    'Cap',
+    ({ cap }) =>
+      orNone(
+        [
+          ...(cap?.usd === undefined ? [] : [formatUsd(cap.usd)]),
+          ...(cap?.tokens === undefined ? [] : [`${formatTokens(cap.tokens)} tokens`]),
+        ].join(', '),
+      ),
+  ],
+  [
+    'foldAbove',
+    'Folds above',
+    ({ foldAbove }) =>
+      foldAbove === undefined ? 'the usual' : foldAbove === 0 ? 'never' : `${formatTokens(foldAbove)} tokens`,
+  ],
+  [
+    'prompts',
+    'Edited prompts',
+    ({ prompts }) =>
+      orNone(
+        Object.entries(prompts ?? {})
+          .map(([key, text]) => `${key}: ${text}`)
+          .join('\n\n'),
+      ),
+  ],
 ]
 
 const SEAT: readonly Point<SeatConfig>[] = [
@@ -41,18 +69,45 @@ const SEAT: readonly Point<SeatConfig>[] = [
   ['instructions', 'instructions', ({ instructions }) => orNone(instructions)],
   ['thinking', 'thinking', ({ thinking }) => (thinking === undefined ? 'as the model does' : onOff(thinking))],
   ['effort', 'effort', ({ effort }) => effort ?? 'as the model does'],
-  ['critique', 'stages', ({ critique }) => (critique === undefined ? 'as the dialog' : critique ? 'draft, critique, final' : 'final only')],
-  ['sampling', 'sampling', ({ sampling }) => orNone(Object.entries(sampling ?? {}).map(([name, value]) => `${SAMPLING[name] ?? name} ${value}`).join(', '))],
+  [
+    'critique',
+    'stages',
+    ({ critique }) => (critique === undefined ? 'as the dialog' : critique ? 'draft, critique, final' : 'final only'),
+  ],
+  [
+    'sampling',
+    'sampling',
+    ({ sampling }) =>
+      orNone(
+        Object.entries(sampling ?? {})
+          .map(([name, value]) => `${SAMPLING[name] ?? name} ${value}`)
+          .join(', '),
+      ),
+  ],
 ]
 
-const SAMPLING: Readonly<Record<string, string>> = { temperature: 'temperature', topP: 'top p', topK: 'top k', repeatPenalty: 'repeat penalty', maxOutputTokens: 'longest answer', contextTokens: 'window' }
+const SAMPLING: Readonly<Record<string, string>> = {
+  temperature: 'temperature',
+  topP: 'top p',
+  topK: 'top k',
+  repeatPenalty: 'repeat penalty',
+  maxOutputTokens: 'longest answer',
+  contextTokens: 'window',
+}
 
 /** What differs between two set-ups, and nothing else. The seed is drawn, so it always does and says nothing. */
 export function setupRows(left: DialogConfig, right: DialogConfig): readonly SetupRow[] {
   const rows: SetupRow[] = []
   for (const [key, label, read] of DIALOG) rows.push({ key, label, seat: null, left: read(left), right: read(right) })
   for (const seat of SEATS_AS_LISTED) {
-    for (const [key, label, read] of SEAT) rows.push({ key: `${seat} ${key}`, label: `${SEAT_LABELS[seat]}, ${label}`, seat, left: read(left.seats[seat]), right: read(right.seats[seat]) })
+    for (const [key, label, read] of SEAT)
+      rows.push({
+        key: `${seat} ${key}`,
+        label: `${SEAT_LABELS[seat]}, ${label}`,
+        seat,
+        left: read(left.seats[seat]),
+        right: read(right.seats[seat]),
+      })
   }
   return rows.filter((row) => row.left !== row.right)
 }

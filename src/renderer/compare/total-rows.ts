@@ -12,7 +12,11 @@ export interface TotalRow {
 
 const POINTS: readonly (readonly [label: string, read: (state: DialogState) => string])[] = [
   ['Turns', (state) => formatNumber(speechesDone(state))],
-  ['Words', (state) => formatNumber(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0))],
+  [
+    'Words',
+    (state) =>
+      formatNumber(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)),
+  ],
   ['Calls', (state) => callsWords(state)],
   ['Tokens in', (state) => formatTokens(totals(state).usage.promptTokens)],
   ['Tokens out', (state) => formatTokens(totals(state).usage.completionTokens)],

@@ -25,7 +25,11 @@ export function Field({ label, error, hint, children }: FieldProps) {
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': noted ? noteId : undefined })}
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': noted ? noteId : undefined,
+      })}
       {error !== undefined && <Problem id={noteId}>{error}</Problem>}
       {error === undefined && hint && (
         <p className="hint" id={noteId}>

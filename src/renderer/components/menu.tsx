@@ -31,7 +31,12 @@ export function Menu({ label, icon, items, open, onOpenChange }: MenuProps) {
     if (!open) return
     list.current?.querySelector('button')?.focus()
     const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !list.current?.contains(event.target) && !button.current?.contains(event.target)) onOpenChange(false)
+      if (
+        event.target instanceof Node &&
+        !list.current?.contains(event.target) &&
+        !button.current?.contains(event.target)
+      )
+        onOpenChange(false)
     }
     addEventListener('pointerdown', onPointerDown)
     return () => removeEventListener('pointerdown', onPointerDown)
@@ -49,12 +54,28 @@ export function Menu({ label, icon, items, open, onOpenChange }: MenuProps) {
 
   return (
     <div className="menu">
-      <button ref={button} type="button" className="button" aria-haspopup="menu" aria-expanded={open} aria-controls={open ? menuId : undefined} onClick={() => onOpenChange(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => onOpenChange(!open)}
+      >
         {icon}
         {label}
       </button>
       {open && (
-        <div ref={list} id={menuId} role="menu" tabIndex={-1} aria-label={label} className="menu-list" onKeyDown={onKeyDown}>
+        <div
+          ref={list}
+          id={menuId}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className="menu-list"
+          onKeyDown={onKeyDown}
+        >
           {items.map((item) => (
             <button
               key={item.id}

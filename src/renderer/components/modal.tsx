@@ -4,7 +4,15 @@ import { useLayer } from './layers.ts'
 import './modal.css'
 
 /** A window over the page. Focus stays inside and goes back to where it was. */
-export function Modal({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
+export function Modal({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayer(true, onClose)
@@ -19,7 +27,13 @@ export function Modal({ title, onClose, children }: { readonly title: string; re
     }
   }, [])
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={titleId} onCancel={(event) => event.preventDefault()} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={titleId}
+      onCancel={(event) => event.preventDefault()}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       <div className="modal-body">
         <header className="modal-header">
           <h2 id={titleId}>{title}</h2>

@@ -22,7 +22,11 @@ export function playSound({ mediaType, base64 }: SpeechSample): Playing {
       resolve()
     }
     audio.addEventListener('ended', () => resolve())
-    audio.play().catch(() => reject(new AppError('SPEECH_ENGINE', 'This page cannot play the sound: allow sound for it and try again.')))
+    audio
+      .play()
+      .catch(() =>
+        reject(new AppError('SPEECH_ENGINE', 'This page cannot play the sound: allow sound for it and try again.')),
+      )
   }).finally(() => URL.revokeObjectURL(url))
   current = { over, stop }
   return current

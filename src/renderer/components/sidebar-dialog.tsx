@@ -13,7 +13,11 @@ export function SidebarDialog({ dialog, current }: { readonly dialog: DialogSumm
   const standing = standingOf(dialog)
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
   return (
-    <a className={`sidebar-dialog ${standing}`} href={formatRoute({ screen: 'dialog', id: dialog.id })} aria-current={current ? 'page' : undefined}>
+    <a
+      className={`sidebar-dialog ${standing}`}
+      href={formatRoute({ screen: 'dialog', id: dialog.id })}
+      aria-current={current ? 'page' : undefined}
+    >
       <strong>{titleOf(dialog)}</strong>
       {alive ? (
         <span className="sidebar-state">

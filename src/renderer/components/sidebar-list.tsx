@@ -26,7 +26,9 @@ export function SidebarList({ dialogs, query, current }: SidebarListProps) {
   return (
     <>
       {here.length === 0 && <p className="sidebar-empty">Dialogs you start appear here.</p>}
-      {here.length > 0 && found.length === 0 && <p className="sidebar-empty">No dialog has these words in its title.</p>}
+      {here.length > 0 && found.length === 0 && (
+        <p className="sidebar-empty">No dialog has these words in its title.</p>
+      )}
       {groups.map((group) => (
         <section key={group.label}>
           <h2>{group.label}</h2>

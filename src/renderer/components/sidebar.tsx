@@ -57,7 +57,14 @@ function Dialogs({ current }: { readonly current: string | null }) {
     <>
       <div className="sidebar-search">
         <Search size={16} aria-hidden />
-        <input type="search" aria-label="Search dialogs" placeholder="Search dialogs" value={query} onChange={(event) => setQuery(event.target.value)} onKeyDown={onKeyDown} />
+        <input
+          type="search"
+          aria-label="Search dialogs"
+          placeholder="Search dialogs"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
         {caps !== null && <kbd aria-hidden>{caps}</kbd>}
       </div>
       <div className="sidebar-scroll">
@@ -73,8 +80,18 @@ function Links({ route }: { readonly route: Route }) {
   const waiting = queue === null ? 0 : queueCount(queue)
   return (
     <div className="sidebar-foot">
-      <SidebarLink route={{ screen: 'library' }} current={route} icon={<BookOpen size={16} aria-hidden />} label="Library" />
-      <SidebarLink route={{ screen: 'topics' }} current={route} icon={<MessagesSquare size={16} aria-hidden />} label="Topics" />
+      <SidebarLink
+        route={{ screen: 'library' }}
+        current={route}
+        icon={<BookOpen size={16} aria-hidden />}
+        label="Library"
+      />
+      <SidebarLink
+        route={{ screen: 'topics' }}
+        current={route}
+        icon={<MessagesSquare size={16} aria-hidden />}
+        label="Topics"
+      />
       <SidebarLink
         route={{ screen: 'queue' }}
         current={route}
@@ -89,7 +106,12 @@ function Links({ route }: { readonly route: Route }) {
           )
         }
       />
-      <SidebarLink route={{ screen: 'settings' }} current={route} icon={<Settings size={16} aria-hidden />} label="Settings" />
+      <SidebarLink
+        route={{ screen: 'settings' }}
+        current={route}
+        icon={<Settings size={16} aria-hidden />}
+        label="Settings"
+      />
     </div>
   )
 }
@@ -104,7 +126,11 @@ interface SidebarLinkProps {
 
 function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
   return (
-    <a className="sidebar-link" href={formatRoute(route)} aria-current={route.screen === current.screen ? 'page' : undefined}>
+    <a
+      className="sidebar-link"
+      href={formatRoute(route)}
+      aria-current={route.screen === current.screen ? 'page' : undefined}
+    >
       {icon}
       {label}
       {extra}

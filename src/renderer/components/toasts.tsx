@@ -15,7 +15,12 @@ export function Toasts() {
               {action.label}
             </button>
           )}
-          <button type="button" className="button quiet small icon" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+          <button
+            type="button"
+            className="button quiet small icon"
+            aria-label="Dismiss"
+            onClick={() => dismissToast(id)}
+          >
             <X size={14} aria-hidden />
           </button>
         </div>

@@ -23,10 +23,16 @@ export function useAnchored(anchor: RefObject<HTMLElement | null>, width: number
       const page = element.closest('.page')
       const inPage = page === null ? null : roomIn(box, placeOf(page), view.height)
       // In a small window it may lie over what stands around the page.
-      const { above, below } = inPage !== null && Math.max(inPage.above, inPage.below) >= ROOM_WANTED ? inPage : roomIn(box, { top: 0, bottom: view.height }, view.height)
+      const { above, below } =
+        inPage !== null && Math.max(inPage.above, inPage.below) >= ROOM_WANTED
+          ? inPage
+          : roomIn(box, { top: 0, bottom: view.height }, view.height)
       const wide = Math.min(Math.max(width, box.right - box.left), view.width - 2 * EDGE)
       const left = Math.max(EDGE, Math.min(box.left, view.width - wide - EDGE))
-      const side = below < ROOM_WANTED && above > below ? { bottom: view.height - box.top + GAP, maxHeight: above } : { top: box.bottom + GAP, maxHeight: below }
+      const side =
+        below < ROOM_WANTED && above > below
+          ? { bottom: view.height - box.top + GAP, maxHeight: above }
+          : { top: box.bottom + GAP, maxHeight: below }
       const next = { left, width: wide, ...side }
       setStyle((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
     }

@@ -27,17 +27,30 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
   const known = engines.value ?? []
   const engine = known.find(({ id }) => id === (value?.engine ?? unnamed))
   const byName = engine !== undefined && engine.voices.length === 0
-  const key = value === undefined ? (unnamed === null ? '' : voiceKey(unnamed, '')) : voiceKey(value.engine, byName ? '' : value.voice)
+  const key =
+    value === undefined
+      ? unnamed === null
+        ? ''
+        : voiceKey(unnamed, '')
+      : voiceKey(value.engine, byName ? '' : value.voice)
 
   function choose(next: string): void {
     const chosen = voiceOfKey(next)
     setUnnamed(chosen?.voice === '' ? chosen.engine : null)
-    onChange(chosen === null || chosen.voice === '' ? undefined : { ...chosen, ...(value?.speed === undefined ? {} : { speed: value.speed }) })
+    onChange(
+      chosen === null || chosen.voice === ''
+        ? undefined
+        : { ...chosen, ...(value?.speed === undefined ? {} : { speed: value.speed }) },
+    )
   }
 
   return (
     <div className="voice-picker">
-      <Field label={label} error={failure?.voice === key ? failure.message : engines.error?.message} hint={voiceHint(engine)}>
+      <Field
+        label={label}
+        error={failure?.voice === key ? failure.message : engines.error?.message}
+        hint={voiceHint(engine)}
+      >
         {(control) => (
           <div className="voice-row">
             <select {...control} className="input" value={key} onChange={(event) => choose(event.target.value)}>
@@ -53,7 +66,12 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
               ))}
             </select>
             {value !== undefined && (
-              <select className="input voice-speed" aria-label={`Speed of ${label}`} value={value.speed ?? 1} onChange={(event) => onChange(withSpeed(value, Number(event.target.value)))}>
+              <select
+                className="input voice-speed"
+                aria-label={`Speed of ${label}`}
+                value={value.speed ?? 1}
+                onChange={(event) => onChange(withSpeed(value, Number(event.target.value)))}
+              >
                 {[...new Set([...SPEEDS, value.speed ?? 1])].map((speed) => (
                   <option key={speed} value={speed}>
                     {speedWords(speed)}
@@ -61,7 +79,12 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
                 ))}
               </select>
             )}
-            <PreviewButton voice={value} label={label} disabled={!engine?.ready} onProblem={(message) => setFailure(message === null ? null : { voice: key, message })} />
+            <PreviewButton
+              voice={value}
+              label={label}
+              disabled={!engine?.ready}
+              onProblem={(message) => setFailure(message === null ? null : { voice: key, message })}
+            />
           </div>
         )}
       </Field>

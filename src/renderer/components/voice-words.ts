@@ -25,12 +25,27 @@ export function voiceGroups(engines: readonly SpeechEngineInfo[], chosen: Voice 
   const groups = engines.map((engine): VoiceGroup => {
     const { id, label, ready, why, voices } = engine
     const reason = ready ? [] : [{ key: `${id} is not ready`, label: why ?? 'Not ready.', disabled: true }]
-    const options = voices.length === 0 ? (ready ? [{ key: voiceKey(id, ''), label: 'A voice by its name', disabled: false }] : []) : voices.map((voice) => ({ key: voiceKey(id, voice.id), label: voiceWords(voice), disabled: !ready }))
+    const options =
+      voices.length === 0
+        ? ready
+          ? [{ key: voiceKey(id, ''), label: 'A voice by its name', disabled: false }]
+          : []
+        : voices.map((voice) => ({ key: voiceKey(id, voice.id), label: voiceWords(voice), disabled: !ready }))
     return { label: ready ? label : `${label} (not ready)`, options: [...reason, ...options] }
   })
   const engine = engines.find(({ id }) => id === chosen?.engine)
-  if (chosen === undefined || (engine && (engine.voices.length === 0 ? engine.ready : engine.voices.some(({ id }) => id === chosen.voice)))) return groups
-  return [...groups, { label: `${engine?.label ?? chosen.engine} (not listed)`, options: [{ key: voiceKey(chosen.engine, chosen.voice), label: chosen.voice, disabled: false }] }]
+  if (
+    chosen === undefined ||
+    (engine && (engine.voices.length === 0 ? engine.ready : engine.voices.some(({ id }) => id === chosen.voice)))
+  )
+    return groups
+  return [
+    ...groups,
+    {
+      label: `${engine?.label ?? chosen.engine} (not listed)`,
+      options: [{ key: voiceKey(chosen.engine, chosen.voice), label: chosen.voice, disabled: false }],
+    },
+  ]
 }
 
 /** "Slt (American woman)", "Anna, de-DE". */
@@ -48,7 +63,9 @@ export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
 /** "About $15 per million characters." */
 export function costWords({ usdPerMillionChars: usd }: SpeechEngineInfo): string {
   if (usd === null) return 'What it costs is unknown.'
-  return usd === 0 ? 'It costs nothing.' : `About $${usd < 1 ? usd.toFixed(2) : Number(usd.toFixed(2))} per million characters.`
+  return usd === 0
+    ? 'It costs nothing.'
+    : `About $${usd < 1 ? usd.toFixed(2) : Number(usd.toFixed(2))} per million characters.`
 }
 
 /** "1.25×" */

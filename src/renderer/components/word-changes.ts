@@ -16,14 +16,26 @@ const DIFF_MAX_MS = 250
 export function wordChanges(before: string, after: string): readonly WordChange[] | null {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
   if (before.length + after.length > DIFF_MAX_CHARS) return null
-  const found = isUnspaced(before + after) ? bySegments(before, after) : diffWordsWithSpace(before, after, { timeout: DIFF_MAX_MS })
-  return found === undefined ? null : joined(found.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value })))
+  const found = isUnspaced(before + after)
+    ? bySegments(before, after)
+    : diffWordsWithSpace(before, after, { timeout: DIFF_MAX_MS })
+  return found === undefined
+    ? null
+    : joined(
+        found.map(({ added, removed, value }) => ({
+          kind: added ? 'added' : removed ? 'removed' : 'same',
+          text: value,
+        })),
+      )
 }
 
 function bySegments(before: string, after: string) {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
   const words = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
-  return diffArrays(words(before), words(after), { timeout: DIFF_MAX_MS })?.map((change) => ({ ...change, value: change.value.join('') }))
+  return diffArrays(words(before), words(after), { timeout: DIFF_MAX_MS })?.map((change) => ({
+    ...change,
+    value: change.value.join(''),
+  }))
 }
 
 /** Neighbouring changes with only a space between them read as one: a phrase that went and the phrase that came. */
@@ -34,7 +46,10 @@ function joined(changes: readonly WordChange[]): readonly WordChange[] {
   /** The space after the change held, which stays unless another change follows. */
   let space = ''
   function settle(): void {
-    const shared = removed !== '' && added !== '' && /\s$/.test(removed) && removed.at(-1) === added.at(-1) ? (added.at(-1) ?? '') : ''
+    const shared =
+      removed !== '' && added !== '' && /\s$/.test(removed) && removed.at(-1) === added.at(-1)
+        ? (added.at(-1) ?? '')
+        : ''
     if (shared !== '') {
       removed = removed.slice(0, -1)
       added = added.slice(0, -1)

@@ -12,9 +12,11 @@ export function WordDiff({ before, after }: { readonly before: string; readonly 
     const timer = setTimeout(() => setFound({ before, after, changes: wordChanges(before, after) }), 0)
     return () => clearTimeout(timer)
   }, [before, after])
-  if (found === null || found.before !== before || found.after !== after) return <p className="hint">Comparing the words …</p>
+  if (found === null || found.before !== before || found.after !== after)
+    return <p className="hint">Comparing the words …</p>
   const { changes } = found
-  if (changes === null) return <p className="hint">These texts are too long or too different to be compared word by word.</p>
+  if (changes === null)
+    return <p className="hint">These texts are too long or too different to be compared word by word.</p>
   if (changes.every(({ kind }) => kind === 'same')) return <p className="hint">Nothing was changed.</p>
   return (
     <div className="word-diff">

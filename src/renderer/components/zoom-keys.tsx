@@ -4,7 +4,10 @@ import { appearance, changeAppearance, STANDARD_APPEARANCE, zoomStep } from '../
 
 /** Offers larger, smaller and actual size everywhere. */
 export function ZoomKeys() {
-  useShortcuts({ zoomIn: () => zoomBy(1), zoomOut: () => zoomBy(-1), zoomReset: () => zoomTo(STANDARD_APPEARANCE.zoom) }, { over: true })
+  useShortcuts(
+    { zoomIn: () => zoomBy(1), zoomOut: () => zoomBy(-1), zoomReset: () => zoomTo(STANDARD_APPEARANCE.zoom) },
+    { over: true },
+  )
   return null
 }
 

@@ -8,7 +8,10 @@ export type LibraryLine =
   | { readonly type: 'dialog'; readonly key: string; readonly dialog: DialogSummary }
 
 /** The dialogs that the filters leave, in the order that was asked for. The text is not looked at: it is for the search. */
-export function chooseDialogs(dialogs: readonly DialogSummary[], { mode, model, tag, status, sort, bin }: LibraryView): readonly DialogSummary[] {
+export function chooseDialogs(
+  dialogs: readonly DialogSummary[],
+  { mode, model, tag, status, sort, bin }: LibraryView,
+): readonly DialogSummary[] {
   return dialogs
     .filter((dialog) => (dialog.binnedAt !== null) === bin)
     .filter((dialog) => mode === '' || dialog.mode === mode)
@@ -29,7 +32,10 @@ const ORDERS: Readonly<Record<Sort, (a: DialogSummary, b: DialogSummary) => numb
 export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: number): readonly LibraryLine[] {
   const line = (dialog: DialogSummary): LibraryLine => ({ type: 'dialog', key: dialog.id, dialog })
   if (sort !== 'newest' && sort !== 'oldest') return chosen.map(line)
-  return groupByDay(chosen, now).flatMap(({ label, dialogs }) => [{ type: 'heading', key: `day ${label}`, label, ids: dialogs.map(({ id }) => id) } as const, ...dialogs.map(line)])
+  return groupByDay(chosen, now).flatMap(({ label, dialogs }) => [
+    { type: 'heading', key: `day ${label}`, label, ids: dialogs.map(({ id }) => id) } as const,
+    ...dialogs.map(line),
+  ])
 }
 
 export interface LibraryChoices {

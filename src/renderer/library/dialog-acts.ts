@@ -13,7 +13,11 @@ export function dialogCount(count: number): string {
 export async function moveToBin(client: RpcClient, ids: readonly string[]): Promise<void> {
   await orSay(async () => {
     await client.dialogs.bin({ ids: [...ids] })
-    showToast({ tone: 'plain', text: `${dialogCount(ids.length)} moved to the bin.`, action: { label: 'Undo', run: () => void orSay(() => client.dialogs.restore({ ids: [...ids] })) } })
+    showToast({
+      tone: 'plain',
+      text: `${dialogCount(ids.length)} moved to the bin.`,
+      action: { label: 'Undo', run: () => void orSay(() => client.dialogs.restore({ ids: [...ids] })) },
+    })
   })
 }
 

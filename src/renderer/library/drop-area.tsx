@@ -4,7 +4,15 @@ import './drop-area.css'
 import type { Importing } from './use-import.ts'
 
 /** Takes in what is dropped anywhere on it. */
-export function DropArea({ importing, words, children }: { readonly importing: Importing; readonly words: string; readonly children: ReactNode }) {
+export function DropArea({
+  importing,
+  words,
+  children,
+}: {
+  readonly importing: Importing
+  readonly words: string
+  readonly children: ReactNode
+}) {
   const [over, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (

@@ -40,7 +40,12 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
           <legend>Format</legend>
           {formats.map((each) => (
             <label key={each.id} className="export-choice">
-              <input type="radio" name="format" checked={each.id === format} onChange={() => setChoice({ ...choice, format: each.id })} />
+              <input
+                type="radio"
+                name="format"
+                checked={each.id === format}
+                onChange={() => setChoice({ ...choice, format: each.id })}
+              />
               <span>{each.label}</span>
             </label>
           ))}
@@ -49,7 +54,12 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
           <legend>Content</legend>
           {CONTENTS.map((each) => (
             <label key={each.content} className="export-choice">
-              <input type="radio" name="content" checked={each.content === content} onChange={() => setChoice({ ...choice, content: each.content })} />
+              <input
+                type="radio"
+                name="content"
+                checked={each.content === content}
+                onChange={() => setChoice({ ...choice, content: each.content })}
+              />
               <span>
                 {each.label}
                 <span className="hint">{each.hint}</span>

@@ -12,6 +12,15 @@ export interface HitGroup {
 export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
   return [...Map.groupBy(hits, ({ dialogId }) => dialogId)].flatMap(([dialogId, inside]) => {
     const [best] = inside
-    return best === undefined ? [] : [{ dialogId, title: best.title.replace(/\s+/g, ' '), mode: best.mode, hits: inside.toSorted((a, b) => (a.turnNumber ?? 0) - (b.turnNumber ?? 0)) }]
+    return best === undefined
+      ? []
+      : [
+          {
+            dialogId,
+            title: best.title.replace(/\s+/g, ' '),
+            mode: best.mode,
+            hits: inside.toSorted((a, b) => (a.turnNumber ?? 0) - (b.turnNumber ?? 0)),
+          },
+        ]
   })
 }

@@ -21,7 +21,12 @@ export function ImportButton({ importing, accept }: { readonly importing: Import
           void take(chosen)
         }}
       />
-      <button type="button" className="button quiet" disabled={progress !== null} onClick={() => field.current?.click()}>
+      <button
+        type="button"
+        className="button quiet"
+        disabled={progress !== null}
+        onClick={() => field.current?.click()}
+      >
         <FolderInput size={16} aria-hidden />
         {progress === null ? 'Import' : `Importing ${Math.min(progress.done + 1, progress.all)} of ${progress.all}`}
       </button>

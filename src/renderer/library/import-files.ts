@@ -8,7 +8,11 @@ import { toBase64 } from '../state/to-base64.ts'
 export type TakeIn = (file: { readonly name: string; readonly base64: string }) => Promise<readonly ImportReport[]>
 
 /** Takes files in one after the other, and goes on behind a broken one. */
-export async function importFiles(chosen: readonly Chosen[], takeIn: TakeIn, progress: (done: number) => void): Promise<readonly ImportReport[]> {
+export async function importFiles(
+  chosen: readonly Chosen[],
+  takeIn: TakeIn,
+  progress: (done: number) => void,
+): Promise<readonly ImportReport[]> {
   const reports: ImportReport[] = []
   for (const [done, each] of chosen.entries()) {
     progress(done)
@@ -20,7 +24,9 @@ export async function importFiles(chosen: readonly Chosen[], takeIn: TakeIn, pro
 async function importOne({ name, file }: Chosen, takeIn: TakeIn): Promise<readonly ImportReport[]> {
   const refused = (message: string): readonly ImportReport[] => [{ name, ok: false, id: null, message }]
   if (file.size > CONTEXT_FILE_MAX_BYTES) {
-    return refused(`It has ${Math.round(file.size / 1_048_576)} MB and at most ${CONTEXT_FILE_MAX_BYTES / 1_048_576} MB can be taken in here: the command "idi import" takes larger files.`)
+    return refused(
+      `It has ${Math.round(file.size / 1_048_576)} MB and at most ${CONTEXT_FILE_MAX_BYTES / 1_048_576} MB can be taken in here: the command "idi import" takes larger files.`,
+    )
   }
   const base64 = await toBase64(file)
   if (base64 === null) return refused('It cannot be read: it may have been moved, or it is a folder.')

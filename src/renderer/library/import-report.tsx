@@ -20,7 +20,11 @@ export function ImportReport({ reports, hrefOf, onClose }: ImportReportProps) {
           const href = id === null ? null : hrefOf(id)
           return (
             <li key={index} className={ok ? 'ok' : 'not'}>
-              {ok ? <CircleCheck size={16} aria-label="Taken in" /> : <CircleAlert size={16} aria-label="Not taken in" />}
+              {ok ? (
+                <CircleCheck size={16} aria-label="Taken in" />
+              ) : (
+                <CircleAlert size={16} aria-label="Not taken in" />
+              )}
               <div>
                 <strong>{name}</strong>
                 <p>{message}</p>

@@ -5,10 +5,31 @@ import { modeLabel } from '../state/dialog-words.ts'
 import { useKeyCaps } from '../state/shortcuts.ts'
 import { useStore } from '../state/use-select.ts'
 import type { LibraryChoices } from './choose-dialogs.ts'
-import { ALL, changeView, libraryView, searchWish, SORTS, STATUSES, type Sort, type StatusFilter } from './library-view.ts'
+import {
+  ALL,
+  changeView,
+  libraryView,
+  searchWish,
+  SORTS,
+  STATUSES,
+  type Sort,
+  type StatusFilter,
+} from './library-view.ts'
 
-const SORT_LABELS: Readonly<Record<Sort, string>> = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed first', title: 'By title' }
-const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = { all: 'Any status', running: 'Running', paused: 'Paused', completed: 'Completed', stopped: 'Stopped', created: 'Not started' }
+const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  changed: 'Last changed first',
+  title: 'By title',
+}
+const STATUS_LABELS: Readonly<Record<StatusFilter, string>> = {
+  all: 'Any status',
+  running: 'Running',
+  paused: 'Paused',
+  completed: 'Completed',
+  stopped: 'Stopped',
+  created: 'Not started',
+}
 
 /** What the library is searched and narrowed by. */
 export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
@@ -18,13 +39,47 @@ export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
   return (
     <search className="library-bar">
       <SearchField text={view.text} />
-      <Choice label="Mode" all="Any mode" value={view.mode} options={choices.modes.map((mode) => [mode, modeLabel(info, mode)])} onChange={(mode) => changeView({ mode })} />
-      <Choice label="Model" all="Any model" value={view.model} options={choices.models.map((model) => [model, model])} onChange={(model) => changeView({ model })} />
-      <Choice label="Tag" all="Any tag" value={view.tag} options={choices.tags.map((tag) => [tag, tag])} onChange={(tag) => changeView({ tag })} />
-      <Choice label="Status" value={view.status} options={STATUSES.map((status) => [status, STATUS_LABELS[status]])} onChange={(status) => changeView({ status: status as StatusFilter })} />
-      {view.text.trim() === '' && <Choice label="Order" value={view.sort} options={SORTS.map((sort) => [sort, SORT_LABELS[sort]])} onChange={(sort) => changeView({ sort: sort as Sort })} />}
+      <Choice
+        label="Mode"
+        all="Any mode"
+        value={view.mode}
+        options={choices.modes.map((mode) => [mode, modeLabel(info, mode)])}
+        onChange={(mode) => changeView({ mode })}
+      />
+      <Choice
+        label="Model"
+        all="Any model"
+        value={view.model}
+        options={choices.models.map((model) => [model, model])}
+        onChange={(model) => changeView({ model })}
+      />
+      <Choice
+        label="Tag"
+        all="Any tag"
+        value={view.tag}
+        options={choices.tags.map((tag) => [tag, tag])}
+        onChange={(tag) => changeView({ tag })}
+      />
+      <Choice
+        label="Status"
+        value={view.status}
+        options={STATUSES.map((status) => [status, STATUS_LABELS[status]])}
+        onChange={(status) => changeView({ status: status as StatusFilter })}
+      />
+      {view.text.trim() === '' && (
+        <Choice
+          label="Order"
+          value={view.sort}
+          options={SORTS.map((sort) => [sort, SORT_LABELS[sort]])}
+          onChange={(sort) => changeView({ sort: sort as Sort })}
+        />
+      )}
       {narrowed && (
-        <button type="button" className="button quiet small" onClick={() => changeView({ ...ALL, text: view.text, bin: view.bin, sort: view.sort })}>
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() => changeView({ ...ALL, text: view.text, bin: view.bin, sort: view.sort })}
+        >
           Clear filters
         </button>
       )}
@@ -49,7 +104,16 @@ function SearchField({ text }: { readonly text: string }) {
   return (
     <div className="library-search">
       <Search size={16} aria-hidden />
-      <input ref={field} type="search" aria-label="Search everything said" placeholder="Search everything said" maxLength={500} value={text} onChange={(event) => changeView({ text: event.target.value })} onKeyDown={onKeyDown} />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search everything said"
+        placeholder="Search everything said"
+        maxLength={500}
+        value={text}
+        onChange={(event) => changeView({ text: event.target.value })}
+        onKeyDown={onKeyDown}
+      />
       {caps !== null && text === '' && <kbd aria-hidden>{caps}</kbd>}
     </div>
   )

@@ -20,7 +20,9 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   return (
     <>
       <p className="hint library-found" role="status">
-        {shown === 0 ? 'Nothing that was said has these words. Try fewer or other words, or clear the filters.' : foundWords(shown, groups.length, answer)}
+        {shown === 0
+          ? 'Nothing that was said has these words. Try fewer or other words, or clear the filters.'
+          : foundWords(shown, groups.length, answer)}
       </p>
       {groups.map((group) => (
         <Group key={group.dialogId} group={group} dialog={dialogs.get(group.dialogId)} />
@@ -48,7 +50,8 @@ function Group({ group, dialog }: { readonly group: HitGroup; readonly dialog: D
       </h2>
       <p className="library-meta">
         {modeLabel(info, group.mode)}
-        {dialog && `, ${standingWords(dialog)}, ${new Date(dialog.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`}
+        {dialog &&
+          `, ${standingWords(dialog)}, ${new Date(dialog.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`}
       </p>
       <Hits hits={group.hits.slice(0, FIRST)} />
       {more.length > 0 && (
@@ -66,9 +69,18 @@ function Hits({ hits }: { readonly hits: readonly SearchHit[] }) {
     <ul>
       {hits.map((hit, index) => (
         <li key={`${hit.turnId ?? ''} ${hit.what} ${index}`}>
-          <a className="library-hit" href={formatRoute({ screen: 'dialog', id: hit.dialogId, ...(hit.turnId === null ? {} : { turn: hit.turnId }) })}>
+          <a
+            className="library-hit"
+            href={formatRoute({
+              screen: 'dialog',
+              id: hit.dialogId,
+              ...(hit.turnId === null ? {} : { turn: hit.turnId }),
+            })}
+          >
             <span className={`library-where${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>{whereWords(hit)}</span>
-            <span className="library-snippet">{hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}</span>
+            <span className="library-snippet">
+              {hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}
+            </span>
           </a>
         </li>
       ))}
@@ -76,7 +88,14 @@ function Hits({ hits }: { readonly hits: readonly SearchHit[] }) {
   )
 }
 
-const WHAT: Readonly<Record<SearchHit['what'], string>> = { title: 'Title', topic: 'Topic', speech: '', message: 'A person', draft: 'draft', critique: 'critique' }
+const WHAT: Readonly<Record<SearchHit['what'], string>> = {
+  title: 'Title',
+  topic: 'Topic',
+  speech: '',
+  message: 'A person',
+  draft: 'draft',
+  critique: 'critique',
+}
 
 /** "First, no. 4, draft": the turn by its place in the script */
 function whereWords({ seat, turnNumber, what }: SearchHit): string {

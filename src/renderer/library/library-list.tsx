@@ -52,11 +52,17 @@ interface LineProps {
 }
 
 function Line({ line, selected, acts, onSelect }: LineProps) {
-  if (line.type === 'dialog') return <LibraryRow dialog={line.dialog} selected={selected.has(line.dialog.id)} acts={acts} />
+  if (line.type === 'dialog')
+    return <LibraryRow dialog={line.dialog} selected={selected.has(line.dialog.id)} acts={acts} />
   const all = line.ids.every((id) => selected.has(id))
   return (
     <div className="library-day">
-      <input type="checkbox" aria-label={`Select all: ${line.label}`} checked={all} onChange={() => onSelect(line.ids, !all)} />
+      <input
+        type="checkbox"
+        aria-label={`Select all: ${line.label}`}
+        checked={all}
+        onChange={() => onSelect(line.ids, !all)}
+      />
       <h2>{line.label}</h2>
     </div>
   )

@@ -23,7 +23,15 @@ export interface RowActs {
 }
 
 /** A dialog of the library, with what can be done with it. */
-export function LibraryRow({ dialog, selected, acts }: { readonly dialog: DialogSummary; readonly selected: boolean; readonly acts: RowActs }) {
+export function LibraryRow({
+  dialog,
+  selected,
+  acts,
+}: {
+  readonly dialog: DialogSummary
+  readonly selected: boolean
+  readonly acts: RowActs
+}) {
   const [tagging, setTagging] = useState(false)
   const { id, tags, binnedAt } = dialog
   const title = titleOf(dialog)
@@ -41,14 +49,29 @@ export function LibraryRow({ dialog, selected, acts }: { readonly dialog: Dialog
   ]
   return (
     <article className={`library-row${selected ? ' selected' : ''}`} aria-label={title}>
-      <input type="checkbox" aria-label={`Select ${title}`} checked={selected} onChange={(event) => acts.onSelect(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)} />
+      <input
+        type="checkbox"
+        aria-label={`Select ${title}`}
+        checked={selected}
+        onChange={(event) => acts.onSelect(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
       <div className="library-main">
-        <div className="library-title">{binnedAt === null ? <TitleField id={id} title={dialog.title} topic={dialog.topic}>{link}</TitleField> : link}</div>
+        <div className="library-title">
+          {binnedAt === null ? (
+            <TitleField id={id} title={dialog.title} topic={dialog.topic}>
+              {link}
+            </TitleField>
+          ) : (
+            link
+          )}
+        </div>
         <Meta dialog={dialog} />
         {tagging ? <TagsField id={id} tags={tags} /> : tags.length > 0 && <Tags tags={tags} />}
       </div>
       <State dialog={dialog} />
-      <time dateTime={new Date(dialog.createdAt).toISOString()}>{new Date(dialog.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      <time dateTime={new Date(dialog.createdAt).toISOString()}>
+        {new Date(dialog.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
       <ActMenu label={`Acts for ${title}`} acts={binnedAt === null ? here : binned} />
     </article>
   )
@@ -75,7 +98,13 @@ function Tags({ tags }: { readonly tags: readonly string[] }) {
   return (
     <div className="library-tags">
       {tags.map((tag) => (
-        <button key={tag} type="button" className="chip" aria-label={`Only dialogs with the tag ${tag}`} onClick={() => changeView({ tag })}>
+        <button
+          key={tag}
+          type="button"
+          className="chip"
+          aria-label={`Only dialogs with the tag ${tag}`}
+          onClick={() => changeView({ tag })}
+        >
           {tag}
         </button>
       ))}

@@ -36,18 +36,31 @@ export function LibraryScreen() {
   const [window, setWindow] = useState<Window | null>(null)
   const importing = useImport((file) => client.dialogs.import(file))
   const chosen = useMemo(() => chooseDialogs(dialogs ?? [], view), [dialogs, view])
-  const side = useMemo(() => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === view.bin), [dialogs, view.bin])
+  const side = useMemo(
+    () => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === view.bin),
+    [dialogs, view.bin],
+  )
   const choices = useMemo(() => choicesOf(side), [side])
   const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))
   const text = view.text.trim()
   const { mode, model, tag, bin } = view
-  const filters = { ...(mode === '' ? {} : { mode }), ...(model === '' ? {} : { model }), ...(tag === '' ? {} : { tag }), ...(bin ? { binned: true } : {}) }
-  const found = useAsked(text === '' ? null : JSON.stringify([text, filters]), (signal) => client.dialogs.search({ query: text, filters, limit: 200 }, { signal }))
+  const filters = {
+    ...(mode === '' ? {} : { mode }),
+    ...(model === '' ? {} : { model }),
+    ...(tag === '' ? {} : { tag }),
+    ...(bin ? { binned: true } : {}),
+  }
+  const found = useAsked(text === '' ? null : JSON.stringify([text, filters]), (signal) =>
+    client.dialogs.search({ query: text, filters, limit: 200 }, { signal }),
+  )
   const byId = useMemo(() => new Map(chosen.map((dialog) => [dialog.id, dialog])), [chosen])
   const onExport = (ids: readonly string[]) => setWindow({ type: 'export', ids })
   const onRemove = (ids: readonly string[]) => setWindow({ type: 'remove', ids })
   const [left, right] = selection.ids
-  const compare = selection.ids.length === 2 && left !== undefined && right !== undefined ? () => goTo({ screen: 'compare', left, right }) : undefined
+  const compare =
+    selection.ids.length === 2 && left !== undefined && right !== undefined
+      ? () => goTo({ screen: 'compare', left, right })
+      : undefined
   useShortcuts({ compare, export: selection.ids.length > 0 && !bin ? () => onExport(selection.ids) : undefined })
 
   return (
@@ -69,14 +82,38 @@ export function LibraryScreen() {
         <div className="page-column library">
           {problem && <Problem>{problem.message}</Problem>}
           {side.length > 0 && <LibraryBar choices={choices} />}
-          {text === '' && <LibrarySelection selection={selection} all={chosen.length} bin={bin} onCompare={compare} onExport={onExport} onRemove={onRemove} />}
+          {text === '' && (
+            <LibrarySelection
+              selection={selection}
+              all={chosen.length}
+              bin={bin}
+              onCompare={compare}
+              onExport={onExport}
+              onRemove={onRemove}
+            />
+          )}
           {text !== '' && found.error && <Problem>{found.error.message}</Problem>}
           {text !== '' && found.answer && <LibraryHits answer={found.answer} dialogs={byId} />}
-          {text === '' && chosen.length > 0 && <LibraryList chosen={chosen} sort={view.sort} selected={selection.set} scroller={scroller} onSelect={selection.change} onExport={onExport} onRemove={onRemove} />}
+          {text === '' && chosen.length > 0 && (
+            <LibraryList
+              chosen={chosen}
+              sort={view.sort}
+              selected={selection.set}
+              scroller={scroller}
+              onSelect={selection.change}
+              onExport={onExport}
+              onRemove={onRemove}
+            />
+          )}
           {text === '' && dialogs && chosen.length === 0 && <LibraryEmpty bin={bin} filtered={side.length > 0} />}
         </div>
       </div>
-      {window?.type === 'export' && (window.ids.length === 1 ? <ExportWindow id={window.ids[0] ?? ''} onClose={() => setWindow(null)} /> : <ExportMany ids={window.ids} onClose={() => setWindow(null)} />)}
+      {window?.type === 'export' &&
+        (window.ids.length === 1 ? (
+          <ExportWindow id={window.ids[0] ?? ''} onClose={() => setWindow(null)} />
+        ) : (
+          <ExportMany ids={window.ids} onClose={() => setWindow(null)} />
+        ))}
       {window?.type === 'remove' && (
         <ConfirmWindow
           title={`Delete ${dialogCount(window.ids.length)} for good?`}
@@ -86,7 +123,13 @@ export function LibraryScreen() {
           onClose={() => setWindow(null)}
         />
       )}
-      {importing.reports && <ImportReport reports={importing.reports} hrefOf={(id) => formatRoute({ screen: 'dialog', id })} onClose={importing.dismiss} />}
+      {importing.reports && (
+        <ImportReport
+          reports={importing.reports}
+          hrefOf={(id) => formatRoute({ screen: 'dialog', id })}
+          onClose={importing.dismiss}
+        />
+      )}
     </DropArea>
   )
 }

@@ -33,7 +33,13 @@ export function LibrarySelection({ selection, all, bin, onCompare, onExport, onR
         </>
       ) : (
         <>
-          <button type="button" className="button small" disabled={!onCompare} title={onCompare ? undefined : 'Choose two dialogs to compare them'} onClick={onCompare}>
+          <button
+            type="button"
+            className="button small"
+            disabled={!onCompare}
+            title={onCompare ? undefined : 'Choose two dialogs to compare them'}
+            onClick={onCompare}
+          >
             <Columns2 size={14} aria-hidden />
             Compare
           </button>

@@ -34,5 +34,7 @@ export function reportWords(reports: readonly ImportReport[]): string {
   const good = reports.filter(({ ok }) => ok).length
   const bad = reports.length - good
   if (bad === 0) return `${good} taken in.`
-  return good === 0 ? `Nothing was taken in: ${bad === 1 ? 'the file' : `${bad} files`} could not be read as one.` : `${good} taken in, ${bad} not.`
+  return good === 0
+    ? `Nothing was taken in: ${bad === 1 ? 'the file' : `${bad} files`} could not be read as one.`
+    : `${good} taken in, ${bad} not.`
 }

@@ -5,7 +5,10 @@ export interface TextPlace {
 }
 
 /** Where a quote begins and ends among texts that follow one another, whatever white space parts them; null when they do not say it. */
-export function findSpan(texts: readonly string[], quote: string): { readonly start: TextPlace; readonly end: TextPlace } | null {
+export function findSpan(
+  texts: readonly string[],
+  quote: string,
+): { readonly start: TextPlace; readonly end: TextPlace } | null {
   const wanted = quote.replaceAll(/\s+/g, '')
   if (wanted === '') return null
   let said = ''

@@ -20,12 +20,31 @@ export interface InsightCost {
  * @param unread turns that are not in the map yet
  * @param price of the moderator's model; null when nobody knows it
  */
-export function insightCost(state: DialogState, insight: Insight, unread: readonly Turn[], price: PriceInfo | null): InsightCost {
-  const files = (state.config?.context ?? []).reduce((sum, file) => sum + file.tokens, 0) + estimateTokens(state.config?.topic ?? '')
+export function insightCost(
+  state: DialogState,
+  insight: Insight,
+  unread: readonly Turn[],
+  price: PriceInfo | null,
+): InsightCost {
+  const files =
+    (state.config?.context ?? []).reduce((sum, file) => sum + file.tokens, 0) +
+    estimateTokens(state.config?.topic ?? '')
   const told = toldUpTo(state)
-  const prompts = insight === 'map' ? unread.map((turn) => told.get(turn.id) ?? 0) : (['first', 'second'] as const).filter((seat) => finishedSpeeches(state, seat).length > 0).map(() => [...told.values()].at(-1) ?? 0)
+  const prompts =
+    insight === 'map'
+      ? unread.map((turn) => told.get(turn.id) ?? 0)
+      : (['first', 'second'] as const)
+          .filter((seat) => finishedSpeeches(state, seat).length > 0)
+          .map(() => [...told.values()].at(-1) ?? 0)
   const promptTokens = prompts.reduce((sum, tokens) => sum + tokens + files + RULES_TOKENS, 0)
-  const usage = { promptTokens, completionTokens: prompts.length * ANSWER_TOKENS[insight], thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: true }
+  const usage = {
+    promptTokens,
+    completionTokens: prompts.length * ANSWER_TOKENS[insight],
+    thinkingTokens: 0,
+    cachedTokens: 0,
+    cacheWriteTokens: 0,
+    estimated: true,
+  }
   return { calls: prompts.length, usd: costOf(usage, price && { ...price, above: null }) }
 }
 

@@ -11,7 +11,11 @@ export function InsightSwitches({ draft, onChange }: InsightSwitchesProps) {
   return (
     <>
       <Switch label="Argument map while it runs" on={draft.map} onChange={(map) => onChange({ map })} />
-      <Switch label="Summaries of the participants" on={draft.summaries} onChange={(summaries) => onChange({ summaries })} />
+      <Switch
+        label="Summaries of the participants"
+        on={draft.summaries}
+        onChange={(summaries) => onChange({ summaries })}
+      />
     </>
   )
 }

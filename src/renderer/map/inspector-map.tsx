@@ -20,7 +20,9 @@ export function InspectorMap() {
   return (
     <div ref={box} className="inspector-map">
       <MapStanding drawn={drawn} controls={controls} />
-      {drawn.layout.boxes.length > 0 && <MapBoard drawn={drawn} onEnlarge={() => setOver(box.current?.closest('.dialog-body') ?? null)} />}
+      {drawn.layout.boxes.length > 0 && (
+        <MapBoard drawn={drawn} onEnlarge={() => setOver(box.current?.closest('.dialog-body') ?? null)} />
+      )}
       {over && <MapLarge drawn={drawn} controls={controls} over={over} onClose={() => setOver(null)} />}
     </div>
   )
@@ -37,7 +39,11 @@ function NotBegun({ unread, controls }: { readonly unread: number; readonly cont
       <Network size={16} aria-hidden />
       <p>Who claims what, and what supports, rebuts or concedes it: every point with its own words from the turn.</p>
       {waiting || byItself ? (
-        <p className="hint">{byItself ? 'It grows by itself after each turn of a participant.' : 'It can be drawn once a participant has spoken.'}</p>
+        <p className="hint">
+          {byItself
+            ? 'It grows by itself after each turn of a participant.'
+            : 'It can be drawn once a participant has spoken.'}
+        </p>
       ) : (
         <>
           <button type="button" className="button" disabled={busy} onClick={make}>

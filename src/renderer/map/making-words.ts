@@ -3,7 +3,10 @@ import type { Insight } from '../../contract/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /** How the making of a map or of summaries stands. */
-export type Making = { readonly type: 'still' } | { readonly type: 'under-way'; readonly done: number; readonly of: number } | { readonly type: 'failed'; readonly error: ErrorShape }
+export type Making =
+  | { readonly type: 'still' }
+  | { readonly type: 'under-way'; readonly done: number; readonly of: number }
+  | { readonly type: 'failed'; readonly error: ErrorShape }
 
 const STILL: Making = { type: 'still' }
 

@@ -37,14 +37,31 @@ export const MapBoxShape = memo(
           </text>
         ) : (
           <>
-            <text className="map-kind" x={left} y={y + MAP_BOX.padding + MAP_BOX.kindFontSize} fontSize={MAP_BOX.kindFontSize}>
+            <text
+              className="map-kind"
+              x={left}
+              y={y + MAP_BOX.padding + MAP_BOX.kindFontSize}
+              fontSize={MAP_BOX.kindFontSize}
+            >
               {KIND_SIGNS[node.kind]} {MAP_KINDS[node.kind]}
             </text>
-            <text className="map-speaker" x={x + width - MAP_BOX.padding} y={y + MAP_BOX.padding + MAP_BOX.kindFontSize} fontSize={MAP_BOX.kindFontSize} textAnchor="end">
+            <text
+              className="map-speaker"
+              x={x + width - MAP_BOX.padding}
+              y={y + MAP_BOX.padding + MAP_BOX.kindFontSize}
+              fontSize={MAP_BOX.kindFontSize}
+              textAnchor="end"
+            >
               {shortName(name, SPEAKER_MAX)}
             </text>
             {lines.map((line, index) => (
-              <text key={index} className="map-label" {...(RIGHT_TO_LEFT.test(line) ? { x: x + width - MAP_BOX.padding, direction: 'rtl' } : { x: left })} y={y + MAP_BOX.padding + MAP_BOX.kindHeight + MAP_BOX.lineHeight * index + MAP_BOX.fontSize} fontSize={MAP_BOX.fontSize}>
+              <text
+                key={index}
+                className="map-label"
+                {...(RIGHT_TO_LEFT.test(line) ? { x: x + width - MAP_BOX.padding, direction: 'rtl' } : { x: left })}
+                y={y + MAP_BOX.padding + MAP_BOX.kindHeight + MAP_BOX.lineHeight * index + MAP_BOX.fontSize}
+                fontSize={MAP_BOX.fontSize}
+              >
                 {line}
               </text>
             ))}
@@ -53,5 +70,12 @@ export const MapBoxShape = memo(
       </g>
     )
   },
-  (before, after) => before.tone === after.tone && before.chosen === after.chosen && before.small === after.small && before.name === after.name && before.box.node === after.box.node && before.box.x === after.box.x && before.box.y === after.box.y,
+  (before, after) =>
+    before.tone === after.tone &&
+    before.chosen === after.chosen &&
+    before.small === after.small &&
+    before.name === after.name &&
+    before.box.node === after.box.node &&
+    before.box.x === after.box.x &&
+    before.box.y === after.box.y,
 )

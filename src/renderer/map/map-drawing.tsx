@@ -21,13 +21,24 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, turnNumbers,
   const edges = useMemo(() => layout.edges.map(({ edge }) => edge), [layout])
   const near = useMemo(() => (lit === null ? null : nearTo(lit, edges)), [lit, edges])
   const toneOf = (id: string): Tone => (near === null ? 'plain' : near.has(id) ? 'lit' : 'dim')
-  const edgeTone = ({ edge }: MapCurve): Tone => (lit === null ? 'plain' : edge.from === lit || edge.to === lit ? 'lit' : 'dim')
+  const edgeTone = ({ edge }: MapCurve): Tone =>
+    lit === null ? 'plain' : edge.from === lit || edge.to === lit ? 'lit' : 'dim'
   // What is looked at lies over what is not.
-  const inOrder = lit === null ? layout.edges : layout.edges.toSorted((a, b) => Number(edgeTone(a) === 'lit') - Number(edgeTone(b) === 'lit'))
+  const inOrder =
+    lit === null
+      ? layout.edges
+      : layout.edges.toSorted((a, b) => Number(edgeTone(a) === 'lit') - Number(edgeTone(b) === 'lit'))
   return (
     <>
       {layout.columns.map(({ seat, x }) => (
-        <text key={seat} className={`map-column seat-${seat}`} x={x} y={layout.top - 16} textAnchor="middle" fontSize={small ? 30 : 14}>
+        <text
+          key={seat}
+          className={`map-column seat-${seat}`}
+          x={x}
+          y={layout.top - 16}
+          textAnchor="middle"
+          fontSize={small ? 30 : 14}
+        >
           {shortName(names[seat], COLUMN_MAX)}
         </text>
       ))}
@@ -41,7 +52,14 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, turnNumbers,
         <Edge key={`${curve.edge.from} ${curve.edge.to} ${curve.edge.relation}`} curve={curve} tone={edgeTone(curve)} />
       ))}
       {layout.boxes.map((box) => (
-        <MapBoxShape key={box.node.id} box={box} name={names[box.node.seat]} tone={toneOf(box.node.id)} chosen={box.node.id === lit} small={small} />
+        <MapBoxShape
+          key={box.node.id}
+          box={box}
+          name={names[box.node.seat]}
+          tone={toneOf(box.node.id)}
+          chosen={box.node.id === lit}
+          small={small}
+        />
       ))}
     </>
   )

@@ -15,7 +15,23 @@ export function MapExport() {
   const id = useDialog((state) => state.id)
   const [open, setOpen] = useState(false)
   const canReveal = capabilities?.revealFile ?? false
-  const texts = MAP_FORMATS.map(({ id: format, label }) => ({ id: format, label, run: () => void saveExport(client, { id, format }, canReveal) }))
-  const items = texts.toSpliced(1, 0, { id: 'png', label: 'PNG picture', run: () => void savePicture(client, id, canReveal) })
-  return <Menu label="Save the map" icon={<Download size={16} aria-hidden />} items={items} open={open} onOpenChange={setOpen} />
+  const texts = MAP_FORMATS.map(({ id: format, label }) => ({
+    id: format,
+    label,
+    run: () => void saveExport(client, { id, format }, canReveal),
+  }))
+  const items = texts.toSpliced(1, 0, {
+    id: 'png',
+    label: 'PNG picture',
+    run: () => void savePicture(client, id, canReveal),
+  })
+  return (
+    <Menu
+      label="Save the map"
+      icon={<Download size={16} aria-hidden />}
+      items={items}
+      open={open}
+      onOpenChange={setOpen}
+    />
+  )
 }

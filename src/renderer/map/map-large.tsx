@@ -30,7 +30,13 @@ function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
       <header>
         <h2 id={titleId}>Argument map</h2>
         <MapStanding drawn={drawn} controls={controls} />
-        <button type="button" className="button quiet icon" aria-label="Close the map" title="Close (Escape)" onClick={onClose}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Close the map"
+          title="Close (Escape)"
+          onClick={onClose}
+        >
           <X size={16} aria-hidden />
         </button>
       </header>

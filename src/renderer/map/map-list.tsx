@@ -18,7 +18,12 @@ export function MapList({ steps, lit, onLight, onSeek, onJump }: MapListProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const from = buttons.findIndex((each) => each === document.activeElement)
-    const target = { ArrowDown: Math.min(from + 1, buttons.length - 1), ArrowUp: Math.max(from - 1, 0), Home: 0, End: buttons.length - 1 }[event.key]
+    const target = {
+      ArrowDown: Math.min(from + 1, buttons.length - 1),
+      ArrowUp: Math.max(from - 1, 0),
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key]
     if (target === undefined || from < 0) return
     event.preventDefault()
     buttons[target]?.focus()
@@ -54,7 +59,15 @@ function stepAt(target: EventTarget): string | null {
 }
 
 /** One of many: it is drawn again only when it changes itself. */
-const StepItem = memo(function StepItem({ step, lit, entry }: { readonly step: Step; readonly lit: boolean; readonly entry: boolean }) {
+const StepItem = memo(function StepItem({
+  step,
+  lit,
+  entry,
+}: {
+  readonly step: Step
+  readonly lit: boolean
+  readonly entry: boolean
+}) {
   const { node, who, kind, bears } = step
   return (
     <li className={`seat-${node.seat}`}>

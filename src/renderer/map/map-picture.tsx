@@ -34,7 +34,9 @@ interface MapPictureProps {
 export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, children }: MapPictureProps) {
   const { layout, steps, turnNumbers } = drawn
   const frame = useRef<HTMLDivElement>(null)
-  const growing = useDialog((state) => state.status === 'running' || (state.making.map !== undefined && 'done' in state.making.map))
+  const growing = useDialog(
+    (state) => state.status === 'running' || (state.making.map !== undefined && 'done' in state.making.map),
+  )
   const names = useNames()
   const { view, fitted, moving, zoom, fit, reveal, handlers } = usePanZoom(frame, layout, growing)
   const shown = steps.find(({ node }) => node.id === lit)
@@ -46,23 +48,49 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, chi
   useEffect(() => {
     if (sought !== null) seek(sought)
   }, [sought])
-  const nodeAt = ({ target }: MouseEvent) => (target instanceof Element ? (target.closest<SVGGElement>('[data-node]')?.dataset.node ?? null) : null)
+  const nodeAt = ({ target }: MouseEvent) =>
+    target instanceof Element ? (target.closest<SVGGElement>('[data-node]')?.dataset.node ?? null) : null
   return (
     <div className="map-picture">
       <div className="map-bar">
         {children}
         <div className="map-zoom" role="group" aria-label="Size of the picture">
-          <button type="button" className="button icon" aria-label="Larger" title="Larger (+)" onClick={() => zoom(ZOOM_STEP)}>
+          <button
+            type="button"
+            className="button icon"
+            aria-label="Larger"
+            title="Larger (+)"
+            onClick={() => zoom(ZOOM_STEP)}
+          >
             <Plus size={16} aria-hidden />
           </button>
-          <button type="button" className="button icon" aria-label="Smaller" title="Smaller (-)" onClick={() => zoom(1 / ZOOM_STEP)}>
+          <button
+            type="button"
+            className="button icon"
+            aria-label="Smaller"
+            title="Smaller (-)"
+            onClick={() => zoom(1 / ZOOM_STEP)}
+          >
             <Minus size={16} aria-hidden />
           </button>
-          <button type="button" className="button icon" aria-label="Fit to the frame" title="Fit (0)" disabled={fitted} onClick={fit}>
+          <button
+            type="button"
+            className="button icon"
+            aria-label="Fit to the frame"
+            title="Fit (0)"
+            disabled={fitted}
+            onClick={fit}
+          >
             <Scan size={16} aria-hidden />
           </button>
           {onEnlarge && (
-            <button type="button" className="button icon" aria-label="Open the map large" title="Open large" onClick={onEnlarge}>
+            <button
+              type="button"
+              className="button icon"
+              aria-label="Open the map large"
+              title="Open large"
+              onClick={onEnlarge}
+            >
               <Maximize2 size={16} aria-hidden />
             </button>
           )}
@@ -83,8 +111,17 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, chi
         }}
       >
         <svg width="100%" height="100%" aria-hidden>
-          <g className={`map-drawing${moving || !fitted ? '' : ' fitted'}`} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
-            <MapDrawing layout={layout} names={names} turnNumbers={turnNumbers} lit={lit} small={view.scale * zoomOfWindow() < WORDS_FROM_SCALE} />
+          <g
+            className={`map-drawing${moving || !fitted ? '' : ' fitted'}`}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          >
+            <MapDrawing
+              layout={layout}
+              names={names}
+              turnNumbers={turnNumbers}
+              lit={lit}
+              small={view.scale * zoomOfWindow() < WORDS_FROM_SCALE}
+            />
           </g>
         </svg>
       </div>
@@ -101,6 +138,9 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, chi
 }
 
 function useNames(): Readonly<Record<SeatId, string>> {
-  const [moderator = '', first = '', second = ''] = useDialog((state) => (['moderator', 'first', 'second'] as const).map((seat) => seatName(state, seat)), sameItems)
+  const [moderator = '', first = '', second = ''] = useDialog(
+    (state) => (['moderator', 'first', 'second'] as const).map((seat) => seatName(state, seat)),
+    sameItems,
+  )
   return { moderator, first, second }
 }

@@ -27,7 +27,11 @@ export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; rea
           </button>
         </div>
       )}
-      {byItself && making.type === 'still' && <p className="map-current hint">{unread === 0 ? 'Up to date with what was said.' : `${unreadWords(unread)}.`}</p>}
+      {byItself && making.type === 'still' && (
+        <p className="map-current hint">
+          {unread === 0 ? 'Up to date with what was said.' : `${unreadWords(unread)}.`}
+        </p>
+      )}
       <MakingBar insight="map" controls={controls} />
     </div>
   )

@@ -6,10 +6,19 @@ import type { DialogState } from '../../dialog/state.ts'
 import { formatNumber } from '../stage/count.ts'
 
 /** Stands in a box for its kind where words would be too small to read. */
-export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = { claim: '!', support: '+', rebuttal: '×', concession: '✓' }
+export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = {
+  claim: '!',
+  support: '+',
+  rebuttal: '×',
+  concession: '✓',
+}
 
 /** How one step bears on another, as a verb. */
-export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = { supports: 'Supports', rebuts: 'Rebuts', concedes: 'Concedes' }
+export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {
+  supports: 'Supports',
+  rebuts: 'Rebuts',
+  concedes: 'Concedes',
+}
 
 /** Another step that this one bears on, in words. */
 export interface Bearing {
@@ -41,7 +50,15 @@ export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: rea
     if (place === undefined) return []
     const bears = edges.flatMap(({ from, to, relation }): Bearing[] => {
       const other = from === node.id ? nodes.get(to) : undefined
-      return other ? [{ relation, verb: RELATIONS[relation], on: `${other.turnId === node.turnId ? 'the same turn' : who(other)}: ${other.label}` }] : []
+      return other
+        ? [
+            {
+              relation,
+              verb: RELATIONS[relation],
+              on: `${other.turnId === node.turnId ? 'the same turn' : who(other)}: ${other.label}`,
+            },
+          ]
+        : []
     })
     return [{ node, turn: place.index, who: who(node), kind: MAP_KINDS[node.kind], bears }]
   })
@@ -68,7 +85,9 @@ export function countWords(state: DialogState, boxes: readonly MapBox[]): string
 
 /** "3 points were left out because their quotes did not match the turn." */
 export function droppedWords(dropped: number): string {
-  return dropped === 1 ? '1 point was left out because its quote did not match the turn.' : `${formatNumber(dropped)} points were left out because their quotes did not match the turn.`
+  return dropped === 1
+    ? '1 point was left out because its quote did not match the turn.'
+    : `${formatNumber(dropped)} points were left out because their quotes did not match the turn.`
 }
 
 /** "2 turns are not read yet" */
@@ -83,5 +102,10 @@ export function counted(number: number, noun: string): string {
 
 /** A name that fits: the rest of a longer one is left out. */
 export function shortName(name: string, letters: number): string {
-  return name.length <= letters ? name : `${name.slice(0, letters - 1).toWellFormed().trimEnd()}…`
+  return name.length <= letters
+    ? name
+    : `${name
+        .slice(0, letters - 1)
+        .toWellFormed()
+        .trimEnd()}…`
 }

@@ -45,7 +45,10 @@ function rangeOf(words: HTMLElement, quote: string): Range | null {
   const walker = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
-  const span = findSpan(nodes.map((node) => node.data), quote)
+  const span = findSpan(
+    nodes.map((node) => node.data),
+    quote,
+  )
   const start = span && nodes[span.start.text]
   const end = span && nodes[span.end.text]
   if (!start || !end) return null
@@ -59,5 +62,6 @@ function rangeOf(words: HTMLElement, quote: string): Range | null {
 function bringInto(box: HTMLElement, range: Range): void {
   const quote = range.getBoundingClientRect()
   const view = box.getBoundingClientRect()
-  if (quote.top < view.top + CLEAR_PX || quote.bottom > view.bottom - CLEAR_PX) box.scrollTop += quote.top - view.top - view.height * 0.35
+  if (quote.top < view.top + CLEAR_PX || quote.bottom > view.bottom - CLEAR_PX)
+    box.scrollTop += quote.top - view.top - view.height * 0.35
 }

@@ -59,7 +59,13 @@ export function ParticipantSummaries() {
   )
 }
 
-function SummaryCard({ seat, summary }: { readonly seat: (typeof SEATS)[number]; readonly summary: ParticipantSummary | undefined }) {
+function SummaryCard({
+  seat,
+  summary,
+}: {
+  readonly seat: (typeof SEATS)[number]
+  readonly summary: ParticipantSummary | undefined
+}) {
   const name = useDialog((state) => seatName(state, seat))
   const titleId = useId()
   if (!summary) return null

@@ -15,7 +15,9 @@ export async function rasterise(svg: string, sharpness: number): Promise<Blob> {
     canvas.width = Math.round(image.naturalWidth * scale)
     canvas.height = Math.round(image.naturalHeight * scale)
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return await new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(failed())), 'image/png'))
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(failed())), 'image/png'),
+    )
   } catch {
     throw failed()
   } finally {

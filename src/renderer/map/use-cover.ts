@@ -7,7 +7,9 @@ export function useCover(cover: RefObject<HTMLElement | null>, onClose: () => vo
   useEffect(() => {
     const element = cover.current
     const before = document.activeElement
-    const covered = [...(element?.parentElement?.children ?? [])].filter((each): each is HTMLElement => each instanceof HTMLElement && each !== element && !each.inert)
+    const covered = [...(element?.parentElement?.children ?? [])].filter(
+      (each): each is HTMLElement => each instanceof HTMLElement && each !== element && !each.inert,
+    )
     for (const each of covered) each.inert = true
     element?.focus()
     return () => {

@@ -30,8 +30,11 @@ export function useMaking(insight: Insight): MakingControls {
   const model = useDialog((state) => state.config?.seats.moderator.model ?? '')
   const { info } = useSeatModel('moderator')
   const price = info?.price ?? null
-  const cost = useDialog(useMemo(() => perFact((state) => insightCost(state, insight, currentMap(state).unread, price)), [insight, price]))
-  const money = rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatUsd(cost.usd)}`
+  const cost = useDialog(
+    useMemo(() => perFact((state) => insightCost(state, insight, currentMap(state).unread, price)), [insight, price]),
+  )
+  const money =
+    rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatUsd(cost.usd)}`
   return {
     making,
     busy,

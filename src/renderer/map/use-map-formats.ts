@@ -11,4 +11,3 @@ const NAMED = MAP_FORMATS.map(({ id, label }) => ({ id, label: `Argument map, ${
 export function useMapFormats(): typeof MAP_FORMATS {
   return useDialog(useMemo(() => perFact((state) => (currentMap(state).nodes.length > 0 ? NAMED : NONE)), []))
 }
-

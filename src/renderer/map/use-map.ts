@@ -20,7 +20,12 @@ export function useMap(): DrawnMap {
   return useMemo(() => {
     const current = currentMap(state)
     const layout = layoutMap(current, mapTurns(state))
-    return { map: current, layout, steps: stepsOf(state, layout.boxes, current.edges), turnNumbers: new Map(state.turns.map((turn) => [turn.number, turn.speech])) }
+    return {
+      map: current,
+      layout,
+      steps: stepsOf(state, layout.boxes, current.edges),
+      turnNumbers: new Map(state.turns.map((turn) => [turn.number, turn.speech])),
+    }
     // Only these three parts are read.
     // oxlint-disable-next-line react/exhaustive-deps -- anything else in the state changes nothing here
   }, [map, turns, config])

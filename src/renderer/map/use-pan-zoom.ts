@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { fitView, panView, revealArea, zoomView, ZOOM_STEP, type Area, type Size, type View } from './view-box.ts'
 
 /** Pixels of one arrow key. */
@@ -52,12 +60,26 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
       const { ratio, left, top } = placeOf(element)
-      setOwn(zoomView(view, Math.exp(-event.deltaY * unit * 0.004), { x: (event.clientX - left) / ratio, y: (event.clientY - top) / ratio }, frame, picture))
+      setOwn(
+        zoomView(
+          view,
+          Math.exp(-event.deltaY * unit * 0.004),
+          { x: (event.clientX - left) / ratio, y: (event.clientY - top) / ratio },
+          frame,
+          picture,
+        ),
+      )
       return
     }
     const sideways = event.shiftKey && event.deltaX === 0
     const [dx, dy] = sideways ? [-event.deltaY * unit, 0] : [-event.deltaX * unit, -event.deltaY * unit]
-    const next = panView(view, isOver(view.x, picture.width * view.scale, frame.width, dx) ? dx : 0, isOver(view.y, picture.height * view.scale, frame.height, dy) ? dy : 0, frame, picture)
+    const next = panView(
+      view,
+      isOver(view.x, picture.width * view.scale, frame.width, dx) ? dx : 0,
+      isOver(view.y, picture.height * view.scale, frame.height, dy) ? dy : 0,
+      frame,
+      picture,
+    )
     // At its end the wheel goes on to what lies around the picture.
     if (next.x === view.x && next.y === view.y) return
     event.preventDefault()
@@ -92,7 +114,16 @@ export function usePanZoom(frameRef: RefObject<HTMLElement | null>, picture: Siz
     handlers: {
       onKeyDown(event) {
         if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-        const act = { ArrowLeft: () => pan(KEY_STEP, 0), ArrowRight: () => pan(-KEY_STEP, 0), ArrowUp: () => pan(0, KEY_STEP), ArrowDown: () => pan(0, -KEY_STEP), '+': () => zoom(ZOOM_STEP), '=': () => zoom(ZOOM_STEP), '-': () => zoom(1 / ZOOM_STEP), '0': fit }[event.key]
+        const act = {
+          ArrowLeft: () => pan(KEY_STEP, 0),
+          ArrowRight: () => pan(-KEY_STEP, 0),
+          ArrowUp: () => pan(0, KEY_STEP),
+          ArrowDown: () => pan(0, -KEY_STEP),
+          '+': () => zoom(ZOOM_STEP),
+          '=': () => zoom(ZOOM_STEP),
+          '-': () => zoom(1 / ZOOM_STEP),
+          '0': fit,
+        }[event.key]
         if (!act) return
         event.preventDefault()
         act()

@@ -32,7 +32,13 @@ export function fitView(frame: Size, picture: Size, atEnd: boolean): View {
 }
 
 /** Larger or smaller, with one point of the frame staying where it is. */
-export function zoomView(view: View, by: number, at: { readonly x: number; readonly y: number }, frame: Size, picture: Size): View {
+export function zoomView(
+  view: View,
+  by: number,
+  at: { readonly x: number; readonly y: number },
+  frame: Size,
+  picture: Size,
+): View {
   const scale = clamp(view.scale * by, SCALE_MIN, SCALE_MAX)
   const ratio = scale / view.scale
   return keepIn({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame, picture)
@@ -57,8 +63,13 @@ export function revealArea(view: View, area: Area, frame: Size): View {
 }
 
 function keepIn(view: View, frame: Size, picture: Size): View {
-  const keep = (at: number, length: number, room: number) => clamp(at, Math.min(KEPT, room / 2) - length, room - Math.min(KEPT, room / 2))
-  return { scale: view.scale, x: keep(view.x, picture.width * view.scale, frame.width), y: keep(view.y, picture.height * view.scale, frame.height) }
+  const keep = (at: number, length: number, room: number) =>
+    clamp(at, Math.min(KEPT, room / 2) - length, room - Math.min(KEPT, room / 2))
+  return {
+    scale: view.scale,
+    x: keep(view.x, picture.width * view.scale, frame.width),
+    y: keep(view.y, picture.height * view.scale, frame.height),
+  }
 }
 
 function clamp(value: number, low: number, high: number): number {

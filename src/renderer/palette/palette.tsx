@@ -26,7 +26,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       <CommandRoot className="palette" label="Command palette" shouldFilter={false} vimBindings={false} loop>
         <div className="palette-search">
           <Search size={16} aria-hidden />
-          <CommandInput ref={focusSoon} value={query} onValueChange={setQuery} placeholder="What do you want to do, or open?" />
+          <CommandInput
+            ref={focusSoon}
+            value={query}
+            onValueChange={setQuery}
+            placeholder="What do you want to do, or open?"
+          />
         </div>
         <CommandList label="Found" className="palette-list">
           {groups.map(({ label, items }) => (

@@ -26,7 +26,12 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       most: [8, 30],
       items: acts.map((id) => {
         const keys = keysOf(id)
-        return { id: `act ${id}`, label: SHORTCUTS[id].label, note: keys === null ? null : keyCaps(keys), run: () => void runAct(id) }
+        return {
+          id: `act ${id}`,
+          label: SHORTCUTS[id].label,
+          note: keys === null ? null : keyCaps(keys),
+          run: () => void runAct(id),
+        }
       }),
     },
     {
@@ -34,12 +39,24 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       most: [8, 5],
       items: (dialogs ?? [])
         .filter(({ binnedAt, id }) => binnedAt === null && id !== open)
-        .map((dialog) => ({ id: `dialog ${dialog.id}`, label: titleOf(dialog), also: `${dialog.title === null ? '' : dialog.topic} ${dialog.tags.join(' ')}`, note: modeLabel(about, dialog.mode), run: () => goTo({ screen: 'dialog', id: dialog.id }) })),
+        .map((dialog) => ({
+          id: `dialog ${dialog.id}`,
+          label: titleOf(dialog),
+          also: `${dialog.title === null ? '' : dialog.topic} ${dialog.tags.join(' ')}`,
+          note: modeLabel(about, dialog.mode),
+          run: () => goTo({ screen: 'dialog', id: dialog.id }),
+        })),
     },
     {
       label: 'Topics',
       most: [6, 0],
-      items: (items ?? []).map(({ id, value }) => ({ id: `topic ${id}`, label: value.name, also: `${value.topic} ${value.tags.join(' ')} topic`, note: 'Use this topic', run: () => startFrom(prefillOf(value)) })),
+      items: (items ?? []).map(({ id, value }) => ({
+        id: `topic ${id}`,
+        label: value.name,
+        also: `${value.topic} ${value.tags.join(' ')} topic`,
+        note: 'Use this topic',
+        run: () => startFrom(prefillOf(value)),
+      })),
     },
     {
       label: 'Export this dialog',
@@ -47,13 +64,26 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
       items: formats.map(({ id, label }) => ({
         id: `export ${id}`,
         label: `Export as ${label}`,
-        run: () => void (open !== null && saveExport(client, { id: open, format: id, content: lastChoice().content }, about?.capabilities.revealFile ?? false)),
+        run: () =>
+          void (
+            open !== null &&
+            saveExport(
+              client,
+              { id: open, format: id, content: lastChoice().content },
+              about?.capabilities.revealFile ?? false,
+            )
+          ),
       })),
     },
     {
       label: 'Settings',
       most: [6, 0],
-      items: SECTIONS.map(({ id, label }) => ({ id: `settings ${id}`, label, also: 'settings', run: () => goTo({ screen: 'settings', section: id }) })),
+      items: SECTIONS.map(({ id, label }) => ({
+        id: `settings ${id}`,
+        label,
+        also: 'settings',
+        run: () => goTo({ screen: 'settings', section: id }),
+      })),
     },
   ]
 }

@@ -12,7 +12,8 @@ interface Word {
 }
 
 /** Letters that are written without spaces count one by one, all others by the word. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}\p{M}])+/gu
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}\p{M}])+/gu
 
 /** A sentence is looked for within so many words after the one before it. */
 const REACH = 240
@@ -28,7 +29,10 @@ const FEW_REACH = 3
  * Where each spoken sentence stands in the shown paragraphs, in their order. Markdown signs, addresses and markers are
  * in the shown text and not in the spoken one, and a script of one's own may differ in anything: null where it does.
  */
-export function alignSentences(paragraphs: readonly string[], sentences: readonly string[]): readonly (ShownSpan | null)[] {
+export function alignSentences(
+  paragraphs: readonly string[],
+  sentences: readonly string[],
+): readonly (ShownSpan | null)[] {
   const shown = paragraphs.flatMap((text, paragraph) => wordsOf(text).map((word) => ({ ...word, paragraph })))
   let from = 0
   return sentences.map((sentence) => {
@@ -43,7 +47,11 @@ export function alignSentences(paragraphs: readonly string[], sentences: readonl
 }
 
 function wordsOf(text: string): readonly Omit<Word, 'paragraph'>[] {
-  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ text: word.normalize('NFKC').toLowerCase(), start: index, end: index + word.length }))
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    text: word.normalize('NFKC').toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }))
 }
 
 interface Found {
@@ -90,22 +98,36 @@ function spanOf(paragraphs: readonly string[], first: Word, last: Word): ShownSp
   // In a script without spaces the signs before a sentence end the one before it.
   const opening = /[\p{Ps}\p{Pi}"'¿¡*_`]*$/u.exec(before)?.[0] ?? ''
   const ending = /^(?:(?![\p{Ps}\p{Pi}¿¡])[^\s])*/u.exec(after)?.[0] ?? ''
-  return { from: { paragraph: first.paragraph, at: first.start - opening.length }, to: { paragraph: last.paragraph, at: last.end + ending.length } }
+  return {
+    from: { paragraph: first.paragraph, at: first.start - opening.length },
+    to: { paragraph: last.paragraph, at: last.end + ending.length },
+  }
 }
 
 /** What is to be marked for a sentence: itself, else the paragraph it must be in, else the whole turn. */
-export function markedSpan(aligned: readonly (ShownSpan | null)[], sentence: number, paragraphs: readonly string[]): { readonly span: ShownSpan; readonly exact: boolean } {
+export function markedSpan(
+  aligned: readonly (ShownSpan | null)[],
+  sentence: number,
+  paragraphs: readonly string[],
+): { readonly span: ShownSpan; readonly exact: boolean } {
   const own = aligned[sentence]
   if (own) return { span: own, exact: true }
-  const whole = (from: number, to: number) => ({ span: { from: { paragraph: from, at: 0 }, to: { paragraph: to, at: paragraphs[to]?.length ?? 0 } }, exact: false })
+  const whole = (from: number, to: number) => ({
+    span: { from: { paragraph: from, at: 0 }, to: { paragraph: to, at: paragraphs[to]?.length ?? 0 } },
+    exact: false,
+  })
   const before = aligned.slice(0, sentence).findLast((span) => span !== null)?.to.paragraph ?? 0
-  const after = aligned.slice(sentence + 1).find((span) => span !== null)?.from.paragraph ?? Math.max(paragraphs.length - 1, 0)
+  const after =
+    aligned.slice(sentence + 1).find((span) => span !== null)?.from.paragraph ?? Math.max(paragraphs.length - 1, 0)
   return before === after ? whole(before, before) : whole(0, Math.max(paragraphs.length - 1, 0))
 }
 
 /** The sentence that stands at a character of the shown text; null where none was found. */
 export function sentenceUnder(aligned: readonly (ShownSpan | null)[], paragraph: number, at: number): number | null {
-  const isBefore = (a: ShownSpan['from'], b: ShownSpan['from']) => a.paragraph < b.paragraph || (a.paragraph === b.paragraph && a.at <= b.at)
-  const found = aligned.findIndex((span) => span !== null && isBefore(span.from, { paragraph, at }) && isBefore({ paragraph, at }, span.to))
+  const isBefore = (a: ShownSpan['from'], b: ShownSpan['from']) =>
+    a.paragraph < b.paragraph || (a.paragraph === b.paragraph && a.at <= b.at)
+  const found = aligned.findIndex(
+    (span) => span !== null && isBefore(span.from, { paragraph, at }) && isBefore({ paragraph, at }, span.to),
+  )
   return found < 0 ? null : found
 }

@@ -5,12 +5,13 @@ import { explain } from '../state/explain.ts'
 import { showToast } from '../state/toasts.ts'
 
 /** What leaves the app as sound, in the words of the windows. */
-export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] = [
-  { format: 'mp3', label: 'Episode, MP3', hint: 'One file with chapters, a cover and the transcript.' },
-  { format: 'turns', label: 'MP3 per turn, zip', hint: 'Each turn as a file of its own.' },
-  { format: 'vtt', label: 'Captions, WebVTT', hint: 'With the names of the speakers, for web players.' },
-  { format: 'srt', label: 'Captions, SRT', hint: 'For video editors and most players.' },
-]
+export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
+  [
+    { format: 'mp3', label: 'Episode, MP3', hint: 'One file with chapters, a cover and the transcript.' },
+    { format: 'turns', label: 'MP3 per turn, zip', hint: 'Each turn as a file of its own.' },
+    { format: 'vtt', label: 'Captions, WebVTT', hint: 'With the names of the speakers, for web players.' },
+    { format: 'srt', label: 'Captions, SRT', hint: 'For video editors and most players.' },
+  ]
 
 /** What a file of this kind holds. */
 export function audioHint(format: AudioFormat): string {
@@ -28,7 +29,12 @@ export function whyNoSound(view: AudioView | null): string | null {
 }
 
 /** Saves a dialog as sound the host's way and says where it went. Answers false when it was called off or failed. */
-export async function saveAudio(client: RpcClient, id: string, format: AudioFormat, canReveal: boolean): Promise<boolean> {
+export async function saveAudio(
+  client: RpcClient,
+  id: string,
+  format: AudioFormat,
+  canReveal: boolean,
+): Promise<boolean> {
   try {
     return takeSaved(client, await client.audio.save({ id, format }), canReveal)
   } catch (error) {

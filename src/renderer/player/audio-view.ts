@@ -15,7 +15,13 @@ const known = new WeakMap<AppModel, Map<string, Readable<Heard>>>()
 export function audioOf(app: AppModel, id: string): Readable<Heard> {
   const dialogs = known.get(app) ?? new Map<string, Readable<Heard>>()
   known.set(app, dialogs)
-  const store = dialogs.get(id) ?? createWatched<AudioView, Heard>(app.connection, (signal) => app.client.audio.watch({ id }, { signal }), (heard) => heard)
+  const store =
+    dialogs.get(id) ??
+    createWatched<AudioView, Heard>(
+      app.connection,
+      (signal) => app.client.audio.watch({ id }, { signal }),
+      (heard) => heard,
+    )
   dialogs.delete(id)
   dialogs.set(id, store)
   for (const oldest of dialogs.keys()) {

@@ -18,7 +18,11 @@ export interface Decks extends Pick<Deck, 'play' | 'pause' | 'seek' | 'time' | '
   clear(): void
 }
 
-export function createDecks(makeDeck: MakeDeck, sounds: Sounds, events: { readonly ended: () => void; readonly moved: () => void; readonly failed: () => void }): Decks {
+export function createDecks(
+  makeDeck: MakeDeck,
+  sounds: Sounds,
+  events: { readonly ended: () => void; readonly moved: () => void; readonly failed: () => void },
+): Decks {
   const make = (): Deck => {
     const deck = makeDeck({
       ended: () => deck === current && events.ended(),

@@ -21,7 +21,13 @@ export function ExportAudio({ id, value, onChange }: ExportAudioProps) {
       <legend>Sound</legend>
       {AUDIO_FORMATS.map(({ format, label }) => (
         <label key={format} className={`export-choice${why ? ' not-now' : ''}`}>
-          <input type="radio" name="format" checked={value === format} disabled={why !== null} onChange={() => onChange(format)} />
+          <input
+            type="radio"
+            name="format"
+            checked={value === format}
+            disabled={why !== null}
+            onChange={() => onChange(format)}
+          />
           <span>{label}</span>
         </label>
       ))}

@@ -15,7 +15,10 @@ export function keptPlace(id: string): Place | null {
 
 export function keepPlace(id: string, place: Place | null): void {
   const { [id]: _before, ...others } = all()
-  writeStored(KEY, Object.fromEntries([...Object.entries(others), ...(place === null ? [] : [[id, place] as const])].slice(-KEPT)))
+  writeStored(
+    KEY,
+    Object.fromEntries([...Object.entries(others), ...(place === null ? [] : [[id, place] as const])].slice(-KEPT)),
+  )
 }
 
 function all(): Readonly<Record<string, unknown>> {

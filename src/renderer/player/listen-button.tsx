@@ -13,11 +13,18 @@ export function ListenButton() {
 function OpensListening() {
   const { choosing } = useListening()
   const open = useStore(choosing)
-  const running = useDialog((state) => state.status === 'running' || state.status === 'created' || state.status === 'paused')
+  const running = useDialog(
+    (state) => state.status === 'running' || state.status === 'created' || state.status === 'paused',
+  )
   useShortcuts({ listen: () => choosing.set(true) })
   return (
     <>
-      <button type="button" className="button quiet listen-button" aria-haspopup="dialog" onClick={() => choosing.set(true)}>
+      <button
+        type="button"
+        className="button quiet listen-button"
+        aria-haspopup="dialog"
+        onClick={() => choosing.set(true)}
+      >
         <Headphones size={16} aria-hidden />
         <span>{running ? 'Listen live' : 'Listen'}</span>
       </button>

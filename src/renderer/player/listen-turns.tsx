@@ -20,7 +20,12 @@ export function ListenTurns({ view }: { readonly view: AudioView }) {
       {open && (
         <ol>
           {view.turns.map((turn) => (
-            <ListenTurn key={turn.turnId} turn={turn} title={spokenTitle(dialog, turn.turnId)} speaker={speakerOf(dialog, turn)} />
+            <ListenTurn
+              key={turn.turnId}
+              turn={turn}
+              title={spokenTitle(dialog, turn.turnId)}
+              speaker={speakerOf(dialog, turn)}
+            />
           ))}
         </ol>
       )}
@@ -49,13 +54,24 @@ const ListenTurn = memo(
           <span className={`state${state === 'ready' ? ' ok' : ''}`}>{stateWords(turn)}</span>
           {edited && <span className="chip">own script</span>}
           {(state === 'none' || state === 'failed') && (
-            <button type="button" className="button small" aria-label={`${state === 'failed' ? 'Retry' : 'Voice'} ${name}`} disabled={busy} onClick={() => void act((client) => client.audio.voice({ id, turnIds: [turnId] }))}>
+            <button
+              type="button"
+              className="button small"
+              aria-label={`${state === 'failed' ? 'Retry' : 'Voice'} ${name}`}
+              disabled={busy}
+              onClick={() => void act((client) => client.audio.voice({ id, turnIds: [turnId] }))}
+            >
               {state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
               {state === 'failed' ? 'Retry' : 'Voice'}
             </button>
           )}
           {!editing && (
-            <button type="button" className="button small" aria-label={`Edit script of ${name}`} onClick={() => setEditing(true)}>
+            <button
+              type="button"
+              className="button small"
+              aria-label={`Edit script of ${name}`}
+              onClick={() => setEditing(true)}
+            >
               <Pencil size={14} aria-hidden />
               Edit script
             </button>
@@ -63,12 +79,19 @@ const ListenTurn = memo(
         </div>
         {problem && <Problem past>{problem.message}</Problem>}
         {leftOut.length > 0 && <p className="listen-warning">The voice cannot read {leftOut.join(', ')}.</p>}
-        {editing ? <ScriptEditor turn={turn} name={name} onClose={() => setEditing(false)} /> : <p className="listen-text" dir="auto">{turn.text}</p>}
+        {editing ? (
+          <ScriptEditor turn={turn} name={name} onClose={() => setEditing(false)} />
+        ) : (
+          <p className="listen-text" dir="auto">
+            {turn.text}
+          </p>
+        )}
       </li>
     )
   },
   // The host tells all of it anew with each change of one.
-  (before, after) => before.title === after.title && before.speaker === after.speaker && looks(before.turn) === looks(after.turn),
+  (before, after) =>
+    before.title === after.title && before.speaker === after.speaker && looks(before.turn) === looks(after.turn),
 )
 
 function looks({ key, state, text, edited, problem }: AudioTurn): string {

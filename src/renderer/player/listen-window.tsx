@@ -26,7 +26,8 @@ export function ListenWindow({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal title="Listen" onClose={onClose}>
       <div className="listen-window">
-        {view === null && (problem ? <Problem>{problem.message}</Problem> : <p className="hint">Looking at what there is to hear.</p>)}
+        {view === null &&
+          (problem ? <Problem>{problem.message}</Problem> : <p className="hint">Looking at what there is to hear.</p>)}
         {view !== null && <Choices view={view} />}
       </div>
     </Modal>
@@ -38,7 +39,8 @@ function Choices({ view }: { readonly view: AudioView }) {
   const state = useDialogFacts()
   const { act } = useAct()
   const over = state.status === 'completed' || state.status === 'stopped'
-  const choose = (seat: SeatId, voice: Voice | undefined) => voice && void act((client) => client.audio.set({ id, voices: { [seat]: voice } }))
+  const choose = (seat: SeatId, voice: Voice | undefined) =>
+    voice && void act((client) => client.audio.set({ id, voices: { [seat]: voice } }))
 
   async function listenLive(live: boolean): Promise<void> {
     if (!(await act((client) => client.audio.set({ id, live }))) || !live) return
@@ -52,12 +54,28 @@ function Choices({ view }: { readonly view: AudioView }) {
         <h3 id="listen-voices">Voices</h3>
         <div className="listen-voices">
           {SEATS_AS_LISTED.map((seat) => (
-            <VoicePicker key={seat} label={seatName(state, seat)} value={view.voices[seat]} required onChange={(voice) => choose(seat, voice)} />
+            <VoicePicker
+              key={seat}
+              label={seatName(state, seat)}
+              value={view.voices[seat]}
+              required
+              onChange={(voice) => choose(seat, voice)}
+            />
           ))}
         </div>
         <div className="listen-switches">
-          <Switch label="Say the name before each turn" on={view.names} onChange={(names) => void act((client) => client.audio.set({ id, names }))} />
-          {!over && <Switch label="Listen live: voice each turn as it is finished" on={view.live} onChange={(live) => void listenLive(live)} />}
+          <Switch
+            label="Say the name before each turn"
+            on={view.names}
+            onChange={(names) => void act((client) => client.audio.set({ id, names }))}
+          />
+          {!over && (
+            <Switch
+              label="Listen live: voice each turn as it is finished"
+              on={view.live}
+              onChange={(live) => void listenLive(live)}
+            />
+          )}
         </div>
       </section>
       <Voicing view={view} />
@@ -107,13 +125,23 @@ function Voicing({ view }: { readonly view: AudioView }) {
       ))}
       <div className="listen-row">
         {working && (
-          <button type="button" className="button" disabled={busy} onClick={() => void act((client) => client.audio.stop({ id }))}>
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => void act((client) => client.audio.stop({ id }))}
+          >
             <Square size={16} aria-hidden />
             Stop voicing
           </button>
         )}
         {!working && !done && (
-          <button type="button" className="button primary" disabled={busy || charsLeft === 0} onClick={() => void act((client) => client.audio.voice({ id }))}>
+          <button
+            type="button"
+            className="button primary"
+            disabled={busy || charsLeft === 0}
+            onClick={() => void act((client) => client.audio.voice({ id }))}
+          >
             <Mic size={16} aria-hidden />
             {ready === 0 ? 'Voice it' : 'Voice the rest'}
           </button>

@@ -88,5 +88,8 @@ export function useHasSound(): boolean {
 }
 
 export function hasSound(view: AudioView | null): boolean {
-  return view !== null && (view.live || view.turns.some(({ state }) => state === 'ready' || state === 'voicing' || state === 'waiting'))
+  return (
+    view !== null &&
+    (view.live || view.turns.some(({ state }) => state === 'ready' || state === 'voicing' || state === 'waiting'))
+  )
 }

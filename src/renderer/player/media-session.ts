@@ -11,7 +11,12 @@ interface Heading {
 const STEP = 15
 
 /** Lets the keys for media and the system's own controls work, and tells them what is heard. */
-export function useMediaSession(player: Player, playing: boolean, { title, artist, album }: Heading, begun: boolean): void {
+export function useMediaSession(
+  player: Player,
+  playing: boolean,
+  { title, artist, album }: Heading,
+  begun: boolean,
+): void {
   useEffect(() => {
     if (!begun || !('mediaSession' in navigator)) return
     const { mediaSession } = navigator

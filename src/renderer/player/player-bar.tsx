@@ -29,7 +29,13 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
 
   /** Space plays and rests wherever in the player it means nothing else. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== ' ' || event.defaultPrevented || !(event.target instanceof HTMLElement) || /^(button|select|input)$/i.test(event.target.tagName)) return
+    if (
+      event.key !== ' ' ||
+      event.defaultPrevented ||
+      !(event.target instanceof HTMLElement) ||
+      /^(button|select|input)$/i.test(event.target.tagName)
+    )
+      return
     event.preventDefault()
     player.toggle()
   }
@@ -38,16 +44,40 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
       <PlayButton />
       <Scrubber state={state} view={view} onJump={onJump} />
       <div className="player-steps" role="group" aria-label="Move">
-        <button type="button" className="button quiet icon" aria-label="Previous turn" title="Previous turn" onClick={() => player.turn(-1)}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Previous turn"
+          title="Previous turn"
+          onClick={() => player.turn(-1)}
+        >
           <SkipBack size={16} aria-hidden />
         </button>
-        <button type="button" className="button quiet icon" aria-label="Back 15 seconds" title="Back 15 seconds" onClick={() => player.skip(-STEP)}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Back 15 seconds"
+          title="Back 15 seconds"
+          onClick={() => player.skip(-STEP)}
+        >
           <RotateCcw size={16} aria-hidden />
         </button>
-        <button type="button" className="button quiet icon" aria-label="Forward 15 seconds" title="Forward 15 seconds" onClick={() => player.skip(STEP)}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Forward 15 seconds"
+          title="Forward 15 seconds"
+          onClick={() => player.skip(STEP)}
+        >
           <RotateCw size={16} aria-hidden />
         </button>
-        <button type="button" className="button quiet icon" aria-label="Next turn" title="Next turn" onClick={() => player.turn(1)}>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Next turn"
+          title="Next turn"
+          onClick={() => player.turn(1)}
+        >
           <SkipForward size={16} aria-hidden />
         </button>
       </div>
@@ -71,7 +101,13 @@ function PlayButton() {
   const goes = phase === 'playing' || phase === 'loading' || phase === 'waiting'
   const Icon = phase === 'loading' || phase === 'waiting' ? LoaderCircle : goes ? Pause : Play
   return (
-    <button type="button" className={`player-play ${phase}`} aria-label={goes ? 'Pause the sound' : 'Play'} title={goes ? 'Pause the sound' : 'Play'} onClick={player.toggle}>
+    <button
+      type="button"
+      className={`player-play ${phase}`}
+      aria-label={goes ? 'Pause the sound' : 'Play'}
+      title={goes ? 'Pause the sound' : 'Play'}
+      onClick={player.toggle}
+    >
       <Icon size={16} aria-hidden />
     </button>
   )
@@ -90,7 +126,13 @@ function SpeedChoice() {
   const [kept, keep] = usePreference('player', playerSettings.get())
   const { speed } = soundSettings(kept)
   return (
-    <select className="input player-speed" aria-label="Speed" title="Speed" value={speed} onChange={(event) => keep({ ...soundSettings(kept), speed: Number(event.target.value) })}>
+    <select
+      className="input player-speed"
+      aria-label="Speed"
+      title="Speed"
+      value={speed}
+      onChange={(event) => keep({ ...soundSettings(kept), speed: Number(event.target.value) })}
+    >
       {[...new Set([...PLAYER_SPEEDS, speed])].map((each) => (
         <option key={each} value={each}>
           {speedWords(each)}
@@ -109,7 +151,9 @@ function NowPlaying() {
   const playing = usePlayer((now) => now.phase === 'playing')
   const turn = useHeard((view) => view?.turns.find((each) => each.turnId === turnId))
   const album = titleOf({ title: state.title, topic: state.config?.topic ?? '' })
-  const heading = turn ? { title: spokenTitle(state, turn.turnId), artist: speakerOf(state, turn), album } : { title: album, artist: '', album }
+  const heading = turn
+    ? { title: spokenTitle(state, turn.turnId), artist: speakerOf(state, turn), album }
+    : { title: album, artist: '', album }
   useMediaSession(player, playing, heading, begun)
   return null
 }

@@ -13,6 +13,7 @@ export const playerSettings = preference<PlayerSettings>('player', { speed: 1, v
 
 /** What was kept may come from elsewhere: only what can be played counts. */
 export function soundSettings({ speed, volume }: Partial<PlayerSettings>): PlayerSettings {
-  const within = (value: unknown, least: number, most: number) => (typeof value === 'number' && value >= least && value <= most ? value : 1)
+  const within = (value: unknown, least: number, most: number) =>
+    typeof value === 'number' && value >= least && value <= most ? value : 1
   return { speed: within(speed, 0.5, 3), volume: within(volume, 0, 1) }
 }

@@ -25,7 +25,16 @@ export interface PlayerState {
   readonly moves: number
 }
 
-export const NEW_PLAYER: PlayerState = { phase: 'still', turnId: null, sentence: null, problem: null, beyond: false, begun: false, over: false, moves: 0 }
+export const NEW_PLAYER: PlayerState = {
+  phase: 'still',
+  turnId: null,
+  sentence: null,
+  problem: null,
+  beyond: false,
+  begun: false,
+  over: false,
+  moves: 0,
+}
 
 export interface Player {
   readonly state: Readable<PlayerState>

@@ -16,7 +16,8 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
   const { busy, act } = useAct()
   const turn = view.turns.find(({ turnId }) => turnId === now.turnId)
   const title = turn ? spokenTitle(dialog, turn.turnId) : ''
-  const waits = now.phase === 'waiting' ? `Waiting for ${now.beyond || !turn ? 'the next turn' : titleWithin(title)}` : ''
+  const waits =
+    now.phase === 'waiting' ? `Waiting for ${now.beyond || !turn ? 'the next turn' : titleWithin(title)}` : ''
   useEffect(() => {
     if (waits === '') return
     announce(waits)
@@ -39,7 +40,12 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
     <div className="player-status">
       <Problem>{now.problem ?? `${title || 'The turn'} is not voiced yet.`}</Problem>
       {again && turn && (
-        <button type="button" className="button small" disabled={busy} onClick={() => void act((client) => client.audio.voice({ id, turnIds: [turn.turnId] }))}>
+        <button
+          type="button"
+          className="button small"
+          disabled={busy}
+          onClick={() => void act((client) => client.audio.voice({ id, turnIds: [turn.turnId] }))}
+        >
           {turn.state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
           {turn.state === 'failed' ? 'Voice it again' : 'Voice it'}
         </button>

@@ -18,7 +18,11 @@ export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: Pl
   const store = createStore(NEW_PLAYER)
   const clock = createStore(0)
   const listeners = new Set<() => void>()
-  const decks = createDecks(makeDeck, sounds, { ended: () => onEnded(), moved: () => move(), failed: () => stick(CANNOT_PLAY) })
+  const decks = createDecks(makeDeck, sounds, {
+    ended: () => onEnded(),
+    moved: () => move(),
+    failed: () => stick(CANNOT_PLAY),
+  })
   /** Where to begin in a turn whose sound is not on. */
   let at = 0
   let wants = false
@@ -163,7 +167,11 @@ export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: Pl
     if (wants && phase === 'waiting' && beyond) {
       if (next) return go(next.turnId, 0)
       arrive()
-    } else if (wants && (phase === 'waiting' || (phase === 'stuck' && turn?.state !== 'failed' && turn?.state !== 'none'))) arrive()
+    } else if (
+      wants &&
+      (phase === 'waiting' || (phase === 'stuck' && turn?.state !== 'failed' && turn?.state !== 'none'))
+    )
+      arrive()
     else if (turn?.state === 'ready' && decks.key() !== null && decks.key() !== turn.key) renew(turn)
     if (store.get().phase === 'playing') prepare()
     move()
@@ -214,8 +222,14 @@ export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: Pl
       const index = turns().findIndex(({ turnId }) => turnId === now?.turnId)
       const known = turns()[index]
       const heardOnly = ({ state }: AudioTurn) => state !== 'none'
-      const before = now && now.seconds > BACK_TO_START ? known : (turns().slice(0, Math.max(index, 0)).findLast(heardOnly) ?? known)
-      const to = by === 1 ? turns().slice(index + 1).find(heardOnly) : before
+      const before =
+        now && now.seconds > BACK_TO_START ? known : (turns().slice(0, Math.max(index, 0)).findLast(heardOnly) ?? known)
+      const to =
+        by === 1
+          ? turns()
+              .slice(index + 1)
+              .find(heardOnly)
+          : before
       if (to) seek({ turnId: to.turnId, seconds: 0 })
     },
     pass() {

@@ -28,7 +28,15 @@ export function SaveAudio({ id, view }: { readonly id: string; readonly view: Au
       )}
       <div className="listen-saves">
         {AUDIO_FORMATS.map(({ format, label, hint }) => (
-          <button key={format} type="button" className="button small" title={hint} aria-describedby={why ? `${titleId}-why` : undefined} disabled={why !== null || saving !== null} onClick={() => void save(format)}>
+          <button
+            key={format}
+            type="button"
+            className="button small"
+            title={hint}
+            aria-describedby={why ? `${titleId}-why` : undefined}
+            disabled={why !== null || saving !== null}
+            onClick={() => void save(format)}
+          >
             <Download size={14} aria-hidden />
             {label}
           </button>

@@ -6,7 +6,15 @@ import { useAct } from '../stage/use-act.ts'
 import { useListening } from './listening.tsx'
 
 /** What is spoken in place of a turn's words. The dialog's record stays as it is. */
-export function ScriptEditor({ turn, name, onClose }: { readonly turn: AudioTurn; readonly name: string; readonly onClose: () => void }) {
+export function ScriptEditor({
+  turn,
+  name,
+  onClose,
+}: {
+  readonly turn: AudioTurn
+  readonly name: string
+  readonly onClose: () => void
+}) {
   const { id } = useListening()
   const { busy, act } = useAct()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +37,15 @@ export function ScriptEditor({ turn, name, onClose }: { readonly turn: AudioTurn
   }
   return (
     <div className="script-editor">
-      <textarea ref={field} className="input" aria-label={`Script of ${name}`} dir="auto" value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
+      <textarea
+        ref={field}
+        className="input"
+        aria-label={`Script of ${name}`}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
       <div className="script-editor-acts">
         <button type="button" className="button small primary" disabled={!can} onClick={() => void write(text.trim())}>
           Save the script
@@ -42,7 +58,11 @@ export function ScriptEditor({ turn, name, onClose }: { readonly turn: AudioTurn
             As said
           </button>
         )}
-        <span className="hint">{tooLong ? `A script has at most ${MESSAGE_MAX_CHARS.toLocaleString('en')} characters.` : 'Only what is heard changes. The dialog stays as it was said.'}</span>
+        <span className="hint">
+          {tooLong
+            ? `A script has at most ${MESSAGE_MAX_CHARS.toLocaleString('en')} characters.`
+            : 'Only what is heard changes. The dialog stays as it was said.'}
+        </span>
       </div>
     </div>
   )

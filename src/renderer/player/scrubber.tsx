@@ -83,7 +83,9 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
     act()
   }
 
-  const words = turn ? `${spokenTitle(state, turn.turnId)}, ${speakerOf(state, turn)}, ${clockWords(now)} of ${clockWords(whole)}` : `${clockWords(now)} of ${clockWords(whole)}`
+  const words = turn
+    ? `${spokenTitle(state, turn.turnId)}, ${speakerOf(state, turn)}, ${clockWords(now)} of ${clockWords(whole)}`
+    : `${clockWords(now)} of ${clockWords(whole)}`
   return (
     <div className="scrubber">
       <div
@@ -111,11 +113,21 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
         }}
       >
         {segments.map((segment) => (
-          <span key={segment.step} className={`scrubber-segment seat-${segment.seat} ${lookOf(segment)}${turn && segment.parts.includes(turn) ? ' here' : ''}`} style={{ left: `${segment.left * 100}%`, width: `${segment.width * 100}%` }} />
+          <span
+            key={segment.step}
+            className={`scrubber-segment seat-${segment.seat} ${lookOf(segment)}${turn && segment.parts.includes(turn) ? ' here' : ''}`}
+            style={{ left: `${segment.left * 100}%`, width: `${segment.width * 100}%` }}
+          />
         ))}
         <svg className="scrubber-waves" width={width} height={HEIGHT} aria-hidden>
           {segments.map((segment) => (
-            <Wave key={segment.step} segment={segment} waveKey={segment.parts.map(({ key }) => key).join()} gap={gap} track={width} />
+            <Wave
+              key={segment.step}
+              segment={segment}
+              waveKey={segment.parts.map(({ key }) => key).join()}
+              gap={gap}
+              track={width}
+            />
           ))}
         </svg>
         <div className="scrubber-curtain">
@@ -150,9 +162,17 @@ const Wave = memo(
   function Wave({ segment, gap, track }: WaveProps) {
     const height = segment.seat === 'moderator' ? HEIGHT * 0.6 : HEIGHT
     const path = waveformPath(segment.parts, gap, segment.left * track, segment.width * track, height)
-    return path === '' ? null : <path className={`seat-${segment.seat}`} d={path} transform={`translate(0 ${(HEIGHT - height) / 2})`} />
+    return path === '' ? null : (
+      <path className={`seat-${segment.seat}`} d={path} transform={`translate(0 ${(HEIGHT - height) / 2})`} />
+    )
   },
-  (before, after) => before.waveKey === after.waveKey && before.track === after.track && before.gap === after.gap && before.segment.left === after.segment.left && before.segment.width === after.segment.width && before.segment.seconds === after.segment.seconds,
+  (before, after) =>
+    before.waveKey === after.waveKey &&
+    before.track === after.track &&
+    before.gap === after.gap &&
+    before.segment.left === after.segment.left &&
+    before.segment.width === after.segment.width &&
+    before.segment.seconds === after.segment.seconds,
 )
 
 function lookOf({ parts, seconds, status }: SoundSegment): string {

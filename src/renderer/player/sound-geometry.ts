@@ -17,7 +17,10 @@ const USUAL_PACE = 1 / 15
 const SILENT = 1
 
 /** The timeline by time: a voiced turn is as wide as it is long, one that is not yet as wide as it may become. */
-export function soundSegments(state: DialogState, { turns, gap }: Pick<AudioView, 'turns' | 'gap'>): readonly SoundSegment[] {
+export function soundSegments(
+  state: DialogState,
+  { turns, gap }: Pick<AudioView, 'turns' | 'gap'>,
+): readonly SoundSegment[] {
   const parts = partsByTurn(state, turns)
   const pace = paceOf(turns)
   const secondsOf = (turn: AudioTurn) => lengthOf(turn, gap) || Math.max(turn.text.length * pace, SILENT)
@@ -67,7 +70,11 @@ export function shareOf(segments: readonly SoundSegment[], gap: number, place: P
 }
 
 /** What is at a place of the timeline: a moment where there is sound; the index of the turn in any case but the turns to come. */
-export function momentAt(segments: readonly SoundSegment[], gap: number, share: number): { readonly place: Place | null; readonly turn: number | null } {
+export function momentAt(
+  segments: readonly SoundSegment[],
+  gap: number,
+  share: number,
+): { readonly place: Place | null; readonly turn: number | null } {
   const segment = segments.findLast(({ left }) => left <= share) ?? segments[0]
   if (!segment) return { place: null, turn: null }
   let rest = Math.min(Math.max((share - segment.left) / segment.width, 0), 1) * segment.seconds

@@ -16,7 +16,9 @@ export function createSounds(client: RpcClient, id: string): Sounds {
 
   async function fetchSound(turnId: string): Promise<string> {
     const { mediaType, base64 } = await client.audio.sound({ id, turnId })
-    return URL.createObjectURL(new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: mediaType }))
+    return URL.createObjectURL(
+      new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: mediaType }),
+    )
   }
   function drop(key: string): void {
     const sound = held.get(key)

@@ -14,11 +14,18 @@ const KEPT = 40
 
 /** Reads the paragraphs of a turn on the page; the search for its sentences is done once. */
 export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'>): Shown {
-  const nodes = [...part.querySelectorAll('p')].flatMap((paragraph) => (paragraph.firstChild instanceof Text ? [paragraph.firstChild] : []))
+  const nodes = [...part.querySelectorAll('p')].flatMap((paragraph) =>
+    paragraph.firstChild instanceof Text ? [paragraph.firstChild] : [],
+  )
   const texts = nodes.map(({ data }) => data)
   // A turn has its key before it has its sentences.
   const name = `${turn.key} ${turn.sentences.length}\n${texts.join('\n\n')}`
-  const aligned = known.get(name) ?? alignSentences(texts, turn.sentences.map(({ text }) => text))
+  const aligned =
+    known.get(name) ??
+    alignSentences(
+      texts,
+      turn.sentences.map(({ text }) => text),
+    )
   known.delete(name)
   known.set(name, aligned)
   for (const oldest of known.keys()) {
@@ -41,7 +48,8 @@ export function paintSpoken(box: HTMLElement, line: number, turn: AudioTurn, sen
   range.setStart(first, Math.min(span.from.at, first.data.length))
   range.setEnd(last, Math.min(span.to.at, last.data.length))
   clearSpoken()
-  if ('highlights' in CSS && sentence !== null) CSS.highlights.set(exact ? 'spoken' : 'spoken-near', new Highlight(range))
+  if ('highlights' in CSS && sentence !== null)
+    CSS.highlights.set(exact ? 'spoken' : 'spoken-near', new Highlight(range))
   return range
 }
 
@@ -84,6 +92,11 @@ export function textPlaceAt({ clientX, clientY, target, defaultPrevented }: Mous
   const line = part?.closest<HTMLElement>('[data-line]')?.dataset.line
   if (!part || line === undefined || getSelection()?.isCollapsed === false) return null
   const caret = document.caretPositionFromPoint(clientX, clientY)
-  const paragraph = caret === null ? -1 : [...part.querySelectorAll('p')].filter((each) => each.firstChild instanceof Text).findIndex((each) => each.firstChild === caret.offsetNode)
+  const paragraph =
+    caret === null
+      ? -1
+      : [...part.querySelectorAll('p')]
+          .filter((each) => each.firstChild instanceof Text)
+          .findIndex((each) => each.firstChild === caret.offsetNode)
   return caret === null || paragraph < 0 ? null : { line: Number(line), part, paragraph, at: caret.offset }
 }

@@ -43,7 +43,9 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
 
   const lineOf = (id: string | null): number => {
     const { turns, messages } = dialog.get().state
-    return lines.findIndex((line) => (line.type === 'turn' ? turns[line.index]?.id === id : line.type === 'message' && messages[line.index]?.id === id))
+    return lines.findIndex((line) =>
+      line.type === 'turn' ? turns[line.index]?.id === id : line.type === 'message' && messages[line.index]?.id === id,
+    )
   }
   const paint = useEffectEvent((): Range | null => {
     const element = box.current
@@ -100,7 +102,10 @@ function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
     if (!place) return
     const line = lines[place.line]
     const { turns, messages } = dialog.get().state
-    const turn = turnOf((line?.type === 'turn' ? turns[line.index]?.id : line?.type === 'message' ? messages[line.index]?.id : null) ?? null)
+    const turn = turnOf(
+      (line?.type === 'turn' ? turns[line.index]?.id : line?.type === 'message' ? messages[line.index]?.id : null) ??
+        null,
+    )
     if (turn?.state !== 'ready') return
     const under = sentenceUnder(shownOf(place.part, turn).aligned, place.paragraph, place.at)
     const start = under === null ? undefined : turn.sentences[under]?.start

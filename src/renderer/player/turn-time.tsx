@@ -11,9 +11,15 @@ export function TurnTime({ turnId }: { readonly turnId: string }) {
 
 function PlaysFrom({ turnId }: { readonly turnId: string }) {
   const { player } = useListening()
-  const start = useHeard((view) => (view?.turns.some((turn) => turn.turnId === turnId && turn.state === 'ready') ? elapsedAt(view, { turnId, seconds: 0 }) : null))
+  const start = useHeard((view) =>
+    view?.turns.some((turn) => turn.turnId === turnId && turn.state === 'ready')
+      ? elapsedAt(view, { turnId, seconds: 0 })
+      : null,
+  )
   const seat = useHeard((view) => view?.turns.find((turn) => turn.turnId === turnId)?.seat)
-  const label = useDialog((state) => (seat ? `${titleWithin(spokenTitle(state, turnId))}, ${speakerOf(state, { turnId, seat })}` : ''))
+  const label = useDialog((state) =>
+    seat ? `${titleWithin(spokenTitle(state, turnId))}, ${speakerOf(state, { turnId, seat })}` : '',
+  )
   if (start === null) return null
   return (
     <button

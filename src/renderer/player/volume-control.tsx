@@ -10,10 +10,26 @@ export function VolumeControl() {
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
   return (
     <div className="player-volume">
-      <button type="button" className="button quiet icon" aria-label="Mute" title={volume === 0 ? 'Sound on' : 'Mute'} aria-pressed={volume === 0} onClick={() => keep({ ...settings, volume: volume === 0 ? 1 : 0 })}>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Mute"
+        title={volume === 0 ? 'Sound on' : 'Mute'}
+        aria-pressed={volume === 0}
+        onClick={() => keep({ ...settings, volume: volume === 0 ? 1 : 0 })}
+      >
         <Icon size={16} aria-hidden />
       </button>
-      <input type="range" aria-label="Volume" min={0} max={1} step={0.05} value={volume} aria-valuetext={`${Math.round(volume * 100)} percent`} onChange={(event) => keep({ ...settings, volume: Number(event.target.value) })} />
+      <input
+        type="range"
+        aria-label="Volume"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        aria-valuetext={`${Math.round(volume * 100)} percent`}
+        onChange={(event) => keep({ ...settings, volume: Number(event.target.value) })}
+      />
     </div>
   )
 }

@@ -13,7 +13,13 @@ const CONTRAST = 1.7
  * Upright bars about the middle, as high as the sound is loud, as an SVG path.
  * @param left pixels, as are width and height
  */
-export function waveformPath(parts: readonly Pick<AudioTurn, 'state' | 'seconds' | 'peaks'>[], gap: number, left: number, width: number, height: number): string {
+export function waveformPath(
+  parts: readonly Pick<AudioTurn, 'state' | 'seconds' | 'peaks'>[],
+  gap: number,
+  left: number,
+  width: number,
+  height: number,
+): string {
   const seconds = parts.reduce((sum, part) => sum + lengthOf(part, gap), 0)
   const bars = Math.max(Math.floor(width / BAR_PX), width >= 2 ? 1 : 0)
   if (seconds === 0 || bars === 0) return ''

@@ -60,13 +60,30 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
       </div>
       {movable && (
         <div className="queue-acts">
-          <button type="button" className="button quiet small icon" aria-label={`Move up: ${title}`} disabled={place === 0} onClick={() => onMove(id, place - 1)}>
+          <button
+            type="button"
+            className="button quiet small icon"
+            aria-label={`Move up: ${title}`}
+            disabled={place === 0}
+            onClick={() => onMove(id, place - 1)}
+          >
             <ArrowUp size={16} aria-hidden />
           </button>
-          <button type="button" className="button quiet small icon" aria-label={`Move down: ${title}`} disabled={place >= last} onClick={() => onMove(id, place + 1)}>
+          <button
+            type="button"
+            className="button quiet small icon"
+            aria-label={`Move down: ${title}`}
+            disabled={place >= last}
+            onClick={() => onMove(id, place + 1)}
+          >
             <ArrowDown size={16} aria-hidden />
           </button>
-          <button type="button" className="button quiet small icon" aria-label={state === 'waiting' ? `Take off the queue: ${title}` : `Stop and take off the queue: ${title}`} onClick={() => onCancel(entry)}>
+          <button
+            type="button"
+            className="button quiet small icon"
+            aria-label={state === 'waiting' ? `Take off the queue: ${title}` : `Stop and take off the queue: ${title}`}
+            onClick={() => onCancel(entry)}
+          >
             <X size={16} aria-hidden />
           </button>
         </div>

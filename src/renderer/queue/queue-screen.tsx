@@ -22,7 +22,11 @@ export function QueueScreen() {
   const { queue, problem } = useStore(useApp().queue)
   return (
     <>
-      <PageHeader title="Queue" chips={queue && queueCount(queue) > 0 && <span className="chip">{queueCount(queue)} to run</span>} actions={queue && queue.entries.length > 0 && <QueueActs queue={queue} />} />
+      <PageHeader
+        title="Queue"
+        chips={queue && queueCount(queue) > 0 && <span className="chip">{queueCount(queue)} to run</span>}
+        actions={queue && queue.entries.length > 0 && <QueueActs queue={queue} />}
+      />
       <div className="page">
         <div className="page-column queue">
           {problem && <Problem>{problem.message}</Problem>}
@@ -40,7 +44,11 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
     <>
       <label className="queue-parallel">
         At once
-        <select className="input" value={queue.parallel} onChange={(event) => void act((client) => client.queue.set({ parallel: Number(event.target.value) }))}>
+        <select
+          className="input"
+          value={queue.parallel}
+          onChange={(event) => void act((client) => client.queue.set({ parallel: Number(event.target.value) }))}
+        >
           {AT_ONCE.map((count) => (
             <option key={count} value={count}>
               {count}
@@ -49,7 +57,12 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
         </select>
       </label>
       {queue.on && (
-        <button type="button" className="button" disabled={busy} onClick={() => void act((client) => client.queue.set({ on: false }))}>
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={() => void act((client) => client.queue.set({ on: false }))}
+        >
           <Pause size={16} aria-hidden />
           Pause the queue
         </button>
@@ -75,7 +88,12 @@ function Entries({ queue }: { readonly queue: QueueState }) {
       {held !== null && (
         <div className="queue-held">
           <p>{held}</p>
-          <button type="button" className="button primary small" disabled={busy} onClick={() => void act((client) => client.queue.set({ on: true }))}>
+          <button
+            type="button"
+            className="button primary small"
+            disabled={busy}
+            onClick={() => void act((client) => client.queue.set({ on: true }))}
+          >
             <Play size={14} aria-hidden />
             Continue
           </button>
@@ -83,16 +101,33 @@ function Entries({ queue }: { readonly queue: QueueState }) {
       )}
       <ol className="queue-list">
         {entries.map((entry, place) => (
-          <QueueRow key={entry.id} entry={entry} place={place} last={entries.length - 1} onMove={(id, to) => void move(id, to)} onCancel={(each) => (each.state === 'waiting' ? cancel(each.id) : setAsked(each))} />
+          <QueueRow
+            key={entry.id}
+            entry={entry}
+            place={place}
+            last={entries.length - 1}
+            onMove={(id, to) => void move(id, to)}
+            onCancel={(each) => (each.state === 'waiting' ? cancel(each.id) : setAsked(each))}
+          />
         ))}
       </ol>
       {done > 0 && (
-        <button type="button" className="button quiet queue-clear" onClick={() => void act((client) => client.queue.clear({}))}>
+        <button
+          type="button"
+          className="button quiet queue-clear"
+          onClick={() => void act((client) => client.queue.clear({}))}
+        >
           Clear what is done ({done})
         </button>
       )}
       {asked && (
-        <ConfirmWindow title="Stop this dialog?" words="It is stopped and taken off the queue. What it said so far is kept in the library." act="Stop and take off" onConfirm={() => cancel(asked.id)} onClose={() => setAsked(null)} />
+        <ConfirmWindow
+          title="Stop this dialog?"
+          words="It is stopped and taken off the queue. What it said so far is kept in the library."
+          act="Stop and take off"
+          onConfirm={() => cancel(asked.id)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   )
@@ -101,7 +136,10 @@ function Entries({ queue }: { readonly queue: QueueState }) {
 function Empty() {
   return (
     <div className="empty">
-      <p>Nothing waits to be run. Choose several topics, and they run one after another, on their own, while you do something else.</p>
+      <p>
+        Nothing waits to be run. Choose several topics, and they run one after another, on their own, while you do
+        something else.
+      </p>
       <div>
         <a className="button primary" href={formatRoute({ screen: 'topics' })}>
           Choose topics

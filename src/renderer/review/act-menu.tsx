@@ -23,7 +23,16 @@ export function ActMenu({ label, acts }: { readonly label: string; readonly acts
   const listId = useId()
   return (
     <>
-      <button ref={button} type="button" className="button quiet small icon act-button" aria-label={label} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? listId : undefined} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className="button quiet small icon act-button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
         <Ellipsis size={16} aria-hidden />
       </button>
       {open && <ActList id={listId} label={label} acts={acts} anchor={button} onClose={() => setOpen(false)} />}
@@ -53,7 +62,12 @@ function ActList({ id, label, acts, anchor, onClose }: ActListProps) {
   useEffect(() => {
     list.current?.querySelector('button')?.focus({ preventScroll: true })
     const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !list.current?.contains(event.target) && !anchor.current?.contains(event.target)) onClose()
+      if (
+        event.target instanceof Node &&
+        !list.current?.contains(event.target) &&
+        !anchor.current?.contains(event.target)
+      )
+        onClose()
     }
     addEventListener('pointerdown', onPointerDown)
     return () => removeEventListener('pointerdown', onPointerDown)
@@ -71,7 +85,16 @@ function ActList({ id, label, acts, anchor, onClose }: ActListProps) {
   }
 
   return createPortal(
-    <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} className="act-list" style={place} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className="act-list"
+      style={place}
+      onKeyDown={onKeyDown}
+    >
       {acts.map(({ id: act, label: words, why = null, run }) => (
         <button
           key={act}

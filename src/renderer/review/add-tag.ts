@@ -15,5 +15,7 @@ export function addTags(tags: readonly string[], typed: string): readonly string
 export function tagsToSuggest(used: readonly (readonly string[])[], tags: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const list of used) for (const tag of list) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts.keys()].filter((tag) => !tags.includes(tag)).toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a.localeCompare(b))
+  return [...counts.keys()]
+    .filter((tag) => !tags.includes(tag))
+    .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a.localeCompare(b))
 }

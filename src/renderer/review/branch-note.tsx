@@ -11,7 +11,9 @@ export function BranchNote() {
   const app = useApp()
   const origin = useDialog((state) => state.origin)
   const at = useDialog((state) => (state.origin ? (findTurn(state, state.origin.turnId)?.number ?? null) : null))
-  const listed = useSelect(app.list, ({ dialogs }) => (origin ? dialogs?.find((dialog) => dialog.id === origin.dialogId) : undefined))
+  const listed = useSelect(app.list, ({ dialogs }) =>
+    origin ? dialogs?.find((dialog) => dialog.id === origin.dialogId) : undefined,
+  )
   const known = useSelect(app.list, ({ dialogs }) => dialogs !== null)
   if (!origin) return null
   const where = at === null ? '' : ` at turn ${at}`
@@ -32,7 +34,12 @@ export function BranchNote() {
       {inside}
     </span>
   ) : (
-    <a className="chip branch-note" title={words} aria-label={words} href={formatRoute({ screen: 'dialog', id: origin.dialogId, turn: origin.turnId })}>
+    <a
+      className="chip branch-note"
+      title={words}
+      aria-label={words}
+      href={formatRoute({ screen: 'dialog', id: origin.dialogId, turn: origin.turnId })}
+    >
       {inside}
     </a>
   )

@@ -84,7 +84,11 @@ export function BranchWindow({ turn, onClose }: { readonly turn: Turn; readonly 
           {SEATS_AS_LISTED.map((seat) => (
             <div key={seat} className={`branch-seat seat-${seat}`} role="group" aria-label={seats[seat].name}>
               <span className="branch-seat-name">{seats[seat].name}</span>
-              <SeatModel config={seats[seat]} choice={choices[seat] ?? seats[seat]} onChange={(choice) => setChoices({ ...choices, [seat]: choice })} />
+              <SeatModel
+                config={seats[seat]}
+                choice={choices[seat] ?? seats[seat]}
+                onChange={(choice) => setChoices({ ...choices, [seat]: choice })}
+              />
             </div>
           ))}
         </fieldset>

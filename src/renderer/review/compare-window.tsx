@@ -22,8 +22,22 @@ export function CompareWindow({ id, onClose }: { readonly id: string; readonly o
   return (
     <Modal title="Compare with" onClose={onClose}>
       <div className="compare-window">
-        <input ref={first} className="input" type="search" aria-label="Search dialogs to compare with" placeholder="Words of the topic, a tag, a model" value={query} onChange={(event) => setQuery(event.target.value)} />
-        {dialogs !== null && found.length === 0 && <p className="hint">{query.trim() === '' ? 'There is no other dialog yet. Run this one again or branch from a turn, then compare.' : 'No other dialog has these words.'}</p>}
+        <input
+          ref={first}
+          className="input"
+          type="search"
+          aria-label="Search dialogs to compare with"
+          placeholder="Words of the topic, a tag, a model"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        {dialogs !== null && found.length === 0 && (
+          <p className="hint">
+            {query.trim() === ''
+              ? 'There is no other dialog yet. Run this one again or branch from a turn, then compare.'
+              : 'No other dialog has these words.'}
+          </p>
+        )}
         <ul>
           {shown.map((dialog) => (
             <li key={dialog.id}>
@@ -34,7 +48,9 @@ export function CompareWindow({ id, onClose }: { readonly id: string; readonly o
             </li>
           ))}
         </ul>
-        {found.length > shown.length && <p className="hint">And {found.length - shown.length} more: type a word to find them.</p>}
+        {found.length > shown.length && (
+          <p className="hint">And {found.length - shown.length} more: type a word to find them.</p>
+        )}
       </div>
     </Modal>
   )
@@ -44,5 +60,15 @@ function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: str
   const info = useStore(useApp().info).value
   const models = [...new Set(dialog.models)].join(', ')
   const when = new Date(dialog.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return <span>{[modeLabel(info, dialog.mode), summaryWords(dialog), ...(dialog.branchOf === id ? ['branched from this one'] : []), models, when].join(', ')}</span>
+  return (
+    <span>
+      {[
+        modeLabel(info, dialog.mode),
+        summaryWords(dialog),
+        ...(dialog.branchOf === id ? ['branched from this one'] : []),
+        models,
+        when,
+      ].join(', ')}
+    </span>
+  )
 }

@@ -9,9 +9,16 @@ export function EditedText({ turn }: { readonly turn: Turn }) {
   return (
     <div className="aside turn-original">
       <h3>
-        Changed by a person{at !== undefined && <>, {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</>}
+        Changed by a person
+        {at !== undefined && (
+          <>, {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</>
+        )}
       </h3>
-      {original === null ? <p>The words before the change are in the log of the dialog; no model spoke them.</p> : <WordDiff before={original} after={turn.text} />}
+      {original === null ? (
+        <p>The words before the change are in the log of the dialog; no model spoke them.</p>
+      ) : (
+        <WordDiff before={original} after={turn.text} />
+      )}
     </div>
   )
 }

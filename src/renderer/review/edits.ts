@@ -10,7 +10,9 @@ const store = createStore<Edits>(restore(readStored(KEY)))
 
 function restore(kept: unknown): Edits {
   if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 function keep(next: Edits): void {

@@ -18,13 +18,24 @@ export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps
     return (
       <label className="export-paper">
         Paper
-        <select className="input" value={choice.paper} onChange={(event) => onChange({ ...choice, paper: event.target.value === 'letter' ? 'letter' : 'a4' })}>
+        <select
+          className="input"
+          value={choice.paper}
+          onChange={(event) => onChange({ ...choice, paper: event.target.value === 'letter' ? 'letter' : 'a4' })}
+        >
           <option value="a4">A4</option>
           <option value="letter">Letter</option>
         </select>
       </label>
     )
   }
-  if (format === 'html' && voiced) return <Switch label="With the sound of voiced turns" on={choice.sound} onChange={(sound) => onChange({ ...choice, sound })} />
+  if (format === 'html' && voiced)
+    return (
+      <Switch
+        label="With the sound of voiced turns"
+        on={choice.sound}
+        onChange={(sound) => onChange({ ...choice, sound })}
+      />
+    )
   return null
 }

@@ -41,7 +41,13 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
     if (audio === null) keepChoice({ ...choice, format })
     const leave = new AbortController()
     leaving.current = leave
-    const saved = audio === null ? await saveExport(client, { id, format: format ?? '', content, paper, sound }, canReveal, { signal: leave.signal, onProgress: setShare }) : await saveAudio(client, id, audio, canReveal)
+    const saved =
+      audio === null
+        ? await saveExport(client, { id, format: format ?? '', content, paper, sound }, canReveal, {
+            signal: leave.signal,
+            onProgress: setShare,
+          })
+        : await saveAudio(client, id, audio, canReveal)
     setBusy(false)
     setShare(null)
     if (saved) onClose()
@@ -61,7 +67,12 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
             <legend>Format</legend>
             {formats.map((each) => (
               <label key={each.id} className="export-choice">
-                <input type="radio" name="format" checked={audio === null && each.id === format} onChange={() => chooseFormat(each.id)} />
+                <input
+                  type="radio"
+                  name="format"
+                  checked={audio === null && each.id === format}
+                  onChange={() => chooseFormat(each.id)}
+                />
                 <span>{each.label}</span>
               </label>
             ))}
@@ -71,7 +82,12 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
             <legend>Content</legend>
             {CONTENTS.map((each) => (
               <label key={each.content} className="export-choice">
-                <input type="radio" name="content" checked={each.content === content} onChange={() => setChoice({ ...choice, content: each.content })} />
+                <input
+                  type="radio"
+                  name="content"
+                  checked={each.content === content}
+                  onChange={() => setChoice({ ...choice, content: each.content })}
+                />
                 <span>
                   {each.label}
                   <span className="hint">{each.hint}</span>

@@ -18,13 +18,29 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
   if (!failed || put) return null
   return (
     <div className="failed-try">
-      <Problem past>{failed.error ? `It was not said again. ${failed.error.message}` : 'It was not said again: the try was stopped.'}</Problem>
+      <Problem past>
+        {failed.error
+          ? `It was not said again. ${failed.error.message}`
+          : 'It was not said again: the try was stopped.'}
+      </Problem>
       <div className="failed-try-acts">
-        <button type="button" className="button small" disabled={busy || notAgain !== null} title={notAgain ?? undefined} onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}>
+        <button
+          type="button"
+          className="button small"
+          disabled={busy || notAgain !== null}
+          title={notAgain ?? undefined}
+          onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
+        >
           <RotateCcw size={14} aria-hidden />
           Retry
         </button>
-        <button type="button" className="button small" disabled={busy || notAgain !== null} aria-haspopup="dialog" onClick={() => turnWindow.set({ kind: 'again', turnId: turn.id })}>
+        <button
+          type="button"
+          className="button small"
+          disabled={busy || notAgain !== null}
+          aria-haspopup="dialog"
+          onClick={() => turnWindow.set({ kind: 'again', turnId: turn.id })}
+        >
           <Shuffle size={14} aria-hidden />
           Change model
         </button>

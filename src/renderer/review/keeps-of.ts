@@ -19,5 +19,7 @@ const OPTIONS: readonly KeepOption[] = [
 export function keepsOf(turn: Pick<Turn, 'kind' | 'status' | 'cancelReason' | 'stages'>): readonly KeepOption[] {
   const over = turn.status === 'ended' || turn.cancelReason === 'skip'
   const has = (stage: string) => turn.stages.some((done) => done.stage === stage)
-  return OPTIONS.filter(({ keep }) => keep === 'nothing' || (keep === 'turn' ? over && turn.kind !== 'summary' : has(keep)))
+  return OPTIONS.filter(
+    ({ keep }) => keep === 'nothing' || (keep === 'turn' ? over && turn.kind !== 'summary' : has(keep)),
+  )
 }

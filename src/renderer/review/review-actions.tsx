@@ -21,7 +21,9 @@ export function ReviewActions() {
 
   async function runAgain(): Promise<void> {
     if (!config) return
-    await act(async (client) => goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }))
+    await act(async (client) =>
+      goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }),
+    )
   }
 
   return (
@@ -39,7 +41,13 @@ export function ReviewActions() {
         Compare with …
       </button>
       {summary && (
-        <button type="button" className="button small" disabled={busy || whyNotAgain(state) !== null} title={whyNotAgain(state) ?? undefined} onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: summary.id }))}>
+        <button
+          type="button"
+          className="button small"
+          disabled={busy || whyNotAgain(state) !== null}
+          title={whyNotAgain(state) ?? undefined}
+          onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: summary.id }))}
+        >
           <RotateCcw size={14} aria-hidden />
           Say the {verdict} again
         </button>

@@ -13,7 +13,8 @@ import { TagsField } from './tags-field.tsx'
 /** Paragraphs of the summary shown before the rest is left to the script. */
 const SHOWN = 2
 
-const NO_ROOM = 'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.'
+const NO_ROOM =
+  'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.'
 
 /** How it ended, on top of the script. */
 export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
@@ -29,7 +30,11 @@ export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
       <div className="review-words">
         <p className="review-kicker">{summary ? (capped ? `${kind}. ${ending}` : kind) : ending}</p>
         <h2>{parts?.title ?? 'No summary yet'}</h2>
-        {parts ? <GrowingText text={rest.slice(0, SHOWN).join('\n\n')} /> : <p>{capped ? NO_ROOM : 'The dialog was stopped. It can be given its summary, or go on from here.'}</p>}
+        {parts ? (
+          <GrowingText text={rest.slice(0, SHOWN).join('\n\n')} />
+        ) : (
+          <p>{capped ? NO_ROOM : 'The dialog was stopped. It can be given its summary, or go on from here.'}</p>
+        )}
         {rest.length > SHOWN && (
           <button type="button" className="button small" onClick={onRead}>
             Read the whole summary

@@ -20,13 +20,24 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
     { label: 'Tokens out', value: (seat) => totals(state, seat).usage.completionTokens, show: formatTokens },
     { label: 'Model time', value: (seat) => totals(state, seat).modelSeconds, show: formatTook },
     // Voices that cost nothing need no line that says so twice.
-    ...(seats.some((seat) => totals(state, seat).knownCost > 0) ? [{ label: 'Cost', value: (seat: SeatId) => totals(state, seat).knownCost, show: (_: number, seat: SeatId) => spentWords(totals(state, seat)) }] : []),
+    ...(seats.some((seat) => totals(state, seat).knownCost > 0)
+      ? [
+          {
+            label: 'Cost',
+            value: (seat: SeatId) => totals(state, seat).knownCost,
+            show: (_: number, seat: SeatId) => spentWords(totals(state, seat)),
+          },
+        ]
+      : []),
   ]
   const spent = totals(state)
   const { usage } = spent
   const shared = state.origin === null ? null : totals(sharedPast(state))
   // A branch began long after its past.
-  const seconds = state.origin === null && state.startedAt !== null && state.endedAt !== null ? (state.endedAt - state.startedAt) / 1_000 : null
+  const seconds =
+    state.origin === null && state.startedAt !== null && state.endedAt !== null
+      ? (state.endedAt - state.startedAt) / 1_000
+      : null
   return (
     <div className="review-figures">
       <table>
@@ -60,9 +71,13 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
         </tbody>
       </table>
       <p>
-        {countOf(speechesDone(state), 'turn')}, {callsWords(state)} {spent.calls + failedCalls(state) === 1 ? 'call' : 'calls'}, {usage.estimated ? 'about ' : ''}
-        {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out{seconds === null ? '' : `, ${formatTook(seconds)}`}, {costWords(spent)}
-        {shared !== null && shared.calls > 0 && `. Of this, ${countOf(shared.calls, 'call')}${shared.knownCost > 0 ? ` and ${costWords(shared)}` : ''} belong to the past it shares`}
+        {countOf(speechesDone(state), 'turn')}, {callsWords(state)}{' '}
+        {spent.calls + failedCalls(state) === 1 ? 'call' : 'calls'}, {usage.estimated ? 'about ' : ''}
+        {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out
+        {seconds === null ? '' : `, ${formatTook(seconds)}`}, {costWords(spent)}
+        {shared !== null &&
+          shared.calls > 0 &&
+          `. Of this, ${countOf(shared.calls, 'call')}${shared.knownCost > 0 ? ` and ${costWords(shared)}` : ''} belong to the past it shares`}
       </p>
     </div>
   )
@@ -71,11 +86,18 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
 /** The part of a branch that another dialog had paid for. */
 function sharedPast(state: DialogState): DialogState {
   const through = state.origin?.sharedThrough ?? 0
-  return { ...state, turns: state.turns.filter(({ endedSeq }) => endedSeq !== null && endedSeq <= through), folds: state.folds.filter(({ seq }) => seq <= through) }
+  return {
+    ...state,
+    turns: state.turns.filter(({ endedSeq }) => endedSeq !== null && endedSeq <= through),
+    folds: state.folds.filter(({ seq }) => seq <= through),
+  }
 }
 
 function wordsOf(state: DialogState, seat: SeatId): number {
-  return state.turns.reduce((sum, turn) => (turn.seat === seat && turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)
+  return state.turns.reduce(
+    (sum, turn) => (turn.seat === seat && turn.status === 'ended' ? sum + turnWords(turn) : sum),
+    0,
+  )
 }
 
 function costWords(spent: Totals): string {

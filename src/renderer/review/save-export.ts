@@ -17,7 +17,12 @@ interface SaveWatch {
 }
 
 /** Saves an export the host's way and says where it went. Answers false when it was called off or failed. */
-export async function saveExport(client: RpcClient, wish: SaveWish, canReveal: boolean, { signal, onProgress }: SaveWatch = {}): Promise<boolean> {
+export async function saveExport(
+  client: RpcClient,
+  wish: SaveWish,
+  canReveal: boolean,
+  { signal, onProgress }: SaveWatch = {},
+): Promise<boolean> {
   try {
     for await (const step of await client.host.save(wish, signal ? { signal } : undefined)) {
       if (step.kind !== 'progress') return takeSaved(client, step, canReveal)
@@ -40,7 +45,11 @@ export function takeSaved(client: RpcClient, result: SaveResult, canReveal: bool
       return true
     case 'saved': {
       const { path } = result
-      showToast({ tone: 'plain', text: `Saved as ${path}`, ...(canReveal ? { action: { label: 'Reveal', run: () => void reveal(client, path) } } : {}) })
+      showToast({
+        tone: 'plain',
+        text: `Saved as ${path}`,
+        ...(canReveal ? { action: { label: 'Reveal', run: () => void reveal(client, path) } } : {}),
+      })
       return true
     }
     case 'cancelled':

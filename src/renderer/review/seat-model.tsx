@@ -30,13 +30,20 @@ export function SeatModel({ config, choice, onChange }: SeatModelProps) {
 }
 
 /** Settles choices into seats; null for a seat that stays as it is, and a sentence when a model is missing. */
-export function useSettle(): (config: SeatConfig, choice: SeatChoice) => { readonly seat: SeatConfig | null; readonly problem: string | null } {
+export function useSettle(): (
+  config: SeatConfig,
+  choice: SeatChoice,
+) => { readonly seat: SeatConfig | null; readonly problem: string | null } {
   const app = useApp()
   const providers = useProviders()
   return (config, choice) => {
     const provider = providers.find((each) => each.id === choice.provider) ?? null
     const baseUrl = choice.provider === config.provider ? (config.baseUrl ?? '') : ''
-    const model = modelOf({ model: choice.model }, provider, app.models(choice.provider, baseUrl).get().value?.models ?? null).trim()
+    const model = modelOf(
+      { model: choice.model },
+      provider,
+      app.models(choice.provider, baseUrl).get().value?.models ?? null,
+    ).trim()
     if (model === '') return { seat: null, problem: `No model is named for ${config.name}: choose one or type its id.` }
     if (choice.provider === config.provider && model === config.model) return { seat: null, problem: null }
     return { seat: withModel(config, choice.provider, model), problem: null }

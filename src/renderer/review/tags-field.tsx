@@ -75,7 +75,10 @@ export function TagsField({ id, tags }: { readonly id: string; readonly tags: re
             onBlur={() => void add()}
           />
           <datalist id={listId}>
-            {tagsToSuggest((dialogs ?? []).map((dialog) => dialog.tags), tags).map((tag) => (
+            {tagsToSuggest(
+              (dialogs ?? []).map((dialog) => dialog.tags),
+              tags,
+            ).map((tag) => (
               <option key={tag} value={tag} />
             ))}
           </datalist>

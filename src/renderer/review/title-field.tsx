@@ -59,7 +59,13 @@ export function TitleField({ id, title, topic, children }: TitleFieldProps) {
   return (
     <span className="title-field">
       {children}
-      <button ref={button} type="button" className="button quiet small icon" aria-label={`Rename ${shown}`} onClick={() => setTyped(shown)}>
+      <button
+        ref={button}
+        type="button"
+        className="button quiet small icon"
+        aria-label={`Rename ${shown}`}
+        onClick={() => setTyped(shown)}
+      >
         <Pencil size={14} aria-hidden />
       </button>
     </span>

@@ -25,14 +25,28 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const acts: readonly Act[] = [
     ...(ended
       ? [
-          { id: 'again', label: 'Say it again', why: notAgain, run: () => void act((client) => client.dialogs.regenerate({ id, turnId: turn.id })) },
-          { id: 'other', label: 'Say it again with another model', why: notAgain, run: () => turnWindow.set({ kind: 'again', turnId: turn.id }) },
+          {
+            id: 'again',
+            label: 'Say it again',
+            why: notAgain,
+            run: () => void act((client) => client.dialogs.regenerate({ id, turnId: turn.id })),
+          },
+          {
+            id: 'other',
+            label: 'Say it again with another model',
+            why: notAgain,
+            run: () => turnWindow.set({ kind: 'again', turnId: turn.id }),
+          },
           { id: 'edit', label: 'Edit the text', why: notEdit, run: () => beginEdit(editKey(id, turn.id), turn.text) },
         ]
       : []),
     { id: 'branch', label: 'Branch from here', run: () => turnWindow.set({ kind: 'branch', turnId: turn.id }) },
     { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
-    { id: 'link', label: 'Copy a link', run: () => void copyText(turnLink(host, id, turn.id), 'The link is on the clipboard') },
+    {
+      id: 'link',
+      label: 'Copy a link',
+      run: () => void copyText(turnLink(host, id, turn.id), 'The link is on the clipboard'),
+    },
   ]
   return (
     <span className="turn-actions">

@@ -63,7 +63,13 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
 
   return (
     <div className="turn-editor" onKeyDown={onKeyDown}>
-      <textarea ref={field} className="input speech" aria-label="Text of the turn" value={text} onChange={(event) => setEdit(key, event.target.value)} />
+      <textarea
+        ref={field}
+        className="input speech"
+        aria-label="Text of the turn"
+        value={text}
+        onChange={(event) => setEdit(key, event.target.value)}
+      />
       {asking && (
         <div className="turn-editor-acts" role="alertdialog" aria-label="Throw away the changes?">
           <span>Throw away the changes?</span>
@@ -76,7 +82,12 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
         </div>
       )}
       <div className="turn-editor-acts" hidden={asking}>
-        <button type="button" className="button small primary" disabled={busy || text.trim() === '' || tooLong} onClick={() => void save()}>
+        <button
+          type="button"
+          className="button small primary"
+          disabled={busy || text.trim() === '' || tooLong}
+          onClick={() => void save()}
+        >
           Save
         </button>
         <button type="button" className="button small" disabled={busy} onClick={cancel}>

@@ -2,7 +2,9 @@ import type { Turn } from '../../dialog/state.ts'
 
 /** Every finished version of a turn, the one that stands included, oldest first. */
 export function versionsOf(turn: Turn): readonly Turn[] {
-  return [turn, ...turn.versions].filter((version) => version.status === 'ended').toSorted((a, b) => a.startedAt - b.startedAt)
+  return [turn, ...turn.versions]
+    .filter((version) => version.status === 'ended')
+    .toSorted((a, b) => a.startedAt - b.startedAt)
 }
 
 /** What was said before anybody changed it; null when nothing tells. */

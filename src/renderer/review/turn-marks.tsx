@@ -20,7 +20,12 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
         </button>
       )}
       {versions.length > 1 && (
-        <button type="button" className="fold" aria-haspopup="dialog" onClick={() => turnWindow.set({ kind: 'versions', turnId: turn.id })}>
+        <button
+          type="button"
+          className="fold"
+          aria-haspopup="dialog"
+          onClick={() => turnWindow.set({ kind: 'versions', turnId: turn.id })}
+        >
           Version {place} of {versions.length}
         </button>
       )}

@@ -43,10 +43,21 @@ export function VersionsWindow({ turn: at, onClose }: { readonly turn: Turn; rea
           ))}
         </fieldset>
         <div className="versions-text speech" tabIndex={0} role="region" aria-label="Words of the version">
-          {compared && shown.id !== turn.id ? <WordDiff before={turn.text} after={shown.text} /> : <GrowingText text={shown.text} />}
+          {compared && shown.id !== turn.id ? (
+            <WordDiff before={turn.text} after={shown.text} />
+          ) : (
+            <GrowingText text={shown.text} />
+          )}
         </div>
         <div className="versions-acts">
-          <button type="button" className="button primary" disabled={busy || shown.id === turn.id} onClick={() => void act((client) => client.dialogs.chooseVersion({ id, turnId: turn.id, versionId: shown.id }))}>
+          <button
+            type="button"
+            className="button primary"
+            disabled={busy || shown.id === turn.id}
+            onClick={() =>
+              void act((client) => client.dialogs.chooseVersion({ id, turnId: turn.id, versionId: shown.id }))
+            }
+          >
             Use this version
           </button>
           {shown.id === turn.id ? (

@@ -1,6 +1,17 @@
 import { Minus, Plus } from 'lucide-react'
 import { Choices } from '../components/choices.tsx'
-import { appearance, changeAppearance, READING_SIZES, READING_WIDTHS, STANDARD_APPEARANCE, ZOOMS, zoomStep, type Motion, type ReadingFont, type Theme } from '../state/theme.ts'
+import {
+  appearance,
+  changeAppearance,
+  READING_SIZES,
+  READING_WIDTHS,
+  STANDARD_APPEARANCE,
+  ZOOMS,
+  zoomStep,
+  type Motion,
+  type ReadingFont,
+  type Theme,
+} from '../state/theme.ts'
 import { useKeyCaps } from '../state/shortcuts.ts'
 import { useStore } from '../state/use-select.ts'
 import './appearance-section.css'
@@ -22,7 +33,13 @@ const MOTIONS: readonly { readonly value: Motion; readonly label: string }[] = [
   { value: 'less', label: 'Reduced' },
   { value: 'full', label: 'Full' },
 ]
-const WIDTH_WORDS: Readonly<Record<(typeof READING_WIDTHS)[number], string>> = { 520: 'Narrow', 600: 'Rather narrow', 680: 'Standard', 780: 'Rather wide', 920: 'Wide' }
+const WIDTH_WORDS: Readonly<Record<(typeof READING_WIDTHS)[number], string>> = {
+  520: 'Narrow',
+  600: 'Rather narrow',
+  680: 'Standard',
+  780: 'Rather wide',
+  920: 'Wide',
+}
 const WIDTHS = READING_WIDTHS.map((value) => ({ value: value as number, label: WIDTH_WORDS[value] }))
 const SIZES = READING_SIZES.map((value) => ({ value: value as number, label: `${value}` }))
 
@@ -36,14 +53,37 @@ export function AppearanceSection() {
         <Choices label="Theme" value={shown.theme} options={THEMES} onChange={(theme) => changeAppearance({ theme })} />
         {shown.theme === 'contrast' && <p className="hint">Light or dark as the system is.</p>}
         <ZoomField zoom={shown.zoom} />
-        <Choices label="Reading font" value={shown.font} options={FONTS} onChange={(font) => changeAppearance({ font })} />
-        <Choices label="Reading size, in pixels" value={shown.size} options={SIZES} onChange={(size) => changeAppearance({ size })} />
-        <Choices label="Width of a line" value={shown.width} options={WIDTHS} onChange={(width) => changeAppearance({ width })} />
+        <Choices
+          label="Reading font"
+          value={shown.font}
+          options={FONTS}
+          onChange={(font) => changeAppearance({ font })}
+        />
+        <Choices
+          label="Reading size, in pixels"
+          value={shown.size}
+          options={SIZES}
+          onChange={(size) => changeAppearance({ size })}
+        />
+        <Choices
+          label="Width of a line"
+          value={shown.width}
+          options={WIDTHS}
+          onChange={(width) => changeAppearance({ width })}
+        />
         <figure className="reading-sample">
           <figcaption className="hint">How a turn reads</figcaption>
-          <p>The van figure is real, and it is an argument for the ban rather than against it. Where the inner ring was closed to through traffic, vans did not multiply; they consolidated, because kerb space stopped being free.</p>
+          <p>
+            The van figure is real, and it is an argument for the ban rather than against it. Where the inner ring was
+            closed to through traffic, vans did not multiply; they consolidated, because kerb space stopped being free.
+          </p>
         </figure>
-        <Choices label="Motion" value={shown.motion} options={MOTIONS} onChange={(motion) => changeAppearance({ motion })} />
+        <Choices
+          label="Motion"
+          value={shown.motion}
+          options={MOTIONS}
+          onChange={(motion) => changeAppearance({ motion })}
+        />
         <p>
           <button type="button" className="button small" onClick={() => changeAppearance(STANDARD_APPEARANCE)}>
             Back to the standard
@@ -63,14 +103,31 @@ function ZoomField({ zoom }: { readonly zoom: number }) {
     <div role="group" aria-label="Zoom" className="field">
       <span className="label">Zoom of the whole window</span>
       <div className="zoom-row">
-        <button type="button" className="button icon" aria-label="Smaller" disabled={zoom === ZOOMS[0]} onClick={() => changeAppearance({ zoom: zoomStep(zoom, -1) })}>
+        <button
+          type="button"
+          className="button icon"
+          aria-label="Smaller"
+          disabled={zoom === ZOOMS[0]}
+          onClick={() => changeAppearance({ zoom: zoomStep(zoom, -1) })}
+        >
           <Minus size={16} aria-hidden />
         </button>
         <output aria-label="Zoom">{zoom} %</output>
-        <button type="button" className="button icon" aria-label="Larger" disabled={zoom === ZOOMS.at(-1)} onClick={() => changeAppearance({ zoom: zoomStep(zoom, 1) })}>
+        <button
+          type="button"
+          className="button icon"
+          aria-label="Larger"
+          disabled={zoom === ZOOMS.at(-1)}
+          onClick={() => changeAppearance({ zoom: zoomStep(zoom, 1) })}
+        >
           <Plus size={16} aria-hidden />
         </button>
-        <button type="button" className="button quiet small" disabled={zoom === STANDARD_APPEARANCE.zoom} onClick={() => changeAppearance({ zoom: STANDARD_APPEARANCE.zoom })}>
+        <button
+          type="button"
+          className="button quiet small"
+          disabled={zoom === STANDARD_APPEARANCE.zoom}
+          onClick={() => changeAppearance({ zoom: STANDARD_APPEARANCE.zoom })}
+        >
           Actual size
         </button>
       </div>

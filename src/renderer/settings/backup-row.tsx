@@ -28,7 +28,13 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
   const { name, at, bytes, dialogs } = backup
   const [asking, setAsking] = useState<'restore' | 'remove' | null>(null)
   const [how, setHow] = useState<How>('merge')
-  const when = new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+  const when = new Date(at).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   const close = () => setAsking(null)
   return (
     <li>
@@ -36,14 +42,27 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
         <div>
           <strong>{when}</strong>
           <p className="hint">
-            {dialogs === null ? 'It cannot be read' : dialogsWords(dialogs)} · {formatBytes(bytes)} · <span className="path">{name}</span>
+            {dialogs === null ? 'It cannot be read' : dialogsWords(dialogs)} · {formatBytes(bytes)} ·{' '}
+            <span className="path">{name}</span>
           </p>
         </div>
         <div className="settings-card-acts">
-          <button type="button" className="button small" disabled={busy || dialogs === null} aria-label={`Restore the backup of ${when}`} onClick={() => setAsking('restore')}>
+          <button
+            type="button"
+            className="button small"
+            disabled={busy || dialogs === null}
+            aria-label={`Restore the backup of ${when}`}
+            onClick={() => setAsking('restore')}
+          >
             Restore
           </button>
-          <button type="button" className="button quiet small" disabled={busy} aria-label={`Delete the backup of ${when}`} onClick={() => setAsking('remove')}>
+          <button
+            type="button"
+            className="button quiet small"
+            disabled={busy}
+            aria-label={`Delete the backup of ${when}`}
+            onClick={() => setAsking('remove')}
+          >
             Delete
           </button>
         </div>

@@ -45,7 +45,13 @@ export function ConnectionTest({ provider, label, disabled = false }: Connection
   const { result, testing, test } = useConnectionTest(provider)
   return (
     <>
-      <button type="button" className="button small" disabled={disabled || testing} aria-label={`Test ${label}`} onClick={() => void test()}>
+      <button
+        type="button"
+        className="button small"
+        disabled={disabled || testing}
+        aria-label={`Test ${label}`}
+        onClick={() => void test()}
+      >
         {testing ? 'Testing' : 'Test'}
       </button>
       <TestAnswer result={result} />

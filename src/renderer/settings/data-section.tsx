@@ -38,7 +38,11 @@ export function DataSection() {
         <div className="data-folder">
           <p className="settings-path">{folder?.folder ?? about?.dataDir}</p>
           {about?.capabilities.revealFile && (
-            <button type="button" className="button small" onClick={() => void data.run(() => client.host.revealData({}).then(() => client.data.info({})))}>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void data.run(() => client.host.revealData({}).then(() => client.data.info({})))}
+            >
               <FolderOpen size={14} aria-hidden />
               Reveal
             </button>
@@ -47,7 +51,16 @@ export function DataSection() {
         {folder && (
           <div className="data-numbers">
             <p className="hint">{folderWords(folder)}</p>
-            <EmptyBin binned={folder.binned} busy={data.busy} onEmpty={(ids) => act(() => client.dialogs.remove({ ids: [...ids] }), () => `${dialogsWords(ids.length)} deleted for good.`)} />
+            <EmptyBin
+              binned={folder.binned}
+              busy={data.busy}
+              onEmpty={(ids) =>
+                act(
+                  () => client.dialogs.remove({ ids: [...ids] }),
+                  () => `${dialogsWords(ids.length)} deleted for good.`,
+                )
+              }
+            />
           </div>
         )}
         {about && <p className="hint">Dialogs are written here as they are spoken. Version {about.version}.</p>}
@@ -56,7 +69,12 @@ export function DataSection() {
         <section aria-labelledby="settings-backups">
           <div className="settings-head">
             <h2 id="settings-backups">Backups</h2>
-            <button type="button" className="button small" disabled={data.busy} onClick={() => void act(() => client.data.backUp({}), backedUp)}>
+            <button
+              type="button"
+              className="button small"
+              disabled={data.busy}
+              onClick={() => void act(() => client.data.backUp({}), backedUp)}
+            >
               {data.busy ? 'Working' : 'Back up now'}
             </button>
           </div>
@@ -75,8 +93,15 @@ export function DataSection() {
                   key={backup.name}
                   backup={backup}
                   busy={data.busy}
-                  onRestore={(how) => act<RestoreReport>(() => client.data.restore({ name: backup.name, how }), restoreWords)}
-                  onRemove={() => act(() => client.data.removeBackup({ name: backup.name }), () => 'The backup is deleted.')}
+                  onRestore={(how) =>
+                    act<RestoreReport>(() => client.data.restore({ name: backup.name, how }), restoreWords)
+                  }
+                  onRemove={() =>
+                    act(
+                      () => client.data.removeBackup({ name: backup.name }),
+                      () => 'The backup is deleted.',
+                    )
+                  }
                 />
               ))}
             </ul>

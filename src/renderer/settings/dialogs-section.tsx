@@ -11,7 +11,11 @@ export function DialogsSection() {
       <h2 id="settings-dialogs">Dialogs</h2>
       <div className="settings-fields">
         <div className="settings-narrow">
-          <LanguageField language={language === '' ? AS_TOPIC : language} error={undefined} onChange={(tag) => setLanguage(tag === AS_TOPIC ? '' : tag)} />
+          <LanguageField
+            language={language === '' ? AS_TOPIC : language}
+            error={undefined}
+            onChange={(tag) => setLanguage(tag === AS_TOPIC ? '' : tag)}
+          />
           <p className="hint">What everybody speaks in new dialogs. Each dialog can have its own.</p>
         </div>
         <NotifySwitch label="Notify me when a dialog ends or needs me" />

@@ -19,7 +19,12 @@ export function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
   if (binned === 0) return null
   return (
     <>
-      <button type="button" className="button small" disabled={busy || ids.length === 0} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="button small"
+        disabled={busy || ids.length === 0}
+        onClick={() => setAsking(true)}
+      >
         Empty the bin
       </button>
       {asking && (

@@ -36,13 +36,35 @@ export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
           <span className={present ? 'state ok' : 'state'}>{keyWords(info)}</span>
         </div>
         <Field label={present && source === 'store' ? 'Another key' : 'Key'}>
-          {(control) => <input {...control} className="input" type="password" value={typed} placeholder={source === 'environment' ? 'Paste one to use instead' : 'Paste it here'} autoComplete="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="password"
+              value={typed}
+              placeholder={source === 'environment' ? 'Paste one to use instead' : 'Paste it here'}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
         </Field>
         <div className="settings-card-acts">
-          <button type="submit" className="button small" disabled={typed === '' || busy} aria-label={`Save the key of ${label}`}>
+          <button
+            type="submit"
+            className="button small"
+            disabled={typed === '' || busy}
+            aria-label={`Save the key of ${label}`}
+          >
             Save
           </button>
-          <button type="button" className="button small" disabled={!present || testing} aria-label={`Test ${label}`} onClick={() => void test()}>
+          <button
+            type="button"
+            className="button small"
+            disabled={!present || testing}
+            aria-label={`Test ${label}`}
+            onClick={() => void test()}
+          >
             {testing ? 'Testing' : 'Test'}
           </button>
           {source === 'store' && (

@@ -30,11 +30,16 @@ export function KeysSection() {
       {info && (
         <>
           <p className="hint">
-            Store: <strong>{info.store}</strong>. {info.note} This page can set, test and delete a key, and never reads one.
+            Store: <strong>{info.store}</strong>. {info.note} This page can set, test and delete a key, and never reads
+            one.
           </p>
           {(info.canAcceptPlain || info.plainAccepted) && (
             <p className="keys-plain">
-              <Switch label="Keep keys in a file that is not encrypted" on={info.plainAccepted ?? false} onChange={(accept) => void keys.run(() => app.client.keys.acceptPlain({ accept }))} />
+              <Switch
+                label="Keep keys in a file that is not encrypted"
+                on={info.plainAccepted ?? false}
+                onChange={(accept) => void keys.run(() => app.client.keys.acceptPlain({ accept }))}
+              />
             </p>
           )}
           <ul className="settings-cards">
@@ -43,7 +48,9 @@ export function KeysSection() {
                 key={key.provider}
                 info={key}
                 busy={keys.busy}
-                onSave={(value) => change(key.provider, () => app.client.keys.set({ provider: key.provider, key: value }))}
+                onSave={(value) =>
+                  change(key.provider, () => app.client.keys.set({ provider: key.provider, key: value }))
+                }
                 onDelete={() => change(key.provider, () => app.client.keys.delete({ provider: key.provider }))}
               />
             ))}

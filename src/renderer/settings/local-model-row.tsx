@@ -25,28 +25,52 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
     <li>
       <div className="settings-row">
         <div>
-          <strong>{model.label}</strong> {model.recommended && <span className="state ok">recommended for this computer</span>}
+          <strong>{model.label}</strong>{' '}
+          {model.recommended && <span className="state ok">recommended for this computer</span>}
           <p className="hint">{modelWords(model)}</p>
           {model.note && <p className="hint">{model.note}</p>}
         </div>
         <div className="settings-card-acts">
           {progress === null && model.state === 'absent' && (
-            <button type="button" className="button small" disabled={!usable || tight} aria-label={`Download, ${formatBytes(model.fileBytes)}: ${model.label}`} onClick={start}>
+            <button
+              type="button"
+              className="button small"
+              disabled={!usable || tight}
+              aria-label={`Download, ${formatBytes(model.fileBytes)}: ${model.label}`}
+              onClick={start}
+            >
               Download, {formatBytes(model.fileBytes)}
             </button>
           )}
           {progress === null && (model.state === 'paused' || model.state === 'downloading') && (
-            <button type="button" className="button small" aria-label={`Resume the download of ${model.label}`} onClick={start}>
+            <button
+              type="button"
+              className="button small"
+              aria-label={`Resume the download of ${model.label}`}
+              onClick={start}
+            >
               Resume
             </button>
           )}
           {progress !== null && (
-            <button type="button" className="button small" disabled={progress.state === 'checking'} aria-label={`Pause the download of ${model.label}`} onClick={pause}>
+            <button
+              type="button"
+              className="button small"
+              disabled={progress.state === 'checking'}
+              aria-label={`Pause the download of ${model.label}`}
+              onClick={pause}
+            >
               Pause
             </button>
           )}
           {progress === null && model.state !== 'absent' && (
-            <button type="button" className="button quiet small" disabled={busy} aria-label={`Remove ${model.label}`} onClick={onRemove}>
+            <button
+              type="button"
+              className="button quiet small"
+              disabled={busy}
+              aria-label={`Remove ${model.label}`}
+              onClick={onRemove}
+            >
               Remove
             </button>
           )}
@@ -54,12 +78,21 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
       </div>
       {progress !== null && (
         <>
-          <progress className="download" max={progress.totalBytes} value={progress.haveBytes} aria-label={`Download of ${model.label}`} />
+          <progress
+            className="download"
+            max={progress.totalBytes}
+            value={progress.haveBytes}
+            aria-label={`Download of ${model.label}`}
+          />
           <p className="hint">{progressWords(progress)}</p>
         </>
       )}
       {progress === null && model.state === 'paused' && <p className="hint">{pausedWords(model)}</p>}
-      {tight && <Problem past>{`It needs ${formatBytes(missing)} and the disk has ${formatBytes(freeDiskBytes)} free: make room first.`}</Problem>}
+      {tight && (
+        <Problem
+          past
+        >{`It needs ${formatBytes(missing)} and the disk has ${formatBytes(freeDiskBytes)} free: make room first.`}</Problem>
+      )}
       {problem !== null && <Problem>{problem}</Problem>}
     </li>
   )

@@ -39,7 +39,15 @@ export function LocalSection() {
           <p className="hint">{machineWords(status)}</p>
           <ul className="settings-rows">
             {status.models.map((model) => (
-              <LocalModelRow key={model.id} model={model} freeDiskBytes={status.freeDiskBytes} usable={status.problem === null} busy={local.busy} onRemove={() => change(() => client.local.remove({ id: model.id }))} onDone={() => change(() => client.local.status({}))} />
+              <LocalModelRow
+                key={model.id}
+                model={model}
+                freeDiskBytes={status.freeDiskBytes}
+                usable={status.problem === null}
+                busy={local.busy}
+                onRemove={() => change(() => client.local.remove({ id: model.id }))}
+                onDone={() => change(() => client.local.status({}))}
+              />
             ))}
           </ul>
           {status.models.some((model) => model.state === 'ready') && (
@@ -51,11 +59,22 @@ export function LocalSection() {
             className="local-file"
             onSubmit={(event) => {
               event.preventDefault()
-              if (path.trim() !== '') void change(() => client.local.useFile({ path: path.trim() })).then((done) => done && setPath(''))
+              if (path.trim() !== '')
+                void change(() => client.local.useFile({ path: path.trim() })).then((done) => done && setPath(''))
             }}
           >
             <Field label="Use a GGUF file that is already here">
-              {(control) => <input {...control} className="input" value={path} placeholder="Path of a .gguf file" autoComplete="off" spellCheck={false} onChange={(event) => setPath(event.target.value)} />}
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  value={path}
+                  placeholder="Path of a .gguf file"
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(event) => setPath(event.target.value)}
+                />
+              )}
             </Field>
             <button type="submit" className="button small" disabled={path.trim() === '' || local.busy}>
               Use this file

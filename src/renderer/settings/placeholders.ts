@@ -23,7 +23,11 @@ export function placeholderMeaning(name: string): string {
 export function placeholderWarnings(standard: string, text: string): readonly string[] {
   const wanted = placeholdersIn(standard)
   const used = placeholdersIn(text)
-  const missing = wanted.filter((name) => !used.includes(name)).map((name) => `{${name}} is missing: ${placeholderMeaning(name)} will not be said here.`)
-  const unknown = used.filter((name) => !wanted.includes(name) && !(name in MEANINGS)).map((name) => `{${name}} stands for nothing: it will be read as it is written.`)
+  const missing = wanted
+    .filter((name) => !used.includes(name))
+    .map((name) => `{${name}} is missing: ${placeholderMeaning(name)} will not be said here.`)
+  const unknown = used
+    .filter((name) => !wanted.includes(name) && !(name in MEANINGS))
+    .map((name) => `{${name}} stands for nothing: it will be read as it is written.`)
   return [...missing, ...unknown]
 }

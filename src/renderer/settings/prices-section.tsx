@@ -6,18 +6,33 @@ import { formatTokens } from '../stage/count.ts'
 import './prices-section.css'
 
 /** What tokens cost, as far as the app knows, and where a person corrects it. */
-export function PricesSection({ providers, dataDir }: { readonly providers: readonly ProviderInfo[]; readonly dataDir: string | null }) {
+export function PricesSection({
+  providers,
+  dataDir,
+}: {
+  readonly providers: readonly ProviderInfo[]
+  readonly dataDir: string | null
+}) {
   const listings = useListings(true, providers, null, '')
-  const priced = listings.flatMap(({ provider, list }) => (list?.models ?? []).filter((model) => model.price !== null && !model.free).map((model) => ({ provider, model })))
-  const unknown = listings.flatMap(({ list }) => (list?.models ?? []).filter((model) => model.price === null && !model.free)).length
+  const priced = listings.flatMap(({ provider, list }) =>
+    (list?.models ?? []).filter((model) => model.price !== null && !model.free).map((model) => ({ provider, model })),
+  )
+  const unknown = listings.flatMap(({ list }) =>
+    (list?.models ?? []).filter((model) => model.price === null && !model.free),
+  ).length
   return (
     <section aria-labelledby="settings-prices">
       <h2 id="settings-prices">Model prices</h2>
-      <p className="hint">US dollars per million tokens. Your own prices go over these{dataDir === null ? '' : ': write them into models.json in the data folder'}. A price that nobody knows counts as unknown, never as nothing.</p>
+      <p className="hint">
+        US dollars per million tokens. Your own prices go over these
+        {dataDir === null ? '' : ': write them into models.json in the data folder'}. A price that nobody knows counts
+        as unknown, never as nothing.
+      </p>
       {priced.length > 0 && (
         <details className="prices">
           <summary>
-            {priced.length} {priced.length === 1 ? 'model' : 'models'} with a price{unknown > 0 ? `, ${unknown} without` : ''}
+            {priced.length} {priced.length === 1 ? 'model' : 'models'} with a price
+            {unknown > 0 ? `, ${unknown} without` : ''}
           </summary>
           <div className="prices-scroll" tabIndex={0} role="group" aria-labelledby="settings-prices">
             <table>
@@ -40,7 +55,13 @@ export function PricesSection({ providers, dataDir }: { readonly providers: read
           </div>
         </details>
       )}
-      {priced.length === 0 && <p className="hint">{unknown > 0 ? `${unknown} models are listed, none with a price.` : 'Prices show here once a vendor with a key lists its models.'}</p>}
+      {priced.length === 0 && (
+        <p className="hint">
+          {unknown > 0
+            ? `${unknown} models are listed, none with a price.`
+            : 'Prices show here once a vendor with a key lists its models.'}
+        </p>
+      )}
     </section>
   )
 }

@@ -19,5 +19,7 @@ export function draftPrompt(key: string, text: string | null): void {
 function readDrafts(): Drafts {
   const kept = readStored(KEY)
   if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }

@@ -35,8 +35,19 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
         if (unsaved && text.trim() !== '') void save(text)
       }}
     >
-      <Field label="Text" error={text.trim() === '' ? 'The text is empty: write one, or go back to the standard.' : undefined}>
-        {(control) => <textarea {...control} className="input prompt-text" value={text} maxLength={INSTRUCTIONS_MAX_CHARS} onChange={(event) => draftPrompt(key, event.target.value === current ? null : event.target.value)} />}
+      <Field
+        label="Text"
+        error={text.trim() === '' ? 'The text is empty: write one, or go back to the standard.' : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input prompt-text"
+            value={text}
+            maxLength={INSTRUCTIONS_MAX_CHARS}
+            onChange={(event) => draftPrompt(key, event.target.value === current ? null : event.target.value)}
+          />
+        )}
       </Field>
       {placeholdersIn(standard).length > 0 && (
         <p className="hint">
@@ -60,7 +71,12 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
         <button type="button" className="button quiet small" disabled={!unsaved} onClick={() => draftPrompt(key, null)}>
           Discard the changes
         </button>
-        <button type="button" className="button quiet small" disabled={busy || (current === standard && !unsaved)} onClick={() => (current === standard ? draftPrompt(key, null) : void save(null))}>
+        <button
+          type="button"
+          className="button quiet small"
+          disabled={busy || (current === standard && !unsaved)}
+          onClick={() => (current === standard ? draftPrompt(key, null) : void save(null))}
+        >
           Back to the standard
         </button>
       </div>

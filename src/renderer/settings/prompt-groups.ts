@@ -15,7 +15,10 @@ const OTHERS = 'Others'
 
 /** "debate.speech.early.first" belongs to the speeches; a group without a text is left out. */
 export function groupPrompts(prompts: readonly PromptText[]): readonly PromptGroup[] {
-  const byLabel = Map.groupBy(prompts, ({ key }) => GROUPS.find(({ pieces }) => pieces.includes(key.split('.')[1] ?? ''))?.label ?? OTHERS)
+  const byLabel = Map.groupBy(
+    prompts,
+    ({ key }) => GROUPS.find(({ pieces }) => pieces.includes(key.split('.')[1] ?? ''))?.label ?? OTHERS,
+  )
   return [...GROUPS.map(({ label }) => label), OTHERS].flatMap((label) => {
     const members = byLabel.get(label)
     return members ? [{ label, prompts: members }] : []

@@ -15,14 +15,26 @@ export function PromptVersions({ versions, current, busy, onRestore }: PromptVer
     <Fold summary={`${versions.length} earlier ${versions.length === 1 ? 'version' : 'versions'}`}>
       <ol className="prompt-versions">
         {versions.map(({ text, at }) => {
-          const when = new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+          const when = new Date(at).toLocaleString('en-GB', {
+            day: 'numeric',
+            month: 'short',
+            year: 'numeric',
+            hour: '2-digit',
+            minute: '2-digit',
+          })
           return (
             <li key={`${at} ${text.length}`}>
               <div className="settings-row">
                 <div>
                   <strong>{when}</strong>
                 </div>
-                <button type="button" className="button small" disabled={busy || text === current} aria-label={`Restore the version of ${when}`} onClick={() => void onRestore(text)}>
+                <button
+                  type="button"
+                  className="button small"
+                  disabled={busy || text === current}
+                  aria-label={`Restore the version of ${when}`}
+                  onClick={() => void onRestore(text)}
+                >
                   {text === current ? 'In use' : 'Restore'}
                 </button>
               </div>

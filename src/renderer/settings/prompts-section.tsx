@@ -19,7 +19,10 @@ export function PromptsSection() {
   const prompts = useAnswer(() => client.prompts.list({}))
   const [picked, setPicked] = useState<string | null>(null)
   const all = prompts.value ?? []
-  const offered = [...modes.map(({ id, label }) => ({ value: id, label })), { value: SHARED, label: 'All modes' }].filter(({ value }) => all.some((prompt) => (prompt.mode ?? SHARED) === value))
+  const offered = [
+    ...modes.map(({ id, label }) => ({ value: id, label })),
+    { value: SHARED, label: 'All modes' },
+  ].filter(({ value }) => all.some((prompt) => (prompt.mode ?? SHARED) === value))
   const mode = picked ?? offered[0]?.value ?? SHARED
 
   async function save(key: string, text: string | null): Promise<boolean> {
@@ -45,7 +48,12 @@ export function PromptsSection() {
           <h3>{group.label}</h3>
           <ul className="settings-rows">
             {group.prompts.map((prompt) => (
-              <PromptRow key={prompt.key} prompt={prompt} busy={prompts.busy} onSave={(text) => save(prompt.key, text)} />
+              <PromptRow
+                key={prompt.key}
+                prompt={prompt}
+                busy={prompts.busy}
+                onSave={(text) => save(prompt.key, text)}
+              />
             ))}
           </ul>
         </section>

@@ -27,7 +27,14 @@ export function RecordKeys({ label, onKeys, onCancel, onLeave }: RecordKeysProps
   }
 
   return (
-    <button ref={box} type="button" className="shortcut-recorder" aria-label={`Press the new keys of ${label}`} onKeyDown={onKeyDown} onBlur={onLeave}>
+    <button
+      ref={box}
+      type="button"
+      className="shortcut-recorder"
+      aria-label={`Press the new keys of ${label}`}
+      onKeyDown={onKeyDown}
+      onBlur={onLeave}
+    >
       Press the keys
     </button>
   )

@@ -29,7 +29,10 @@ export function SettingsScreen({ section }: { readonly section?: string | undefi
             <ul>
               {SECTIONS.map(({ id, label }) => (
                 <li key={id}>
-                  <a href={formatRoute({ screen: 'settings', section: id })} aria-current={id === shown ? 'page' : undefined}>
+                  <a
+                    href={formatRoute({ screen: 'settings', section: id })}
+                    aria-current={id === shown ? 'page' : undefined}
+                  >
                     {label}
                   </a>
                 </li>

@@ -47,7 +47,13 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
     <li>
       <div className="shortcut-row">
         <span className="shortcut-label">{label}</span>
-        {recording ? <RecordKeys label={label} onKeys={pressed} onCancel={rest} onLeave={() => setRecording(false)} /> : <span className="shortcut-keys">{keys === null ? <span className="hint">none</span> : <kbd>{keyCaps(keys)}</kbd>}</span>}
+        {recording ? (
+          <RecordKeys label={label} onKeys={pressed} onCancel={rest} onLeave={() => setRecording(false)} />
+        ) : (
+          <span className="shortcut-keys">
+            {keys === null ? <span className="hint">none</span> : <kbd>{keyCaps(keys)}</kbd>}
+          </span>
+        )}
         <div className="shortcut-acts">
           <button
             ref={change}
@@ -63,10 +69,22 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
           >
             Change
           </button>
-          <button type="button" className="button quiet small" aria-label={`Remove the keys of ${label}`} disabled={keys === null} onClick={() => bind(id, null)}>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={`Remove the keys of ${label}`}
+            disabled={keys === null}
+            onClick={() => bind(id, null)}
+          >
             Remove
           </button>
-          <button type="button" className="button quiet small" aria-label={`Reset the keys of ${label}`} disabled={keys === standard} onClick={() => bind(id, standard)}>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={`Reset the keys of ${label}`}
+            disabled={keys === standard}
+            onClick={() => bind(id, standard)}
+          >
             Reset
           </button>
         </div>
@@ -92,7 +110,9 @@ export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
           </button>
         </div>
       )}
-      {shared !== null && <Problem past>{`“${SHORTCUTS[shared].label}” has the same keys: change one of the two.`}</Problem>}
+      {shared !== null && (
+        <Problem past>{`“${SHORTCUTS[shared].label}” has the same keys: change one of the two.`}</Problem>
+      )}
       {warning !== null && <p className="hint">{warning}</p>}
     </li>
   )

@@ -12,7 +12,11 @@ export interface Answer<T> {
 
 /** A state kept by the host that this screen shows and changes; asked for when the screen opens. */
 export function useAnswer<T>(load: () => Promise<T>): Answer<T> {
-  const [state, setState] = useState<Pick<Answer<T>, 'value' | 'problem' | 'busy'>>({ value: null, problem: null, busy: true })
+  const [state, setState] = useState<Pick<Answer<T>, 'value' | 'problem' | 'busy'>>({
+    value: null,
+    problem: null,
+    busy: true,
+  })
   async function run(act: () => Promise<T>): Promise<boolean> {
     setState(({ value }) => ({ value, problem: null, busy: true }))
     try {

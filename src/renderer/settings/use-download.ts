@@ -29,10 +29,22 @@ export function useDownload(model: LocalModel, onDone: () => void) {
   function pause(): void {
     client.local.pause({ id }).catch((error: unknown) => showToast({ tone: 'error', text: explain(error).message }))
   }
-  const beginning: DownloadProgress = { id, state: 'downloading', haveBytes: model.haveBytes, totalBytes: model.fileBytes, bytesPerSecond: 0, problem: null }
+  const beginning: DownloadProgress = {
+    id,
+    state: 'downloading',
+    haveBytes: model.haveBytes,
+    totalBytes: model.fileBytes,
+    bytesPerSecond: 0,
+    problem: null,
+  }
   return { progress: running ? (told ?? beginning) : null, start: () => setRunning(true), pause }
 }
 
-async function follow(client: RpcClient, id: string, signal: AbortSignal, tell: (progress: DownloadProgress) => void): Promise<void> {
+async function follow(
+  client: RpcClient,
+  id: string,
+  signal: AbortSignal,
+  tell: (progress: DownloadProgress) => void,
+): Promise<void> {
   for await (const progress of await client.local.download({ id }, { signal })) if (!signal.aborted) tell(progress)
 }

@@ -33,7 +33,12 @@ export function VoicesSection() {
         <p className="hint">What the seats sound like in new dialogs. Each dialog can have its own.</p>
         <div className="voice-seats">
           {SEATS_AS_LISTED.map((seat) => (
-            <VoicePicker key={seat} label={SEAT_LABELS[seat]} value={voices[seat]} onChange={(voice) => choose(seat, voice)} />
+            <VoicePicker
+              key={seat}
+              label={SEAT_LABELS[seat]}
+              value={voices[seat]}
+              onChange={(voice) => choose(seat, voice)}
+            />
           ))}
         </div>
       </section>
@@ -45,7 +50,8 @@ export function VoicesSection() {
           {listed.value?.map((engine) => (
             <li key={engine.id}>
               <div>
-                <strong>{engine.label}</strong> <span className={engine.ready ? 'state ok' : 'state'}>{engine.ready ? 'ready' : 'not ready'}</span>
+                <strong>{engine.label}</strong>{' '}
+                <span className={engine.ready ? 'state ok' : 'state'}>{engine.ready ? 'ready' : 'not ready'}</span>
                 <p className="hint">{engineWords(engine)}</p>
               </div>
             </li>

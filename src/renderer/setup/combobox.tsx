@@ -84,7 +84,17 @@ export function Combobox({ control, listLabel, value, label, choices, typed, onP
         onKeyDown={onKeyDown}
       />
       <ChevronDown size={14} aria-hidden />
-      {open && <Choices anchor={input} listId={listId} label={listLabel} shown={shown} active={at} value={value} onPick={pick} />}
+      {open && (
+        <Choices
+          anchor={input}
+          listId={listId}
+          label={listLabel}
+          shown={shown}
+          active={at}
+          value={value}
+          onPick={pick}
+        />
+      )}
     </div>
   )
 }
@@ -108,10 +118,23 @@ function Choices({ anchor, listId, label, shown, active, value, onPick }: Choice
   }, [listId, active, style.maxHeight])
   return (
     // A press on the list must not take the focus from the field.
-    <div ref={box} popover="manual" className="combobox-list" style={style} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={box}
+      popover="manual"
+      className="combobox-list"
+      style={style}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div role="listbox" id={listId} aria-label={label}>
         {shown.map((choice, index) => (
-          <div key={choice.id} role="option" id={`${listId}-${index}`} aria-selected={choice.id === value} className={index === active ? 'active' : undefined} onClick={() => onPick(choice)}>
+          <div
+            key={choice.id}
+            role="option"
+            id={`${listId}-${index}`}
+            aria-selected={choice.id === value}
+            className={index === active ? 'active' : undefined}
+            onClick={() => onPick(choice)}
+          >
             <span>{choice.label}</span>
             {choice.detail !== undefined && choice.detail !== choice.label && <small>{choice.detail}</small>}
           </div>
@@ -123,12 +146,20 @@ function Choices({ anchor, listId, label, shown, active, value, onPick }: Choice
 }
 
 /** Those that have every word typed, those that begin with it first; then what was typed itself. */
-export function filterChoices(choices: readonly Choice[], query: string, typed?: (query: string) => Choice | null): readonly Choice[] {
+export function filterChoices(
+  choices: readonly Choice[],
+  query: string,
+  typed?: (query: string) => Choice | null,
+): readonly Choice[] {
   const wanted = query.trim().toLocaleLowerCase()
   const words = wanted.split(/\s+/)
   const textOf = ({ id, label, detail = '' }: Choice) => `${label} ${detail} ${id}`.toLocaleLowerCase()
   const found = choices.filter((choice) => words.every((word) => textOf(choice).includes(word)))
   const own = wanted === '' ? null : (typed?.(query.trim()) ?? null)
-  const first = (choice: Choice) => ([choice.label, choice.detail ?? '', choice.id].some((text) => text.toLocaleLowerCase().startsWith(wanted)) ? 0 : 1)
-  return [...found.toSorted((a, b) => first(a) - first(b)), ...(own === null || found.some(({ id }) => id === own.id) ? [] : [own])]
+  const first = (choice: Choice) =>
+    [choice.label, choice.detail ?? '', choice.id].some((text) => text.toLocaleLowerCase().startsWith(wanted)) ? 0 : 1
+  return [
+    ...found.toSorted((a, b) => first(a) - first(b)),
+    ...(own === null || found.some(({ id }) => id === own.id) ? [] : [own]),
+  ]
 }

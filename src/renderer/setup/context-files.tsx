@@ -52,7 +52,12 @@ export function ContextFiles({ files, error, room, onChange }: ContextFilesProps
           Drop files that all three should read.
           <span>Text, Markdown, JSON, CSV, PDF, DOCX</span>
         </p>
-        <button type="button" className="button small" disabled={busy || files.length >= CONTEXT_FILES_MAX} onClick={() => picker.current?.click()}>
+        <button
+          type="button"
+          className="button small"
+          disabled={busy || files.length >= CONTEXT_FILES_MAX}
+          onClick={() => picker.current?.click()}
+        >
           <Paperclip size={14} aria-hidden />
           Add files
         </button>
@@ -63,7 +68,10 @@ export function ContextFiles({ files, error, room, onChange }: ContextFilesProps
           hidden
           aria-label="Files"
           onChange={(event) => {
-            add([...(event.target.files ?? [])].map((file) => ({ name: file.name, file })), [])
+            add(
+              [...(event.target.files ?? [])].map((file) => ({ name: file.name, file })),
+              [],
+            )
             event.target.value = ''
           }}
         />

@@ -34,7 +34,8 @@ export function openDraft(): DraftStore {
     const draft = store.get()
     const names = [...new Set([...awaited, ...draft.context.map((file) => file.name)])]
     const beside = awaited.length === 0 && textsSize(draft) <= BESIDE_MAX_CHARS && writeStored(KEY, draft)
-    if (!beside) writeStored(KEY, { ...draft, context: [], long: '', aside: [...names, ...(draft.long === '' ? [] : [LONG])] })
+    if (!beside)
+      writeStored(KEY, { ...draft, context: [], long: '', aside: [...names, ...(draft.long === '' ? [] : [LONG])] })
     if (awaited.length > 0) return
     if (beside) {
       lost.set(null)
@@ -58,8 +59,15 @@ export function openDraft(): DraftStore {
     awaited = []
     const draft = store.get()
     const added = back.filter((file) => !draft.context.some((other) => other.name === file.name))
-    store.set({ ...draft, context: [...added, ...draft.context], long: draft.long === '' && typeof long === 'string' ? long : draft.long })
-    if (missing.length > 0) lost.set(`This browser did not keep ${missing.map((name) => `"${name}"`).join(', ')} over the reload: attach ${missing.length === 1 ? 'it' : 'them'} again.`)
+    store.set({
+      ...draft,
+      context: [...added, ...draft.context],
+      long: draft.long === '' && typeof long === 'string' ? long : draft.long,
+    })
+    if (missing.length > 0)
+      lost.set(
+        `This browser did not keep ${missing.map((name) => `"${name}"`).join(', ')} over the reload: attach ${missing.length === 1 ? 'it' : 'them'} again.`,
+      )
   }
   if (awaited.length > 0) void takeBack()
 

@@ -94,7 +94,12 @@ export function restoreDraft(kept: unknown): Draft {
   const seats = isRecord(kept) && isRecord(kept.seats) ? kept.seats : {}
   const seat = (id: SeatId) => {
     const { provider, model, voice } = isRecord(seats[id]) ? seats[id] : {}
-    return { ...fill(EMPTY_SEAT, seats[id]), provider: textOrNull(provider), model: textOrNull(model), voice: voiceOrNull(voice) }
+    return {
+      ...fill(EMPTY_SEAT, seats[id]),
+      provider: textOrNull(provider),
+      model: textOrNull(model),
+      voice: voiceOrNull(voice),
+    }
   }
   const context = isRecord(kept) ? restoreFiles(kept.context) : []
   return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') }, context }
@@ -108,13 +113,26 @@ export function restoreFiles(kept: unknown): readonly ContextFile[] {
 /** What is left of the form once its dialog has started: the seats stay, the subject goes. */
 export function afterStart(draft: Draft): Draft {
   const seat = (id: SeatId): SeatDraft => ({ ...draft.seats[id], position: '' })
-  return { ...draft, topic: '', long: '', context: [], seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
+  return {
+    ...draft,
+    topic: '',
+    long: '',
+    context: [],
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+  }
 }
 
 /** All but the positions changes places: each AI takes the other's side. */
 export function swapSides(draft: Draft): Draft {
   const { first, second } = draft.seats
-  return { ...draft, seats: { ...draft.seats, first: { ...second, position: first.position }, second: { ...first, position: second.position } } }
+  return {
+    ...draft,
+    seats: {
+      ...draft.seats,
+      first: { ...second, position: first.position },
+      second: { ...first, position: second.position },
+    },
+  }
 }
 
 /** The first participant's model for all three. */
@@ -123,7 +141,10 @@ export function sameModelForAll(draft: Draft): Draft {
 }
 
 /** One model for the three seats. */
-export function oneForAll(draft: Draft, { provider, model, baseUrl }: Pick<SeatDraft, 'provider' | 'model' | 'baseUrl'>): Draft {
+export function oneForAll(
+  draft: Draft,
+  { provider, model, baseUrl }: Pick<SeatDraft, 'provider' | 'model' | 'baseUrl'>,
+): Draft {
   const seat = (id: SeatId): SeatDraft => ({ ...draft.seats[id], provider, model, baseUrl })
   return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
 }
@@ -153,9 +174,20 @@ function textOrNull(value: unknown): string | null {
 
 function voiceOrNull(value: unknown): Voice | null {
   if (!isRecord(value) || typeof value.engine !== 'string' || typeof value.voice !== 'string') return null
-  return { engine: value.engine, voice: value.voice, ...(typeof value.speed === 'number' ? { speed: value.speed } : {}) }
+  return {
+    engine: value.engine,
+    voice: value.voice,
+    ...(typeof value.speed === 'number' ? { speed: value.speed } : {}),
+  }
 }
 
 function isContextFile(value: unknown): value is ContextFile {
-  return isRecord(value) && typeof value.name === 'string' && typeof value.mediaType === 'string' && typeof value.text === 'string' && value.text !== '' && typeof value.tokens === 'number'
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    typeof value.mediaType === 'string' &&
+    typeof value.text === 'string' &&
+    value.text !== '' &&
+    typeof value.tokens === 'number'
+  )
 }

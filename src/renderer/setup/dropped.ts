@@ -32,7 +32,10 @@ async function takeFolder(folder: FileSystemDirectoryEntry, files: Chosen[]): Pr
   const before = files.length
   const waiting: FileSystemEntry[] = [folder]
   for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
-    if (files.length >= LOOKED_AT_MAX) return [`The folder "${folder.name}" holds more than ${LOOKED_AT_MAX.toLocaleString('en')} files: only the first of them were looked at.`]
+    if (files.length >= LOOKED_AT_MAX)
+      return [
+        `The folder "${folder.name}" holds more than ${LOOKED_AT_MAX.toLocaleString('en')} files: only the first of them were looked at.`,
+      ]
     try {
       if (entry.isDirectory) waiting.push(...(await entriesOf(entry as FileSystemDirectoryEntry)))
       else files.push({ name: entry.fullPath.replace(/^\//, ''), file: await fileOf(entry as FileSystemFileEntry) })
@@ -49,7 +52,10 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly Fil
   // A reader gives a hundred at a time, and nothing once all were given.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
-    if (some.length === 0 || found.length > LOOKED_AT_MAX) return found.filter(({ name }) => !name.startsWith('.')).sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    if (some.length === 0 || found.length > LOOKED_AT_MAX)
+      return found
+        .filter(({ name }) => !name.startsWith('.'))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
     found.push(...some)
   }
 }

@@ -29,7 +29,12 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
   const warning = capWords(estimate, dialog.cap)
   return (
     <>
-      <p className="estimate-line" title={SEATS_AS_SEATED.map((seat) => `${dialog.seats[seat].name}: ${seatWords(estimate.seats[seat])}`).join('\n')}>
+      <p
+        className="estimate-line"
+        title={SEATS_AS_SEATED.map((seat) => `${dialog.seats[seat].name}: ${seatWords(estimate.seats[seat])}`).join(
+          '\n',
+        )}
+      >
         About{' '}
         {estimateFigures(estimate).map(({ strong, rest }, index) => (
           <span key={index}>
@@ -40,7 +45,13 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
         ))}
       </p>
       {warning !== null && <p className="estimate-cap">{warning}</p>}
-      <button type="button" className="button quiet small estimate-more" aria-expanded={open} aria-controls={open ? panelId : undefined} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="button quiet small estimate-more"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
         <ChevronUp size={14} aria-hidden />
         Per seat
       </button>

@@ -39,11 +39,20 @@ export function moneyWords(usd: number): string {
 export function minutesWords(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 1) return 'under a minute'
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
+  return minutes < 60
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
 }
 
 /** "33 calls, 31k in, 7k out, $0.14; the largest prompt fills 12% of 128k". */
-export function seatWords({ calls, promptTokens, completionTokens, cost, largestPrompt, contextTokens }: SeatEstimate): string {
+export function seatWords({
+  calls,
+  promptTokens,
+  completionTokens,
+  cost,
+  largestPrompt,
+  contextTokens,
+}: SeatEstimate): string {
   const money = cost === null ? 'price unknown' : moneyWords(cost)
   return `${calls} ${calls === 1 ? 'call' : 'calls'}, ${roundTokens(promptTokens)} in, ${roundTokens(completionTokens)} out, ${money}; ${fillWords(largestPrompt, contextTokens)}`
 }
@@ -61,8 +70,10 @@ export function pricesWords({ pricesAsOf }: Estimate): string | null {
 
 /** That a cap will probably end the dialog before its time; null when it will not. */
 export function capWords({ cost, promptTokens, completionTokens }: Estimate, cap: NewDialog['cap']): string | null {
-  if (cap?.usd !== undefined && cost !== null && cost > cap.usd) return `The cap of ${moneyWords(cap.usd)} will probably end it early.`
-  if (cap?.tokens !== undefined && promptTokens + completionTokens > cap.tokens) return `The cap of ${formatTokens(cap.tokens)} tokens will probably end it early.`
+  if (cap?.usd !== undefined && cost !== null && cost > cap.usd)
+    return `The cap of ${moneyWords(cap.usd)} will probably end it early.`
+  if (cap?.tokens !== undefined && promptTokens + completionTokens > cap.tokens)
+    return `The cap of ${formatTokens(cap.tokens)} tokens will probably end it early.`
   return null
 }
 

@@ -38,11 +38,24 @@ export function FileList({ files, room, onChange }: FileListProps) {
                 <Problem>{overflow.message}</Problem>
                 <div>
                   {part !== null && (
-                    <button type="button" className="button small" onClick={() => onChange((known) => known.map((other) => (other.name === file.name ? takePart(other, part) : other)))}>
+                    <button
+                      type="button"
+                      className="button small"
+                      onClick={() =>
+                        onChange((known) =>
+                          known.map((other) => (other.name === file.name ? takePart(other, part) : other)),
+                        )
+                      }
+                    >
                       Take the first {formatNumber(part)} tokens
                     </button>
                   )}
-                  <button type="button" className="button small" aria-label={`Remove ${file.name}, which is too large`} onClick={remove}>
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={`Remove ${file.name}, which is too large`}
+                    onClick={remove}
+                  >
                     Remove
                   </button>
                 </div>

@@ -10,8 +10,14 @@ const WORTH_TAKING = 200
 const MARGIN = 50
 
 /** Tokens of a file that is too large which still fit beside the files that do; null when too few to be worth it. */
-export function roomFor(overflow: ContextOverflow, all: readonly ContextOverflow[], files: readonly ContextFile[]): number | null {
-  const taken = files.filter((file) => !all.some((each) => each.file === file.name)).reduce((sum, file) => sum + file.tokens + MARGIN, 0)
+export function roomFor(
+  overflow: ContextOverflow,
+  all: readonly ContextOverflow[],
+  files: readonly ContextFile[],
+): number | null {
+  const taken = files
+    .filter((file) => !all.some((each) => each.file === file.name))
+    .reduce((sum, file) => sum + file.tokens + MARGIN, 0)
   const room = overflow.roomTokens - taken - MARGIN
   // A round number is what a person would have said.
   const round = room >= 1_000 ? Math.floor(room / 100) * 100 : Math.floor(room / 10) * 10

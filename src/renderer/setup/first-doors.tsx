@@ -46,9 +46,16 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
   return (
     <section className="first-doors page-column" aria-labelledby="first-doors-title">
       <h2 id="first-doors-title">How would you like to begin?</h2>
-      <p className="first-doors-lead">One AI moderates, two others debate, explore, interview or review. You watch, and may step in at any time.</p>
+      <p className="first-doors-lead">
+        One AI moderates, two others debate, explore, interview or review. You watch, and may step in at any time.
+      </p>
       <div className="doors">
-        <DoorButton icon={<MonitorPlay size={18} aria-hidden />} title={starting ? 'Starting' : 'Watch it rehearse'} busy={starting || providers.value === null} onClick={() => void rehearse()}>
+        <DoorButton
+          icon={<MonitorPlay size={18} aria-hidden />}
+          title={starting ? 'Starting' : 'Watch it rehearse'}
+          busy={starting || providers.value === null}
+          onClick={() => void rehearse()}
+        >
           Built-in voices, which are no AI, play a short debate: “{SAMPLE_TOPIC}” No key, no download.
         </DoorButton>
         <DoorButton
@@ -61,7 +68,12 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
         >
           Paste a key of OpenAI, Anthropic or Google and test it. It stays on this computer.
         </DoorButton>
-        <DoorButton icon={<Server size={18} aria-hidden />} title="Use models on this computer" pressed={looking} onClick={() => setLooking(!looking)}>
+        <DoorButton
+          icon={<Server size={18} aria-hidden />}
+          title="Use models on this computer"
+          pressed={looking}
+          onClick={() => setLooking(!looking)}
+        >
           Ollama and LM Studio are found by themselves; or download a model that runs inside this app.
         </DoorButton>
       </div>

@@ -12,8 +12,18 @@ const POSITIONS: Readonly<Partial<Record<SeatId, string>>> = { first: 'For the b
 export function rehearsalDialog(providers: readonly ProviderInfo[]): NewDialog | null {
   const provider = providers.find((each) => each.rehearsal)
   if (!provider) return null
-  const seat = (id: SeatId) => ({ provider: provider.id, model: provider.defaultModel ?? 'steady', name: SEAT_LABELS[id], ...(POSITIONS[id] === undefined ? {} : { position: POSITIONS[id] }) })
-  return { topic: SAMPLE_TOPIC, mode: 'debate', turns: 2, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
+  const seat = (id: SeatId) => ({
+    provider: provider.id,
+    model: provider.defaultModel ?? 'steady',
+    name: SEAT_LABELS[id],
+    ...(POSITIONS[id] === undefined ? {} : { position: POSITIONS[id] }),
+  })
+  return {
+    topic: SAMPLE_TOPIC,
+    mode: 'debate',
+    turns: 2,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+  }
 }
 
 /** Leads to the keys, and offers the way back as soon as one of them works. */
@@ -24,7 +34,11 @@ export function fetchKeys({ providers }: Pick<AppModel, 'providers'>): void {
     const added = readyNow().find(({ id }) => !before.has(id))
     if (!added) return
     leave()
-    showToast({ tone: 'plain', text: `${added.label} is ready.`, action: { label: 'Back to the new dialog', run: () => goTo({ screen: 'new' }) } })
+    showToast({
+      tone: 'plain',
+      text: `${added.label} is ready.`,
+      action: { label: 'Back to the new dialog', run: () => goTo({ screen: 'new' }) },
+    })
   })
   goTo({ screen: 'settings', section: 'keys' })
 }

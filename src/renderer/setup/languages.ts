@@ -1,6 +1,8 @@
 /** Languages that are offered; any other can be given by its tag. */
 const TAGS =
-  'en es fr de it pt pt-BR nl ca gl eu da nb sv fi is et lv lt pl cs sk sl hr sr bs mk bg ro hu sq el tr az ka hy uk ru be kk uz he ar fa ur ps ku hi bn pa gu mr ne ta te kn ml si th lo km my vi id ms fil jv zh-Hans zh-Hant yue ja ko mn sw am ha yo ig zu xh af so mg cy ga gd mt lb eo la'.split(' ')
+  'en es fr de it pt pt-BR nl ca gl eu da nb sv fi is et lv lt pl cs sk sl hr sr bs mk bg ro hu sq el tr az ka hy uk ru be kk uz he ar fa ur ps ku hi bn pa gu mr ne ta te kn ml si th lo km my vi id ms fil jv zh-Hans zh-Hant yue ja ko mn sw am ha yo ig zu xh af so mg cy ga gd mt lb eo la'.split(
+    ' ',
+  )
 
 /** What everybody speaks when the person says nothing else: the language of the topic. */
 export const AS_TOPIC = 'topic'
@@ -14,7 +16,9 @@ export interface Language {
 
 /** Every language on offer, in its own name, by the alphabet of the English names. */
 export function languages(): readonly Language[] {
-  return TAGS.map((tag) => ({ tag, own: ownName(tag), english: nameIn('en', tag) })).sort((a, b) => a.english.localeCompare(b.english, 'en'))
+  return TAGS.map((tag) => ({ tag, own: ownName(tag), english: nameIn('en', tag) })).sort((a, b) =>
+    a.english.localeCompare(b.english, 'en'),
+  )
 }
 
 /** "Deutsch"; a tag nobody has a name for stands for itself. */

@@ -7,7 +7,12 @@ import { seatDraftOf } from './seat-draft-of.ts'
 type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
 /** What a form can be filled with: any part of a dialog's configuration. */
-export interface Prefill extends Some<Pick<NewDialog, 'topic' | 'mode' | 'turns' | 'critique' | 'earlyEnd' | 'context' | 'cap' | 'foldAbove' | 'language' | 'insights'>> {
+export interface Prefill extends Some<
+  Pick<
+    NewDialog,
+    'topic' | 'mode' | 'turns' | 'critique' | 'earlyEnd' | 'context' | 'cap' | 'foldAbove' | 'language' | 'insights'
+  >
+> {
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
 }
 

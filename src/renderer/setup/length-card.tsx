@@ -53,7 +53,11 @@ export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
         <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
         <InsightSwitches draft={draft} onChange={onChange} />
       </div>
-      <LanguageField language={draft.language} error={errors.language} onChange={(language) => onChange({ language }, 'language')} />
+      <LanguageField
+        language={draft.language}
+        error={errors.language}
+        onChange={(language) => onChange({ language }, 'language')}
+      />
       <LimitsFold draft={draft} errors={errors} onChange={onChange} />
     </section>
   )

@@ -20,22 +20,59 @@ export function LimitsFold({ draft, errors, onChange }: LimitsFoldProps) {
       <summary>{limitsWords(draft)}</summary>
       <div className="limits-grid">
         <Field label="Stop at $" error={errors['cap.usd']}>
-          {(control) => <input {...control} className="input" inputMode="decimal" value={draft.capUsd} placeholder="No cap" autoComplete="off" onChange={(event) => onChange({ capUsd: event.target.value }, 'cap.usd')} />}
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="decimal"
+              value={draft.capUsd}
+              placeholder="No cap"
+              autoComplete="off"
+              onChange={(event) => onChange({ capUsd: event.target.value }, 'cap.usd')}
+            />
+          )}
         </Field>
         <Field label="Stop at tokens" error={errors['cap.tokens']}>
-          {(control) => <input {...control} className="input" inputMode="numeric" value={draft.capTokens} placeholder="No cap" autoComplete="off" onChange={(event) => onChange({ capTokens: event.target.value }, 'cap.tokens')} />}
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              value={draft.capTokens}
+              placeholder="No cap"
+              autoComplete="off"
+              onChange={(event) => onChange({ capTokens: event.target.value }, 'cap.tokens')}
+            />
+          )}
         </Field>
         <Field label="Fold old turns above" error={errors.foldAbove}>
-          {(control) => <input {...control} className="input" inputMode="numeric" value={draft.foldAbove} placeholder={`${formatNumber(FOLD_ABOVE_DEFAULT)} tokens`} autoComplete="off" onChange={(event) => onChange({ foldAbove: event.target.value }, 'foldAbove')} />}
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              value={draft.foldAbove}
+              placeholder={`${formatNumber(FOLD_ABOVE_DEFAULT)} tokens`}
+              autoComplete="off"
+              onChange={(event) => onChange({ foldAbove: event.target.value }, 'foldAbove')}
+            />
+          )}
         </Field>
       </div>
-      <p className="hint">A cap lets the stage under way finish and asks for the summary if it still fits. Folded turns reach the models as a digest; you keep every word. 0 folds only when a window is full.</p>
+      <p className="hint">
+        A cap lets the stage under way finish and asks for the summary if it still fits. Folded turns reach the models
+        as a digest; you keep every word. 0 folds only when a window is full.
+      </p>
     </details>
   )
 }
 
 /** "Stops at $0.50, folds above 9,000 tokens". */
-export function limitsWords({ capUsd, capTokens, foldAbove }: Pick<Draft, 'capUsd' | 'capTokens' | 'foldAbove'>): string {
+export function limitsWords({
+  capUsd,
+  capTokens,
+  foldAbove,
+}: Pick<Draft, 'capUsd' | 'capTokens' | 'foldAbove'>): string {
   const usd = parseUsd(capUsd)
   const tokens = parseTokens(capTokens)
   const fold = parseTokens(foldAbove) ?? FOLD_ABOVE_DEFAULT

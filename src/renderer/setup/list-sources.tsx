@@ -19,7 +19,9 @@ export function ListSources({ listings, chosen, baseUrl }: ListSourcesProps) {
   async function refresh(): Promise<void> {
     setAsking(true)
     const ready = listings.filter(({ provider }) => provider.ready || (provider.id === chosen && baseUrl !== ''))
-    await Promise.all(ready.map(({ provider }) => app.models(provider.id, provider.id === chosen ? baseUrl : '').refresh()))
+    await Promise.all(
+      ready.map(({ provider }) => app.models(provider.id, provider.id === chosen ? baseUrl : '').refresh()),
+    )
     setAsking(false)
   }
 

@@ -14,11 +14,17 @@ export function LongNotice({ draft, onChange }: { readonly draft: Draft; readonl
       <FileText size={16} aria-hidden />
       <div>
         <p>
-          The text has {formatNumber(draft.long.length)} characters and a topic takes {formatNumber(TOPIC_MAX_CHARS)}. It is set aside, whole: “{firstLine(draft.long).slice(0, 90)}…”
+          The text has {formatNumber(draft.long.length)} characters and a topic takes {formatNumber(TOPIC_MAX_CHARS)}.
+          It is set aside, whole: “{firstLine(draft.long).slice(0, 90)}…”
         </p>
         {attached === null && <p>Remove a file first: at most {CONTEXT_FILES_MAX} can be attached.</p>}
         <div className="long-notice-acts">
-          <button type="button" className="button small" disabled={attached === null} onClick={() => attached && onChange(attached)}>
+          <button
+            type="button"
+            className="button small"
+            disabled={attached === null}
+            onClick={() => attached && onChange(attached)}
+          >
             {needsTopic ? 'Attach it as a file, its first line as the topic' : 'Attach it as a file'}
           </button>
           <button type="button" className="button quiet small" onClick={() => onChange({ ...draft, long: '' })}>

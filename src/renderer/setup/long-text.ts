@@ -15,7 +15,12 @@ export function takeTopic(draft: Draft, topic: string): Draft {
 export function attachLong(draft: Draft, most: number): Draft | null {
   const files = toFiles(draft.long, new Set(draft.context.map((file) => file.name)))
   if (draft.context.length + files.length > most) return null
-  return { ...draft, long: '', topic: draft.topic.trim() === '' ? firstLine(draft.long) : draft.topic, context: [...draft.context, ...files] }
+  return {
+    ...draft,
+    long: '',
+    topic: draft.topic.trim() === '' ? firstLine(draft.long) : draft.topic,
+    context: [...draft.context, ...files],
+  }
 }
 
 /** The first line that says something, cut at a word where it goes on for too long. */
@@ -31,7 +36,12 @@ function toFiles(text: string, taken: ReadonlySet<string>): readonly ContextFile
   const parts = Math.ceil(text.length / CONTEXT_TEXT_MAX_CHARS)
   return Array.from({ length: parts }, (_, index) => {
     const part = text.slice(index * CONTEXT_TEXT_MAX_CHARS, (index + 1) * CONTEXT_TEXT_MAX_CHARS)
-    return { name: freeName(parts === 1 ? 'Pasted text' : `Pasted text, part ${index + 1}`, taken), mediaType: 'text/plain', text: part, tokens: estimateTokens(part) }
+    return {
+      name: freeName(parts === 1 ? 'Pasted text' : `Pasted text, part ${index + 1}`, taken),
+      mediaType: 'text/plain',
+      text: part,
+      tokens: estimateTokens(part),
+    }
   })
 }
 

@@ -17,7 +17,14 @@ export function ModeCards({ modes, chosen, error, onChange }: ModeCardsProps) {
       <div className="mode-cards">
         {modes.map((mode) => (
           <label key={mode.id} className="mode-card">
-            <input type="radio" name="mode" aria-label={mode.label} aria-describedby={`mode-${mode.id}`} checked={mode.id === chosen} onChange={() => onChange(mode.id)} />
+            <input
+              type="radio"
+              name="mode"
+              aria-label={mode.label}
+              aria-describedby={`mode-${mode.id}`}
+              checked={mode.id === chosen}
+              onChange={() => onChange(mode.id)}
+            />
             <strong>{mode.label}</strong>
             <span id={`mode-${mode.id}`}>{mode.blurb}</span>
           </label>

@@ -24,7 +24,16 @@ interface ModelFieldProps {
 }
 
 /** A model: chosen from all that the providers list, or typed by its id. */
-export function ModelField({ draft, provider, providers, baseUrl, error, onChange, onProvider, anywhere = false }: ModelFieldProps) {
+export function ModelField({
+  draft,
+  provider,
+  providers,
+  baseUrl,
+  error,
+  onChange,
+  onProvider,
+  anywhere = false,
+}: ModelFieldProps) {
   const app = useApp()
   const settledUrl = useSettled(baseUrl, 600)
   const reachable = canList(provider, settledUrl)
@@ -33,7 +42,10 @@ export function ModelField({ draft, provider, providers, baseUrl, error, onChang
   const list = models.value
   const value = modelOf(draft, provider, list?.models ?? null)
   const settledValue = useSettled(value, 600)
-  const hint = reachable ? (models.error?.message ?? modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list)) : null
+  const hint = reachable
+    ? (models.error?.message ??
+      modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
+    : null
   return (
     <Field label="Model" error={error} hint={hint}>
       {(control) => (
@@ -45,7 +57,9 @@ export function ModelField({ draft, provider, providers, baseUrl, error, onChang
           baseUrl={asked}
           onType={onChange}
           anywhere={anywhere}
-          onPick={(chosen, model, url) => (chosen === provider?.id && url === asked ? onChange(model) : onProvider?.(chosen, model, url))}
+          onPick={(chosen, model, url) =>
+            chosen === provider?.id && url === asked ? onChange(model) : onProvider?.(chosen, model, url)
+          }
         />
       )}
     </Field>

@@ -17,9 +17,18 @@ interface ModelLineProps {
 export function ModelLine({ id, kind, option, active, chosen, starred, onStar, onPick }: ModelLineProps) {
   const { model, provider, baseUrl } = option
   const label = model?.label ?? option.id
-  const place = kind === 'favourites' || kind === 'recents' ? [provider.label, baseUrl].filter((word) => word !== '').join(', ') : ''
+  const place =
+    kind === 'favourites' || kind === 'recents'
+      ? [provider.label, baseUrl].filter((word) => word !== '').join(', ')
+      : ''
   return (
-    <div role="option" id={id} aria-selected={chosen} className={`model-line${active ? ' active' : ''}`} onClick={() => onPick(option)}>
+    <div
+      role="option"
+      id={id}
+      aria-selected={chosen}
+      className={`model-line${active ? ' active' : ''}`}
+      onClick={() => onPick(option)}
+    >
       {kind === 'typed' ? (
         <span className="model-name">
           Use “{option.id}” of {provider.label}

@@ -44,8 +44,17 @@ const SHOWN_PER_GROUP = 300
 const UNMARKED: Marks = { favourites: [], recents: [] }
 
 /** The lines for what was typed: marked ones, then by provider, the chosen one's first; an id that nobody lists can be used as typed. */
-export function modelOptions(listings: readonly Listing[], chosen: ProviderInfo | null, query: string, marks: Marks = UNMARKED, baseUrl = ''): readonly OptionGroup[] {
-  const words = query.toLowerCase().split(/\s+/).filter((word) => word !== '')
+export function modelOptions(
+  listings: readonly Listing[],
+  chosen: ProviderInfo | null,
+  query: string,
+  marks: Marks = UNMARKED,
+  baseUrl = '',
+): readonly OptionGroup[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const typed = query.trim()
   const groups: OptionGroup[] = []
   let before = 0
@@ -54,29 +63,48 @@ export function modelOptions(listings: readonly Listing[], chosen: ProviderInfo 
     before += options.length
   }
   for (const kind of ['favourites', 'recents'] as const) {
-    const options = marked(marks[kind], listings, words).filter((option) => kind === 'favourites' || !groups.some((group) => group.options.some((other) => sameOption(option, other))))
+    const options = marked(marks[kind], listings, words).filter(
+      (option) =>
+        kind === 'favourites' || !groups.some((group) => group.options.some((other) => sameOption(option, other))),
+    )
     if (options.length > 0) add(kind, null, options)
   }
   const listed: ModelOption[] = []
   for (const listing of [...listings].sort((a, b) => place(a.provider, chosen) - place(b.provider, chosen))) {
     const { provider, list } = listing
-    const matches = (list?.models ?? []).filter((model) => matchesWords(model, provider, words)).sort((a, b) => closeness(a, typed) - closeness(b, typed))
-    const options = matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ provider, id: model.id, model, baseUrl: provider.id === chosen?.id ? baseUrl : '' }))
-    if (options.length > 0 || words.length === 0) add('provider', listing, options, Math.max(0, matches.length - SHOWN_PER_GROUP))
+    const matches = (list?.models ?? [])
+      .filter((model) => matchesWords(model, provider, words))
+      .sort((a, b) => closeness(a, typed) - closeness(b, typed))
+    const options = matches
+      .slice(0, SHOWN_PER_GROUP)
+      .map((model) => ({ provider, id: model.id, model, baseUrl: provider.id === chosen?.id ? baseUrl : '' }))
+    if (options.length > 0 || words.length === 0)
+      add('provider', listing, options, Math.max(0, matches.length - SHOWN_PER_GROUP))
     listed.push(...options)
   }
-  if (chosen !== null && typed !== '' && !listed.some((option) => option.provider.id === chosen.id && option.id === typed)) add('typed', null, [{ provider: chosen, id: typed, model: null, baseUrl }])
+  if (
+    chosen !== null &&
+    typed !== '' &&
+    !listed.some((option) => option.provider.id === chosen.id && option.id === typed)
+  )
+    add('typed', null, [{ provider: chosen, id: typed, model: null, baseUrl }])
   return groups
 }
 
 /** The marked models whose provider is on offer, with what its list says of them. */
-function marked(marks: readonly ModelMark[], listings: readonly Listing[], words: readonly string[]): readonly ModelOption[] {
+function marked(
+  marks: readonly ModelMark[],
+  listings: readonly Listing[],
+  words: readonly string[],
+): readonly ModelOption[] {
   return marks.flatMap(({ provider: id, model: modelId, baseUrl }) => {
     const listing = listings.find(({ provider }) => provider.id === id)
     if (!listing) return []
     const { provider, list } = listing
     const model = list?.models.find((each) => each.id === modelId) ?? null
-    return matchesWords({ id: modelId, label: model?.label ?? '' }, provider, words) ? [{ provider, id: modelId, model, baseUrl }] : []
+    return matchesWords({ id: modelId, label: model?.label ?? '' }, provider, words)
+      ? [{ provider, id: modelId, model, baseUrl }]
+      : []
   })
 }
 
@@ -91,7 +119,11 @@ function place(provider: ProviderInfo, chosen: ProviderInfo | null): number {
   return provider.rehearsal ? 2 : 1
 }
 
-function matchesWords(model: Pick<ModelInfo, 'id' | 'label'>, provider: ProviderInfo, words: readonly string[]): boolean {
+function matchesWords(
+  model: Pick<ModelInfo, 'id' | 'label'>,
+  provider: ProviderInfo,
+  words: readonly string[],
+): boolean {
   const text = `${model.id} ${model.label} ${provider.label}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }

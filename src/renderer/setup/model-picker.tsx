@@ -25,7 +25,16 @@ interface ModelPickerProps {
 const PAGE = 8
 
 /** A field for a model id over a list of all there are. What is typed filters the list and counts as it stands. */
-export function ModelPicker({ control, value, provider, providers, baseUrl, anywhere, onType, onPick }: ModelPickerProps) {
+export function ModelPicker({
+  control,
+  value,
+  provider,
+  providers,
+  baseUrl,
+  anywhere,
+  onType,
+  onPick,
+}: ModelPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   /** The value when the list was opened; null while it is closed. */
@@ -38,7 +47,13 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, anyw
   const { favourites, toggle } = useFavourites()
   const { recents } = useRecents()
   const here = (mark: ModelMark) => anywhere || mark.baseUrl === (mark.provider === provider?.id ? baseUrl : '')
-  const groups = modelOptions(listings, provider, query, { favourites: favourites.filter(here), recents: recents.filter(here) }, baseUrl)
+  const groups = modelOptions(
+    listings,
+    provider,
+    query,
+    { favourites: favourites.filter(here), recents: recents.filter(here) },
+    baseUrl,
+  )
   const options = groups.flatMap((group) => group.options)
 
   function show(typing: boolean): void {
@@ -62,7 +77,9 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, anyw
 
   const mark: ModelMark = { provider: provider?.id ?? '', model: value, baseUrl }
   // An id as typed is no model of the list, even where it says the same.
-  const chosen = groups.flatMap(({ kind, options: lines }) => (kind === 'typed' ? [] : lines)).findIndex((option) => option.id === value && option.provider.id === provider?.id && option.baseUrl === baseUrl)
+  const chosen = groups
+    .flatMap(({ kind, options: lines }) => (kind === 'typed' ? [] : lines))
+    .findIndex((option) => option.id === value && option.provider.id === provider?.id && option.baseUrl === baseUrl)
   const usual = typed ? Math.max(0, chosen) : chosen
   const at = active === null ? usual : Math.min(active, options.length - 1)
 
@@ -80,7 +97,16 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, anyw
     if (event.altKey && event.key === 'ArrowUp') return close()
     if (!open) return show(false)
     const last = options.length - 1
-    const wrapped = at + step < 0 ? (at <= 0 && step === -1 ? last : 0) : at + step > last ? (at >= last && step === 1 ? 0 : last) : at + step
+    const wrapped =
+      at + step < 0
+        ? at <= 0 && step === -1
+          ? last
+          : 0
+        : at + step > last
+          ? at >= last && step === 1
+            ? 0
+            : last
+          : at + step
     setActive(wrapped)
   }
 
@@ -128,7 +154,20 @@ export function ModelPicker({ control, value, provider, providers, baseUrl, anyw
         </button>
       )}
       <ChevronDown size={14} aria-hidden className="model-picker-mark" />
-      {open && <ModelPopover anchor={input} listId={listId} groups={groups} active={at} chosen={chosen} chosenProvider={provider?.id ?? ''} baseUrl={baseUrl} favourites={favourites} onStar={toggle} onPick={pick} />}
+      {open && (
+        <ModelPopover
+          anchor={input}
+          listId={listId}
+          groups={groups}
+          active={at}
+          chosen={chosen}
+          chosenProvider={provider?.id ?? ''}
+          baseUrl={baseUrl}
+          favourites={favourites}
+          onStar={toggle}
+          onPick={pick}
+        />
+      )}
     </div>
   )
 }

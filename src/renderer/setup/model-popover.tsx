@@ -25,7 +25,18 @@ const WIDTH = 460
 const TITLES = { favourites: 'Favourites', recents: 'Recent', provider: '', typed: 'As typed' } as const
 
 /** All models by provider, over the page. The focus stays in the field. */
-export function ModelPopover({ anchor, listId, groups, active, chosen, chosenProvider, baseUrl, favourites, onStar, onPick }: ModelPopoverProps) {
+export function ModelPopover({
+  anchor,
+  listId,
+  groups,
+  active,
+  chosen,
+  chosenProvider,
+  baseUrl,
+  favourites,
+  onStar,
+  onPick,
+}: ModelPopoverProps) {
   const box = useRef<HTMLDivElement>(null)
   const style = useAnchored(anchor, WIDTH)
   useLayoutEffect(() => box.current?.showPopover?.(), [])
@@ -34,10 +45,23 @@ export function ModelPopover({ anchor, listId, groups, active, chosen, chosenPro
   }, [listId, active, style.maxHeight])
   return (
     // A press on the list must not take the focus from the field.
-    <div ref={box} popover="manual" className="model-popover" style={style} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={box}
+      popover="manual"
+      className="model-popover"
+      style={style}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div role="listbox" id={listId} aria-label="Models" className="model-list">
         {groups.map(({ kind, listing, options, before, more }) => (
-          <div key={listing?.provider.id ?? `no provider: ${kind}`} role="group" aria-label={listing === null ? TITLES[kind] : `${listing.provider.label}, ${status(listing, options.length + more)}`} className="model-group">
+          <div
+            key={listing?.provider.id ?? `no provider: ${kind}`}
+            role="group"
+            aria-label={
+              listing === null ? TITLES[kind] : `${listing.provider.label}, ${status(listing, options.length + more)}`
+            }
+            className="model-group"
+          >
             {(kind === 'favourites' || kind === 'recents') && (
               <div className="model-group-head" aria-hidden>
                 <strong>{TITLES[kind]}</strong>
@@ -74,7 +98,11 @@ export function ModelPopover({ anchor, listId, groups, active, chosen, chosenPro
           </div>
         ))}
       </div>
-      <ListSources listings={groups.flatMap((group) => group.listing ?? [])} baseUrl={baseUrl} chosen={chosenProvider} />
+      <ListSources
+        listings={groups.flatMap((group) => group.listing ?? [])}
+        baseUrl={baseUrl}
+        chosen={chosenProvider}
+      />
     </div>
   )
 }
@@ -83,5 +111,7 @@ function status({ provider, list, problem }: Listing, count: number): string {
   if (problem !== null) return problem
   if (list === null) return provider.ready ? 'asking' : 'not ready'
   if (!provider.ready && count === 0) return provider.why ?? 'not ready'
-  return [`${count.toLocaleString('en')} ${count === 1 ? 'model' : 'models'}`, listWords(list) ?? ''].filter((word) => word !== '').join(', ')
+  return [`${count.toLocaleString('en')} ${count === 1 ? 'model' : 'models'}`, listWords(list) ?? '']
+    .filter((word) => word !== '')
+    .join(', ')
 }

@@ -12,13 +12,15 @@ export interface Badge {
 export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' | 'rehearsal'>): readonly Badge[] {
   if (provider.rehearsal) return [{ kind: 'rehearsal', text: REHEARSAL_LABEL }]
   const badges: Badge[] = []
-  if (model.contextTokens !== null) badges.push({ kind: 'context', text: `${formatTokens(model.contextTokens)} context` })
+  if (model.contextTokens !== null)
+    badges.push({ kind: 'context', text: `${formatTokens(model.contextTokens)} context` })
   if (model.free) badges.push({ kind: 'free', text: provider.id === 'local' ? 'local, free' : 'own server, free' })
   else if (model.price !== null) badges.push({ kind: 'price', text: priceWords(model.price) })
   else badges.push({ kind: 'unknown', text: 'price unknown' })
   if (model.capabilities?.thinking) badges.push({ kind: 'thinking', text: 'thinking' })
   if (model.loaded) badges.push({ kind: 'loaded', text: 'loaded' })
-  else if (model.memoryBytes !== null) badges.push({ kind: 'context', text: `${formatMemory(model.memoryBytes)} memory` })
+  else if (model.memoryBytes !== null)
+    badges.push({ kind: 'context', text: `${formatMemory(model.memoryBytes)} memory` })
   return badges
 }
 
@@ -34,9 +36,17 @@ export function listWords(list: ModelList): string | null {
 }
 
 /** What stands under the field of a model: its badges, or that nobody lists it. */
-export function modelHint(id: string, model: ModelInfo | null, provider: ProviderInfo, list: ModelList | null): string | null {
+export function modelHint(
+  id: string,
+  model: ModelInfo | null,
+  provider: ProviderInfo,
+  list: ModelList | null,
+): string | null {
   if (id === '' || provider.rehearsal) return null
-  if (model === null) return list === null || list.models.length === 0 ? (list?.problem ?? null) : `${provider.label} does not list "${id}": it is asked for as typed.`
+  if (model === null)
+    return list === null || list.models.length === 0
+      ? (list?.problem ?? null)
+      : `${provider.label} does not list "${id}": it is asked for as typed.`
   return modelBadges(model, provider)
     .map((badge) => badge.text)
     .join(' · ')
@@ -53,7 +63,9 @@ export function formatDay(day: string | number): string {
   const date = new Date(day)
   // A day without a time is the same day everywhere.
   const zone = typeof day === 'string' && day.length === 10 ? { timeZone: 'UTC' } : {}
-  return Number.isNaN(date.getTime()) ? String(day) : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+  return Number.isNaN(date.getTime())
+    ? String(day)
+    : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
 }
 
 /** Memory, in powers of two as it is sold: 25,769,803,776 as "24 GB". */

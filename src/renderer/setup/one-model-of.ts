@@ -6,6 +6,9 @@ import { settleSeat, type Choices } from './to-dialog.ts'
 export function oneModelOf(draft: Draft, choices: Choices, origin: string, model: string): Draft {
   const seats = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
   // A seat names its server by a base URL, or has the provider's own; then its model is one that costs nothing.
-  const there = seats.find(({ baseUrl }) => URL.parse(baseUrl)?.origin === origin) ?? seats.find(({ provider, info }) => info?.free === true && !provider?.rehearsal) ?? seats[0]
+  const there =
+    seats.find(({ baseUrl }) => URL.parse(baseUrl)?.origin === origin) ??
+    seats.find(({ provider, info }) => info?.free === true && !provider?.rehearsal) ??
+    seats[0]
   return oneForAll(draft, { provider: there?.provider?.id ?? null, model, baseUrl: there?.baseUrl ?? '' })
 }

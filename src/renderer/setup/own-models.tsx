@@ -62,7 +62,13 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
             </button>
           )}
           {!boxed && (
-            <button type="button" className="button quiet small" disabled={waiting} aria-label={`Look again for ${label}`} onClick={() => void again()}>
+            <button
+              type="button"
+              className="button quiet small"
+              disabled={waiting}
+              aria-label={`Look again for ${label}`}
+              onClick={() => void again()}
+            >
               <RefreshCw size={14} aria-hidden />
               Look again
             </button>
@@ -70,14 +76,24 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
         </div>
       ) : (
         <div className="own-models-acts">
-          <select className="input" aria-label={`Model of ${label}`} value={model.id} onChange={(event) => setChosen(event.target.value)}>
+          <select
+            className="input"
+            aria-label={`Model of ${label}`}
+            value={model.id}
+            onChange={(event) => setChosen(event.target.value)}
+          >
             {models.map((each) => (
               <option key={each.id} value={each.id}>
                 {optionWords(each)}
               </option>
             ))}
           </select>
-          <button type="button" className="button primary small" aria-label={`Use it: the model of ${label}`} onClick={() => onUse(provider.id, model.id, baseUrl)}>
+          <button
+            type="button"
+            className="button primary small"
+            aria-label={`Use it: the model of ${label}`}
+            onClick={() => onUse(provider.id, model.id, baseUrl)}
+          >
             Use it
           </button>
         </div>
@@ -92,6 +108,8 @@ function foundWords(count: number, missing: string): string {
 }
 
 function optionWords({ label, memoryBytes, loaded }: ModelInfo): string {
-  const notes = [loaded ? 'loaded' : '', memoryBytes === null ? '' : formatBytes(memoryBytes)].filter((word) => word !== '')
+  const notes = [loaded ? 'loaded' : '', memoryBytes === null ? '' : formatBytes(memoryBytes)].filter(
+    (word) => word !== '',
+  )
   return notes.length === 0 ? label : `${label} (${notes.join(', ')})`
 }

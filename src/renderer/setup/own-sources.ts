@@ -20,8 +20,28 @@ export function ownSources(providers: readonly ProviderInfo[]): readonly OwnSour
   const openai = find('openai')
   const local = find('local')
   return [
-    ...(ollama ? [{ label: 'Ollama', provider: ollama, baseUrl: '', missing: 'Not found at 127.0.0.1:11434, or it has no models. Start it, pull a model, then look again.' }] : []),
-    ...(openai?.takesBaseUrl ? [{ label: 'LM Studio', provider: openai, baseUrl: LM_STUDIO_URL, missing: 'Not found at 127.0.0.1:1234. Start its server under Developer, then look again.' }] : []),
-    ...(local ? [{ label: 'Inside this app', provider: local, baseUrl: '', missing: local.why ?? 'No model is here yet.' }] : []),
+    ...(ollama
+      ? [
+          {
+            label: 'Ollama',
+            provider: ollama,
+            baseUrl: '',
+            missing: 'Not found at 127.0.0.1:11434, or it has no models. Start it, pull a model, then look again.',
+          },
+        ]
+      : []),
+    ...(openai?.takesBaseUrl
+      ? [
+          {
+            label: 'LM Studio',
+            provider: openai,
+            baseUrl: LM_STUDIO_URL,
+            missing: 'Not found at 127.0.0.1:1234. Start its server under Developer, then look again.',
+          },
+        ]
+      : []),
+    ...(local
+      ? [{ label: 'Inside this app', provider: local, baseUrl: '', missing: local.why ?? 'No model is here yet.' }]
+      : []),
   ]
 }

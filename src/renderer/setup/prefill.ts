@@ -12,5 +12,10 @@ export function startFrom(dialog: Prefill): void {
   draftStore.set(next)
   goTo({ screen: 'new' })
   const lost = before.topic.trim() !== '' && before.topic !== next.topic
-  if (lost) showToast({ tone: 'plain', text: 'The form holds another topic now.', action: { label: 'Undo', run: () => draftStore.set(before) } })
+  if (lost)
+    showToast({
+      tone: 'plain',
+      text: 'The form holds another topic now.',
+      action: { label: 'Undo', run: () => draftStore.set(before) },
+    })
 }

@@ -30,7 +30,14 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
             if (typed.trim() !== '' && typed.trim() !== from.value.name) onRename(typed.trim(), from)
           }}
         >
-          <input className="input" aria-label={`New name of ${name}`} autoFocus maxLength={NAME_MAX_CHARS} value={typed} onChange={(event) => setRenaming({ from, typed: event.target.value })} />
+          <input
+            className="input"
+            aria-label={`New name of ${name}`}
+            autoFocus
+            maxLength={NAME_MAX_CHARS}
+            value={typed}
+            onChange={(event) => setRenaming({ from, typed: event.target.value })}
+          />
           <button type="submit" className="button small" disabled={typed.trim() === ''}>
             Rename
           </button>
@@ -47,7 +54,11 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
         <strong>{name}</strong>
         <span>{presetWords(item.value)}</span>
       </button>
-      <Act label={`Rename ${name}`} icon={<Pencil size={14} aria-hidden />} run={() => setRenaming({ from: item, typed: name })} />
+      <Act
+        label={`Rename ${name}`}
+        icon={<Pencil size={14} aria-hidden />}
+        run={() => setRenaming({ from: item, typed: name })}
+      />
       <Act label={`Overwrite ${name} with this set-up`} icon={<Save size={14} aria-hidden />} run={onOverwrite} />
       <Act label={`Export ${name}`} icon={<Download size={14} aria-hidden />} run={onExport} />
       <Act label={`Delete ${name}`} icon={<Trash2 size={14} aria-hidden />} run={onRemove} />
@@ -55,7 +66,15 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
   )
 }
 
-function Act({ label, icon, run }: { readonly label: string; readonly icon: React.ReactNode; readonly run: () => void }) {
+function Act({
+  label,
+  icon,
+  run,
+}: {
+  readonly label: string
+  readonly icon: React.ReactNode
+  readonly run: () => void
+}) {
   return (
     <button type="button" className="button quiet small icon" aria-label={label} title={label} onClick={run}>
       {icon}

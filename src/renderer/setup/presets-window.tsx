@@ -41,7 +41,11 @@ export function PresetsWindow({ form, choices, onSaveNew, onClose }: PresetsWind
     const value = presetOf(item.value.name, form, choices, { topic: Boolean(topic), files: (context?.length ?? 0) > 0 })
     const kept = await presets.save(value, item)
     if (kept === null) return
-    showToast({ tone: 'plain', text: `The preset "${item.value.name}" holds this set-up now.`, action: { label: 'Undo', run: () => void presets.save(item.value, { ...item, revision: kept.revision }) } })
+    showToast({
+      tone: 'plain',
+      text: `The preset "${item.value.name}" holds this set-up now.`,
+      action: { label: 'Undo', run: () => void presets.save(item.value, { ...item, revision: kept.revision }) },
+    })
   }
 
   return (
@@ -54,11 +58,24 @@ export function PresetsWindow({ form, choices, onSaveNew, onClose }: PresetsWind
             use(found[0])
           }}
         >
-          <input className="input" type="search" aria-label="Search presets" placeholder="Search presets" ref={focusFirst} value={query} onChange={(event) => setQuery(event.target.value)} />
+          <input
+            className="input"
+            type="search"
+            aria-label="Search presets"
+            placeholder="Search presets"
+            ref={focusFirst}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
         </form>
         {problem !== null && <Problem>{problem}</Problem>}
         {conflict !== null && <ConflictNotice onMine={() => void presets.keepMine()} onTheirs={presets.takeTheirs} />}
-        {items?.length === 0 && <p className="hint">A preset keeps the seats, models and limits of the form under a name. Save this set-up to have your first one.</p>}
+        {items?.length === 0 && (
+          <p className="hint">
+            A preset keeps the seats, models and limits of the form under a name. Save this set-up to have your first
+            one.
+          </p>
+        )}
         {items !== null && items.length > 0 && found.length === 0 && <p className="hint">No preset has these words.</p>}
         <ul className="preset-rows">
           {found.map((item) => (
@@ -91,7 +108,12 @@ export function PresetsWindow({ form, choices, onSaveNew, onClose }: PresetsWind
             <Upload size={14} aria-hidden />
             Import
           </button>
-          <button type="button" className="button quiet small" disabled={found.length === 0} onClick={() => void presets.exportAll(found.map(({ id }) => id))}>
+          <button
+            type="button"
+            className="button quiet small"
+            disabled={found.length === 0}
+            onClick={() => void presets.exportAll(found.map(({ id }) => id))}
+          >
             <Download size={14} aria-hidden />
             Export {query.trim() === '' ? 'all' : found.length}
           </button>

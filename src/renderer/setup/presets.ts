@@ -47,7 +47,9 @@ export function prefillOf({ dialog }: Preset): Prefill {
 /** Presets whose name or models have every word typed, by name. */
 export function findPresets(items: readonly Item<Preset>[], query: string): readonly Item<Preset>[] {
   const words = query.toLocaleLowerCase().split(/\s+/)
-  const found = items.filter(({ value }) => words.every((word) => `${value.name} ${presetWords(value)}`.toLocaleLowerCase().includes(word)))
+  const found = items.filter(({ value }) =>
+    words.every((word) => `${value.name} ${presetWords(value)}`.toLocaleLowerCase().includes(word)),
+  )
   return found.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 
@@ -55,7 +57,15 @@ export function findPresets(items: readonly Item<Preset>[], query: string): read
 export function presetWords({ dialog }: Preset): string {
   const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
   const files = dialog.context?.length ?? 0
-  const held = [dialog.topic ? 'its topic' : '', files === 0 ? '' : `${files} ${files === 1 ? 'file' : 'files'}`].filter((word) => word !== '')
-  const words = [dialog.mode ?? '', models.join(', '), dialog.turns === undefined ? '' : `${dialog.turns} turns each`, held.length === 0 ? '' : `with ${held.join(' and ')}`]
+  const held = [
+    dialog.topic ? 'its topic' : '',
+    files === 0 ? '' : `${files} ${files === 1 ? 'file' : 'files'}`,
+  ].filter((word) => word !== '')
+  const words = [
+    dialog.mode ?? '',
+    models.join(', '),
+    dialog.turns === undefined ? '' : `${dialog.turns} turns each`,
+    held.length === 0 ? '' : `with ${held.join(' and ')}`,
+  ]
   return words.filter((word) => word !== '').join(' · ')
 }

@@ -23,7 +23,10 @@ export interface ReadManyResult {
 }
 
 /** Reads files in their order, a few at a time, until there is no more room; what cannot be read takes none. */
-export async function readMany(chosen: readonly Chosen[], { room, read, signal, take, progress }: ReadManyOptions): Promise<ReadManyResult> {
+export async function readMany(
+  chosen: readonly Chosen[],
+  { room, read, signal, take, progress }: ReadManyOptions,
+): Promise<ReadManyResult> {
   const waiting = [...chosen]
   const reading = new Map<Chosen, Promise<void>>()
   const problems: string[] = []

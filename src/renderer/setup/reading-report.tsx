@@ -37,7 +37,9 @@ export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps
         {problems.slice(0, TOLD).map((sentence) => (
           <Problem key={sentence}>{sentence}</Problem>
         ))}
-        {problems.length > TOLD && <Names summary={`${problems.length - TOLD} more could not be read`} lines={problems.slice(TOLD)} />}
+        {problems.length > TOLD && (
+          <Names summary={`${problems.length - TOLD} more could not be read`} lines={problems.slice(TOLD)} />
+        )}
       </div>
       <button type="button" className="button quiet icon small" aria-label="Dismiss the report" onClick={onDismiss}>
         <X size={14} aria-hidden />

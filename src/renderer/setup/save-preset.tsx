@@ -47,10 +47,29 @@ export function SavePreset({ form, choices, onClose }: SavePresetProps) {
         }}
       >
         <Field label="Name" hint={same ? 'There is a preset of this name: saving overwrites it.' : null}>
-          {(control) => <input {...control} ref={focusFirst} className="input" maxLength={NAME_MAX_CHARS} value={name} placeholder="Two sides, local models" autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              ref={focusFirst}
+              className="input"
+              maxLength={NAME_MAX_CHARS}
+              value={name}
+              placeholder="Two sides, local models"
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
         </Field>
         {form.topic.trim() !== '' && <Switch label="With the topic" on={topic} onChange={setTopic} />}
-        {form.context.length > 0 && <Switch label={form.context.length === 1 ? 'With the attached file' : `With the ${form.context.length} attached files`} on={files} onChange={setFiles} />}
+        {form.context.length > 0 && (
+          <Switch
+            label={
+              form.context.length === 1 ? 'With the attached file' : `With the ${form.context.length} attached files`
+            }
+            on={files}
+            onChange={setFiles}
+          />
+        )}
         {problem !== null && <Problem>{problem}</Problem>}
         {conflict !== null && <ConflictNotice onMine={() => void keep(keepMine)} onTheirs={takeTheirs} />}
         <button type="submit" className="button primary" disabled={busy || name.trim() === ''}>

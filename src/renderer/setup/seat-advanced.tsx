@@ -20,13 +20,19 @@ interface SeatAdvancedProps {
 export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }: SeatAdvancedProps) {
   const key = (name: SettingName): FieldKey => `seats.${seat}.${name}`
   const numbers = shownNumbers(takes)
-  const wrong = [...numbers.map(({ name }) => name), 'persona' as const, 'instructions' as const].some((name) => errors[key(name)] !== undefined)
+  const wrong = [...numbers.map(({ name }) => name), 'persona' as const, 'instructions' as const].some(
+    (name) => errors[key(name)] !== undefined,
+  )
   const words = settingsWords(seat === 'moderator' ? { ...draft, stages: '' } : draft, takes)
   return (
     <details className="seat-card-more" open={wrong || undefined}>
       <summary title={words}>{words === '' ? 'Advanced' : `Advanced: ${words}`}</summary>
       <div className="seat-advanced">
-        {!takes.known && <p className="hint">Nobody described this model, so everything is offered; its vendor may refuse some of it.</p>}
+        {!takes.known && (
+          <p className="hint">
+            Nobody described this model, so everything is offered; its vendor may refuse some of it.
+          </p>
+        )}
         {(['persona', 'instructions'] as const).map((name) => (
           <Field key={name} label={name === 'persona' ? 'Persona' : 'Extra instructions'} error={errors[key(name)]}>
             {(control) => (
@@ -35,7 +41,9 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
                 className="input"
                 rows={2}
                 value={draft[name]}
-                placeholder={name === 'persona' ? 'Who speaks here: background, manner, tone' : 'What this seat should do or avoid'}
+                placeholder={
+                  name === 'persona' ? 'Who speaks here: background, manner, tone' : 'What this seat should do or avoid'
+                }
                 onChange={(event) => onChange({ [name]: event.target.value }, key(name))}
               />
             )}
@@ -59,18 +67,31 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
             <Choice
               label="Thinking"
               value={draft.thinking}
-              options={[
-                ['', 'As usual'],
-                ['on', 'On'],
-                ...(takes.thinkingOff ? [['off', 'Off'] as const] : []),
-              ]}
+              options={[['', 'As usual'], ['on', 'On'], ...(takes.thinkingOff ? [['off', 'Off'] as const] : [])]}
               onChange={(thinking) => onChange({ thinking })}
             />
           )}
-          {takes.efforts.length > 0 && <Choice label="Effort" value={draft.effort} options={[['', 'As usual'], ...takes.efforts.map((effort) => [effort, capital(effort)] as const)]} onChange={(effort) => onChange({ effort })} />}
+          {takes.efforts.length > 0 && (
+            <Choice
+              label="Effort"
+              value={draft.effort}
+              options={[['', 'As usual'], ...takes.efforts.map((effort) => [effort, capital(effort)] as const)]}
+              onChange={(effort) => onChange({ effort })}
+            />
+          )}
           {numbers.map(({ name, label, hint, whole }) => (
             <Field key={name} label={label} error={errors[key(name)]}>
-              {(control) => <input {...control} className="input" inputMode={whole ? 'numeric' : 'decimal'} value={draft[name]} placeholder={hint} autoComplete="off" onChange={(event) => onChange({ [name]: event.target.value }, key(name))} />}
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  inputMode={whole ? 'numeric' : 'decimal'}
+                  value={draft[name]}
+                  placeholder={hint}
+                  autoComplete="off"
+                  onChange={(event) => onChange({ [name]: event.target.value }, key(name))}
+                />
+              )}
             </Field>
           ))}
         </div>
@@ -94,7 +115,12 @@ function Choice({ label, value, wide = false, options, onChange }: ChoiceProps) 
     <div className={wide ? 'wide' : undefined}>
       <Field label={label}>
         {(control) => (
-          <select {...control} className="input" value={offered ? value : ''} onChange={(event) => onChange(event.target.value)}>
+          <select
+            {...control}
+            className="input"
+            value={offered ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+          >
             {options.map(([each, words]) => (
               <option key={each} value={each}>
                 {words}

@@ -37,9 +37,25 @@ export function SeatCard({ seat, draft, role, providers, settled, critique, erro
         {provider?.rehearsal && <RehearsalChip />}
         <span className="seat-card-role">{role?.title === label ? '' : role?.title}</span>
       </div>
-      <Field label="Provider" error={errors[key('provider')]} hint={provider && !provider.ready && baseUrl === '' ? provider.why : null}>
+      <Field
+        label="Provider"
+        error={errors[key('provider')]}
+        hint={provider && !provider.ready && baseUrl === '' ? provider.why : null}
+      >
         {(control) => (
-          <select {...control} className="input" value={provider?.id ?? draft.provider ?? ''} onChange={(event) => onChange({ provider: event.target.value, model: null, baseUrl: '' }, key('provider'), key('model'), key('baseUrl'))}>
+          <select
+            {...control}
+            className="input"
+            value={provider?.id ?? draft.provider ?? ''}
+            onChange={(event) =>
+              onChange(
+                { provider: event.target.value, model: null, baseUrl: '' },
+                key('provider'),
+                key('model'),
+                key('baseUrl'),
+              )
+            }
+          >
             {provider === null && <option value={draft.provider ?? ''}>{draft.provider ?? 'None'}</option>}
             {providers.map((each) => (
               <option key={each.id} value={each.id}>
@@ -57,14 +73,34 @@ export function SeatCard({ seat, draft, role, providers, settled, critique, erro
         error={errors[key('model')]}
         onChange={(model) => onChange({ model }, key('model'))}
         anywhere
-        onProvider={(chosen, model, url) => onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))}
+        onProvider={(chosen, model, url) =>
+          onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))
+        }
       />
       <Field label="Name" error={errors[key('name')]}>
-        {(control) => <input {...control} className="input" value={draft.name} placeholder={label} autoComplete="off" onChange={(event) => onChange({ name: event.target.value }, key('name'))} />}
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={draft.name}
+            placeholder={label}
+            autoComplete="off"
+            onChange={(event) => onChange({ name: event.target.value }, key('name'))}
+          />
+        )}
       </Field>
       {seat !== 'moderator' && (
         <Field label="Position" error={errors[key('position')]}>
-          {(control) => <input {...control} className="input" value={draft.position} placeholder={role?.positionHint} autoComplete="off" onChange={(event) => onChange({ position: event.target.value }, key('position'))} />}
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={draft.position}
+              placeholder={role?.positionHint}
+              autoComplete="off"
+              onChange={(event) => onChange({ position: event.target.value }, key('position'))}
+            />
+          )}
         </Field>
       )}
       <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
@@ -72,11 +108,30 @@ export function SeatCard({ seat, draft, role, providers, settled, critique, erro
         <details className="seat-card-more" open={errors[key('baseUrl')] !== undefined || undefined}>
           <summary>{draft.baseUrl === '' ? 'Base URL' : `Base URL: ${draft.baseUrl}`}</summary>
           <Field label="Base URL" error={errors[key('baseUrl')]} hint="Leave empty for the usual one.">
-            {(control) => <input {...control} className="input" type="url" value={draft.baseUrl} placeholder="https://" autoComplete="off" onChange={(event) => onChange({ baseUrl: event.target.value, model: draft.model }, key('baseUrl'), key('provider'))} />}
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="url"
+                value={draft.baseUrl}
+                placeholder="https://"
+                autoComplete="off"
+                onChange={(event) =>
+                  onChange({ baseUrl: event.target.value, model: draft.model }, key('baseUrl'), key('provider'))
+                }
+              />
+            )}
           </Field>
         </details>
       )}
-      <SeatAdvanced seat={seat} draft={draft} takes={settled.takes} critique={critique} errors={errors} onChange={onChange} />
+      <SeatAdvanced
+        seat={seat}
+        draft={draft}
+        takes={settled.takes}
+        critique={critique}
+        errors={errors}
+        onChange={onChange}
+      />
     </fieldset>
   )
 }

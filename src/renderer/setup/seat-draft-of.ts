@@ -6,7 +6,20 @@ type Config = { readonly [Key in keyof SeatConfig]?: SeatConfig[Key] | undefined
 
 /** The fields of the form that a seat's configuration sets; the others are absent. */
 export function seatDraftOf(seat: SeatId, config: Config): Partial<SeatDraft> {
-  const { provider, model, baseUrl, name, position, persona, instructions, thinking, effort, critique, sampling, voice } = config
+  const {
+    provider,
+    model,
+    baseUrl,
+    name,
+    position,
+    persona,
+    instructions,
+    thinking,
+    effort,
+    critique,
+    sampling,
+    voice,
+  } = config
   const fields: Record<keyof SeatDraft, SeatDraft[keyof SeatDraft] | undefined> = {
     provider,
     model,

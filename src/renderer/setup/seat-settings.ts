@@ -39,11 +39,13 @@ export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
   const errors: Errors = {}
   for (const setting of shownNumbers(takes)) {
     if (parse(typed[setting.name], setting) === undefined && typed[setting.name].trim() !== '') {
-      errors[setting.name] = `${setting.label} must be a ${setting.whole ? 'whole ' : ''}number from ${setting.min.toLocaleString('en')} to ${setting.max.toLocaleString('en')}.`
+      errors[setting.name] =
+        `${setting.label} must be a ${setting.whole ? 'whole ' : ''}number from ${setting.min.toLocaleString('en')} to ${setting.max.toLocaleString('en')}.`
     }
   }
   for (const name of ['persona', 'instructions'] as const) {
-    if (typed[name].length > INSTRUCTIONS_MAX_CHARS) errors[name] = `This is longer than ${INSTRUCTIONS_MAX_CHARS.toLocaleString('en')} characters: shorten it.`
+    if (typed[name].length > INSTRUCTIONS_MAX_CHARS)
+      errors[name] = `This is longer than ${INSTRUCTIONS_MAX_CHARS.toLocaleString('en')} characters: shorten it.`
   }
   return errors
 }
@@ -56,7 +58,9 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
     if (value !== undefined) sampling[setting.name] = value
   }
   const effort = takes.efforts.find((each) => each === typed.effort)
-  const thinking = takes.thinking ? ({ on: true, off: takes.thinkingOff ? false : undefined }[typed.thinking] ?? undefined) : undefined
+  const thinking = takes.thinking
+    ? ({ on: true, off: takes.thinkingOff ? false : undefined }[typed.thinking] ?? undefined)
+    : undefined
   const critique = { all: true, final: false }[typed.stages]
   const persona = typed.persona.trim()
   const instructions = typed.instructions.trim()
@@ -79,7 +83,9 @@ export function settingsWords(typed: SeatDraft, takes: SeatTakes): string {
     thinking === undefined ? '' : thinking ? 'thinking on' : 'thinking off',
     effort === undefined ? '' : `${effort} effort`,
     critique === undefined ? '' : critique ? 'three stages' : 'final only',
-    ...NUMBERS.filter(({ name }) => sampling[name] !== undefined).map(({ name, label }) => `${label.toLowerCase()} ${sampling[name]?.toLocaleString('en')}`),
+    ...NUMBERS.filter(({ name }) => sampling[name] !== undefined).map(
+      ({ name, label }) => `${label.toLowerCase()} ${sampling[name]?.toLocaleString('en')}`,
+    ),
   ]
   return words.filter((each) => each !== '').join(', ')
 }

@@ -4,7 +4,12 @@ import type { SeatDraft } from './draft.ts'
 
 /** The provider a seat gets when nobody chose one: the first that is ready and an AI, else the rehearsal voices. */
 export function defaultProvider(providers: readonly ProviderInfo[]): ProviderInfo | null {
-  return providers.find((provider) => provider.ready && !provider.rehearsal) ?? providers.find((provider) => provider.rehearsal) ?? providers[0] ?? null
+  return (
+    providers.find((provider) => provider.ready && !provider.rehearsal) ??
+    providers.find((provider) => provider.rehearsal) ??
+    providers[0] ??
+    null
+  )
 }
 
 /** The provider chosen, or the default one; null when the chosen one does not exist here. */
@@ -14,7 +19,11 @@ export function providerOf(seat: Pick<SeatDraft, 'provider'>, providers: readonl
 }
 
 /** The model typed, or the provider's usual one, or the first it lists. */
-export function modelOf(seat: Pick<SeatDraft, 'model'>, provider: ProviderInfo | null, models: readonly ModelInfo[] | null): string {
+export function modelOf(
+  seat: Pick<SeatDraft, 'model'>,
+  provider: ProviderInfo | null,
+  models: readonly ModelInfo[] | null,
+): string {
   return seat.model ?? provider?.defaultModel ?? models?.[0]?.id ?? ''
 }
 

@@ -28,7 +28,13 @@ export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
 
   return (
     <div className="setup-actions">
-      <button type="button" className="button quiet small" disabled={items === null} title="Surprise me" onClick={surprise}>
+      <button
+        type="button"
+        className="button quiet small"
+        disabled={items === null}
+        title="Surprise me"
+        onClick={surprise}
+      >
         <Shuffle size={16} aria-hidden />
         <span>Surprise me</span>
       </button>

@@ -51,7 +51,12 @@ export function SetupScreen() {
       <>
         <PageHeader title="Welcome" />
         <div className="page">
-          <FirstDoors onChoose={choose} onModel={(provider, model, baseUrl) => draftStore.set(oneForAll(draftStore.get(), { provider, model, baseUrl }))} />
+          <FirstDoors
+            onChoose={choose}
+            onModel={(provider, model, baseUrl) =>
+              draftStore.set(oneForAll(draftStore.get(), { provider, model, baseUrl }))
+            }
+          />
         </div>
       </>
     )
@@ -97,7 +102,10 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const closeWindow = () => setShown(null)
   return (
     <>
-      <PageHeader title="New dialog" actions={<SetupActions onPresets={() => setShown('presets')} onSeveral={() => setShown('several')} />} />
+      <PageHeader
+        title="New dialog"
+        actions={<SetupActions onPresets={() => setShown('presets')} onSeveral={() => setShown('several')} />}
+      />
       <div className={`page${hidden ? ' setup-hidden' : ''}`}>
         <form
           className="page-column setup"
@@ -108,9 +116,19 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           }}
         >
           {loadProblem && <Problem>{loadProblem.message}</Problem>}
-          <TopicField topic={draft.topic} error={errors.topic} onChange={(topic) => change(takeTopic(draftStore.get(), topic), 'topic')} onLong={(long) => change({ long }, 'topic')} />
+          <TopicField
+            topic={draft.topic}
+            error={errors.topic}
+            onChange={(topic) => change(takeTopic(draftStore.get(), topic), 'topic')}
+            onLong={(long) => change({ long }, 'topic')}
+          />
           <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />
-          <ModeCards modes={info.value?.modes ?? []} chosen={mode?.id ?? null} error={errors.mode} onChange={(chosen) => change({ mode: chosen }, 'mode')} />
+          <ModeCards
+            modes={info.value?.modes ?? []}
+            chosen={mode?.id ?? null}
+            error={errors.mode}
+            onChange={(chosen) => change({ mode: chosen }, 'mode')}
+          />
           {whole && (
             <section className="setup-seats" aria-label="Seats">
               <SeatActions draft={draft} onChange={(next) => change(next, ...ALL_SEATS)} />
@@ -129,12 +147,20 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
                   />
                 ))}
               </div>
-              <Misfits misfits={misfits} onUse={(server, model) => change(oneModelOf(draftStore.get(), choices, server, model), ...ALL_SEATS)} />
+              <Misfits
+                misfits={misfits}
+                onUse={(server, model) => change(oneModelOf(draftStore.get(), choices, server, model), ...ALL_SEATS)}
+              />
             </section>
           )}
           {whole && (
             <div className="setup-row">
-              <ContextFiles files={draft.context} error={errors.context} room={draft.context.length > 0 ? room.answer : null} onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')} />
+              <ContextFiles
+                files={draft.context}
+                error={errors.context}
+                room={draft.context.length > 0 ? room.answer : null}
+                onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')}
+              />
               <LengthCard draft={draft} errors={errors} onChange={change} />
             </div>
           )}
@@ -143,8 +169,23 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           </button>
         </form>
       </div>
-      <StartBar draft={draft} dialog={dialog} estimate={estimate} providers={choices.providers} label={mode?.startLabel ?? 'Start'} problem={problem} busy={busy} connected={connected} ready={info.value !== null && providers.value !== null} onSave={() => setShown('save')} onQueue={queue} onStart={start} />
-      {shown === 'presets' && <PresetsWindow form={form} choices={choices} onSaveNew={() => setShown('save')} onClose={closeWindow} />}
+      <StartBar
+        draft={draft}
+        dialog={dialog}
+        estimate={estimate}
+        providers={choices.providers}
+        label={mode?.startLabel ?? 'Start'}
+        problem={problem}
+        busy={busy}
+        connected={connected}
+        ready={info.value !== null && providers.value !== null}
+        onSave={() => setShown('save')}
+        onQueue={queue}
+        onStart={start}
+      />
+      {shown === 'presets' && (
+        <PresetsWindow form={form} choices={choices} onSaveNew={() => setShown('save')} onClose={closeWindow} />
+      )}
       {shown === 'save' && <SavePreset form={form} choices={choices} onClose={closeWindow} />}
       {shown === 'several' && <SeveralWindow form={form} choices={choices} estimate={estimate} onClose={closeWindow} />}
     </>

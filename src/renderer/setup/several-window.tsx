@@ -45,7 +45,12 @@ export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindo
   const count = lines.length + chosen.length
 
   async function add(): Promise<void> {
-    const several = severalDialogs(form, choices, lines, chosen.map(({ value }) => prefillOfTopic(value, modes)))
+    const several = severalDialogs(
+      form,
+      choices,
+      lines,
+      chosen.map(({ value }) => prefillOfTopic(value, modes)),
+    )
     setProblem(several.problem)
     const [first] = several.dialogs
     if (first === undefined) return
@@ -72,7 +77,9 @@ export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindo
           if (count > 0 && !busy) void add()
         }}
       >
-        <p className="hint">Each topic becomes a dialog with the seats, mode and limits of the form. They run one after another.</p>
+        <p className="hint">
+          Each topic becomes a dialog with the seats, mode and limits of the form. They run one after another.
+        </p>
         <Field label="Topics, one a line">
           {(control) => (
             <textarea

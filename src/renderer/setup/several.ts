@@ -7,8 +7,16 @@ import { layOver, type Prefill } from './lay-over.ts'
 import type { Choices } from './to-dialog.ts'
 
 /** What a topic of the library fills the form with. A mode nobody knows here leaves the form's own. */
-export function prefillOfTopic({ topic, mode, turns, seats }: Topic, modes: readonly { readonly id: string }[]): Prefill {
-  return { topic, seats, ...(modes.some(({ id }) => id === mode) ? { mode } : {}), ...(turns === undefined ? {} : { turns }) }
+export function prefillOfTopic(
+  { topic, mode, turns, seats }: Topic,
+  modes: readonly { readonly id: string }[],
+): Prefill {
+  return {
+    topic,
+    seats,
+    ...(modes.some(({ id }) => id === mode) ? { mode } : {}),
+    ...(turns === undefined ? {} : { turns }),
+  }
 }
 
 /** The topics of a text, one a line; empty lines and repeated ones do not count. */
@@ -17,13 +25,26 @@ export function topicLines(text: string): readonly string[] {
 }
 
 /** One dialog for each topic with the set-up of the form, or the first thing that stands in the way. */
-export function severalDialogs(form: Draft, choices: Choices, lines: readonly string[], chosen: readonly Prefill[]): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {
+export function severalDialogs(
+  form: Draft,
+  choices: Choices,
+  lines: readonly string[],
+  chosen: readonly Prefill[],
+): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {
   const drafts = [...lines.map((topic) => ({ ...form, topic })), ...chosen.map((prefill) => layOver(form, prefill))]
-  if (drafts.length > QUEUE_MAX) return { dialogs: [], problem: `At most ${QUEUE_MAX} dialogs can be added at once: leave ${drafts.length - QUEUE_MAX} out.` }
+  if (drafts.length > QUEUE_MAX)
+    return {
+      dialogs: [],
+      problem: `At most ${QUEUE_MAX} dialogs can be added at once: leave ${drafts.length - QUEUE_MAX} out.`,
+    }
   const dialogs: NewDialog[] = []
   for (const draft of drafts) {
     const { dialog, errors } = checkDraft(draft, choices)
-    if (dialog === null) return { dialogs: [], problem: `“${draft.topic.slice(0, 60)}”: ${Object.values(errors)[0] ?? 'it cannot be started.'}` }
+    if (dialog === null)
+      return {
+        dialogs: [],
+        problem: `“${draft.topic.slice(0, 60)}”: ${Object.values(errors)[0] ?? 'it cannot be started.'}`,
+      }
     dialogs.push(dialog)
   }
   return { dialogs, problem: null }

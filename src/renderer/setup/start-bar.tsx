@@ -28,7 +28,19 @@ interface StartBarProps extends EstimateLineProps {
 const AWAY = 'The engine cannot be reached just now. Everything here is kept: start once the connection is back.'
 
 /** What it will take, and the button that starts it. */
-export function StartBar({ draft, providers, label, problem, busy, connected, ready, onSave, onQueue, onStart, ...estimate }: StartBarProps) {
+export function StartBar({
+  draft,
+  providers,
+  label,
+  problem,
+  busy,
+  connected,
+  ready,
+  onSave,
+  onQueue,
+  onStart,
+  ...estimate
+}: StartBarProps) {
   const rehearsed = SEATS_AS_SEATED.filter((seat) => providerOf(draft.seats[seat], providers)?.rehearsal).length
   const caps = useKeyCaps('start')
   const told = connected ? problem : AWAY
@@ -40,7 +52,10 @@ export function StartBar({ draft, providers, label, problem, busy, connected, re
           <p className="start-bar-rehearsal">
             <RehearsalChip />
             <span>
-              {rehearsed === SEATS_AS_SEATED.length ? 'Built-in voices speak.' : `Built-in voices speak in ${rehearsed} of 3 seats.`} <a href={formatRoute({ screen: 'settings' })}>Set up a model</a>
+              {rehearsed === SEATS_AS_SEATED.length
+                ? 'Built-in voices speak.'
+                : `Built-in voices speak in ${rehearsed} of 3 seats.`}{' '}
+              <a href={formatRoute({ screen: 'settings' })}>Set up a model</a>
             </span>
           </p>
         )}
@@ -53,7 +68,13 @@ export function StartBar({ draft, providers, label, problem, busy, connected, re
           <ListPlus size={16} aria-hidden />
           {busy === 'queue' ? 'Adding' : 'Add to queue'}
         </button>
-        <button type="button" className="button primary start-button" disabled={busy !== null || !ready} title={caps ?? undefined} onClick={onStart}>
+        <button
+          type="button"
+          className="button primary start-button"
+          disabled={busy !== null || !ready}
+          title={caps ?? undefined}
+          onClick={onStart}
+        >
           {busy === 'start' ? 'Starting' : label}
         </button>
       </div>

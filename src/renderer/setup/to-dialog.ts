@@ -41,14 +41,31 @@ export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
   const turns = parseTurns(draft.turns)
   const settled = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
   if (turns === null || settled.some(({ provider, model }) => provider === null || model === '')) return null
-  const seats = { moderator: seatConfig(draft, 'moderator', choices), first: seatConfig(draft, 'first', choices), second: seatConfig(draft, 'second', choices) }
+  const seats = {
+    moderator: seatConfig(draft, 'moderator', choices),
+    first: seatConfig(draft, 'first', choices),
+    second: seatConfig(draft, 'second', choices),
+  }
   const usd = parseUsd(draft.capUsd)
   const tokens = parseTokens(draft.capTokens)
   const foldAbove = parseTokens(draft.foldAbove)
   const cap = { ...(usd === null ? {} : { usd }), ...(tokens === null || tokens === 0 ? {} : { tokens }) }
   const { mode, critique, earlyEnd, context, language, map, summaries } = draft
-  const insights = map || summaries ? { insights: { ...(map ? { map } : {}), ...(summaries ? { summaries } : {}) } } : {}
-  return { topic: draft.topic.trim(), mode, turns, critique, earlyEnd, seats, context: [...context], ...(Object.keys(cap).length === 0 ? {} : { cap }), ...(foldAbove === null ? {} : { foldAbove }), ...(isLanguage(language) ? { language } : {}), ...insights }
+  const insights =
+    map || summaries ? { insights: { ...(map ? { map } : {}), ...(summaries ? { summaries } : {}) } } : {}
+  return {
+    topic: draft.topic.trim(),
+    mode,
+    turns,
+    critique,
+    earlyEnd,
+    seats,
+    context: [...context],
+    ...(Object.keys(cap).length === 0 ? {} : { cap }),
+    ...(foldAbove === null ? {} : { foldAbove }),
+    ...(isLanguage(language) ? { language } : {}),
+    ...insights,
+  }
 }
 
 /** A seat as the contract has it, without what was left to the app. */

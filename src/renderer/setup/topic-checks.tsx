@@ -11,11 +11,21 @@ interface TopicChecksProps {
 export function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
   const [query, setQuery] = useState('')
   const words = query.toLocaleLowerCase().split(/\s+/)
-  const found = items.filter(({ value }) => words.every((word) => `${value.name} ${value.topic} ${value.tags.join(' ')}`.toLocaleLowerCase().includes(word)))
+  const found = items.filter(({ value }) =>
+    words.every((word) => `${value.name} ${value.topic} ${value.tags.join(' ')}`.toLocaleLowerCase().includes(word)),
+  )
   return (
     <fieldset className="topic-checks">
       <legend className="label">From the library{checked.size === 0 ? '' : `, ${checked.size} chosen`}</legend>
-      <input className="input" type="search" aria-label="Search topics" placeholder="Search topics" value={query} onChange={(event) => setQuery(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
+      <input
+        className="input"
+        type="search"
+        aria-label="Search topics"
+        placeholder="Search topics"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <ul>
         {found.map(({ id, value }) => (
           <li key={id}>

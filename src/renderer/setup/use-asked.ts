@@ -13,7 +13,10 @@ const NOTHING = { answer: null, error: null }
 const AFTER_MS = 300
 
 /** Asks the host once the question has stayed the same for a moment. Null asks nothing; the same text is the same question. */
-export function useAsked<Answer>(question: string | null, ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
+export function useAsked<Answer>(
+  question: string | null,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Asked<Answer> {
   const settled = useSettled(question, AFTER_MS)
   const askNow = useEffectEvent(ask)
   const [asked, setAsked] = useState<Asked<Answer>>(NOTHING)

@@ -24,9 +24,13 @@ export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null):
   // Only an address is typed letter by letter.
   const stable = asked.some(([, baseUrl]) => baseUrl !== '') ? settled : key
   const places = useMemo(() => JSON.parse(stable) as [string, string][], [stable])
-  const lists = useStores(useMemo(() => places.map(([provider, baseUrl]) => app.models(provider, baseUrl)), [app, places]))
+  const lists = useStores(
+    useMemo(() => places.map(([provider, baseUrl]) => app.models(provider, baseUrl)), [app, places]),
+  )
   return useMemo(() => {
-    const found = new Map(places.map(([provider, baseUrl], index) => [`${provider}\n${baseUrl}`, lists[index]?.value?.models ?? null]))
+    const found = new Map(
+      places.map(([provider, baseUrl], index) => [`${provider}\n${baseUrl}`, lists[index]?.value?.models ?? null]),
+    )
     return { providers, models: (provider, baseUrl) => found.get(`${provider}\n${baseUrl}`) ?? null }
   }, [providers, places, lists])
 }

@@ -11,7 +11,10 @@ export function useEstimate(dialog: NewDialog | null): Asked<EstimateAnswer> {
   const { client } = useApp()
   return useAsked(dialog === null ? null : questionOf(dialog), (signal) => {
     if (dialog === null) throw new Error('nothing is asked')
-    return client.dialogs.estimate({ dialog: { ...dialog, topic: dialog.topic === '' ? SOME_TOPIC : dialog.topic } }, { signal })
+    return client.dialogs.estimate(
+      { dialog: { ...dialog, topic: dialog.topic === '' ? SOME_TOPIC : dialog.topic } },
+      { signal },
+    )
   })
 }
 

@@ -57,9 +57,20 @@ export function useFileReading({ files, onChange }: Options) {
       take: (file) => onChange((known) => [...known.filter((other) => other.name !== file.name), file]),
       progress: (reading, done) => setState((known) => ({ ...known, reading, done })),
     })
-    setState({ ...NOTHING, problems: [...problems, ...result.problems], left: result.left, why: stopping.signal.aborted ? 'cancelled' : 'room' })
-    if (chosen.length > 0) announce(`${chosen.length - result.left.length - result.problems.length} of ${chosen.length} files attached.`)
+    setState({
+      ...NOTHING,
+      problems: [...problems, ...result.problems],
+      left: result.left,
+      why: stopping.signal.aborted ? 'cancelled' : 'room',
+    })
+    if (chosen.length > 0)
+      announce(`${chosen.length - result.left.length - result.problems.length} of ${chosen.length} files attached.`)
   }
 
-  return { ...state, add, cancel: () => stop.current?.abort(), dismiss: () => setState((known) => ({ ...known, problems: [], left: [] })) }
+  return {
+    ...state,
+    add,
+    cancel: () => stop.current?.abort(),
+    dismiss: () => setState((known) => ({ ...known, problems: [], left: [] })),
+  }
 }

@@ -6,7 +6,16 @@ import { useAsked } from './use-asked.ts'
 /** The servers of one's own on which the chosen models do not fit together. */
 export function useMisfits(dialog: NewDialog | null): readonly FitResult[] {
   const { client } = useApp()
-  const seats = dialog === null ? [] : Object.values(dialog.seats).map(({ provider, model, baseUrl }) => ({ provider, model, ...(baseUrl === undefined ? {} : { baseUrl }) }))
-  const { answer } = useAsked(dialog === null ? null : JSON.stringify(seats), (signal) => client.providers.fit({ seats }, { signal }))
+  const seats =
+    dialog === null
+      ? []
+      : Object.values(dialog.seats).map(({ provider, model, baseUrl }) => ({
+          provider,
+          model,
+          ...(baseUrl === undefined ? {} : { baseUrl }),
+        }))
+  const { answer } = useAsked(dialog === null ? null : JSON.stringify(seats), (signal) =>
+    client.providers.fit({ seats }, { signal }),
+  )
   return answer?.filter((result) => !result.fits) ?? []
 }

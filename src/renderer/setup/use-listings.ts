@@ -5,7 +5,12 @@ import { useStores } from '../state/use-stores.ts'
 import type { Listing } from './model-options.ts'
 
 /** What the providers list, asked for while `wanted`; `baseUrl` is the chosen provider's own address. */
-export function useListings(wanted: boolean, providers: readonly ProviderInfo[], chosen: ProviderInfo | null, baseUrl: string): readonly Listing[] {
+export function useListings(
+  wanted: boolean,
+  providers: readonly ProviderInfo[],
+  chosen: ProviderInfo | null,
+  baseUrl: string,
+): readonly Listing[] {
   const app = useApp()
   const asked = useMemo(
     () =>
@@ -17,5 +22,13 @@ export function useListings(wanted: boolean, providers: readonly ProviderInfo[],
     [app, wanted, providers, chosen, baseUrl],
   )
   const answers = useStores(useMemo(() => asked.map(({ resource }) => resource), [asked]))
-  return useMemo(() => asked.map(({ provider }, index) => ({ provider, list: answers[index]?.value ?? null, problem: answers[index]?.error?.message ?? null })), [asked, answers])
+  return useMemo(
+    () =>
+      asked.map(({ provider }, index) => ({
+        provider,
+        list: answers[index]?.value ?? null,
+        problem: answers[index]?.error?.message ?? null,
+      })),
+    [asked, answers],
+  )
 }

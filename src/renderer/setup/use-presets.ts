@@ -40,7 +40,11 @@ export function usePresets() {
     setProblem(null)
     setConflict(null)
     try {
-      return await client.collections.put({ kind: 'preset', ...(item === undefined ? {} : { id: item.id, revision: item.revision }), value: value as never })
+      return await client.collections.put({
+        kind: 'preset',
+        ...(item === undefined ? {} : { id: item.id, revision: item.revision }),
+        value: value as never,
+      })
     } catch (error) {
       const shape = explain(error)
       if (shape.code === 'EDIT_CONFLICT' && item !== undefined) setConflict({ item, mine: value })
@@ -57,11 +61,27 @@ export function usePresets() {
   const remove = (item: Item<Preset>) =>
     run(async () => {
       await client.collections.remove({ kind: 'preset', ids: [item.id] })
-      const undo = () => void save(item.value).then((kept) => kept === null && showToast({ tone: 'error', text: `The preset "${item.value.name}" could not be brought back.` }))
-      showToast({ tone: 'plain', text: `The preset "${item.value.name}" is deleted.`, action: { label: 'Undo', run: undo } })
+      const undo = () =>
+        void save(item.value).then(
+          (kept) =>
+            kept === null &&
+            showToast({ tone: 'error', text: `The preset "${item.value.name}" could not be brought back.` }),
+        )
+      showToast({
+        tone: 'plain',
+        text: `The preset "${item.value.name}" is deleted.`,
+        action: { label: 'Undo', run: undo },
+      })
     })
 
-  const exportAll = (ids: readonly string[]) => run(async () => takeSaved(client, await client.collections.export({ kind: 'preset', ids: [...ids] }), info.get().value?.capabilities.revealFile ?? false))
+  const exportAll = (ids: readonly string[]) =>
+    run(async () =>
+      takeSaved(
+        client,
+        await client.collections.export({ kind: 'preset', ids: [...ids] }),
+        info.get().value?.capabilities.revealFile ?? false,
+      ),
+    )
 
   const importFile = (file: File) =>
     run(async () => {
@@ -71,11 +91,25 @@ export function usePresets() {
       setReport(await client.collections.import({ kind: 'preset', name: file.name.slice(-400), base64 }))
     })
 
-  return { items, problem: problem ?? loadProblem?.message ?? null, conflict, report, save, keepMine, takeTheirs: () => setConflict(null), remove, exportAll, importFile }
+  return {
+    items,
+    problem: problem ?? loadProblem?.message ?? null,
+    conflict,
+    report,
+    save,
+    keepMine,
+    takeTheirs: () => setConflict(null),
+    remove,
+    exportAll,
+    importFile,
+  }
 }
 
 /** A preset as the other window left it, once that is known here; undefined when it deleted it. */
-async function latestOf(presets: AppModel['presets'], { id, revision }: Item<Preset>): Promise<Item<Preset> | undefined> {
+async function latestOf(
+  presets: AppModel['presets'],
+  { id, revision }: Item<Preset>,
+): Promise<Item<Preset> | undefined> {
   const find = () => presets.get().items?.find((item) => item.id === id)
   const arrived = () => find()?.revision !== revision
   if (!arrived()) {

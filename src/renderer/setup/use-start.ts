@@ -36,7 +36,10 @@ export function useStart(form: Draft, choices: Choices) {
     } catch (error) {
       const { code, message, details } = explain(error)
       const field = fieldOf(details?.field)
-      if (code === 'RPC_CLOSED') setProblem('The engine cannot be reached, so nothing was started. Everything here is kept: try again once the connection is back.')
+      if (code === 'RPC_CLOSED')
+        setProblem(
+          'The engine cannot be reached, so nothing was started. Everything here is kept: try again once the connection is back.',
+        )
       else if (field === null) setProblem(message)
       else {
         setErrors({ [field]: message })
@@ -49,7 +52,10 @@ export function useStart(form: Draft, choices: Choices) {
 
   /** Fields that were changed are no longer wrong, as far as anybody knows. */
   function forget(fields: readonly string[]): void {
-    if (fields.length > 0) setErrors((known) => Object.fromEntries(Object.entries(known).filter(([key]) => !fields.some((field) => key.startsWith(field)))))
+    if (fields.length > 0)
+      setErrors((known) =>
+        Object.fromEntries(Object.entries(known).filter(([key]) => !fields.some((field) => key.startsWith(field)))),
+      )
     setProblem(null)
   }
 
@@ -65,7 +71,11 @@ async function startNow(client: RpcClient, dialog: NewDialog): Promise<void> {
 async function addToQueue(client: RpcClient, dialog: NewDialog): Promise<void> {
   await client.queue.add({ dialogs: [dialog] })
   draftStore.set(afterStart(draftStore.get()))
-  showToast({ tone: 'plain', text: 'The dialog is on the queue.', action: { label: 'Show the queue', run: () => goTo({ screen: 'queue' }) } })
+  showToast({
+    tone: 'plain',
+    text: 'The dialog is on the queue.',
+    action: { label: 'Show the queue', run: () => goTo({ screen: 'queue' }) },
+  })
 }
 
 /** Why an attached file stands in the way; null when all fit, or when nobody can tell. Asked anew: the form may just have changed. */

@@ -11,7 +11,16 @@ import './ask-field.css'
 import { CommandList } from './command-list.tsx'
 import { formatNumber } from './count.ts'
 import { personDraft, usePersonDraft } from './person-draft.ts'
-import { commandsFor, readWords, seatOf, targetWords, TARGETS, type PersonWords, type SeatNames, type Target } from './person-words.ts'
+import {
+  commandsFor,
+  readWords,
+  seatOf,
+  targetWords,
+  TARGETS,
+  type PersonWords,
+  type SeatNames,
+  type Target,
+} from './person-words.ts'
 import { useAct } from './use-act.ts'
 import { useDialog } from './use-dialog.ts'
 
@@ -52,7 +61,8 @@ export function AskField({ id }: { readonly id: string }) {
     if (!(await act((client) => say(client, id, read)))) return
     announce(sentWords(read.target, names))
     // What was typed while it was on its way stays.
-    if (personDraft(id).text === text) setDraft({ text: '', target: draft.target.startsWith('as') ? 'floor' : draft.target })
+    if (personDraft(id).text === text)
+      setDraft({ text: '', target: draft.target.startsWith('as') ? 'floor' : draft.target })
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
@@ -66,12 +76,27 @@ export function AskField({ id }: { readonly id: string }) {
       event.stopPropagation()
       return setHidden(true)
     }
-    if (command && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey && !event.ctrlKey && !event.metaKey && text.trimEnd() !== command.name) {
+    if (
+      command &&
+      (event.key === 'Tab' || event.key === 'Enter') &&
+      !event.shiftKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      text.trimEnd() !== command.name
+    ) {
       event.preventDefault()
       return choose(command.name)
     }
     // Text of several lines is sent with Mod+Enter: there a plain Enter begins another line.
-    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || text.includes('\n')) return
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      text.includes('\n')
+    )
+      return
     event.preventDefault()
     void send()
   }
@@ -91,7 +116,12 @@ export function AskField({ id }: { readonly id: string }) {
       <CommandList id={listId} commands={commands} place={place} onChoose={choose} />
       <div className="ask-field">
         <MessageCircle size={16} aria-hidden />
-        <select aria-label="To whom" value={target} disabled={text.startsWith('/')} onChange={(event) => setDraft({ ...draft, target: event.target.value as Target })}>
+        <select
+          aria-label="To whom"
+          value={target}
+          disabled={text.startsWith('/')}
+          onChange={(event) => setDraft({ ...draft, target: event.target.value as Target })}
+        >
           {TARGETS.map((each) => (
             <option key={each} value={each}>
               {targetWords(each, names)}
@@ -131,7 +161,9 @@ export function AskField({ id }: { readonly id: string }) {
 function say(client: RpcClient, id: string, { target, text }: PersonWords): Promise<void> {
   const seat = seatOf(target)
   if (seat === null) return client.dialogs.say({ id, text })
-  return target.startsWith('note') ? client.dialogs.note({ id, seat, text }) : client.dialogs.takeSeat({ id, seat, text })
+  return target.startsWith('note')
+    ? client.dialogs.note({ id, seat, text })
+    : client.dialogs.takeSeat({ id, seat, text })
 }
 
 function labelOf(target: Target, names: SeatNames): string {
@@ -149,7 +181,9 @@ function placeholderOf(target: Target, names: SeatNames): string {
 function sentWords(target: Target, names: SeatNames): string {
   const seat = seatOf(target)
   if (seat === null) return 'The question is put'
-  return target.startsWith('note') ? `The note to ${names[seat]} is sent` : `Your words are spoken at ${names[seat]}'s next turn`
+  return target.startsWith('note')
+    ? `The note to ${names[seat]} is sent`
+    : `Your words are spoken at ${names[seat]}'s next turn`
 }
 
 function namesOf(state: DialogState): SeatNames {

@@ -6,7 +6,10 @@ type Cap = NonNullable<DialogConfig['cap']>
 
 /** "$0.20", "50k tokens", or both; null without a cap. */
 export function capWords(cap: Cap | undefined): string | null {
-  const parts = [...(cap?.usd === undefined ? [] : [roundUsd(cap.usd)]), ...(cap?.tokens === undefined ? [] : [`${formatTokens(cap.tokens)} tokens`])]
+  const parts = [
+    ...(cap?.usd === undefined ? [] : [roundUsd(cap.usd)]),
+    ...(cap?.tokens === undefined ? [] : [`${formatTokens(cap.tokens)} tokens`]),
+  ]
   return parts.length === 0 ? null : parts.join(' or ')
 }
 
@@ -24,10 +27,18 @@ export interface CapUse {
 }
 
 /** How much of each cap is used. */
-export function capUses(cap: Cap | undefined, spent: { readonly spentUsd: number; readonly spentTokens: number }): readonly CapUse[] {
+export function capUses(
+  cap: Cap | undefined,
+  spent: { readonly spentUsd: number; readonly spentTokens: number },
+): readonly CapUse[] {
   const uses: CapUse[] = []
-  if (cap?.usd !== undefined) uses.push({ text: `${formatUsd(spent.spentUsd)} of ${roundUsd(cap.usd)}`, share: spent.spentUsd / cap.usd })
-  if (cap?.tokens !== undefined) uses.push({ text: `${formatTokens(spent.spentTokens)} of ${formatTokens(cap.tokens)} tokens`, share: spent.spentTokens / cap.tokens })
+  if (cap?.usd !== undefined)
+    uses.push({ text: `${formatUsd(spent.spentUsd)} of ${roundUsd(cap.usd)}`, share: spent.spentUsd / cap.usd })
+  if (cap?.tokens !== undefined)
+    uses.push({
+      text: `${formatTokens(spent.spentTokens)} of ${formatTokens(cap.tokens)} tokens`,
+      share: spent.spentTokens / cap.tokens,
+    })
   return uses
 }
 

@@ -12,7 +12,15 @@ import './change-model.css'
 import { useDialog } from './use-dialog.ts'
 
 /** A provider and a model for one seat; the dialog goes on with them at once. */
-export function ChangeModel({ seat, title, onClose }: { readonly seat: SeatId; readonly title: string; readonly onClose: () => void }) {
+export function ChangeModel({
+  seat,
+  title,
+  onClose,
+}: {
+  readonly seat: SeatId
+  readonly title: string
+  readonly onClose: () => void
+}) {
   const app = useApp()
   const providers = useStore(app.providers).value ?? []
   const id = useDialog((state) => state.id)
@@ -33,7 +41,11 @@ export function ChangeModel({ seat, title, onClose }: { readonly seat: SeatId; r
     setBusy(true)
     setProblem(null)
     try {
-      await app.client.dialogs.changeSeat({ id, seat, config: { ...rest, provider: providerId, model: chosen, ...(baseUrl === '' ? {} : { baseUrl }) } })
+      await app.client.dialogs.changeSeat({
+        id,
+        seat,
+        config: { ...rest, provider: providerId, model: chosen, ...(baseUrl === '' ? {} : { baseUrl }) },
+      })
       await app.client.dialogs.resume({ id })
       onClose()
     } catch (error) {

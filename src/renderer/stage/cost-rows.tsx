@@ -38,7 +38,9 @@ function Row({ row: { label, seat, spent } }: { readonly row: CostRow }) {
         <tr className="cost-more">
           <td colSpan={3}>
             {usage.estimated ? 'about ' : ''}
-            {formatTokens(usage.promptTokens)} in{usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`}, {formatTokens(usage.completionTokens)} out
+            {formatTokens(usage.promptTokens)} in
+            {usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`},{' '}
+            {formatTokens(usage.completionTokens)} out
           </td>
         </tr>
       )}

@@ -12,13 +12,25 @@ export interface CostRow {
   readonly spent: Spent
 }
 
-const KINDS: Readonly<Record<Kind, string>> = { draft: 'Drafts', critique: 'Critiques', final: 'Finals', moderation: 'Moderation', summary: 'Summary', digest: 'Digests' }
+const KINDS: Readonly<Record<Kind, string>> = {
+  draft: 'Drafts',
+  critique: 'Critiques',
+  final: 'Finals',
+  moderation: 'Moderation',
+  summary: 'Summary',
+  digest: 'Digests',
+}
 const KIND_IDS = Object.keys(KINDS) as readonly Kind[]
 
 /** Seats in the order they are listed; digests are nobody's turn and stand apart. */
 export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
-  const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({ key: seat, label: seatName(state, seat), seat, spent: spent.seats[seat] }))
+  const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({
+    key: seat,
+    label: seatName(state, seat),
+    seat,
+    spent: spent.seats[seat],
+  }))
   const digests = spent.kinds.get('digest')
   return digests ? [...seats, { key: 'digest', label: KINDS.digest, seat: null, spent: digests }] : seats
 }

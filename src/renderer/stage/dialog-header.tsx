@@ -28,8 +28,12 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   const title = useDialog((state) => state.title)
   const mode = useDialog((state) => state.config?.mode ?? '')
   const took = useDialog(tookWords)
-  const capped = useDialog((state) => (state.endReason === 'cap' && ended(state) ? capEndWords(state.config?.cap) : null))
-  const rehearsed = useDialog((state) => Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL))
+  const capped = useDialog((state) =>
+    state.endReason === 'cap' && ended(state) ? capEndWords(state.config?.cap) : null,
+  )
+  const rehearsed = useDialog((state) =>
+    Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL),
+  )
   return (
     <PageHeader
       title={title ?? topic}
@@ -49,7 +53,13 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
       }
       actions={
         <>
-          <button type="button" className="button quiet icon" aria-label="Inspector" aria-pressed={inspector} onClick={onInspector}>
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label="Inspector"
+            aria-pressed={inspector}
+            onClick={onInspector}
+          >
             <PanelRight size={16} aria-hidden />
           </button>
           <ListenButton />
@@ -66,6 +76,9 @@ const ended = ({ status }: DialogState) => status === 'completed' || status === 
 function tookWords(state: DialogState): string | null {
   if (!ended(state)) return null
   const turns = speechesDone(state)
-  const seconds = state.startedAt !== null && state.endedAt !== null ? `, ${formatTook((state.endedAt - state.startedAt) / 1_000)}` : ''
+  const seconds =
+    state.startedAt !== null && state.endedAt !== null
+      ? `, ${formatTook((state.endedAt - state.startedAt) / 1_000)}`
+      : ''
   return `${turns === 1 ? '1 turn' : `${turns} turns`}${seconds}`
 }

@@ -41,7 +41,9 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
       <>
         <PageHeader title="Dialog" />
         <div className="page">
-          <div className="page-column">{problem ? <Problem>{problem.message}</Problem> : <p className="hint">Opening the dialog</p>}</div>
+          <div className="page-column">
+            {problem ? <Problem>{problem.message}</Problem> : <p className="hint">Opening the dialog</p>}
+          </div>
         </div>
       </>
     )

@@ -45,7 +45,13 @@ function turnSpent(state: DialogState, turn: Turn): TurnSpent {
   for (const stage of [turn, ...turn.versions].flatMap((version) => version.stages)) {
     const kind = turn.kind === 'speech' ? stage.stage : turn.kind === 'summary' ? 'summary' : 'moderation'
     const { usage, cost, attempts } = stage
-    kinds.set(kind, add({ ...NOTHING, ...kinds.get(kind) }, { calls: attempts, usage, knownCost: cost ?? 0, unpricedCalls: cost === null ? attempts : 0 }))
+    kinds.set(
+      kind,
+      add(
+        { ...NOTHING, ...kinds.get(kind) },
+        { calls: attempts, usage, knownCost: cost ?? 0, unpricedCalls: cost === null ? attempts : 0 },
+      ),
+    )
   }
   return { whole: totals({ ...state, turns: [turn], folds: [] }), kinds }
 }

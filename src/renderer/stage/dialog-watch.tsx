@@ -26,7 +26,13 @@ export function DialogWatch() {
     const before = seen.current
     seen.current = next
     // The page tells when nobody looks at it; a host with menus of its own tells by itself.
-    if (before === null || !document.hidden || !notifyEnd.get() || app.info.get().value?.capabilities.nativeMenus !== false) return
+    if (
+      before === null ||
+      !document.hidden ||
+      !notifyEnd.get() ||
+      app.info.get().value?.capabilities.nativeMenus !== false
+    )
+      return
     for (const notice of noticesBetween(before, next)) notify(notice)
   })
   useEffect(() => {

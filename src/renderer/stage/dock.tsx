@@ -46,11 +46,27 @@ export function Dock({ id }: { readonly id: string }) {
       <ProgressLine />
       <TakenWords id={id} />
       <div className="dock-row">
-        {running && pending !== 'pause' && <Act label="Pause" icon={<Pause size={16} aria-hidden />} look="" disabled={busy || pending !== null} onClick={pause} />}
-        {running && pending === 'pause' && <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />}
-        {(status === 'paused' || (status === 'running' && halted)) && <Act label="Resume" icon={<Play size={16} aria-hidden />} look="primary" disabled={busy} onClick={resume} />}
-        {status === 'created' && <Act label="Start" icon={<Play size={16} aria-hidden />} look="primary" disabled={busy} onClick={resume} />}
-        {(status === 'running' || status === 'paused') && <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />}
+        {running && pending !== 'pause' && (
+          <Act
+            label="Pause"
+            icon={<Pause size={16} aria-hidden />}
+            look=""
+            disabled={busy || pending !== null}
+            onClick={pause}
+          />
+        )}
+        {running && pending === 'pause' && (
+          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />
+        )}
+        {(status === 'paused' || (status === 'running' && halted)) && (
+          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="primary" disabled={busy} onClick={resume} />
+        )}
+        {status === 'created' && (
+          <Act label="Start" icon={<Play size={16} aria-hidden />} look="primary" disabled={busy} onClick={resume} />
+        )}
+        {(status === 'running' || status === 'paused') && (
+          <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
+        )}
         {running && (
           <Act
             label="Finish this turn"
@@ -61,10 +77,25 @@ export function Dock({ id }: { readonly id: string }) {
             onClick={finishTurn}
           />
         )}
-        {canSkip && <Act label="Skip" icon={<SkipForward size={16} aria-hidden />} look="quiet" hint="Drop this turn and go on with the next" disabled={busy} onClick={skip} />}
+        {canSkip && (
+          <Act
+            label="Skip"
+            icon={<SkipForward size={16} aria-hidden />}
+            look="quiet"
+            hint="Drop this turn and go on with the next"
+            disabled={busy}
+            onClick={skip}
+          />
+        )}
         {status === 'stopped' && (
           <>
-            <Act label="Give the summary" icon={<ScrollText size={16} aria-hidden />} look="primary" disabled={busy} onClick={() => act((client) => client.dialogs.summarize({ id }))} />
+            <Act
+              label="Give the summary"
+              icon={<ScrollText size={16} aria-hidden />}
+              look="primary"
+              disabled={busy}
+              onClick={() => act((client) => client.dialogs.summarize({ id }))}
+            />
             <Act label="Go on" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />
           </>
         )}
@@ -85,7 +116,14 @@ interface ActProps {
 
 function Act({ label, icon, look, hint, disabled, onClick }: ActProps) {
   return (
-    <button type="button" className={`button ${look}`} title={hint ?? label} aria-label={label} disabled={disabled} onClick={() => void onClick()}>
+    <button
+      type="button"
+      className={`button ${look}`}
+      title={hint ?? label}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => void onClick()}
+    >
       {icon}
       <span className="act-label">{label}</span>
     </button>

@@ -37,7 +37,13 @@ function PowerNow() {
   return (
     <>
       <h2>Power now</h2>
-      <svg className="power-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={powerWords(chart)}>
+      <svg
+        className="power-chart"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={powerWords(chart)}
+      >
         {[0.5, HEIGHT / 2, HEIGHT - 0.5].map((y) => (
           <line key={y} className="power-grid" x1={0} x2={WIDTH} y1={y} y2={y} />
         ))}

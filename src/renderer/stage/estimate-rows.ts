@@ -18,7 +18,13 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
   if (!estimate) return null
   const spent = dialogSpent(state).all
   const over = state.status === 'completed'
-  const row = (label: string, expected: number | null, was: number | null, show: (value: number) => string, words?: string): EstimateRow => ({
+  const row = (
+    label: string,
+    expected: number | null,
+    was: number | null,
+    show: (value: number) => string,
+    words?: string,
+  ): EstimateRow => ({
     label,
     expected: expected === null ? 'unknown' : show(expected),
     was: words ?? (was === null ? 'unknown' : show(was)),
@@ -43,5 +49,7 @@ function offWords(expected: number, was: number): string | null {
 
 /** Seats whose calls had no known price, by name. */
 export function unpricedSeats(state: DialogState): readonly string[] {
-  return (['moderator', 'first', 'second'] as const).filter((seat) => dialogSpent(state).seats[seat].unpricedCalls > 0).map((seat) => seatName(state, seat))
+  return (['moderator', 'first', 'second'] as const)
+    .filter((seat) => dialogSpent(state).seats[seat].unpricedCalls > 0)
+    .map((seat) => seatName(state, seat))
 }

@@ -35,11 +35,22 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
               <RotateCcw size={14} aria-hidden />
               Retry
             </button>
-            <button type="button" className="button small" disabled={busy} aria-haspopup="dialog" onClick={() => setChanging(true)}>
+            <button
+              type="button"
+              className="button small"
+              disabled={busy}
+              aria-haspopup="dialog"
+              onClick={() => setChanging(true)}
+            >
               <Shuffle size={14} aria-hidden />
               Change model
             </button>
-            <button type="button" className="button small" disabled={busy} onClick={() => void act((client) => client.dialogs.skip({ id }))}>
+            <button
+              type="button"
+              className="button small"
+              disabled={busy}
+              onClick={() => void act((client) => client.dialogs.skip({ id }))}
+            >
               <SkipForward size={14} aria-hidden />
               Skip
             </button>
@@ -47,7 +58,9 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
         )}
       </div>
       {turn.stages.length > 0 && <Folds turn={turn} />}
-      {changing && <ChangeModel seat={turn.seat} title={`Another model for ${name}`} onClose={() => setChanging(false)} />}
+      {changing && (
+        <ChangeModel seat={turn.seat} title={`Another model for ${name}`} onClose={() => setChanging(false)} />
+      )}
     </>
   )
 }

@@ -26,16 +26,39 @@ export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarP
     event.preventDefault()
     onStep(event.shiftKey ? -1 : 1)
   }
-  const words = query.trim() === '' ? '' : total === 0 ? 'Not found' : `${formatNumber((at ?? 0) + 1)} of ${formatNumber(total)}`
+  const words =
+    query.trim() === '' ? '' : total === 0 ? 'Not found' : `${formatNumber((at ?? 0) + 1)} of ${formatNumber(total)}`
   return (
     <div className="find-bar" role="search" aria-label="Find in this dialog">
       <Search size={16} aria-hidden />
-      <input ref={field} type="text" aria-label="Find in this dialog" placeholder="Find in this dialog" autoComplete="off" spellCheck={false} value={query} onChange={(event) => onQuery(event.target.value)} onKeyDown={onKeyDown} />
+      <input
+        ref={field}
+        type="text"
+        aria-label="Find in this dialog"
+        placeholder="Find in this dialog"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
       <span className="find-count">{words}</span>
-      <button type="button" className="button quiet icon" aria-label="Previous match" disabled={total === 0} onClick={() => onStep(-1)}>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Previous match"
+        disabled={total === 0}
+        onClick={() => onStep(-1)}
+      >
         <ChevronUp size={16} aria-hidden />
       </button>
-      <button type="button" className="button quiet icon" aria-label="Next match" disabled={total === 0} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Next match"
+        disabled={total === 0}
+        onClick={() => onStep(1)}
+      >
         <ChevronDown size={16} aria-hidden />
       </button>
       <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>

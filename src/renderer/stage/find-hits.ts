@@ -35,7 +35,13 @@ const NOTHING: Hits = { hits: [], total: 0 }
 export function findPattern(query: string): RegExp | null {
   const words = query.trim()
   if (words === '') return null
-  return new RegExp(words.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)).join(String.raw`\s+`), 'giu')
+  return new RegExp(
+    words
+      .split(/\s+/)
+      .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+      .join(String.raw`\s+`),
+    'giu',
+  )
 }
 
 /** Finds words in everything finished, drafts too. What was looked through is not looked through again for the same words. */
@@ -83,7 +89,13 @@ export function firstFrom({ hits }: Hits, line: number): number {
 }
 
 function partsWith(subject: Turn | PersonMessage, pattern: RegExp): Parts {
-  const texts = 'stages' in subject ? [{ part: 'speech', text: subject.text || subject.partialText }, ...turnParts(subject).map(({ id, text }) => ({ part: id as string, text }))] : [{ part: 'speech', text: subject.text }]
+  const texts =
+    'stages' in subject
+      ? [
+          { part: 'speech', text: subject.text || subject.partialText },
+          ...turnParts(subject).map(({ id, text }) => ({ part: id as string, text })),
+        ]
+      : [{ part: 'speech', text: subject.text }]
   return texts.map(({ part, text }) => ({ part, count: countIn(text, pattern) })).filter(({ count }) => count > 0)
 }
 

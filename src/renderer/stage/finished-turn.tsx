@@ -32,7 +32,10 @@ function finalWords(turn: Turn): string {
   const final = turn.stages.findLast((stage) => stage.stage === 'final')
   const words = turnWords(turn)
   const parts = [words === 1 ? '1 word' : `${words} words`, ...(final ? [formatSpan(final.timing.totalMs)] : [])]
-  const odd = [...(final && final.attempts > 1 ? [`${final.attempts} tries`] : []), ...(final?.finish.unified === 'length' ? ['cut off at the length limit'] : [])]
+  const odd = [
+    ...(final && final.attempts > 1 ? [`${final.attempts} tries`] : []),
+    ...(final?.finish.unified === 'length' ? ['cut off at the length limit'] : []),
+  ]
   // The moderator's few words stay without a line of figures unless something was out of the ordinary.
   if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
   parts.push(...odd)

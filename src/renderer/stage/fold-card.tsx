@@ -22,7 +22,13 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
         <div className="fold-line">
           <Layers size={14} aria-hidden />
           <p>{words} The speakers now read the digest in their place; nothing is lost from this transcript.</p>
-          <button type="button" className="fold" aria-expanded={open} aria-controls={open ? textId : undefined} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className="fold"
+            aria-expanded={open}
+            aria-controls={open ? textId : undefined}
+            onClick={() => setOpen(!open)}
+          >
             Read the digest
           </button>
         </div>

@@ -27,17 +27,30 @@ interface FoldsProps {
 
 /** The draft, the critique, the thinking, the changes, the figures and an earlier try, folded under the words; and what the speaker saw. */
 export function Folds({ turn, note = '', children }: FoldsProps) {
-  const earlier = useDialog((state) => (turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues)))
+  const earlier = useDialog((state) =>
+    turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues),
+  )
   const [opened, toggle] = useOpenFolds(turn.id)
   const found = useFoundPart(turn.id)
   const asideId = useId()
   const folds = foldsOf(turn, earlier)
   const last = turn.stages.at(-1)
-  const numbers: Fold | null = last && turn.status !== 'running' ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null } : null
+  const numbers: Fold | null =
+    last && turn.status !== 'running'
+      ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null }
+      : null
   const isOpen = (id: string) => opened.includes(id) || found === id
   const seen = last && <SeenButton turn={turn} stage={last.stage} />
   const button = ({ id, label }: Fold) => (
-    <button key={id} type="button" className={`fold${id === 'numbers' && note !== '' ? ' fold-note-button' : ''}`} title={id === 'numbers' ? 'Time, tokens and cost' : undefined} aria-expanded={isOpen(id)} aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined} onClick={() => toggle(id)}>
+    <button
+      key={id}
+      type="button"
+      className={`fold${id === 'numbers' && note !== '' ? ' fold-note-button' : ''}`}
+      title={id === 'numbers' ? 'Time, tokens and cost' : undefined}
+      aria-expanded={isOpen(id)}
+      aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined}
+      onClick={() => toggle(id)}
+    >
       {label}
     </button>
   )
@@ -72,9 +85,33 @@ export function Folds({ turn, note = '', children }: FoldsProps) {
 }
 
 function foldsOf(turn: Turn, earlier: Turn | undefined): readonly Fold[] {
-  const folds: Fold[] = turnParts(turn).map(({ id, label, text, stage }) => ({ id, label, stage, content: <GrowingText text={text} /> }))
+  const folds: Fold[] = turnParts(turn).map(({ id, label, text, stage }) => ({
+    id,
+    label,
+    stage,
+    content: <GrowingText text={text} />,
+  }))
   const both = draftAndFinal(turn)
-  if (both) folds.push({ id: 'changes', label: 'Changes from draft', stage: null, content: <WordDiff before={both.draft} after={both.final} /> })
-  if (earlier) folds.push({ id: 'earlier', label: 'Earlier try', stage: null, content: <GrowingText text={[earlier.error?.message, earlier.partialText].filter(Boolean).join('\n\n') || 'Stopped before the first word.'} /> })
+  if (both)
+    folds.push({
+      id: 'changes',
+      label: 'Changes from draft',
+      stage: null,
+      content: <WordDiff before={both.draft} after={both.final} />,
+    })
+  if (earlier)
+    folds.push({
+      id: 'earlier',
+      label: 'Earlier try',
+      stage: null,
+      content: (
+        <GrowingText
+          text={
+            [earlier.error?.message, earlier.partialText].filter(Boolean).join('\n\n') ||
+            'Stopped before the first word.'
+          }
+        />
+      ),
+    })
   return folds
 }

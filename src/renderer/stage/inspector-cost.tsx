@@ -32,7 +32,9 @@ export function InspectorCost() {
         </p>
         <p className="hint">
           {spent.usage.estimated ? 'about ' : ''}
-          {formatTokens(spent.usage.promptTokens)} tokens in{spent.usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`}, {formatTokens(spent.usage.completionTokens)} out
+          {formatTokens(spent.usage.promptTokens)} tokens in
+          {spent.usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`},{' '}
+          {formatTokens(spent.usage.completionTokens)} out
         </p>
         <Unpriced state={state} />
       </section>
@@ -86,7 +88,9 @@ function Expected({ state }: { readonly state: DialogState }) {
     <>
       <h2>Estimate</h2>
       <table className="cost-table">
-        <caption className="visually-hidden">The estimate at the start against what it {over ? 'was' : 'is so far'}</caption>
+        <caption className="visually-hidden">
+          The estimate at the start against what it {over ? 'was' : 'is so far'}
+        </caption>
         <thead>
           <tr>
             <td />

@@ -38,13 +38,23 @@ function SoFar() {
   const elapsed = elapsedSeconds(state, now)
   return (
     <dl className="inspector-figures">
-      <Figure label="Tokens in / out" value={`${about}${formatNumber(usage.promptTokens)} / ${formatNumber(usage.completionTokens)}`} />
-      {usage.thinkingTokens > 0 && <Figure label="Of these thinking" value={`${about}${formatNumber(usage.thinkingTokens)}`} />}
-      <Figure label="Read from cache" value={usage.promptTokens === 0 ? '0%' : `${Math.round((usage.cachedTokens / usage.promptTokens) * 100)}%`} />
+      <Figure
+        label="Tokens in / out"
+        value={`${about}${formatNumber(usage.promptTokens)} / ${formatNumber(usage.completionTokens)}`}
+      />
+      {usage.thinkingTokens > 0 && (
+        <Figure label="Of these thinking" value={`${about}${formatNumber(usage.thinkingTokens)}`} />
+      )}
+      <Figure
+        label="Read from cache"
+        value={usage.promptTokens === 0 ? '0%' : `${Math.round((usage.cachedTokens / usage.promptTokens) * 100)}%`}
+      />
       <Figure label="Cost" value={spentWords(spent)} />
       <Figure label="Calls" value={callsOf(state)} />
       <Figure label="Models worked" value={formatTook(modelSeconds)} />
-      {elapsed !== null && <Figure label="Elapsed" value={state.status === 'running' ? formatSeconds(elapsed) : formatTook(elapsed)} />}
+      {elapsed !== null && (
+        <Figure label="Elapsed" value={state.status === 'running' ? formatSeconds(elapsed) : formatTook(elapsed)} />
+      )}
     </dl>
   )
 }

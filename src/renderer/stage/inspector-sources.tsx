@@ -37,7 +37,11 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
             {sizeWords(file)}
             {cut.includes(place) && '. Quotes are looked for in its beginning only.'}
           </p>
-          {quotes === null ? <p className="hint">Looking for quotes</p> : <Quotes file={file} quotes={quotes.filter((quote) => quote.file === place)} />}
+          {quotes === null ? (
+            <p className="hint">Looking for quotes</p>
+          ) : (
+            <Quotes file={file} quotes={quotes.filter((quote) => quote.file === place)} />
+          )}
         </li>
       ))}
     </ul>
@@ -54,10 +58,17 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
   const places = new Map(turns.map((turn, index) => [turn.id, index]))
   return (
     <>
-      <p className="hint">Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : `${formatNumber(quotes.length)} times`}</p>
+      <p className="hint">
+        Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : `${formatNumber(quotes.length)} times`}
+      </p>
       <ul className="source-quotes">
         {quotes.slice(0, shown).map((quote) => (
-          <SourceQuote key={`${quote.turnId} ${quote.start}`} quote={quote} text={file.text} index={places.get(quote.turnId) ?? null} />
+          <SourceQuote
+            key={`${quote.turnId} ${quote.start}`}
+            quote={quote}
+            text={file.text}
+            index={places.get(quote.turnId) ?? null}
+          />
         ))}
       </ul>
       {quotes.length > shown && (

@@ -34,7 +34,16 @@ export function Inspector({ over, onClose }: { readonly over: boolean; readonly 
       <div className="inspector-head">
         <div className="tabs" role="tablist" aria-label="Inspector" onKeyDown={onKeyDown}>
           {TAB_IDS.map((each) => (
-            <button key={each} id={`${id}-${each}`} type="button" role="tab" aria-selected={tab === each} aria-controls={`${id}-panel`} tabIndex={tab === each ? 0 : -1} onClick={() => setTab(each)}>
+            <button
+              key={each}
+              id={`${id}-${each}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === each}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === each ? 0 : -1}
+              onClick={() => setTab(each)}
+            >
               {each === 'Now' && ended ? 'Done' : each}
             </button>
           ))}

@@ -77,7 +77,11 @@ function LiveChip({ turn }: { readonly turn: Turn }) {
   }
   if (!live || live.text === '') {
     const thinking = live !== null && live.thinking !== ''
-    return <span className="live-chip waiting">{thinking ? 'Thinking' : staged ? `Waiting for the ${stage}` : 'Waiting for the first word'}</span>
+    return (
+      <span className="live-chip waiting">
+        {thinking ? 'Thinking' : staged ? `Waiting for the ${stage}` : 'Waiting for the first word'}
+      </span>
+    )
   }
   const speed = liveSpeed(live, now)
   return (

@@ -5,7 +5,13 @@ import { paragraphs } from './paragraphs.ts'
 import { useDialog } from './use-dialog.ts'
 
 /** What a person said, to the floor or to one seat. */
-export const MessageCard = memo(function MessageCard({ index, line }: { readonly index: number; readonly line: number }) {
+export const MessageCard = memo(function MessageCard({
+  index,
+  line,
+}: {
+  readonly index: number
+  readonly line: number
+}) {
   const message = useDialog((state) => state.messages[index])
   const to = useDialog((state) => (message?.seat ? `to ${seatName(state, message.seat)} alone` : 'to the floor'))
   const titleId = useId()

@@ -19,7 +19,11 @@ export function NotifySwitch({ label = 'Notify me when it ends or needs me' }: {
   return (
     <div className="notify-switch">
       <Switch label={label} on={on && Notification.permission === 'granted'} onChange={(next) => void change(next)} />
-      {refused && <p className="hint">The browser does not let this page notify you: allow it in the browser’s settings for this page.</p>}
+      {refused && (
+        <p className="hint">
+          The browser does not let this page notify you: allow it in the browser’s settings for this page.
+        </p>
+      )}
     </div>
   )
 }

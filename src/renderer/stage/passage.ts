@@ -16,8 +16,11 @@ export function passageOf(text: string, start: number, end: number): Passage {
   const quoted = text.slice(start, end)
   const half = QUOTED_MAX / 2
   return {
-    before: (from > 0 ? '…' : '') + (from > 0 ? text.slice(from, start).replace(/^\S*\s+/, '') : text.slice(from, start)),
+    before:
+      (from > 0 ? '…' : '') + (from > 0 ? text.slice(from, start).replace(/^\S*\s+/, '') : text.slice(from, start)),
     quoted: quoted.length <= QUOTED_MAX ? quoted : `${quoted.slice(0, half)} … ${quoted.slice(-half)}`,
-    after: (to < text.length ? text.slice(end, to).replace(/\s+\S*$/, '') : text.slice(end, to)) + (to < text.length ? '…' : ''),
+    after:
+      (to < text.length ? text.slice(end, to).replace(/\s+\S*$/, '') : text.slice(end, to)) +
+      (to < text.length ? '…' : ''),
   }
 }

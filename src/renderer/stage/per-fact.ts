@@ -2,11 +2,17 @@ import type { DialogState } from '../../dialog/state.ts'
 
 /** What is read from finished facts, computed once for each of them: words under way change nothing in it. */
 export function perFact<T>(compute: (state: DialogState) => T): (state: DialogState) => T {
-  let held: { readonly id: string; readonly seq: number; readonly config: DialogState['config']; readonly value: T } | null = null
+  let held: {
+    readonly id: string
+    readonly seq: number
+    readonly config: DialogState['config']
+    readonly value: T
+  } | null = null
   return (state) => {
     const { id, seq, config } = state
     // A dialog read anew has a configuration of its own.
-    if (held === null || held.id !== id || held.seq !== seq || held.config !== config) held = { id, seq, config, value: compute(state) }
+    if (held === null || held.id !== id || held.seq !== seq || held.config !== config)
+      held = { id, seq, config, value: compute(state) }
     return held.value
   }
 }

@@ -8,7 +8,11 @@ import { formatNumber } from './count.ts'
 export type Target = 'floor' | `note ${SeatId}` | `as ${SeatId}`
 export type SeatNames = Readonly<Record<SeatId, string>>
 
-export const TARGETS: readonly Target[] = ['floor', ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const), ...SEATS_AS_LISTED.map((seat) => `as ${seat}` as const)]
+export const TARGETS: readonly Target[] = [
+  'floor',
+  ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
+  ...SEATS_AS_LISTED.map((seat) => `as ${seat}` as const),
+]
 
 export interface PersonWords {
   readonly target: Target
@@ -57,23 +61,37 @@ export function readWords(typed: string, chosen: Target, names: SeatNames): Pers
       return checked({ target: 'floor', text: rest.trim() }, names)
     case 'note': {
       const named = seatAtStart(rest, names, 'guess')
-      return checked(named ? { target: `note ${named.seat}`, text: named.text } : { target: 'note moderator', text: rest.trim() }, names)
+      return checked(
+        named ? { target: `note ${named.seat}`, text: named.text } : { target: 'note moderator', text: rest.trim() },
+        names,
+      )
     }
     case 'as': {
       const named = seatAtStart(rest, names, 'name')
       if (named) return checked({ target: `as ${named.seat}`, text: named.text }, names)
       const word = rest.trim().split(/\s+/)[0] ?? ''
-      return { problem: word === '' ? `Name the seat to speak for, such as "/as second".` : `There is no seat "${word.slice(0, 40)}": it is ${seatList(names)}.` }
+      return {
+        problem:
+          word === ''
+            ? `Name the seat to speak for, such as "/as second".`
+            : `There is no seat "${word.slice(0, 40)}": it is ${seatList(names)}.`,
+      }
     }
     default:
-      return { problem: `There is no command "/${command.slice(0, 40)}". Type / alone to see them, or begin with a space to say it as it is.` }
+      return {
+        problem: `There is no command "/${command.slice(0, 40)}". Type / alone to see them, or begin with a space to say it as it is.`,
+      }
   }
 }
 
 function checked(words: PersonWords, names: SeatNames): PersonWords | { readonly problem: string } {
   if (words.text === '') return { problem: emptyWords(words.target, names) }
   const over = words.text.length - MESSAGE_MAX_CHARS
-  return over > 0 ? { problem: `That is ${formatNumber(over)} ${over === 1 ? 'character' : 'characters'} too many: at most ${formatNumber(MESSAGE_MAX_CHARS)} can be said at once.` } : words
+  return over > 0
+    ? {
+        problem: `That is ${formatNumber(over)} ${over === 1 ? 'character' : 'characters'} too many: at most ${formatNumber(MESSAGE_MAX_CHARS)} can be said at once.`,
+      }
+    : words
 }
 
 function emptyWords(target: Target, names: SeatNames): string {
@@ -86,13 +104,20 @@ function emptyWords(target: Target, names: SeatNames): string {
  * The seat that a text begins by naming. A note may as well begin with the word "First", so there a guess counts
  * only names that somebody chose and the small words first, second and moderator.
  */
-function seatAtStart(text: string, names: SeatNames, how: 'name' | 'guess'): { readonly seat: SeatId; readonly text: string } | null {
+function seatAtStart(
+  text: string,
+  names: SeatNames,
+  how: 'name' | 'guess',
+): { readonly seat: SeatId; readonly text: string } | null {
   const trimmed = text.trimStart()
   for (const seat of SEATS_AS_LISTED) {
     const chosenName = names[seat] !== SEAT_LABELS[seat]
     for (const word of [...(chosenName || how === 'name' ? [names[seat]] : []), seat]) {
       const after = trimmed.slice(word.length)
-      const same = how === 'guess' && word === seat ? trimmed.startsWith(word) : trimmed.slice(0, word.length).toLocaleLowerCase() === word.toLocaleLowerCase()
+      const same =
+        how === 'guess' && word === seat
+          ? trimmed.startsWith(word)
+          : trimmed.slice(0, word.length).toLocaleLowerCase() === word.toLocaleLowerCase()
       if (same && (after === '' || /^[\s:,]/.test(after))) return { seat, text: after.replace(/^[\s:,]+/, '').trim() }
     }
   }
@@ -100,6 +125,8 @@ function seatAtStart(text: string, names: SeatNames, how: 'name' | 'guess'): { r
 }
 
 function seatList(names: SeatNames): string {
-  const words = SEATS_AS_LISTED.map((seat) => (names[seat].toLocaleLowerCase() === seat ? seat : `${seat} (${names[seat]})`))
+  const words = SEATS_AS_LISTED.map((seat) =>
+    names[seat].toLocaleLowerCase() === seat ? seat : `${seat} (${names[seat]})`,
+  )
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }

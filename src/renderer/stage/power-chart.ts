@@ -47,7 +47,10 @@ export function powerChart(power: Power, width: number, height: number): PowerCh
 
 /** The chart in words, for who does not see it. */
 export function powerWords({ lines, span }: PowerChart): string {
-  const each = lines.map(({ host, watts, least, most }) => `${host} ${Math.round(watts)} W now, between ${Math.round(least)} and ${Math.round(most)} W`)
+  const each = lines.map(
+    ({ host, watts, least, most }) =>
+      `${host} ${Math.round(watts)} W now, between ${Math.round(least)} and ${Math.round(most)} W`,
+  )
   return `Power over the last ${formatSeconds(span / 1_000)}: ${each.join('; ')}`
 }
 

@@ -25,7 +25,13 @@ export function progressWords(state: DialogState, now: number): Progress {
       return { tone: 'idle', text: 'Not started' }
     case 'completed':
       if (state.endReason === 'cap') return { tone: 'done', text: capEnd(state, done, speeches) }
-      return { tone: 'done', text: state.endReason === 'concluded' ? `Concluded early, ${done} of ${speeches} turns` : `Finished, ${count(done, 'turn')}` }
+      return {
+        tone: 'done',
+        text:
+          state.endReason === 'concluded'
+            ? `Concluded early, ${done} of ${speeches} turns`
+            : `Finished, ${count(done, 'turn')}`,
+      }
     case 'stopped':
       if (state.endReason === 'cap') return { tone: 'stopped', text: capEnd(state, done, speeches) }
       return { tone: 'stopped', text: `Stopped after ${done} of ${speeches} turns` }
@@ -44,28 +50,42 @@ function capEnd(state: DialogState, done: number, speeches: number): string {
 const foldingWords = (turns: number) => `Folding the oldest ${turns === 1 ? 'turn' : `${turns} turns`} into a digest`
 
 function pausedWords(state: DialogState, done: number, speeches: number): Progress {
-  if (state.pauseReason === 'failure') return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
-  if (state.pauseReason === 'interrupted') return { tone: 'paused', text: `Interrupted after ${done} of ${speeches} turns` }
+  if (state.pauseReason === 'failure')
+    return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
+  if (state.pauseReason === 'interrupted')
+    return { tone: 'paused', text: `Interrupted after ${done} of ${speeches} turns` }
   const turn = openTurn(state)
-  if (turn) return { tone: 'paused', text: `Paused in ${lowerFirst(turnTitle(turn, speeches))}, before the ${stageToCome(state, turn)}` }
+  if (turn)
+    return {
+      tone: 'paused',
+      text: `Paused in ${lowerFirst(turnTitle(turn, speeches))}, before the ${stageToCome(state, turn)}`,
+    }
   return { tone: 'paused', text: `Paused after ${done} of ${speeches} turns` }
 }
 
 function runningWords(state: DialogState, now: number, speeches: number): Progress {
   const turn = openTurn(state)
   if (state.folding !== null) return { tone: 'waiting', text: foldingWords(state.folding) }
-  if (!turn) return { tone: 'waiting', text: state.pending === 'finish-turn' ? 'Stopping after this turn' : 'Next turn is being prepared' }
+  if (!turn)
+    return {
+      tone: 'waiting',
+      text: state.pending === 'finish-turn' ? 'Stopping after this turn' : 'Next turn is being prepared',
+    }
   const { live } = turn
   const where = `${turnTitle(turn, speeches)}, ${seatName(state, turn.seat)}`
   const stage = live?.stage ?? stageToCome(state, turn)
   const at = hasStages(state, turn) ? `${where}, ${stage}` : where
   if (live?.retry) {
-    return { tone: 'retrying', text: `${at}, retrying in ${formatSeconds(Math.max(0, Math.ceil((live.retry.until - now) / 1_000)))}` }
+    return {
+      tone: 'retrying',
+      text: `${at}, retrying in ${formatSeconds(Math.max(0, Math.ceil((live.retry.until - now) / 1_000)))}`,
+    }
   }
   if (state.pending === 'pause') return { tone: 'pending', text: `Pausing after this stage: ${at}` }
   if (state.pending === 'finish-turn') return { tone: 'pending', text: `Stopping after this turn: ${at}` }
   const since = formatSeconds((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
-  if (!live || live.text === '') return { tone: 'waiting', text: `${at}, ${live && live.thinking !== '' ? 'thinking' : 'waiting'}, ${since}` }
+  if (!live || live.text === '')
+    return { tone: 'waiting', text: `${at}, ${live && live.thinking !== '' ? 'thinking' : 'waiting'}, ${since}` }
   return { tone: 'streaming', text: `${at}, ${since}` }
 }
 

@@ -70,11 +70,17 @@ export function* buildQuoteIndex(files: readonly { readonly text: string }[]): G
   }
 }
 
-function findQuotes(text: string, files: readonly Tokens[], offsets: readonly number[], first: ReadonlyMap<number, number>, next: Int32Array): readonly Quote[] {
+function findQuotes(
+  text: string,
+  files: readonly Tokens[],
+  offsets: readonly number[],
+  first: ReadonlyMap<number, number>,
+  next: Int32Array,
+): readonly Quote[] {
   const tokens = readNow(tokensOf(text, INDEX_MAX_WORDS))
   const { hashes } = tokens
   const quotes: Quote[] = []
-  for (let at = 0; at + QUOTE_MIN_WORDS <= hashes.length; ) {
+  for (let at = 0; at + QUOTE_MIN_WORDS <= hashes.length;) {
     let best = 0
     let found: { readonly file: number; readonly place: number } | null = null
     let place = first.get(shingle(hashes, at)) ?? -1
@@ -94,7 +100,13 @@ function findQuotes(text: string, files: readonly Tokens[], offsets: readonly nu
       at += 1
       continue
     }
-    quotes.push({ file: found.file, fileStart: other.starts[found.place] ?? 0, fileEnd: other.ends[found.place + best - 1] ?? 0, start: tokens.starts[at] ?? 0, end: tokens.ends[at + best - 1] ?? 0 })
+    quotes.push({
+      file: found.file,
+      fileStart: other.starts[found.place] ?? 0,
+      fileEnd: other.ends[found.place + best - 1] ?? 0,
+      start: tokens.starts[at] ?? 0,
+      end: tokens.ends[at + best - 1] ?? 0,
+    })
     at += best
   }
   return quotes
@@ -118,7 +130,13 @@ function* tokensOf(text: string, room: number): Generator<void, Tokens, void> {
     weights.push((weights.at(-1) ?? 0) + (HALF_WORD.test(word) ? 1 : 2))
     if (hashes.length % SLICE_WORDS === 0) yield
   }
-  return { hashes: Int32Array.from(hashes), starts: Int32Array.from(starts), ends: Int32Array.from(ends), weights: Int32Array.from(weights), whole }
+  return {
+    hashes: Int32Array.from(hashes),
+    starts: Int32Array.from(starts),
+    ends: Int32Array.from(ends),
+    weights: Int32Array.from(weights),
+    whole,
+  }
 }
 
 function readNow<T>(reading: Generator<void, T, void>): T {

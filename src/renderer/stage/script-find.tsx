@@ -54,7 +54,10 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   useEffect(() => {
     const element = box.current
     if (!element || !pattern) return clearFound()
-    const place = line === undefined || id === undefined || part === undefined || nth === undefined ? null : { hit: { line, id, part, count: 0, before: 0 }, nth }
+    const place =
+      line === undefined || id === undefined || part === undefined || nth === undefined
+        ? null
+        : { hit: { line, id, part, count: 0, before: 0 }, nth }
     let seeking = place === null ? 0 : SEEK_FRAMES
     let frame = 0
     const paint = () => {
@@ -104,5 +107,6 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
 function bringInto(box: HTMLElement, range: Range): void {
   const match = range.getBoundingClientRect()
   const view = box.getBoundingClientRect()
-  if (match.top < view.top + CLEAR_PX || match.bottom > view.bottom - CLEAR_PX) box.scrollTop += match.top - view.top - view.height * 0.35
+  if (match.top < view.top + CLEAR_PX || match.bottom > view.bottom - CLEAR_PX)
+    box.scrollTop += match.top - view.top - view.height * 0.35
 }

@@ -29,8 +29,10 @@ export function createScriptReader(): (state: DialogState) => readonly ScriptLin
 function read(state: DialogState): readonly ScriptLine[] {
   const lines: (ScriptLine & { readonly seq: number })[] = []
   // All versions of a turn have the number of the first: its place stays the same when another one is chosen.
-  for (const [index, turn] of state.turns.entries()) if (!turn.superseded) lines.push({ key: `turn-${turn.seq}`, type: 'turn', index, seq: turn.seq })
-  for (const [index, message] of state.messages.entries()) lines.push({ key: message.id, type: 'message', index, seq: message.seq })
+  for (const [index, turn] of state.turns.entries())
+    if (!turn.superseded) lines.push({ key: `turn-${turn.seq}`, type: 'turn', index, seq: turn.seq })
+  for (const [index, message] of state.messages.entries())
+    lines.push({ key: message.id, type: 'message', index, seq: message.seq })
   for (const [index, fold] of state.folds.entries()) lines.push({ key: fold.id, type: 'fold', index, seq: fold.seq })
   return state.messages.length === 0 && state.folds.length === 0 ? lines : lines.toSorted((a, b) => a.seq - b.seq)
 }

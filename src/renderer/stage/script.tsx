@@ -88,13 +88,29 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const waiting = lines.length === 0 && store.get().state.status === 'running'
   return (
     <div className="script-frame">
-      {finding && <ScriptFind lines={lines} box={box} found={found} topLine={topLine} show={scrollTo} onClose={() => setFinding(false)} />}
+      {finding && (
+        <ScriptFind
+          lines={lines}
+          box={box}
+          found={found}
+          topLine={topLine}
+          show={scrollTo}
+          onClose={() => setFinding(false)}
+        />
+      )}
       <div ref={box} className="script" role="log" aria-live="off" aria-label="Transcript" tabIndex={0}>
         <div ref={content} className="script-content">
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} />}</div>
           {waiting && <p className="script-empty">The moderator is about to open.</p>}
           <FindContext value={found}>
-            <Virtualizer ref={list} data={lines} scrollRef={box} startMargin={leadHeight} bufferSize={400} onScroll={() => lookUp()}>
+            <Virtualizer
+              ref={list}
+              data={lines}
+              scrollRef={box}
+              startMargin={leadHeight}
+              bufferSize={400}
+              onScroll={() => lookUp()}
+            >
               {(line, index) => <Line key={line.key} line={line} place={index} />}
             </Virtualizer>
           </FindContext>

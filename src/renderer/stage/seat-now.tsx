@@ -44,7 +44,10 @@ function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage })
   const { promptTokens, estimated } = stage.usage
   const words = fillWords(promptTokens, estimated, window)
   return (
-    <p className={nearlyFull(promptTokens, window) ? 'seat-full' : undefined} title="How much of the model's window the last prompt took">
+    <p
+      className={nearlyFull(promptTokens, window) ? 'seat-full' : undefined}
+      title="How much of the model's window the last prompt took"
+    >
       {words.charAt(0).toUpperCase() + words.slice(1)}
     </p>
   )
@@ -58,16 +61,33 @@ function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stag
   const under = live ? liveOf(store.get().state, seat) : null
   if (!under && !stage) return null
   const speed = under ? liveSpeed(under, now) : stage ? speedOf([stage]) : null
-  return <Speed first={stage?.timing.firstTokenMs ?? null} speed={speed} about={under !== null || stage?.usage.estimated === true} label="Time to the first token" />
+  return (
+    <Speed
+      first={stage?.timing.firstTokenMs ?? null}
+      speed={speed}
+      about={under !== null || stage?.usage.estimated === true}
+      label="Time to the first token"
+    />
+  )
 }
 
 /** Over all that a seat said. */
 function AllSpeed({ seat }: { readonly seat: SeatId }) {
-  const stages = useDialog((state) => state.turns.filter((turn) => turn.seat === seat && !turn.superseded).flatMap((turn) => turn.stages), sameItems)
+  const stages = useDialog(
+    (state) => state.turns.filter((turn) => turn.seat === seat && !turn.superseded).flatMap((turn) => turn.stages),
+    sameItems,
+  )
   if (stages.length === 0) return null
   const firsts = stages.flatMap(({ timing }) => timing.firstTokenMs ?? [])
   const first = firsts.length === 0 ? null : firsts.reduce((sum, each) => sum + each, 0) / firsts.length
-  return <Speed first={first} speed={speedOf(stages)} about={stages.some((stage) => stage.usage.estimated)} label="Time to the first token, on average" />
+  return (
+    <Speed
+      first={first}
+      speed={speedOf(stages)}
+      about={stages.some((stage) => stage.usage.estimated)}
+      label="Time to the first token, on average"
+    />
+  )
 }
 
 interface SpeedProps {

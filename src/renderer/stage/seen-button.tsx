@@ -6,11 +6,23 @@ import { useShowSeen, type SeenAt } from './seen-context.ts'
 import { useDialog } from './use-dialog.ts'
 
 /** "What First saw": the exact prompt of one finished stage. */
-export function SeenButton({ turn, stage }: { readonly turn: Pick<Turn, 'id' | 'seat'>; readonly stage: SeenAt['stage'] }) {
+export function SeenButton({
+  turn,
+  stage,
+}: {
+  readonly turn: Pick<Turn, 'id' | 'seat'>
+  readonly stage: SeenAt['stage']
+}) {
   const show = useShowSeen()
   const name = useDialog((state) => seatName(state, turn.seat))
   return (
-    <button type="button" className="saw" aria-haspopup="dialog" title={`The exact prompt of the ${stage}`} onClick={() => show({ turnId: turn.id, stage })}>
+    <button
+      type="button"
+      className="saw"
+      aria-haspopup="dialog"
+      title={`The exact prompt of the ${stage}`}
+      onClick={() => show({ turnId: turn.id, stage })}
+    >
       <Eye size={14} aria-hidden />
       <span>What {name} saw</span>
     </button>

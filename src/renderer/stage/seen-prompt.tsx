@@ -38,7 +38,15 @@ export function SeenPrompt({ at, onClose }: { readonly at: SeenAt; readonly onCl
   )
 }
 
-function Stages({ turn, stage, onStage }: { readonly turn: Turn; readonly stage: StageName; readonly onStage: (stage: StageName) => void }) {
+function Stages({
+  turn,
+  stage,
+  onStage,
+}: {
+  readonly turn: Turn
+  readonly stage: StageName
+  readonly onStage: (stage: StageName) => void
+}) {
   return (
     <div className="tabs" role="group" aria-label="Stage">
       {turn.stages.map((each) => (
@@ -53,7 +61,10 @@ function Stages({ turn, stage, onStage }: { readonly turn: Turn; readonly stage:
 function Body({ at: { turnId, stage } }: { readonly at: SeenAt }) {
   const { client } = useApp()
   const id = useDialog((state) => state.id)
-  const resource = useMemo(() => createResource(() => client.dialogs.prompt({ id, turnId, stage })), [client, id, turnId, stage])
+  const resource = useMemo(
+    () => createResource(() => client.dialogs.prompt({ id, turnId, stage })),
+    [client, id, turnId, stage],
+  )
   const { value, error } = useStore(resource)
   if (error) return <Problem>{error.message}</Problem>
   if (!value) return <p className="hint">Putting the prompt together again</p>
@@ -73,7 +84,11 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
       </dl>
       <CopyButton prompt={prompt} />
       {seenRuns(prompt.parts).map((run, index) => (
-        <section key={index} className={`seen-run${run.prefix ? ' prefix' : ''}`} aria-label={run.prefix ? 'Cached prefix' : 'New in this call'}>
+        <section
+          key={index}
+          className={`seen-run${run.prefix ? ' prefix' : ''}`}
+          aria-label={run.prefix ? 'Cached prefix' : 'New in this call'}
+        >
           <h3>
             {runLabel(run)}
             <span>

@@ -59,15 +59,31 @@ export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string
   const window = fillWords(counted, countedTokens === null, contextTokens)
   return [
     { label: 'Our estimate', value: `About ${formatNumber(tokens)} tokens` },
-    { label: "Vendor's count", value: countedTokens === null ? 'None told' : `${formatNumber(countedTokens)} tokens${offBy(tokens, countedTokens)}` },
-    ...(cachedTokens === null ? [] : [{ label: 'Read from cache', value: `${formatNumber(cachedTokens)} tokens${counted > 0 ? `, ${Math.round((cachedTokens / counted) * 100)}%` : ''}` }]),
+    {
+      label: "Vendor's count",
+      value:
+        countedTokens === null ? 'None told' : `${formatNumber(countedTokens)} tokens${offBy(tokens, countedTokens)}`,
+    },
+    ...(cachedTokens === null
+      ? []
+      : [
+          {
+            label: 'Read from cache',
+            value: `${formatNumber(cachedTokens)} tokens${counted > 0 ? `, ${Math.round((cachedTokens / counted) * 100)}%` : ''}`,
+          },
+        ]),
     { label: 'Window', value: contextTokens === null ? 'Unknown' : window.charAt(0).toUpperCase() + window.slice(1) },
   ]
 }
 
 /** The prompt as text to be pasted elsewhere. */
 export function seenText(prompt: SeenPrompt): string {
-  return prompt.parts.map((part) => `[${roleLabel(part.role)}, ${packageLabel(part.package)}, about ${formatTokens(part.tokens)} tokens${part.prefix ? ', cached prefix' : ''}]\n${part.text}`).join('\n\n')
+  return prompt.parts
+    .map(
+      (part) =>
+        `[${roleLabel(part.role)}, ${packageLabel(part.package)}, about ${formatTokens(part.tokens)} tokens${part.prefix ? ', cached prefix' : ''}]\n${part.text}`,
+    )
+    .join('\n\n')
 }
 
 /** The first words of a long part. */

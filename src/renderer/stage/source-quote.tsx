@@ -7,7 +7,15 @@ import { useDialog } from './use-dialog.ts'
 import type { TurnQuote } from './use-quotes.ts'
 
 /** One quote: the way to the turn it is in, and the passage of the file it is from. */
-export function SourceQuote({ quote, text, index }: { readonly quote: TurnQuote; readonly text: string; readonly index: number | null }) {
+export function SourceQuote({
+  quote,
+  text,
+  index,
+}: {
+  readonly quote: TurnQuote
+  readonly text: string
+  readonly index: number | null
+}) {
   const jump = useJump()
   const seat = useDialog((state) => (index === null ? undefined : state.turns[index]?.seat))
   const words = useDialog((state) => {

@@ -16,13 +16,22 @@ export function TakenWords({ id }: { readonly id: string }) {
   })
 }
 
-function Waiting({ id, seat, text }: { readonly id: string; readonly seat: (typeof SEATS_AS_LISTED)[number]; readonly text: string }) {
+function Waiting({
+  id,
+  seat,
+  text,
+}: {
+  readonly id: string
+  readonly seat: (typeof SEATS_AS_LISTED)[number]
+  readonly text: string
+}) {
   const name = useDialog((state) => seatName(state, seat))
   const [, setDraft] = usePersonDraft(id)
   const { busy, act } = useAct()
   function edit(): void {
     const typed = personDraft(id).text
-    if (typed.trim() !== '' && typed !== text) return showToast({ tone: 'plain', text: 'There are other words in the field: send or clear them first.' })
+    if (typed.trim() !== '' && typed !== text)
+      return showToast({ tone: 'plain', text: 'There are other words in the field: send or clear them first.' })
     setDraft({ text, target: `as ${seat}` })
     document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus()
   }
@@ -32,10 +41,22 @@ function Waiting({ id, seat, text }: { readonly id: string; readonly seat: (type
       <p>
         Your words are spoken at {name}’s next turn: <q>{firstWords(text, 120)}</q>
       </p>
-      <button type="button" className="button small quiet" aria-label={`Edit the words for ${name}`} disabled={busy} onClick={edit}>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-label={`Edit the words for ${name}`}
+        disabled={busy}
+        onClick={edit}
+      >
         Edit
       </button>
-      <button type="button" className="button small quiet" aria-label={`Take back the words for ${name}`} disabled={busy} onClick={() => void act((client) => client.dialogs.takeSeat({ id, seat, text: null }))}>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-label={`Take back the words for ${name}`}
+        disabled={busy}
+        onClick={() => void act((client) => client.dialogs.takeSeat({ id, seat, text: null }))}
+      >
         Take back
       </button>
     </div>

@@ -37,7 +37,12 @@ const SEGMENTS_MAX = 400
 export type Weigh = (turn: number | null, length: number) => number
 
 /** @param weigh by characters within bounds where absent */
-export function timelineSegments(plan: readonly PlannedTurn[], turns: readonly Turn[], concluded: boolean, weigh?: Weigh): readonly Segment[] {
+export function timelineSegments(
+  plan: readonly PlannedTurn[],
+  turns: readonly Turn[],
+  concluded: boolean,
+  weigh?: Weigh,
+): readonly Segment[] {
   const byStep = new Map<number, number>()
   for (const [index, turn] of turns.entries()) if (!turn.superseded) byStep.set(turn.step, index)
   const beyond = [...byStep.keys()].filter((step) => step >= plan.length).toSorted((a, b) => a - b)
@@ -55,14 +60,20 @@ export function timelineSegments(plan: readonly PlannedTurn[], turns: readonly T
     const length = (turn?.text || turn?.partialText || '').length || usual[kind]
     drawn.push({
       at: { step, seat, kind, speech, phase, status, turn: index ?? null },
-      weight: weigh ? weigh(index ?? null, length) : Math.min(Math.max(length, usual[kind] * SHORTEST), usual[kind] * LONGEST),
+      weight: weigh
+        ? weigh(index ?? null, length)
+        : Math.min(Math.max(length, usual[kind] * SHORTEST), usual[kind] * LONGEST),
     })
   }
   return place(thin(drawn))
 }
 
 /** Where the oldest turns were folded, as shares of the whole: at the left edge of the first segment that came after. */
-export function foldMarks(segments: readonly Segment[], turns: readonly Turn[], folds: readonly Fold[]): readonly { readonly id: string; readonly left: number }[] {
+export function foldMarks(
+  segments: readonly Segment[],
+  turns: readonly Turn[],
+  folds: readonly Fold[],
+): readonly { readonly id: string; readonly left: number }[] {
   return folds.flatMap((fold) => {
     const after = segments.find(({ turn }) => turn === null || (turns[turn]?.seq ?? 0) > fold.seq)
     return after ? [{ id: fold.id, left: after.left }] : []
@@ -100,7 +111,8 @@ function thin(drawn: readonly Drawn[]): readonly Drawn[] {
   for (let index = 0; index < drawn.length; index += together) {
     const group = drawn.slice(index, index + together)
     // The one that says most stands for its neighbours: the turn under way, else a participant's.
-    const chosen = group.find(({ at }) => at.status === 'running') ?? group.find(({ at }) => at.kind === 'speech') ?? group[0]
+    const chosen =
+      group.find(({ at }) => at.status === 'running') ?? group.find(({ at }) => at.kind === 'speech') ?? group[0]
     if (chosen) kept.push({ at: chosen.at, weight: group.reduce((sum, { weight }) => sum + weight, 0) })
   }
   return kept

@@ -35,7 +35,10 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
   const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
   // Where neighbours are drawn as one, the turn is in the one that begins before it.
   const here = current === null ? -1 : segments.findLastIndex(({ turn }) => turn !== null && turn <= current)
-  const stop = Math.min(focused, segments.findLastIndex(({ turn }) => turn !== null))
+  const stop = Math.min(
+    focused,
+    segments.findLastIndex(({ turn }) => turn !== null),
+  )
 
   function onKeyDown(event: KeyboardEvent): void {
     const buttons = [...(strip.current?.querySelectorAll('button') ?? [])]
@@ -105,15 +108,43 @@ interface TimelineSegmentProps {
 }
 
 /** Drawn again only when something of its own has changed: there are hundreds, and the reader's place moves with each scroll. */
-const TimelineSegment = memo(function TimelineSegment({ place, look, left, width, label, current, stop }: TimelineSegmentProps) {
+const TimelineSegment = memo(function TimelineSegment({
+  place,
+  look,
+  left,
+  width,
+  label,
+  current,
+  stop,
+}: TimelineSegmentProps) {
   const style = { left: `${left * 100}%`, width: `${width * 100}%` }
   if (place === null) return <span className={`timeline-segment ${look}`} style={style} aria-hidden />
-  return <button type="button" className={`timeline-segment ${look}`} style={style} title={label} aria-label={label} aria-current={current ? 'step' : undefined} tabIndex={stop ? 0 : -1} data-place={place} />
+  return (
+    <button
+      type="button"
+      className={`timeline-segment ${look}`}
+      style={style}
+      title={label}
+      aria-label={label}
+      aria-current={current ? 'step' : undefined}
+      tabIndex={stop ? 0 : -1}
+      data-place={place}
+    />
+  )
 })
 
 function draw(state: DialogState) {
-  const segments = timelineSegments(planOf(state.config?.turns ?? 0), state.turns, state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed'))
-  return { segments, labels: segments.map((segment) => (segment.turn === null ? '' : segmentLabel(segment, state))), marks: foldMarks(segments, state.turns, state.folds), phases: phaseSpans(segments) }
+  const segments = timelineSegments(
+    planOf(state.config?.turns ?? 0),
+    state.turns,
+    state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed'),
+  )
+  return {
+    segments,
+    labels: segments.map((segment) => (segment.turn === null ? '' : segmentLabel(segment, state))),
+    marks: foldMarks(segments, state.turns, state.folds),
+    phases: phaseSpans(segments),
+  }
 }
 
 function segmentLabel(segment: Segment, state: DialogState): string {
@@ -124,6 +155,7 @@ function segmentLabel(segment: Segment, state: DialogState): string {
   if (turn.status === 'failed') return `${title}, failed`
   const words = turnWords(turn)
   const cut = turn.status === 'cancelled' ? (turn.cancelReason === 'skip' ? ', skipped' : ', stopped') : ''
-  const folded = turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0) ? ', folded into the digest' : ''
+  const folded =
+    turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0) ? ', folded into the digest' : ''
   return `${title}, ${words === 1 ? '1 word' : `${words} words`}${cut}${folded}`
 }

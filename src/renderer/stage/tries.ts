@@ -8,7 +8,9 @@ const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TU
 
 /** Turns whose call failed for good; totals know only of calls that were answered in the end. */
 export function failedCalls(state: DialogState, seat?: SeatId): number {
-  return state.turns.filter((turn) => turn.error !== null && wasCalled(turn.error.code) && (seat === undefined || turn.seat === seat)).length
+  return state.turns.filter(
+    (turn) => turn.error !== null && wasCalled(turn.error.code) && (seat === undefined || turn.seat === seat),
+  ).length
 }
 
 /** "12", or "13, 1 failed". */

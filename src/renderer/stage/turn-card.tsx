@@ -19,7 +19,14 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
   const marked = use(MarkedContext) === turn?.id
   if (!turn) return null
   return (
-    <article className={`turn seat-${turn.seat}${marked ? ' marked' : ''}`} aria-labelledby={titleId} aria-current={marked ? 'location' : undefined} tabIndex={-1} data-line={line} data-turn={turn.id}>
+    <article
+      className={`turn seat-${turn.seat}${marked ? ' marked' : ''}`}
+      aria-labelledby={titleId}
+      aria-current={marked ? 'location' : undefined}
+      tabIndex={-1}
+      data-line={line}
+      data-turn={turn.id}
+    >
       <Margin turn={turn} titleId={titleId} />
       <div className="turn-body">
         <Words turn={turn} />
@@ -45,7 +52,10 @@ const Margin = memo(
     const name = useDialog((state) => seatName(state, turn.seat))
     const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
     const under = useDialog((state) => placeWords(state, turn))
-    const rehearsed = useDialog((state) => !turn.person && (turn.stages.at(-1)?.provider ?? state.config?.seats[turn.seat].provider) === REHEARSAL)
+    const rehearsed = useDialog(
+      (state) =>
+        !turn.person && (turn.stages.at(-1)?.provider ?? state.config?.seats[turn.seat].provider) === REHEARSAL,
+    )
     return (
       <div className="turn-margin">
         <h2 id={titleId}>
@@ -59,7 +69,12 @@ const Margin = memo(
       </div>
     )
   },
-  (before, after) => before.turn === after.turn || (before.turn.status === 'running' && after.turn.status === 'running' && before.turn.id === after.turn.id && before.turn.stages === after.turn.stages),
+  (before, after) =>
+    before.turn === after.turn ||
+    (before.turn.status === 'running' &&
+      after.turn.status === 'running' &&
+      before.turn.id === after.turn.id &&
+      before.turn.stages === after.turn.stages),
 )
 
 /** The position of a participant; else the model that spoke. */

@@ -17,7 +17,10 @@ export interface FiguresTable {
 export function turnFigures(stages: readonly Stage[]): FiguresTable {
   const several = stages.length > 1
   const sum = stages.reduce((usage, stage) => addUsage(usage, stage.usage), NO_USAGE)
-  const row = (label: string, each: (stage: Stage) => string, all: string) => ({ label, cells: [...stages.map(each), ...(several ? [all] : [])] })
+  const row = (label: string, each: (stage: Stage) => string, all: string) => ({
+    label,
+    cells: [...stages.map(each), ...(several ? [all] : [])],
+  })
   const counted = (value: number, estimated: boolean) => `${estimated ? 'about ' : ''}${formatNumber(value)}`
   const models = new Set(stages.map(({ model }) => model))
   return {
@@ -25,14 +28,38 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
     rows: [
       row('First token', ({ timing }) => (timing.firstTokenMs === null ? '–' : formatSpan(timing.firstTokenMs)), ''),
       row('Tokens a second', (stage) => speedWords([stage]), speedWords(stages)),
-      row('Time', ({ timing }) => formatSpan(timing.totalMs), formatSpan(stages.reduce((total, { timing }) => total + timing.totalMs, 0))),
-      row('Prompt tokens', ({ usage }) => counted(usage.promptTokens, usage.estimated), counted(sum.promptTokens, sum.estimated)),
+      row(
+        'Time',
+        ({ timing }) => formatSpan(timing.totalMs),
+        formatSpan(stages.reduce((total, { timing }) => total + timing.totalMs, 0)),
+      ),
+      row(
+        'Prompt tokens',
+        ({ usage }) => counted(usage.promptTokens, usage.estimated),
+        counted(sum.promptTokens, sum.estimated),
+      ),
       row('Read from cache', ({ usage }) => formatNumber(usage.cachedTokens), formatNumber(sum.cachedTokens)),
-      ...(sum.cacheWriteTokens > 0 ? [row('Written to cache', ({ usage }) => formatNumber(usage.cacheWriteTokens), formatNumber(sum.cacheWriteTokens))] : []),
-      row('Completion tokens', ({ usage }) => counted(usage.completionTokens, usage.estimated), counted(sum.completionTokens, sum.estimated)),
+      ...(sum.cacheWriteTokens > 0
+        ? [
+            row(
+              'Written to cache',
+              ({ usage }) => formatNumber(usage.cacheWriteTokens),
+              formatNumber(sum.cacheWriteTokens),
+            ),
+          ]
+        : []),
+      row(
+        'Completion tokens',
+        ({ usage }) => counted(usage.completionTokens, usage.estimated),
+        counted(sum.completionTokens, sum.estimated),
+      ),
       row('Of these thinking', ({ usage }) => formatNumber(usage.thinkingTokens), formatNumber(sum.thinkingTokens)),
       row('Cost', ({ cost }) => costWords([cost]), costWords(stages.map(({ cost }) => cost))),
-      row('Attempts', ({ attempts }) => formatNumber(attempts), formatNumber(stages.reduce((total, { attempts }) => total + attempts, 0))),
+      row(
+        'Attempts',
+        ({ attempts }) => formatNumber(attempts),
+        formatNumber(stages.reduce((total, { attempts }) => total + attempts, 0)),
+      ),
       ...(models.size > 1 ? [row('Model', ({ model }) => model, '')] : []),
     ],
     model: models.size === 1 ? (stages[0]?.model ?? null) : null,

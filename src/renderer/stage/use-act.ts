@@ -5,7 +5,10 @@ import { explain } from '../state/explain.ts'
 import { showToast } from '../state/toasts.ts'
 
 /** Runs one wish at a time; what the host refuses is said in its own sentence. */
-export function useAct(): { readonly busy: boolean; readonly act: (wish: (client: RpcClient) => Promise<unknown>) => Promise<boolean> } {
+export function useAct(): {
+  readonly busy: boolean
+  readonly act: (wish: (client: RpcClient) => Promise<unknown>) => Promise<boolean>
+} {
   const { client } = useApp()
   const [busy, setBusy] = useState(false)
   async function act(wish: (client: RpcClient) => Promise<unknown>): Promise<boolean> {

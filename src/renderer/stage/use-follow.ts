@@ -10,7 +10,11 @@ export interface Follow {
 }
 
 /** Keeps the end of a growing box in sight until the reader scrolls away. */
-export function useFollow(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, initially: boolean): Follow {
+export function useFollow(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  initially: boolean,
+): Follow {
   const [following, setFollowing] = useState(initially)
   const wanted = useRef(initially)
   const set = (next: boolean) => {

@@ -4,7 +4,9 @@ import { useCallback, useRef, useState, type RefObject } from 'react'
  * The height of what stands above the list, for the list's own reckoning. When it changes while the reader is
  * further down, what is being read stays where it is.
  */
-export function useLead(box: RefObject<HTMLElement | null>): readonly [(element: HTMLElement | null) => (() => void) | undefined, number] {
+export function useLead(
+  box: RefObject<HTMLElement | null>,
+): readonly [(element: HTMLElement | null) => (() => void) | undefined, number] {
   const [height, setHeight] = useState(0)
   const last = useRef<number | null>(null)
   const attach = useCallback(
@@ -15,7 +17,8 @@ export function useLead(box: RefObject<HTMLElement | null>): readonly [(element:
         const before = last.current
         last.current = next
         setHeight(next)
-        if (box.current && before !== null && next !== before && box.current.scrollTop > before) box.current.scrollTop += next - before
+        if (box.current && before !== null && next !== before && box.current.scrollTop > before)
+          box.current.scrollTop += next - before
       })
       observer.observe(element)
       return () => observer.disconnect()

@@ -28,7 +28,9 @@ export function useWindow(seat: SeatId): number | null {
   // A model that no list names may still be described: the engine tells its window with any prompt.
   const asked = useMemo(() => {
     const stage = turn?.stages[0]?.stage
-    return createResource(async () => (turn && stage ? (await client.dialogs.prompt({ id, turnId: turn.id, stage })).contextTokens : null))
+    return createResource(async () =>
+      turn && stage ? (await client.dialogs.prompt({ id, turnId: turn.id, stage })).contextTokens : null,
+    )
   }, [client, id, turn])
   const told = useStore(asked).value
   return listed ?? told
@@ -37,5 +39,7 @@ export function useWindow(seat: SeatId): number | null {
 /** The first turn of a seat that the model it has now spoke in. */
 function firstWith(state: DialogState, seat: SeatId): Turn | null {
   const model = state.config?.seats[seat].model
-  return state.turns.find((turn) => turn.seat === seat && turn.status === 'ended' && turn.stages[0]?.model === model) ?? null
+  return (
+    state.turns.find((turn) => turn.seat === seat && turn.status === 'ended' && turn.stages[0]?.model === model) ?? null
+  )
 }

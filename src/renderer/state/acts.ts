@@ -21,11 +21,16 @@ export interface ShortcutOptions {
 const offered = createStore<ReadonlyMap<ShortcutId, readonly Offer[]>>(new Map())
 
 /** Offers acts while the component is shown: by their keys, in the palette, and from the host's menus. */
-export function useShortcuts(actions: Partial<Record<ShortcutId, (() => void) | undefined>>, { base = false, over = false }: ShortcutOptions = {}): void {
+export function useShortcuts(
+  actions: Partial<Record<ShortcutId, (() => void) | undefined>>,
+  { base = false, over = false }: ShortcutOptions = {},
+): void {
   const run = useEffectEvent((id: ShortcutId) => actions[id]?.())
   const ids = SHORTCUT_IDS.filter((id) => actions[id]).join(' ')
   useEffect(() => {
-    const runs = (ids === '' ? [] : ids.split(' ')).map((id) => [id as ShortcutId, { run: () => run(id as ShortcutId), over, base }] as const)
+    const runs = (ids === '' ? [] : ids.split(' ')).map(
+      (id) => [id as ShortcutId, { run: () => run(id as ShortcutId), over, base }] as const,
+    )
     for (const [id, act] of runs) offer(id, act)
     return () => {
       for (const [id, act] of runs) withdraw(id, act)
@@ -35,7 +40,10 @@ export function useShortcuts(actions: Partial<Record<ShortcutId, (() => void) | 
 
 /** Does an act if it can be done now; answers whether it could. */
 export function runAct(id: string): boolean {
-  const act = offered.get().get(id as ShortcutId)?.at(-1)
+  const act = offered
+    .get()
+    .get(id as ShortcutId)
+    ?.at(-1)
   act?.run()
   return act !== undefined
 }
@@ -49,7 +57,12 @@ export function useAvailableActs(): readonly ShortcutId[] {
 function offer(id: ShortcutId, act: Offer): void {
   if (offered.get().size === 0) addEventListener('keydown', onKeyDown)
   const others = offered.get().get(id) ?? []
-  offered.set(new Map(offered.get()).set(id, [...others, act].toSorted((a, b) => Number(b.base) - Number(a.base))))
+  offered.set(
+    new Map(offered.get()).set(
+      id,
+      [...others, act].toSorted((a, b) => Number(b.base) - Number(a.base)),
+    ),
+  )
 }
 
 function withdraw(id: ShortcutId, act: Offer): void {
@@ -75,5 +88,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  )
 }

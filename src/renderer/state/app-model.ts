@@ -74,7 +74,15 @@ export function createAppModel(connection: Connection): AppModel {
       const key = `${provider}\n${baseUrl}`
       const known = models.get(key)
       if (known) return known
-      const made = createResource((refresh) => (provider === '' ? Promise.resolve(NO_MODELS) : client.providers.models({ provider, ...(baseUrl === '' ? {} : { baseUrl }), ...(refresh ? { refresh } : {}) })))
+      const made = createResource((refresh) =>
+        provider === ''
+          ? Promise.resolve(NO_MODELS)
+          : client.providers.models({
+              provider,
+              ...(baseUrl === '' ? {} : { baseUrl }),
+              ...(refresh ? { refresh } : {}),
+            }),
+      )
       models.set(key, made)
       return made
     },

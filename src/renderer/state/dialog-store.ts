@@ -18,7 +18,13 @@ export interface DialogView {
 export type DialogStore = Readable<DialogView>
 
 /** Asking again would give the same answer. */
-const FINAL: ReadonlySet<string> = new Set(['DIALOG_NOT_FOUND', 'INPUT_INVALID', 'RPC_REFUSED', 'STORAGE_NEWER', 'STORAGE_CORRUPT'])
+const FINAL: ReadonlySet<string> = new Set([
+  'DIALOG_NOT_FOUND',
+  'INPUT_INVALID',
+  'RPC_REFUSED',
+  'STORAGE_NEWER',
+  'STORAGE_CORRUPT',
+])
 /** A screen that is left and entered again at once keeps its stream. */
 const LINGER_MS = 1_000
 

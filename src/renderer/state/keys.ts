@@ -5,7 +5,17 @@ export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey'
 
 /** Keys whose sign cannot stand between plus signs. */
 const NAMED: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', ' ': 'space' }
-const MODIFIERS: ReadonlySet<string> = new Set(['control', 'shift', 'alt', 'meta', 'altgraph', 'capslock', 'dead', 'process', 'unidentified'])
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'control',
+  'shift',
+  'alt',
+  'meta',
+  'altgraph',
+  'capslock',
+  'dead',
+  'process',
+  'unidentified',
+])
 
 /** True when this key press is the shortcut. A letter counts by what it types, with Alt and for the space bar by its place. */
 export function matches(keys: string, event: Pressed, mac = isMac): boolean {
@@ -29,17 +39,36 @@ export function keysFrom(event: Pressed, mac = isMac): string | null {
   return [...(mod ? ['mod'] : []), ...(shift ? ['shift'] : []), ...(event.altKey ? ['alt'] : []), key].join('+')
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = { enter: 'Enter', space: 'Space', arrowup: 'Up', arrowdown: 'Down', arrowleft: 'Left', arrowright: 'Right', shift: 'Shift', alt: 'Alt', plus: '+', minus: '-', end: 'End', home: 'Home' }
+const SYMBOLS: Readonly<Record<string, string>> = {
+  enter: 'Enter',
+  space: 'Space',
+  arrowup: 'Up',
+  arrowdown: 'Down',
+  arrowleft: 'Left',
+  arrowright: 'Right',
+  shift: 'Shift',
+  alt: 'Alt',
+  plus: '+',
+  minus: '-',
+  end: 'End',
+  home: 'Home',
+}
 
 /** As it is written on a key cap: "Ctrl+Shift+Space". */
 export function keyCaps(keys: string, mac = isMac): string {
-  const caps = keys.split('+').map((part) => (part === 'mod' ? (mac ? '⌘' : 'Ctrl') : (SYMBOLS[part] ?? part.toUpperCase())))
+  const caps = keys
+    .split('+')
+    .map((part) => (part === 'mod' ? (mac ? '⌘' : 'Ctrl') : (SYMBOLS[part] ?? part.toUpperCase())))
   return mac ? caps.join(' ').replace('⌘ ', '⌘') : caps.join('+')
 }
 
 /** The key alone would type something: such a shortcut is not for fields. */
 export function typesText(keys: string): boolean {
-  return !keys.includes('mod+') && !keys.includes('alt+') && (keys.split('+').at(-1) ?? '').replace(/^(plus|minus|space)$/, '+').length === 1
+  return (
+    !keys.includes('mod+') &&
+    !keys.includes('alt+') &&
+    (keys.split('+').at(-1) ?? '').replace(/^(plus|minus|space)$/, '+').length === 1
+  )
 }
 
 function keyOf(event: Pressed): string {

@@ -9,7 +9,13 @@ export function formatUsd(usd: number): string {
 }
 
 /** A sum of which a part may be unknown: an unknown price counts as unknown, never as nothing. */
-export function spentWords({ knownCost, unpricedCalls }: { readonly knownCost: number; readonly unpricedCalls: number }): string {
+export function spentWords({
+  knownCost,
+  unpricedCalls,
+}: {
+  readonly knownCost: number
+  readonly unpricedCalls: number
+}): string {
   if (unpricedCalls === 0) return formatUsd(knownCost)
   return knownCost > 0 ? `at least ${formatUsd(knownCost)}` : 'unknown'
 }

@@ -25,7 +25,14 @@ export interface Appearance {
   readonly motion: Motion
 }
 
-export const STANDARD_APPEARANCE: Appearance = { theme: 'system', zoom: 100, font: 'serif', size: 17.5, width: 680, motion: 'system' }
+export const STANDARD_APPEARANCE: Appearance = {
+  theme: 'system',
+  zoom: 100,
+  font: 'serif',
+  size: 17.5,
+  width: 680,
+  motion: 'system',
+}
 
 const MORE_CONTRAST = '(prefers-contrast: more)'
 

@@ -2,7 +2,9 @@
 export function toBase64(file: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : null))
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : null),
+    )
     reader.addEventListener('error', () => resolve(null))
     reader.readAsDataURL(file)
   })

@@ -13,7 +13,11 @@ export interface Watched<T> {
 const LINGER_MS = 1_000
 
 /** Watched while somebody is subscribed; what was learnt is kept in between. */
-export function createWatched<T, S>(connection: Connection, open: (signal: AbortSignal) => Promise<AsyncIterable<T>>, show: (watched: Watched<T>) => S): Readable<S> {
+export function createWatched<T, S>(
+  connection: Connection,
+  open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
+  show: (watched: Watched<T>) => S,
+): Readable<S> {
   const store = createStore(show({ value: null, problem: null }))
   let value: T | null = null
   let watch: Watch | null = null

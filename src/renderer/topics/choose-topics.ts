@@ -19,7 +19,11 @@ export function prefillOf({ topic, mode, turns, seats }: Topic): Prefill {
 }
 
 /** Any of them but the one before, while there are others. */
-export function surprise(topics: readonly Item<Topic>[], before: string | null, random = Math.random): Item<Topic> | null {
+export function surprise(
+  topics: readonly Item<Topic>[],
+  before: string | null,
+  random = Math.random,
+): Item<Topic> | null {
   const others = topics.filter(({ id }) => id !== before)
   const from = others.length > 0 ? others : topics
   return from[Math.floor(random() * from.length)] ?? null

@@ -29,13 +29,19 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
   const modes = useStore(app.info).value?.modes ?? []
   const { busy, act } = useAct()
   const [problem, setProblem] = useState<string | null>(null)
-  const form = { ...draft, mode: modes.find(({ id }) => id === draft.mode)?.id ?? modes[0]?.id ?? draft.mode, context: [], long: '' }
+  const form = {
+    ...draft,
+    mode: modes.find(({ id }) => id === draft.mode)?.id ?? modes[0]?.id ?? draft.mode,
+    context: [],
+    long: '',
+  }
 
   async function add(): Promise<void> {
     const dialogs: NewDialog[] = []
     for (const topic of topics) {
       const { dialog, errors } = checkDraft(layOver(form, prefillOf(topic)), choices)
-      if (dialog === null) return setProblem(`${topic.name}: ${Object.values(errors)[0] ?? 'the set-up is not complete.'}`)
+      if (dialog === null)
+        return setProblem(`${topic.name}: ${Object.values(errors)[0] ?? 'the set-up is not complete.'}`)
       dialogs.push(dialog)
     }
     if (await act((client) => client.queue.add({ dialogs }))) {
@@ -58,7 +64,8 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
             const { provider, model } = settleSeat(draft, seat, choices)
             return (
               <li key={seat} className={`seat-${seat}`}>
-                <strong>{SEAT_LABELS[seat]}</strong> {provider === null ? 'no model yet' : `${model || 'no model yet'}, ${provider.label}`}
+                <strong>{SEAT_LABELS[seat]}</strong>{' '}
+                {provider === null ? 'no model yet' : `${model || 'no model yet'}, ${provider.label}`}
               </li>
             )
           })}
@@ -78,7 +85,13 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
         >
           Change the set-up first
         </button>
-        <button type="button" className="button primary" ref={focusSoon} disabled={busy || tooMany !== null} onClick={() => void add()}>
+        <button
+          type="button"
+          className="button primary"
+          ref={focusSoon}
+          disabled={busy || tooMany !== null}
+          onClick={() => void add()}
+        >
           Add to the queue
         </button>
       </div>

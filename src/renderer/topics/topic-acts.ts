@@ -22,7 +22,11 @@ export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]):
   }
   return orSay(async () => {
     await client.collections.remove({ kind: 'topic', ids: topics.map(({ id }) => id) })
-    showToast({ tone: 'plain', text: `${topicCount(topics.length)} deleted.`, action: { label: 'Undo', run: () => void orSay(putBack) } })
+    showToast({
+      tone: 'plain',
+      text: `${topicCount(topics.length)} deleted.`,
+      action: { label: 'Undo', run: () => void orSay(putBack) },
+    })
   })
 }
 

@@ -21,10 +21,18 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
   const { client, info } = useApp()
   const about = useStore(info).value
   const { name, topic, description, tags, mode, turns } = item.value
-  const facts = [...(mode === undefined ? [] : [modeLabel(about, mode)]), ...(turns === undefined ? [] : [turns === 1 ? '1 turn each' : `${turns} turns each`])]
+  const facts = [
+    ...(mode === undefined ? [] : [modeLabel(about, mode)]),
+    ...(turns === undefined ? [] : [turns === 1 ? '1 turn each' : `${turns} turns each`]),
+  ]
   return (
     <article className={`topic-card${selected ? ' selected' : ''}`} aria-label={name}>
-      <input type="checkbox" aria-label={`Select ${name}`} checked={selected} onChange={(event) => onSelect(event.target.checked)} />
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={selected}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
       <div className="topic-card-main">
         <h2>{topic}</h2>
         {name !== topic && !topic.startsWith(name) && <p className="topic-card-name">{name}</p>}
@@ -33,14 +41,25 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
           <div className="topic-card-facts">
             {facts.length > 0 && <span>{facts.join(', ')}</span>}
             {tags.map((tag) => (
-              <button key={tag} type="button" className="chip" aria-label={`Only topics with the tag ${tag}`} onClick={() => onTag(tag)}>
+              <button
+                key={tag}
+                type="button"
+                className="chip"
+                aria-label={`Only topics with the tag ${tag}`}
+                onClick={() => onTag(tag)}
+              >
                 {tag}
               </button>
             ))}
           </div>
         )}
       </div>
-      <button type="button" className="button small" aria-label={`Use this topic: ${name}`} onClick={() => startFrom(prefillOf(item.value))}>
+      <button
+        type="button"
+        className="button small"
+        aria-label={`Use this topic: ${name}`}
+        onClick={() => startFrom(prefillOf(item.value))}
+      >
         Use this topic
       </button>
       <ActMenu

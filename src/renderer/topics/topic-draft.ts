@@ -1,6 +1,13 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Topic } from '../../contract/library.ts'
-import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS, TOPIC_MAX_CHARS, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
+import {
+  TAG_MAX_CHARS,
+  TAGS_MAX,
+  TITLE_MAX_CHARS,
+  TOPIC_MAX_CHARS,
+  TURNS_MAX,
+  TURNS_MIN,
+} from '../../contract/limits.ts'
 import { SEATS_AS_LISTED } from '../state/seats.ts'
 
 export const SEAT_FIELDS = ['name', 'position', 'persona', 'instructions'] as const
@@ -39,22 +46,42 @@ export function draftOfTopic(topic: Topic | null): TopicDraft {
 }
 
 /** The topic, or one sentence for each field that stands in its way. A topic without a name is called by its first words. */
-export function topicOfDraft(draft: TopicDraft): { readonly topic: Topic; readonly errors: null } | { readonly topic: null; readonly errors: TopicErrors } {
+export function topicOfDraft(
+  draft: TopicDraft,
+): { readonly topic: Topic; readonly errors: null } | { readonly topic: null; readonly errors: TopicErrors } {
   const text = draft.topic.trim()
   const name = draft.name.trim() || (text.split('\n')[0] ?? '').slice(0, TITLE_MAX_CHARS)
-  const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim().replace(/\s+/g, ' ')))].filter((tag) => tag !== '')
+  const tags = [...new Set(draft.tags.split(',').map((tag) => tag.trim().replace(/\s+/g, ' ')))].filter(
+    (tag) => tag !== '',
+  )
   const turns = draft.turns.trim() === '' ? null : Number(draft.turns)
   const errors = {
-    ...(name.length > TITLE_MAX_CHARS ? { name: `The name is longer than ${TITLE_MAX_CHARS} characters: shorten it.` } : {}),
+    ...(name.length > TITLE_MAX_CHARS
+      ? { name: `The name is longer than ${TITLE_MAX_CHARS} characters: shorten it.` }
+      : {}),
     ...(text === '' ? { topic: 'The topic is empty: write what the dialog should be about.' } : {}),
-    ...(text.length > TOPIC_MAX_CHARS ? { topic: `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it.` } : {}),
-    ...(tags.length > TAGS_MAX || tags.some((tag) => tag.length > TAG_MAX_CHARS) ? { tags: `At most ${TAGS_MAX} tags of ${TAG_MAX_CHARS} characters each.` } : {}),
-    ...(turns !== null && (!Number.isInteger(turns) || turns < TURNS_MIN || turns > TURNS_MAX) ? { turns: `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` } : {}),
+    ...(text.length > TOPIC_MAX_CHARS
+      ? { topic: `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it.` }
+      : {}),
+    ...(tags.length > TAGS_MAX || tags.some((tag) => tag.length > TAG_MAX_CHARS)
+      ? { tags: `At most ${TAGS_MAX} tags of ${TAG_MAX_CHARS} characters each.` }
+      : {}),
+    ...(turns !== null && (!Number.isInteger(turns) || turns < TURNS_MIN || turns > TURNS_MAX)
+      ? { turns: `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.` }
+      : {}),
   }
   if (Object.keys(errors).length > 0) return { topic: null, errors }
   const seats = Object.fromEntries(SEATS_AS_LISTED.flatMap((id) => seatOf(id, draft.seats[id])))
   return {
-    topic: { name, topic: text, description: draft.description.trim(), tags, ...(draft.mode === '' ? {} : { mode: draft.mode }), ...(turns === null ? {} : { turns }), seats },
+    topic: {
+      name,
+      topic: text,
+      description: draft.description.trim(),
+      tags,
+      ...(draft.mode === '' ? {} : { mode: draft.mode }),
+      ...(turns === null ? {} : { turns }),
+      seats,
+    },
     errors: null,
   }
 }

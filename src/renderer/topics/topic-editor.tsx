@@ -36,7 +36,11 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
     if (checked.topic === null || busy) return
     setBusy(true)
     try {
-      await client.collections.put({ kind: 'topic', value: plain(checked.topic), ...(asNew || item === null ? {} : { id: item.id, revision: from }) })
+      await client.collections.put({
+        kind: 'topic',
+        value: plain(checked.topic),
+        ...(asNew || item === null ? {} : { id: item.id, revision: from }),
+      })
       onClose()
     } catch (error) {
       const { code, message } = explain(error)
@@ -65,19 +69,57 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
         }}
       >
         <Field label="Topic" error={errors.topic}>
-          {(control) => <textarea {...control} className="input topic-editor-topic" rows={3} ref={focusSoon} value={draft.topic} onChange={(event) => change({ topic: event.target.value })} />}
+          {(control) => (
+            <textarea
+              {...control}
+              className="input topic-editor-topic"
+              rows={3}
+              ref={focusSoon}
+              value={draft.topic}
+              onChange={(event) => change({ topic: event.target.value })}
+            />
+          )}
         </Field>
         <Field label="Name" error={errors.name} hint="What it is listed as; the first words of the topic when empty.">
-          {(control) => <input {...control} className="input" value={draft.name} onChange={(event) => change({ name: event.target.value })} />}
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              value={draft.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
         </Field>
-        <Field label="Description">{(control) => <textarea {...control} className="input" rows={2} value={draft.description} onChange={(event) => change({ description: event.target.value })} />}</Field>
+        <Field label="Description">
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={2}
+              value={draft.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          )}
+        </Field>
         <div className="topic-editor-row">
           <Field label="Tags" error={errors.tags} hint="Separated by commas.">
-            {(control) => <input {...control} className="input" value={draft.tags} onChange={(event) => change({ tags: event.target.value })} />}
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                value={draft.tags}
+                onChange={(event) => change({ tags: event.target.value })}
+              />
+            )}
           </Field>
           <Field label="Mode">
             {(control) => (
-              <select {...control} className="input" value={draft.mode} onChange={(event) => change({ mode: event.target.value })}>
+              <select
+                {...control}
+                className="input"
+                value={draft.mode}
+                onChange={(event) => change({ mode: event.target.value })}
+              >
                 <option value="">As the form has it</option>
                 {modes.map(({ id, label }) => (
                   <option key={id} value={id}>
@@ -88,14 +130,27 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
             )}
           </Field>
           <Field label="Turns each" error={errors.turns}>
-            {(control) => <input {...control} className="input" inputMode="numeric" placeholder="As the form has it" value={draft.turns} onChange={(event) => change({ turns: event.target.value })} />}
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                inputMode="numeric"
+                placeholder="As the form has it"
+                value={draft.turns}
+                onChange={(event) => change({ turns: event.target.value })}
+              />
+            )}
           </Field>
         </div>
         <TopicSeats draft={draft} onChange={(seats) => change({ seats })} />
         {problem !== null && <Problem>{problem}</Problem>}
         {conflict && (
           <div className="topic-conflict">
-            <Problem>{theirs === null ? 'This topic was deleted in another window meanwhile.' : 'This topic was changed in another window meanwhile.'}</Problem>
+            <Problem>
+              {theirs === null
+                ? 'This topic was deleted in another window meanwhile.'
+                : 'This topic was changed in another window meanwhile.'}
+            </Problem>
             <div className="window-acts">
               <button type="button" className="button" onClick={takeTheirs}>
                 {theirs === null ? 'Let it go' : 'Take theirs'}

@@ -33,9 +33,22 @@ export function TopicSeats({ draft, onChange }: TopicSeatsProps) {
               <Field key={field} label={label}>
                 {(control) =>
                   rows === 1 ? (
-                    <input {...control} className="input" maxLength={max} value={draft.seats[id][field]} onChange={(event) => change(event.target.value)} />
+                    <input
+                      {...control}
+                      className="input"
+                      maxLength={max}
+                      value={draft.seats[id][field]}
+                      onChange={(event) => change(event.target.value)}
+                    />
                   ) : (
-                    <textarea {...control} className="input" rows={rows} maxLength={max} value={draft.seats[id][field]} onChange={(event) => change(event.target.value)} />
+                    <textarea
+                      {...control}
+                      className="input"
+                      rows={rows}
+                      maxLength={max}
+                      value={draft.seats[id][field]}
+                      onChange={(event) => change(event.target.value)}
+                    />
                   )
                 }
               </Field>

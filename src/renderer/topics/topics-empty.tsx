@@ -18,7 +18,10 @@ export function TopicsEmpty({ filtered, onAll, onAdd }: TopicsEmptyProps) {
   }
   return (
     <div className="empty">
-      <p>No topic is kept here. Write one down to have it at hand, with positions and personas if you like; or drop a file of topics, the library of the older system too.</p>
+      <p>
+        No topic is kept here. Write one down to have it at hand, with positions and personas if you like; or drop a
+        file of topics, the library of the older system too.
+      </p>
       <button type="button" className="button primary" onClick={onAdd}>
         Add a topic
       </button>

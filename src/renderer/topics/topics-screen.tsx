@@ -45,7 +45,10 @@ export function TopicsScreen() {
   const selected = chosen.filter(({ id }) => selection.set.has(id))
   const canReveal = useStore(info).value?.capabilities.revealFile ?? false
   const add = () => setWindow({ type: 'edit', item: null })
-  const exportThem = (ids: readonly string[]) => void orSay(async () => takeSaved(client, await client.collections.export({ kind: 'topic', ids: [...ids] }), canReveal))
+  const exportThem = (ids: readonly string[]) =>
+    void orSay(async () =>
+      takeSaved(client, await client.collections.export({ kind: 'topic', ids: [...ids] }), canReveal),
+    )
 
   function surpriseMe(): void {
     const found = surprise(chosen, drawn.current)
@@ -81,7 +84,13 @@ export function TopicsScreen() {
             <search className="library-bar">
               <div className="library-search">
                 <Search size={16} aria-hidden />
-                <input type="search" aria-label="Search topics" placeholder="Search topics" value={query} onChange={(event) => setQuery(event.target.value)} />
+                <input
+                  type="search"
+                  aria-label="Search topics"
+                  placeholder="Search topics"
+                  value={query}
+                  onChange={(event) => setQuery(event.target.value)}
+                />
               </div>
               {tags.length > 0 && (
                 <select className="input" aria-label="Tag" value={tag} onChange={(event) => setTag(event.target.value)}>
@@ -122,12 +131,18 @@ export function TopicsScreen() {
               />
             )}
           </Virtualizer>
-          {items && chosen.length === 0 && <TopicsEmpty filtered={items.length > 0} onAll={() => (setQuery(''), setTag(''))} onAdd={add} />}
+          {items && chosen.length === 0 && (
+            <TopicsEmpty filtered={items.length > 0} onAll={() => (setQuery(''), setTag(''))} onAdd={add} />
+          )}
         </div>
       </div>
       {window?.type === 'edit' && <TopicEditor item={window.item} onClose={() => setWindow(null)} />}
-      {window?.type === 'run' && <RunTopics topics={selected.map(({ value }) => value)} onClose={() => setWindow(null)} />}
-      {importing.reports && <ImportReport reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />}
+      {window?.type === 'run' && (
+        <RunTopics topics={selected.map(({ value }) => value)} onClose={() => setWindow(null)} />
+      )}
+      {importing.reports && (
+        <ImportReport reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />
+      )}
     </DropArea>
   )
 }

@@ -16,7 +16,11 @@ export interface ClientPort {
 /** Talks to the host that holds the other end. A port that closed stays closed: the host pushes a new one with the next load. */
 export function connectPort(port: ClientPort): Connection {
   const status = createStatus('open')
-  const listeners = { message: new Set<(event: { data: unknown }) => void>(), open: new Set<never>(), close: new Set<(event: { data: unknown }) => void>() }
+  const listeners = {
+    message: new Set<(event: { data: unknown }) => void>(),
+    open: new Set<never>(),
+    close: new Set<(event: { data: unknown }) => void>(),
+  }
 
   const socket: WireSocket = {
     get readyState() {
@@ -40,7 +44,9 @@ export function connectPort(port: ClientPort): Connection {
   const call = createLink(socket)
   return {
     // A port takes messages after it closed without a word, and the call would wait for ever.
-    client: createClient((path, input, signal) => (status.get() === 'open' ? call(path, input, signal) : Promise.reject(connectionLost()))),
+    client: createClient((path, input, signal) =>
+      status.get() === 'open' ? call(path, input, signal) : Promise.reject(connectionLost()),
+    ),
     status: status.get,
     subscribe: status.subscribe,
     close() {

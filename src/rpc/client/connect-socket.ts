@@ -52,7 +52,9 @@ export function connectSocket(url: string, admitted: () => Promise<boolean> = as
   }
 
   return {
-    client: createClient((path, input, signal) => (call ? call(path, input, signal) : Promise.reject(connectionLost()))),
+    client: createClient((path, input, signal) =>
+      call ? call(path, input, signal) : Promise.reject(connectionLost()),
+    ),
     status: status.get,
     subscribe: status.subscribe,
     close() {
@@ -77,7 +79,9 @@ function forgiving(socket: WebSocket): WireSocket {
     send(message) {
       if (socket.readyState === OPEN) socket.send(message as string)
     },
-    addEventListener: (type, listener, options) => socket.addEventListener(type, listener as unknown as (event: Event) => void, options),
-    removeEventListener: (type, listener) => socket.removeEventListener(type, listener as unknown as (event: Event) => void),
+    addEventListener: (type, listener, options) =>
+      socket.addEventListener(type, listener as unknown as (event: Event) => void, options),
+    removeEventListener: (type, listener) =>
+      socket.removeEventListener(type, listener as unknown as (event: Event) => void),
   }
 }

@@ -19,7 +19,10 @@ interface Page {
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void
   removeEventListener(type: 'message', listener: (event: PageMessage) => void): void
   postMessage(message: string, targetOrigin: string): void
-  fetch(url: string, init: { readonly method: 'HEAD'; readonly cache: 'no-store' }): Promise<{ readonly status: number }>
+  fetch(
+    url: string,
+    init: { readonly method: 'HEAD'; readonly cache: 'no-store' },
+  ): Promise<{ readonly status: number }>
 }
 interface PageMessage {
   readonly data: unknown
@@ -35,7 +38,11 @@ interface PageMessage {
 export function connect(page: Page = globalThis as unknown as Page): Promise<Connection> {
   const { location, navigator } = page
   if (!/\bElectron\//.test(navigator.userAgent)) {
-    return Promise.resolve(connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`, () => isAdmitted(page)))
+    return Promise.resolve(
+      connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`, () =>
+        isAdmitted(page),
+      ),
+    )
   }
   return new Promise((resolve) => {
     function receive(event: PageMessage): void {

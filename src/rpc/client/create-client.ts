@@ -3,7 +3,11 @@ import { isStream, mapFailure } from '../stream.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** Carries one call; a stream is answered with an async iterable. */
-export type Caller = (path: readonly [group: string, name: string], input: unknown, signal: AbortSignal | undefined) => Promise<unknown>
+export type Caller = (
+  path: readonly [group: string, name: string],
+  input: unknown,
+  signal: AbortSignal | undefined,
+) => Promise<unknown>
 
 /**
  * The contract as an object over a caller. Names are not listed here, for that would bring zod into the page:
@@ -16,7 +20,9 @@ export function createClient(caller: Caller): RpcClient {
       try {
         const answer = await caller([group, name], input, signal)
         // A stream whose caller aborted it ends; any other early end throws.
-        return isStream(answer) ? mapFailure(answer, (error) => (signal?.aborted ? null : toAppError(error, signal))) : answer
+        return isStream(answer)
+          ? mapFailure(answer, (error) => (signal?.aborted ? null : toAppError(error, signal)))
+          : answer
       } catch (error) {
         throw toAppError(error, signal)
       }

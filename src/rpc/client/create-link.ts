@@ -5,7 +5,11 @@ import type { Caller } from './create-client.ts'
 export interface WireSocket {
   readonly readyState: number
   send(message: string | ArrayBufferLike | Blob | ArrayBufferView): void
-  addEventListener(type: 'message' | 'open' | 'close', listener: (event: { data: unknown }) => void, options?: { once?: boolean }): void
+  addEventListener(
+    type: 'message' | 'open' | 'close',
+    listener: (event: { data: unknown }) => void,
+    options?: { once?: boolean },
+  ): void
   removeEventListener(type: 'message' | 'open' | 'close', listener: (event: { data: unknown }) => void): void
 }
 

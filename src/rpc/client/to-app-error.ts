@@ -4,7 +4,11 @@ import { AppError, type ErrorShape } from '../../contract/errors.ts'
 
 /** What a call rejects with when its transport is gone. */
 export function connectionLost(): AppError {
-  return new AppError('RPC_CLOSED', 'The connection to IDi is interrupted: nothing is lost, and it is being restored.', { retryable: true })
+  return new AppError(
+    'RPC_CLOSED',
+    'The connection to IDi is interrupted: nothing is lost, and it is being restored.',
+    { retryable: true },
+  )
 }
 
 /** Rebuilds what the host threw. An abort of the caller's own stays what it is: a cancel is not an error. */
@@ -13,9 +17,12 @@ export function toAppError(error: unknown, signal?: AbortSignal): Error {
   if (signal?.aborted) return asError(signal.reason)
   if (!(error instanceof ORPCError)) return connectionLost()
   const shape: unknown = error.data
-  if (isErrorShape(shape)) return new AppError(shape.code, shape.message, { retryable: shape.retryable, details: shape.details })
-  if (error.code === 'NOT_FOUND') return new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
-  if (error.code === 'BAD_REQUEST') return new AppError('INPUT_INVALID', 'The request could not be read by the host: reload the app.')
+  if (isErrorShape(shape))
+    return new AppError(shape.code, shape.message, { retryable: shape.retryable, details: shape.details })
+  if (error.code === 'NOT_FOUND')
+    return new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
+  if (error.code === 'BAD_REQUEST')
+    return new AppError('INPUT_INVALID', 'The request could not be read by the host: reload the app.')
   return new AppError('INTERNAL', 'Something went wrong inside the app. The dialog so far is saved.')
 }
 

@@ -21,7 +21,14 @@ function member<T>(table: Readonly<Record<string, T>>, name: string): T | undefi
  * @param onEnd told once, when the call has been answered or its stream is over.
  * @throws AppError RPC_REFUSED for a name that is not in the contract, INPUT_INVALID, and what the service throws.
  */
-export async function callProcedure(services: RpcServices, group: string, name: string, input: unknown, signal: AbortSignal, onEnd: () => void = () => {}): Promise<unknown> {
+export async function callProcedure(
+  services: RpcServices,
+  group: string,
+  name: string,
+  input: unknown,
+  signal: AbortSignal,
+  onEnd: () => void = () => {},
+): Promise<unknown> {
   // Leaving a stream must reach the service as well, so it gets a signal that ends with the stream.
   const own = new AbortController()
   const follow = (): void => own.abort(signal.reason)
@@ -35,8 +42,12 @@ export async function callProcedure(services: RpcServices, group: string, name: 
   let streaming = false
   try {
     const declared = member<Declared>(member<Readonly<Record<string, Declared>>>(procedures, group) ?? {}, name)
-    const service = member<Service>(member(services as unknown as Readonly<Record<string, Readonly<Record<string, Service>>>>, group) ?? {}, name)
-    if (!declared || !service) throw new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
+    const service = member<Service>(
+      member(services as unknown as Readonly<Record<string, Readonly<Record<string, Service>>>>, group) ?? {},
+      name,
+    )
+    if (!declared || !service)
+      throw new AppError('RPC_REFUSED', 'The app asked its host for something the host does not know: reload the app.')
     const answer = await service(parseInput(declared.input, input), own.signal)
     if (declared.kind !== 'stream') return answer
     streaming = true

@@ -28,7 +28,12 @@ export function createRouter(services: RpcServices, { maxCalls, report }: Router
       return new ORPCError(shape.code, { message: shape.message, data: shape })
     }
     return base.handler(async ({ input, context, signal = new AbortController().signal }) => {
-      if (context.calls >= maxCalls) throw toWire(new AppError('RPC_REFUSED', 'The app has too many requests under way: wait a moment and try again.', { retryable: true }))
+      if (context.calls >= maxCalls)
+        throw toWire(
+          new AppError('RPC_REFUSED', 'The app has too many requests under way: wait a moment and try again.', {
+            retryable: true,
+          }),
+        )
       context.calls += 1
       try {
         const answer = await callProcedure(services, group, name, input, signal, () => {
@@ -41,6 +46,9 @@ export function createRouter(services: RpcServices, { maxCalls, report }: Router
     })
   }
 
-  const groups = Object.entries(procedures).map(([group, names]) => [group, Object.fromEntries(Object.keys(names).map((name) => [name, procedure(group, name)]))] as const)
+  const groups = Object.entries(procedures).map(
+    ([group, names]) =>
+      [group, Object.fromEntries(Object.keys(names).map((name) => [name, procedure(group, name)]))] as const,
+  )
   return Object.fromEntries(groups)
 }

@@ -18,8 +18,15 @@ export interface RpcSession {
  * Serves one client over any transport that carries messages in order.
  * @param send may answer with a promise that settles when there is room for more: streams wait for it.
  */
-export function openSession(services: RpcServices, send: (message: string | ArrayBufferLike | ArrayBufferView) => void | Promise<void>, options: ServeOptions = {}): RpcSession {
-  const router = createRouter(services, { maxCalls: options.maxCalls ?? MAX_CALLS, report: options.report ?? (() => {}) })
+export function openSession(
+  services: RpcServices,
+  send: (message: string | ArrayBufferLike | ArrayBufferView) => void | Promise<void>,
+  options: ServeOptions = {},
+): RpcSession {
+  const router = createRouter(services, {
+    maxCalls: options.maxCalls ?? MAX_CALLS,
+    report: options.report ?? (() => {}),
+  })
   const handler = new RPCHandler<CallContext>(router)
   const context: CallContext = { calls: 0 }
   // The adapter's own port and ws variants let a malformed message become an unhandled rejection, so both

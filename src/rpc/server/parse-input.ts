@@ -11,13 +11,19 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const field = issue?.path.map(String).join('.') ?? ''
-  throw new AppError('INPUT_INVALID', describe(issue?.message ?? 'not as expected', field), field === '' ? {} : { details: { field: field.slice(0, MESSAGE_MAX) } })
+  throw new AppError(
+    'INPUT_INVALID',
+    describe(issue?.message ?? 'not as expected', field),
+    field === '' ? {} : { details: { field: field.slice(0, MESSAGE_MAX) } },
+  )
 }
 
 function describe(message: string, field: string): string {
   const short = message.slice(0, MESSAGE_MAX)
   if (SENTENCE.test(short)) return short
-  return field === '' ? `The request is not valid: ${lowerFirst(short)}.` : `${field.slice(0, MESSAGE_MAX)} is not valid: ${lowerFirst(short)}.`
+  return field === ''
+    ? `The request is not valid: ${lowerFirst(short)}.`
+    : `${field.slice(0, MESSAGE_MAX)} is not valid: ${lowerFirst(short)}.`
 }
 
 function lowerFirst(text: string): string {

@@ -9,8 +9,15 @@ interface PortBase {
 
 /** Electron's MessagePortMain, or a MessagePort of the web and of Node. */
 export type ServerPort =
-  | (PortBase & { on(event: 'message', listener: (event: { data: unknown }) => void): unknown; on(event: 'close', listener: () => void): unknown; addEventListener?: undefined })
-  | (PortBase & { addEventListener(event: 'message', listener: (event: { data: unknown }) => void): void; addEventListener(event: 'close', listener: () => void): void })
+  | (PortBase & {
+      on(event: 'message', listener: (event: { data: unknown }) => void): unknown
+      on(event: 'close', listener: () => void): unknown
+      addEventListener?: undefined
+    })
+  | (PortBase & {
+      addEventListener(event: 'message', listener: (event: { data: unknown }) => void): void
+      addEventListener(event: 'close', listener: () => void): void
+    })
 
 /** Serves the page that holds the other end. Answers with a function that hangs up. */
 export function servePort(port: ServerPort, services: RpcServices, options: ServeOptions = {}): () => void {

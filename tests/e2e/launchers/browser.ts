@@ -6,7 +6,15 @@ import { startHost } from './start-host.ts'
 import { collectProblems, temporaryFolder } from './surroundings.ts'
 
 /** No sandbox, for the tests also run as root in containers; the rest keeps Chromium off the network and the GPU. */
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const executablePath = findBrowser(process.env, process.platform)
 
@@ -14,7 +22,13 @@ const executablePath = findBrowser(process.env, process.platform)
 export const browserLauncher: Launcher = {
   name: 'browser',
   unavailable: executablePath === null ? 'neither Chromium nor Chrome is here; name one with IDI_CHROMIUM' : null,
-  async launch({ args = [], env = {}, viewport = { width: 1280, height: 860 }, colorScheme = 'light', newcomer = false } = {}) {
+  async launch({
+    args = [],
+    env = {},
+    viewport = { width: 1280, height: 860 },
+    colorScheme = 'light',
+    newcomer = false,
+  } = {}) {
     if (executablePath === null) throw new Error('There is no Chromium here.')
     const folder = await temporaryFolder()
     let host = await startHost(folder.path, args, env)

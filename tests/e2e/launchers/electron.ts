@@ -22,7 +22,13 @@ export const electronLauncher: Launcher = {
     const folder = await temporaryFolder()
     const problems: string[] = []
     const start = async (): Promise<ElectronApplication> => {
-      const app = await electron.launch({ executablePath, args: [ROOT, '--data', folder.path, ...args], cwd: folder.path, env: cleanEnv(env), colorScheme })
+      const app = await electron.launch({
+        executablePath,
+        args: [ROOT, '--data', folder.path, ...args],
+        cwd: folder.path,
+        env: cleanEnv(env),
+        colorScheme,
+      })
       await collectProblems(app.context(), problems)
       return app
     }

@@ -14,8 +14,16 @@ export interface Host {
 }
 
 /** Starts src/server the way a person's command does, in a folder without a configuration. */
-export async function startHost(dataDir: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Host> {
-  const child = spawn(process.execPath, [join(ROOT, 'src/server/index.ts'), '--data', dataDir, '--no-open', ...args], { cwd: dataDir, env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startHost(
+  dataDir: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Host> {
+  const child = spawn(process.execPath, [join(ROOT, 'src/server/index.ts'), '--data', dataDir, '--no-open', ...args], {
+    cwd: dataDir,
+    env: cleanEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const exited = once(child, 'exit')
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {

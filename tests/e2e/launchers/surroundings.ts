@@ -8,7 +8,10 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The machine's environment without what would change the app: keys, data folders, the guard against a download. */
 export function cleanEnv(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const kept = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined && !/_API_KEY$|^IDI_|^OLLAMA_HOST$|^ELECTRON_|^VITEST|^NODE_ENV$/.test(entry[0]))
+  const kept = Object.entries(process.env).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !/_API_KEY$|^IDI_|^OLLAMA_HOST$|^ELECTRON_|^VITEST|^NODE_ENV$/.test(entry[0]),
+  )
   return { ...Object.fromEntries(kept), ...extra }
 }
 
@@ -22,7 +25,9 @@ const VIOLATION = 'content policy violated'
 /** Collects what a page complains about, from its first script on. */
 export async function collectProblems(context: BrowserContext, problems: string[]): Promise<void> {
   await context.addInitScript((mark) => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`${mark}: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`${mark}: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
+    )
   }, VIOLATION)
   context.on('page', (page) => listen(page, problems))
   for (const page of context.pages()) listen(page, problems)

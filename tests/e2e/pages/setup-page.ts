@@ -22,12 +22,16 @@ export async function openForm(page: Page): Promise<void> {
   await topic.waitFor()
 }
 
-export async function fillSetup(page: Page, { topic = 'Should cities ban private cars?', mode, turns, model, models = {}, critique }: Setup): Promise<void> {
+export async function fillSetup(
+  page: Page,
+  { topic = 'Should cities ban private cars?', mode, turns, model, models = {}, critique }: Setup,
+): Promise<void> {
   await page.getByRole('textbox', { name: 'Topic' }).fill(topic)
   if (mode) await page.getByRole('radio', { name: mode }).check()
   for (const seat of ['First', 'Moderator', 'Second'] as const) {
     const wanted = models[seat] ?? model
-    if (wanted) await page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' }).fill(wanted)
+    if (wanted)
+      await page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' }).fill(wanted)
   }
   if (turns) await page.getByRole('textbox', { name: 'Turns each' }).fill(`${turns}`)
   if (critique === false) await page.getByRole('switch', { name: 'Draft, critique, final' }).click()

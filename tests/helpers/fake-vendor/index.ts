@@ -60,7 +60,13 @@ export async function createFakeVendor(options: FakeVendorOptions = {}): Promise
   }
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, requests: FakeRecord[], connections: ReadonlyMap<Socket, number>, options: FakeVendorOptions): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requests: FakeRecord[],
+  connections: ReadonlyMap<Socket, number>,
+  options: FakeVendorOptions,
+): Promise<void> {
   const { method = 'GET' } = request
   const url = new URL(request.url ?? '/', 'http://fake')
   const body = await readJson(request)
@@ -97,7 +103,10 @@ async function serve(request: IncomingMessage, response: ServerResponse, request
   const speaker = wire ?? lists ?? openaiChatWire
   const idHeader = { [speaker.requestIdHeader]: `req_fake_${record.id}` }
   if (reply.redirectTo !== undefined) response.writeHead(307, { location: reply.redirectTo }).end()
-  else if (reply.html) response.writeHead(reply.fail?.status ?? 200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Hello</title><p>This is a web page.</p>')
+  else if (reply.html)
+    response
+      .writeHead(reply.fail?.status ?? 200, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Hello</title><p>This is a web page.</p>')
   else if (reply.fail) {
     const { status, type, message, body: given, headers } = reply.fail
     const text = given ?? JSON.stringify(speaker.errorBody(status, type, message ?? `Fake failure ${status}`))

@@ -14,7 +14,13 @@ export interface FakeReply {
   /** Without it everything is sent at once. */
   readonly pace?: { readonly firstTokenMs?: number; readonly tokensPerSecond?: number }
   /** An error status with a body in the vendor's format, or the given one. */
-  readonly fail?: { readonly status: number; readonly type?: string; readonly message?: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
+  readonly fail?: {
+    readonly status: number
+    readonly type?: string
+    readonly message?: string
+    readonly body?: string
+    readonly headers?: Readonly<Record<string, string>>
+  }
   /** A web page instead of an answer. */
   readonly html?: boolean
   readonly redirectTo?: string
@@ -31,7 +37,11 @@ export interface FakeReply {
   /** After this many pieces something that is not the format comes. */
   readonly garbageAfter?: number
   /** Sent as it is instead of an answer. */
-  readonly raw?: { readonly bytes: Uint8Array; readonly contentType?: string; /** Bytes per write, each in its own turn of the event loop. */ readonly chunkSize?: number }
+  readonly raw?: {
+    readonly bytes: Uint8Array
+    readonly contentType?: string
+    /** Bytes per write, each in its own turn of the event loop. */ readonly chunkSize?: number
+  }
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -61,6 +71,12 @@ export function thinkingPieces(reply: FakeReply): readonly string[] {
 export function usageOf(reply: FakeReply, body: unknown): FakeUsage | null {
   if (reply.usage === null) return null
   const thinkingTokens = thinkingPieces(reply).length
-  const counted = { promptTokens: Math.ceil(JSON.stringify(body ?? '').length / 4), completionTokens: textPieces(reply).length + thinkingTokens, thinkingTokens, cachedTokens: 0, cacheWriteTokens: 0 }
+  const counted = {
+    promptTokens: Math.ceil(JSON.stringify(body ?? '').length / 4),
+    completionTokens: textPieces(reply).length + thinkingTokens,
+    thinkingTokens,
+    cachedTokens: 0,
+    cacheWriteTokens: 0,
+  }
   return { ...counted, ...reply.usage }
 }

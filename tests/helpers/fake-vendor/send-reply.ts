@@ -16,12 +16,26 @@ interface Sending {
 /** Sends a streamed answer, each piece on its own and at its own time. */
 export async function sendStream({ response, record, wire, request, reply }: Sending): Promise<void> {
   const encoder = wire.encoder(request, reply)
-  const frames = [...thinkingPieces(reply).map((piece) => () => encoder.thinking(piece)), ...textPieces(reply).map((piece) => () => encoder.text(piece))]
+  const frames = [
+    ...thinkingPieces(reply).map((piece) => () => encoder.thinking(piece)),
+    ...textPieces(reply).map((piece) => () => encoder.text(piece)),
+  ]
   const body = limitBytes(response, reply)
-  response.writeHead(200, { 'content-type': wire.contentType, 'cache-control': 'no-cache', [wire.requestIdHeader]: `req_fake_${record.id}`, ...reply.headers })
+  response.writeHead(200, {
+    'content-type': wire.contentType,
+    'cache-control': 'no-cache',
+    [wire.requestIdHeader]: `req_fake_${record.id}`,
+    ...reply.headers,
+  })
   response.flushHeaders()
   if (!body.write(encoder.head())) return
-  for await (const index of paced(frames.length, record.receivedAt, reply.pace, response, (due) => (record.lastDueAt = due))) {
+  for await (const index of paced(
+    frames.length,
+    record.receivedAt,
+    reply.pace,
+    response,
+    (due) => (record.lastDueAt = due),
+  )) {
     if (reply.stallAfter === index) return
     if (reply.errorMidStream?.after === index) {
       body.write(wire.errorFrame(reply.errorMidStream.type, reply.errorMidStream.message ?? 'Something went wrong'))
@@ -61,7 +75,13 @@ export async function sendRaw({ response, record, reply }: Sending): Promise<voi
  * Gives the number of each piece when it is due, then the number after the last. Piece n is due at a time fixed from
  * the start, so lateness never adds up: after a late timer all that is due goes out at once, still piece by piece.
  */
-async function* paced(count: number, start: number, pace: FakeReply['pace'], response: ServerResponse, setDue: (due: number) => void): AsyncGenerator<number> {
+async function* paced(
+  count: number,
+  start: number,
+  pace: FakeReply['pace'],
+  response: ServerResponse,
+  setDue: (due: number) => void,
+): AsyncGenerator<number> {
   const gap = pace?.tokensPerSecond ? 1000 / pace.tokensPerSecond : 0
   const first = start + (pace?.firstTokenMs ?? 0)
   let wake: (() => void) | undefined

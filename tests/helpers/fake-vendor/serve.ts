@@ -18,7 +18,10 @@ const { values } = parseArgs({
   },
 })
 
-const WORDS = 'a city that keeps its streets for people walks more breathes better and still has to bring bread home before the rain'.split(' ')
+const WORDS =
+  'a city that keeps its streets for people walks more breathes better and still has to bring bread home before the rain'.split(
+    ' ',
+  )
 
 const SENTENCE = 17
 const PARAGRAPH = 5 * SENTENCE

@@ -6,7 +6,13 @@ import { turnFileName } from '../../../src/app/audio-names.ts'
 import { AudioSettingsStore } from '../../../src/app/audio-settings.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 
-const mastered = (bytes: number) => ({ frames: new Uint8Array(bytes).fill(7), count: 10, seconds: 0.2, spans: [{ start: 0, end: 0.2 }], peaks: [0.5] })
+const mastered = (bytes: number) => ({
+  frames: new Uint8Array(bytes).fill(7),
+  count: 10,
+  seconds: 0.2,
+  spans: [{ start: 0, end: 0.2 }],
+  peaks: [0.5],
+})
 
 test('room is made by what was used longest ago, never by what a dialog uses', async () => {
   const folder = temporaryFolder()
@@ -15,10 +21,15 @@ test('room is made by what was used longest ago, never by what a dialog uses', a
   for (const [index, key] of ['old', 'used', 'newer', 'newest'].entries()) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
     await cache.put(key, mastered(1_000), ['One.'], [])
-    for (const kind of ['mp3', 'json']) utimesSync(join(folder, `${key}.${kind}`), new Date(now), new Date(now - 100_000 + index * 1_000))
+    for (const kind of ['mp3', 'json'])
+      utimesSync(join(folder, `${key}.${kind}`), new Date(now), new Date(now - 100_000 + index * 1_000))
   }
   await cache.prune(new Set(['used']), now, 3_800)
-  expect(readdirSync(folder).filter((name) => name.endsWith('.mp3')).toSorted()).toEqual(['newer.mp3', 'newest.mp3', 'used.mp3'])
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.mp3'))
+      .toSorted(),
+  ).toEqual(['newer.mp3', 'newest.mp3', 'used.mp3'])
   expect(await cache.find('old')).toBeNull()
   await cache.prune(new Set(['used']), now, 10)
   expect(readdirSync(folder).toSorted()).toEqual(['used.json', 'used.mp3'])

@@ -18,14 +18,32 @@ const TONES = { engine: 'tones', voice: 'low' }
 const never = new AbortController().signal
 
 /** The real service on real files and the real engine; only the voices are tones. */
-function spoken({ tones = toneEngine(), from = testEngine() }: { readonly tones?: ToneEngine; readonly from?: TestEngine } = {}) {
+function spoken({
+  tones = toneEngine(),
+  from = testEngine(),
+}: { readonly tones?: ToneEngine; readonly from?: TestEngine } = {}) {
   const paid: Parameters<Engine['recordSpeech']>[1][] = []
   const { engine, storage, dataDir } = from
   let words = 0
   from.provider.script ??= () => 'words'
   from.provider.script = () => `Sentence ${(words += 1)} is said. And another.`
-  const ports = { state: engine.state.bind(engine), watch: engine.watch.bind(engine), watchList: engine.watchList.bind(engine), list: engine.list.bind(engine), recordSpeech: async (_id: string, took: (typeof paid)[number]) => void paid.push(took) }
-  const audio = createAudio({ engine: ports, engines: createSpeechEngines([tones]), voices: { moderator: TONES, first: { ...TONES, voice: 'high' }, second: { ...TONES, voice: 'third' } }, settings: storage.settings, dataDir, startWorker: startNodeWorker, clock: { ...systemClock, sleep: (milliseconds, signal) => systemClock.sleep(Math.min(5, milliseconds), signal) }, random: () => 0.5 })
+  const ports = {
+    state: engine.state.bind(engine),
+    watch: engine.watch.bind(engine),
+    watchList: engine.watchList.bind(engine),
+    list: engine.list.bind(engine),
+    recordSpeech: async (_id: string, took: (typeof paid)[number]) => void paid.push(took),
+  }
+  const audio = createAudio({
+    engine: ports,
+    engines: createSpeechEngines([tones]),
+    voices: { moderator: TONES, first: { ...TONES, voice: 'high' }, second: { ...TONES, voice: 'third' } },
+    settings: storage.settings,
+    dataDir,
+    startWorker: startNodeWorker,
+    clock: { ...systemClock, sleep: (milliseconds, signal) => systemClock.sleep(Math.min(5, milliseconds), signal) },
+    random: () => 0.5,
+  })
   onTestFinished(() => audio.close())
   const until = async (id: string, holds: (view: AudioView) => boolean): Promise<AudioView> => {
     for await (const view of audio.watch(id, never)) if (holds(view)) return view
@@ -44,7 +62,13 @@ test('what was voiced is not voiced again: not in the next process, and after on
   const { audio, tones, voiced, until, engine, ...rest } = spoken()
   const { id } = await runDialog({ engine }, short)
   const first = await voiced(id)
-  expect(first.turns.map((turn) => [turn.kind, turn.state])).toEqual([['introduction', 'ready'], ['speech', 'ready'], ['moderation', 'ready'], ['speech', 'ready'], ['summary', 'ready']])
+  expect(first.turns.map((turn) => [turn.kind, turn.state])).toEqual([
+    ['introduction', 'ready'],
+    ['speech', 'ready'],
+    ['moderation', 'ready'],
+    ['speech', 'ready'],
+    ['summary', 'ready'],
+  ])
   expect(first).toMatchObject({ charsLeft: 0, costLeft: 0, paid: 0 })
   await audio.close()
   const again = spoken({ from: { ...rest, engine } })
@@ -54,7 +78,11 @@ test('what was voiced is not voiced again: not in the next process, and after on
   expect(again.tones.asked).toEqual([])
   const { turnId = '' } = first.turns[1] ?? {}
   await again.audio.script(id, turnId, 'Quite other **words**.')
-  expect((await again.until(id, () => true)).turns[1]).toMatchObject({ state: 'none', edited: true, text: 'Quite other **words**.' })
+  expect((await again.until(id, () => true)).turns[1]).toMatchObject({
+    state: 'none',
+    edited: true,
+    text: 'Quite other **words**.',
+  })
   await again.voiced(id)
   expect(again.tones.asked.map(({ text }) => text)).toEqual(['Quite other words.'])
   await again.audio.set(id, { voices: { second: { engine: 'tones', voice: 'low' } } })
@@ -114,7 +142,11 @@ test('a voice that is refused is not asked again for each of its turns', async (
     if (voice === 'low') throw new SpeechError('PROVIDER_AUTH', 'The key was refused.')
   }
   const view = await voiced(id)
-  expect(view.turns.filter((turn) => turn.seat === 'moderator').every((turn) => turn.state === 'failed' && turn.problem?.code === 'PROVIDER_AUTH')).toBe(true)
+  expect(
+    view.turns
+      .filter((turn) => turn.seat === 'moderator')
+      .every((turn) => turn.state === 'failed' && turn.problem?.code === 'PROVIDER_AUTH'),
+  ).toBe(true)
   expect(view.turns.filter((turn) => turn.seat !== 'moderator').every((turn) => turn.state === 'ready')).toBe(true)
   expect(tones.asked.filter(({ voice }) => voice === 'low').length).toBeLessThan(5)
 })
@@ -125,7 +157,10 @@ test('stopping ends it at once and keeps what is whole', async () => {
   const held = gate()
   tones.script = async ({ voice }, signal) => {
     if (voice !== 'high') return
-    await Promise.race([held.wait, new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))])
+    await Promise.race([
+      held.wait,
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    ])
   }
   await audio.voice(id)
   await until(id, (view) => view.turns[1]?.state === 'voicing' && view.turns[0]?.state === 'ready')
@@ -150,7 +185,10 @@ test('a disk that is full ends it with a clear sentence, and what was made befor
   const view = await voiced(other.id)
   const failed = view.turns.filter((turn) => turn.state === 'failed')
   expect(failed.length).toBeGreaterThan(0)
-  expect(failed[0]?.problem).toMatchObject({ code: 'EXPORT_WRITE', message: expect.stringContaining('could not be saved') as string })
+  expect(failed[0]?.problem).toMatchObject({
+    code: 'EXPORT_WRITE',
+    message: expect.stringContaining('could not be saved') as string,
+  })
   // Nothing more is spoken, or paid for, than what was under way.
   expect(tones.asked.length - asked).toBeLessThan(10)
   expect(kept.length).toBe(10)
@@ -175,7 +213,8 @@ test('names are spoken if asked for, a question from the floor is read out, and 
   const { audio, tones, voiced, engine, provider } = spoken()
   const held = gate()
   const said = provider.script
-  provider.script = (request, call) => (request.scene.kind === 'introduction' ? ['Welcome. ', { wait: held.wait }] : said?.(request, call) ?? 'x')
+  provider.script = (request, call) =>
+    request.scene.kind === 'introduction' ? ['Welcome. ', { wait: held.wait }] : (said?.(request, call) ?? 'x')
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
   await engine.say(id, 'What of *bikes*?')
@@ -200,7 +239,10 @@ test('a script the voice has no sounds for is said before anything is voiced, an
   await audio.script(id, before.turns[1]?.turnId ?? '', 'Города без машин.')
   await audio.script(id, before.turns[3]?.turnId ?? '', 'Cities without машин, then.')
   const told = await until(id, () => true)
-  expect(told.turns[1]).toMatchObject({ state: 'failed', problem: { code: 'SPEECH_TEXT', message: expect.stringContaining('no sounds for Cyrillic') as string } })
+  expect(told.turns[1]).toMatchObject({
+    state: 'failed',
+    problem: { code: 'SPEECH_TEXT', message: expect.stringContaining('no sounds for Cyrillic') as string },
+  })
   expect(told.turns[3]).toMatchObject({ state: 'none', leftOut: ['машин'] })
   expect(statesOf(await voiced(id))).toEqual(['ready', 'failed', 'ready', 'ready', 'ready'])
   expect(tones.asked.some(({ text }) => /\p{Script=Cyrillic}/u.test(text))).toBe(false)
@@ -211,7 +253,8 @@ test('finished turns are voiced while the dialog runs, the last one too, though 
   const { audio, tones, until, engine, provider } = spoken()
   const held = gate()
   const said = provider.script
-  provider.script = (request, call) => (request.scene.kind === 'summary' ? ['The end. ', { wait: held.wait }] : said?.(request, call) ?? 'x')
+  provider.script = (request, call) =>
+    request.scene.kind === 'summary' ? ['The end. ', { wait: held.wait }] : (said?.(request, call) ?? 'x')
   const id = await engine.create(newDialog(short))
   await audio.set(id, { live: true })
   await engine.start(id)
@@ -236,8 +279,14 @@ test('two dialogs at once do not touch, and the same words in the same voice are
 test('an unknown voice or engine is refused by name, with those there are, and nothing is kept', async () => {
   const { audio, until, engine } = spoken()
   const { id } = await runDialog({ engine }, short)
-  await expect(audio.set(id, { voices: { first: { engine: 'tones', voice: 'shrill' } } })).rejects.toMatchObject({ code: 'SPEECH_VOICE', message: 'Tones: there is no voice "shrill". Use one of low, high, third.' })
-  await expect(audio.set(id, { voices: { first: { engine: 'radio', voice: 'x' } } })).rejects.toMatchObject({ code: 'SPEECH_ENGINE', message: expect.stringContaining('use one of tones') as string })
+  await expect(audio.set(id, { voices: { first: { engine: 'tones', voice: 'shrill' } } })).rejects.toMatchObject({
+    code: 'SPEECH_VOICE',
+    message: 'Tones: there is no voice "shrill". Use one of low, high, third.',
+  })
+  await expect(audio.set(id, { voices: { first: { engine: 'radio', voice: 'x' } } })).rejects.toMatchObject({
+    code: 'SPEECH_ENGINE',
+    message: expect.stringContaining('use one of tones') as string,
+  })
   expect((await until(id, () => true)).voices.first.voice).toBe('high')
   await expect(audio.render(id, 'mp3')).rejects.toThrow('Nothing of this dialog has been voiced yet: voice it first.')
 })

@@ -19,20 +19,61 @@ const complaint = (data: unknown): string => {
 
 describe('a configuration that is wrong', () => {
   const cases: readonly [name: string, data: unknown, ...parts: string[]][] = [
-    ['an unknown field is named with the one meant', { defaults: { turn: 4 } }, 'idi.config.json', 'unknown field defaults.turn', 'did you mean "turns"?'],
-    ['an unknown field far from any lists those allowed', { xyzzy: 1 }, 'unknown field xyzzy', 'dataDir, servers, providers, speech, defaults'],
-    ['a mistyped number says what was found and what is allowed', { defaults: { turns: 'four' } }, 'defaults.turns is "four"', 'a whole number from 1 to 50'],
+    [
+      'an unknown field is named with the one meant',
+      { defaults: { turn: 4 } },
+      'idi.config.json',
+      'unknown field defaults.turn',
+      'did you mean "turns"?',
+    ],
+    [
+      'an unknown field far from any lists those allowed',
+      { xyzzy: 1 },
+      'unknown field xyzzy',
+      'dataDir, servers, providers, speech, defaults',
+    ],
+    [
+      'a mistyped number says what was found and what is allowed',
+      { defaults: { turns: 'four' } },
+      'defaults.turns is "four"',
+      'a whole number from 1 to 50',
+    ],
     ['a number out of range says the range', { defaults: { turns: 51 } }, 'defaults.turns is 51', 'from 1 to 50'],
     ['half a turn is refused', { defaults: { turns: 2.5 } }, 'defaults.turns is 2.5', 'whole number'],
     ['a switch takes no text', { defaults: { critique: 'no' } }, 'defaults.critique is "no"', 'true or false'],
-    ['a server of an unknown kind lists the kinds', { servers: { studio: { kind: 'llama', baseUrl: 'http://x' } } }, 'servers.studio.kind is "llama"', '"ollama", "openai"'],
-    ['a server without an address says that it is missing', { servers: { studio: { kind: 'ollama' } } }, 'servers.studio.baseUrl is missing', 'http://127.0.0.1:11434'],
-    ['an address that is none is shown', { providers: { openai: { baseUrl: 'localhost' } } }, 'providers.openai.baseUrl is "localhost"', 'an address'],
-    ['a vendor misspelt is recognised', { providers: { opneai: {} } }, 'unknown field providers.opneai', 'did you mean "openai"?'],
+    [
+      'a server of an unknown kind lists the kinds',
+      { servers: { studio: { kind: 'llama', baseUrl: 'http://x' } } },
+      'servers.studio.kind is "llama"',
+      '"ollama", "openai"',
+    ],
+    [
+      'a server without an address says that it is missing',
+      { servers: { studio: { kind: 'ollama' } } },
+      'servers.studio.baseUrl is missing',
+      'http://127.0.0.1:11434',
+    ],
+    [
+      'an address that is none is shown',
+      { providers: { openai: { baseUrl: 'localhost' } } },
+      'providers.openai.baseUrl is "localhost"',
+      'an address',
+    ],
+    [
+      'a vendor misspelt is recognised',
+      { providers: { opneai: {} } },
+      'unknown field providers.opneai',
+      'did you mean "openai"?',
+    ],
     ['a field within a list is located', { defaults: { formats: ['json', 3] } }, 'defaults.formats[1] is 3'],
     ['a seat misspelt is recognised', { defaults: { seats: { frist: {} } } }, 'did you mean "first"?'],
     ['a list at the top is refused', [], 'the whole file is a list', 'object'],
-    ['a server name with a colon could not be typed as a seat', { servers: { 'a:b': { kind: 'ollama', baseUrl: 'http://x' } } }, 'servers.a:b', 'letters'],
+    [
+      'a server name with a colon could not be typed as a seat',
+      { servers: { 'a:b': { kind: 'ollama', baseUrl: 'http://x' } } },
+      'servers.a:b',
+      'letters',
+    ],
     ['broken JSON tells the place', '{\n  "defaults": {},\n}', 'idi.config.json', 'not valid JSON', 'line 3'],
   ]
   test.each(cases)('%s', (_name, data, ...parts) => {

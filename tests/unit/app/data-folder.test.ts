@@ -14,7 +14,11 @@ function folderIn(dataDir = temporaryFolder(), now = () => AT) {
   const storage = openStorage(dataDir)
   onTestFinished(() => storage.close())
   let ids = 0
-  return { storage, dataDir, data: createDataFolder({ storage, dataDir, newId: () => `new-${(ids += 1)}`, now, restored: async () => {} }) }
+  return {
+    storage,
+    dataDir,
+    data: createDataFolder({ storage, dataDir, newId: () => `new-${(ids += 1)}`, now, restored: async () => {} }),
+  }
 }
 
 test('a backup has its time for a name, is for its owner only, and is listed newest first', async () => {
@@ -23,12 +27,26 @@ test('a backup has its time for a name, is for its owner only, and is listed new
   await storage.log.append('a', [created()])
   await storage.log.append('b', [created(), { type: 'dialog-binned' }])
   const first = await data.backUp()
-  expect(first).toEqual({ name: 'idi_20261121_070809.db', at: AT, bytes: statSync(join(dataDir, 'backups', first.name)).size, dialogs: 2 })
-  if (process.platform !== 'win32') expect([dataDir, 'backups', `backups/${first.name}`].slice(1).map((name) => statSync(join(dataDir, name)).mode & 0o077)).toEqual([0, 0])
+  expect(first).toEqual({
+    name: 'idi_20261121_070809.db',
+    at: AT,
+    bytes: statSync(join(dataDir, 'backups', first.name)).size,
+    dialogs: 2,
+  })
+  if (process.platform !== 'win32')
+    expect(
+      [dataDir, 'backups', `backups/${first.name}`].slice(1).map((name) => statSync(join(dataDir, name)).mode & 0o077),
+    ).toEqual([0, 0])
   now += 60_000
   await data.backUp()
   const info = await data.info()
-  expect(info).toMatchObject({ folder: dataDir, dialogs: 2, binned: 1, backupFolder: join(dataDir, 'backups'), backups: [{ name: 'idi_20261121_070909.db' }, { name: first.name }] })
+  expect(info).toMatchObject({
+    folder: dataDir,
+    dialogs: 2,
+    binned: 1,
+    backupFolder: join(dataDir, 'backups'),
+    backups: [{ name: 'idi_20261121_070909.db' }, { name: first.name }],
+  })
   expect(info.bytes).toBeGreaterThan(4096)
   expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(2)
 })
@@ -50,7 +68,21 @@ test('a file that is no backup is listed as one that cannot be read, and other t
   await expect(data.restore('mine.db', 'merge')).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
 })
 
-test.each(['../idi.db', '..', '.', '', '/etc/passwd', 'idi_20261121_070809.db/..', String.raw`..\idi.db`, 'C:idi.db', 'idi.db\0', './mine.db', 'missing.db', 'link.db', 'constructor'])('the name %j leads nowhere', async (name) => {
+test.each([
+  '../idi.db',
+  '..',
+  '.',
+  '',
+  '/etc/passwd',
+  'idi_20261121_070809.db/..',
+  String.raw`..\idi.db`,
+  'C:idi.db',
+  'idi.db\0',
+  './mine.db',
+  'missing.db',
+  'link.db',
+  'constructor',
+])('the name %j leads nowhere', async (name) => {
   const { data, dataDir } = folderIn()
   mkdirSync(join(dataDir, 'backups'))
   symlinkSync(join(dataDir, 'idi.db'), join(dataDir, 'backups', 'link.db'))
@@ -62,7 +94,10 @@ test.each(['../idi.db', '..', '.', '', '/etc/passwd', 'idi_20261121_070809.db/..
 test('a backup that cannot be written is told, and leaves no half file', async () => {
   const { data, dataDir } = folderIn()
   writeFileSync(join(dataDir, 'backups'), 'in the way')
-  await expect(data.backUp()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', message: expect.stringContaining('backups') })
+  await expect(data.backUp()).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+    message: expect.stringContaining('backups'),
+  })
 })
 
 async function appIn(dataDir: string): Promise<App> {
@@ -72,7 +107,12 @@ async function appIn(dataDir: string): Promise<App> {
 }
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
-const dialog: NewDialog = { topic: 'Trams', mode: 'debate', turns: 5, seats: { moderator: seat('M'), first: seat('A'), second: seat('B') } }
+const dialog: NewDialog = {
+  topic: 'Trams',
+  mode: 'debate',
+  turns: 5,
+  seats: { moderator: seat('M'), first: seat('A'), second: seat('B') },
+}
 
 test('a backup taken and restored in the middle of a running dialog does not disturb it', async () => {
   const app = await appIn(temporaryFolder())

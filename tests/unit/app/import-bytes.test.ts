@@ -19,12 +19,22 @@ beforeEach(() => {
   storage = openStorage(temporaryFolder())
   onTestFinished(() => storage.close())
 })
-const take = (name: string, bytes: Uint8Array) => importBytes(name, bytes, { log: storage.log, newId: createIdSource(), changed: async () => void (changes += 1) }, LIMITS)
+const take = (name: string, bytes: Uint8Array) =>
+  importBytes(
+    name,
+    bytes,
+    { log: storage.log, newId: createIdSource(), changed: async () => void (changes += 1) },
+    LIMITS,
+  )
 const zip = (files: Zippable) => zipSync(files)
 
 test('a file that is no dialog is a line of the report, not a failure', async () => {
-  expect(await take('notes.txt', strToU8('hello'))).toEqual([{ name: 'notes.txt', ok: false, id: null, message: 'The file cannot be imported: the file is not JSON.' }])
-  expect(await take('x.bin', new Uint8Array([0xff, 0xfe, 0x00]))).toMatchObject([{ ok: false, message: expect.stringContaining('not UTF-8') as string }])
+  expect(await take('notes.txt', strToU8('hello'))).toEqual([
+    { name: 'notes.txt', ok: false, id: null, message: 'The file cannot be imported: the file is not JSON.' },
+  ])
+  expect(await take('x.bin', new Uint8Array([0xff, 0xfe, 0x00]))).toMatchObject([
+    { ok: false, message: expect.stringContaining('not UTF-8') as string },
+  ])
   expect(await storage.log.list()).toEqual([])
   expect(changes).toBe(0)
 })
@@ -37,8 +47,23 @@ test('a dialog comes in with its name, and the report says how many turns, versi
 
 describe('a zip', () => {
   test('of good and broken files takes in the good ones, of both systems, and names the others', async () => {
-    const report = await take('all.zip', zip({ 'a/one.json': good, 'broken.json': strToU8('{'), 'older.json': [older, { level: 0 }], 'inner.zip': zip({ 'x.json': good }), '__MACOSX/._one.json': strToU8('junk'), '.DS_Store': strToU8('junk') }))
-    expect(report.map(({ name, ok }) => [name, ok])).toEqual([['a/one.json', true], ['broken.json', false], ['older.json', true], ['inner.zip', false]])
+    const report = await take(
+      'all.zip',
+      zip({
+        'a/one.json': good,
+        'broken.json': strToU8('{'),
+        'older.json': [older, { level: 0 }],
+        'inner.zip': zip({ 'x.json': good }),
+        '__MACOSX/._one.json': strToU8('junk'),
+        '.DS_Store': strToU8('junk'),
+      }),
+    )
+    expect(report.map(({ name, ok }) => [name, ok])).toEqual([
+      ['a/one.json', true],
+      ['broken.json', false],
+      ['older.json', true],
+      ['inner.zip', false],
+    ])
     expect(await storage.log.list()).toHaveLength(2)
     expect(changes).toBe(1)
   })
@@ -47,8 +72,16 @@ describe('a zip', () => {
     const bomb = zip({ 'bomb.json': new Uint8Array(40_000_000), 'good.json': good })
     expect(bomb.length).toBeLessThan(100_000)
     const report = await take('bomb.zip', bomb)
-    expect(report[0]).toMatchObject({ name: 'bomb.json', ok: false, message: 'bomb.json is larger than 1 MB unpacked.' })
-    expect(report.at(-1)).toMatchObject({ name: 'bomb.zip', ok: false, message: 'bomb.zip is larger than 2 MB unpacked: split it.' })
+    expect(report[0]).toMatchObject({
+      name: 'bomb.json',
+      ok: false,
+      message: 'bomb.json is larger than 1 MB unpacked.',
+    })
+    expect(report.at(-1)).toMatchObject({
+      name: 'bomb.zip',
+      ok: false,
+      message: 'bomb.zip is larger than 2 MB unpacked: split it.',
+    })
   })
 
   test('whose header lies about a size is not believed', async () => {
@@ -57,11 +90,17 @@ describe('a zip', () => {
     // Uncompressed size in the local header, and in the directory's only entry.
     view.setUint32(22, 10, true)
     view.setUint32(view.getUint32(bomb.length - 6, true) + 24, 10, true)
-    expect(await take('bomb.zip', bomb)).toMatchObject([{ ok: false, message: 'bomb.json is larger than 1 MB unpacked.' }, { ok: false }])
+    expect(await take('bomb.zip', bomb)).toMatchObject([
+      { ok: false, message: 'bomb.json is larger than 1 MB unpacked.' },
+      { ok: false },
+    ])
   })
 
   test('of more files than anybody exports is read no further', async () => {
-    const report = await take('many.zip', zip(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.json`, strToU8('{')]))))
+    const report = await take(
+      'many.zip',
+      zip(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.json`, strToU8('{')]))),
+    )
     expect(report).toHaveLength(11)
     expect(report.at(-1)?.message).toBe('many.zip holds more than 10 files: split it.')
   })
@@ -69,7 +108,10 @@ describe('a zip', () => {
   test('that ends too early keeps what came before the end', async () => {
     const whole = zip({ 'one.json': good, 'two.json': [good, { level: 0 }] })
     const report = await take('cut.zip', whole.subarray(0, Math.floor(whole.length * 0.6)))
-    expect(report.map(({ name, ok }) => [name, ok])).toEqual([['one.json', true], ['cut.zip', false]])
+    expect(report.map(({ name, ok }) => [name, ok])).toEqual([
+      ['one.json', true],
+      ['cut.zip', false],
+    ])
   })
 
   test('that is damaged inside one file says so, and reads on', async () => {
@@ -81,7 +123,9 @@ describe('a zip', () => {
   })
 
   test('without files is not answered with silence', async () => {
-    expect(await take('empty.zip', zip({}))).toMatchObject([{ ok: false, message: 'empty.zip is a zip without files: there is nothing to import in it.' }])
+    expect(await take('empty.zip', zip({}))).toMatchObject([
+      { ok: false, message: 'empty.zip is a zip without files: there is nothing to import in it.' },
+    ])
   })
 
   test('cannot steer a terminal or a page by the names in it', async () => {

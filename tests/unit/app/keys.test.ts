@@ -19,7 +19,14 @@ test('a list tells more of a key than its end, or not where it comes from', asyn
   const after = await keys.set('openai', MARKER)
   expect(after.keys).toEqual([
     { provider: 'openai', label: 'OpenAI', present: true, lastFour: 'cdef', source: 'store', variable: null },
-    { provider: 'gemini', label: 'Google Gemini', present: true, lastFour: 'wxyz', source: 'environment', variable: 'GOOGLE_API_KEY' },
+    {
+      provider: 'gemini',
+      label: 'Google Gemini',
+      present: true,
+      lastFour: 'wxyz',
+      source: 'environment',
+      variable: 'GOOGLE_API_KEY',
+    },
   ])
   expect(JSON.stringify(after)).not.toContain('sk-marker')
   expect(await keys.list()).toEqual(after)
@@ -32,10 +39,22 @@ test('the end of a short key gives most of it away', async () => {
 })
 
 describe('a key that is none', () => {
-  test.each([`${MARKER} ${MARKER}`, `${MARKER}\nX-Evil: 1`, `${MARKER}\u0007`, `${MARKER}é`, `${MARKER}\u200B`, '', '   ', `${MARKER}${'x'.repeat(4_000)}`])('%j is stored, or repeated in the refusal', async (typed) => {
+  test.each([
+    `${MARKER} ${MARKER}`,
+    `${MARKER}\nX-Evil: 1`,
+    `${MARKER}\u0007`,
+    `${MARKER}é`,
+    `${MARKER}\u200B`,
+    '',
+    '   ',
+    `${MARKER}${'x'.repeat(4_000)}`,
+  ])('%j is stored, or repeated in the refusal', async (typed) => {
     const { keys, store } = keysWith()
     const error = await keys.set('openai', typed).catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringMatching(/^The key for OpenAI [^\n]*\.$/) as string })
+    expect(error).toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringMatching(/^The key for OpenAI [^\n]*\.$/) as string,
+    })
     expect((error as Error).message).not.toContain(MARKER)
     expect(store.stored()).toEqual([])
   })
@@ -51,7 +70,10 @@ test('a key typed in the place of the provider comes back in the error', async (
   for (const call of [keysWith().keys.set(MARKER, 'x'), keysWith().keys.delete(MARKER)]) {
     // oxlint-disable-next-line no-await-in-loop -- two of them
     const error = await call.catch((thrown: unknown) => thrown as Error)
-    expect(error).toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('openai, gemini') as string })
+    expect(error).toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringContaining('openai, gemini') as string,
+    })
     expect((error as Error).message).not.toContain('sk-marker')
   }
 })
@@ -60,14 +82,22 @@ test('deleting uncovers the key of the environment, which cannot be deleted here
   const { keys } = keysWith({ OPENAI_API_KEY: 'sk-environment-0000' })
   await keys.set('openai', MARKER)
   expect((await keys.delete('openai')).keys[0]).toMatchObject({ source: 'environment', lastFour: '0000' })
-  await expect(keys.delete('openai')).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('OPENAI_API_KEY') as string })
+  await expect(keys.delete('openai')).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('OPENAI_API_KEY') as string,
+  })
   expect((await keys.delete('gemini')).keys[1]).toMatchObject({ present: false, source: null })
 })
 
 test('a key set, changed or deleted while the app runs counts only after a restart', async () => {
   const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
   const { keys, store } = keysWith()
-  const registry = registryWith({ env: { LAB_KEY: 'from-environment' }, keys: (id) => store.get(id), baseUrls: { openai: fake.origin }, servers: [{ id: 'lab', kind: 'openai', baseUrl: fake.origin, keyEnv: 'LAB_KEY' }] })
+  const registry = registryWith({
+    env: { LAB_KEY: 'from-environment' },
+    keys: (id) => store.get(id),
+    baseUrls: { openai: fake.origin },
+    servers: [{ id: 'lab', kind: 'openai', baseUrl: fake.origin, keyEnv: 'LAB_KEY' }],
+  })
   const say = async (id: string) => {
     await listen(registry.get(id), requestTo('fake-1'))
     return fake.requests.at(-1)?.headers['authorization']

@@ -34,14 +34,26 @@ const at = Date.UTC(2026, 10, 20)
 
 describe('what is wrong is not told with entry and field', () => {
   test.each([
-    [{ models: [entry, { ...entry, id: 'x', prices: [{ ...price, input: -4 }] }] }, 'In FILE, in the entry of "openai/x", models[1].prices[0].input is -4 where a number from 0 up is expected.'],
-    [{ models: [{ ...entry, prices: [{ ...price, above: { promptTokens: 10, input: 1, output: -1 } }] }] }, 'In FILE, in the entry of "openai/gpt-6-luna", models[0].prices[0].above.output is -1 where'],
+    [
+      { models: [entry, { ...entry, id: 'x', prices: [{ ...price, input: -4 }] }] },
+      'In FILE, in the entry of "openai/x", models[1].prices[0].input is -4 where a number from 0 up is expected.',
+    ],
+    [
+      { models: [{ ...entry, prices: [{ ...price, above: { promptTokens: 10, input: 1, output: -1 } }] }] },
+      'In FILE, in the entry of "openai/gpt-6-luna", models[0].prices[0].above.output is -1 where',
+    ],
     [{ models: [{ ...entry, contextTokens: 'much' }] }, 'models[0].contextTokens is "much" where'],
     [{ models: [{ ...entry, contextTokens: -1 }] }, 'models[0].contextTokens is -1 where'],
-    [{ models: [{ ...entry, sampling: ['warmth'] }] }, '"openai/gpt-6-luna", models[0].sampling[0] is "warmth" where one of "temperature"'],
+    [
+      { models: [{ ...entry, sampling: ['warmth'] }] },
+      '"openai/gpt-6-luna", models[0].sampling[0] is "warmth" where one of "temperature"',
+    ],
     [{ models: [{ ...entry, price: [] }] }, 'unknown field models[0].price; did you mean "prices"?'],
     [{ models: [{ id: 'x' }] }, 'models[0].provider is missing'],
-    [{ models: [{ ...entry, prices: [{ ...price, effectiveFrom: 'May' }] }] }, 'models[0].prices[0].effectiveFrom is "May" where'],
+    [
+      { models: [{ ...entry, prices: [{ ...price, effectiveFrom: 'May' }] }] },
+      'models[0].prices[0].effectiveFrom is "May" where',
+    ],
     [{ models: {} }, 'models is an object where a list is expected'],
     [{}, 'models is missing'],
     [[], 'the whole file is a list where'],
@@ -59,33 +71,76 @@ test('a missing file is an error, or a folder in its place is not', () => {
 describe('an entry', () => {
   test('that names a price changes more than the price, or the price has another date', () => {
     const catalogue = createCatalogue(loadOverrides(fileWith({ models: [{ ...entry, prices: [price] }] })))
-    expect(catalogue.priceOf('openai', 'gpt-6-luna', at)).toEqual({ ...price, cacheRead: null, cacheWrite: null, above: null, asOf: '2026-05-01' })
-    expect(catalogue.find('openai', 'gpt-6-luna')).toMatchObject({ label: 'GPT-6 Luna', contextTokens: 1_050_000, thinking: { off: 'none' } })
+    expect(catalogue.priceOf('openai', 'gpt-6-luna', at)).toEqual({
+      ...price,
+      cacheRead: null,
+      cacheWrite: null,
+      above: null,
+      asOf: '2026-05-01',
+    })
+    expect(catalogue.find('openai', 'gpt-6-luna')).toMatchObject({
+      label: 'GPT-6 Luna',
+      contextTokens: 1_050_000,
+      thinking: { off: 'none' },
+    })
     expect(catalogue.priceOf('openai', 'gpt-6.1-sol', at)).toMatchObject({ input: 2, asOf: '2026-11-10' })
   })
 
   test('for a model nobody knows makes it refuse what was open before', () => {
-    const catalogue = createCatalogue(loadOverrides(fileWith({ models: [{ provider: 'lab', id: 'new', prices: [price] }, { provider: 'lab', id: 'plain', tools: false }] })))
+    const catalogue = createCatalogue(
+      loadOverrides(
+        fileWith({
+          models: [
+            { provider: 'lab', id: 'new', prices: [price] },
+            { provider: 'lab', id: 'plain', tools: false },
+          ],
+        }),
+      ),
+    )
     expect(catalogue.priceOf('lab', 'new', at)).toMatchObject({ input: 3 })
     expect(traitsOf(catalogue.find('lab', 'new'))).toBeNull()
-    expect(traitsOf(catalogue.find('lab', 'plain'))).toMatchObject({ tools: false, json: true, system: true, sampling: ['temperature', 'topP', 'topK', 'repeatPenalty'] })
+    expect(traitsOf(catalogue.find('lab', 'plain'))).toMatchObject({
+      tools: false,
+      json: true,
+      system: true,
+      sampling: ['temperature', 'topP', 'topK', 'repeatPenalty'],
+    })
   })
 
   test('that comes twice loses what the first said', () => {
-    const catalogue = createCatalogue(loadOverrides(fileWith({ models: [{ provider: 'lab', id: 'new', prices: [price] }, { provider: 'lab', id: 'new', label: 'New' }] })))
+    const catalogue = createCatalogue(
+      loadOverrides(
+        fileWith({
+          models: [
+            { provider: 'lab', id: 'new', prices: [price] },
+            { provider: 'lab', id: 'new', label: 'New' },
+          ],
+        }),
+      ),
+    )
     expect(catalogue.find('lab', 'new')).toMatchObject({ label: 'New', own: { prices: [{ input: 3 }] } })
   })
 
   test('of a price that holds from a later day holds at once', () => {
-    const catalogue = createCatalogue(loadOverrides(fileWith({ models: [{ ...entry, prices: [{ ...price, effectiveFrom: '2026-12-24', input: 9 }, price] }] })))
+    const catalogue = createCatalogue(
+      loadOverrides(
+        fileWith({ models: [{ ...entry, prices: [{ ...price, effectiveFrom: '2026-12-24', input: 9 }, price] }] }),
+      ),
+    )
     expect(catalogue.priceOf('openai', 'gpt-6-luna', at)).toMatchObject({ input: 3, asOf: '2026-05-01' })
-    expect(catalogue.priceOf('openai', 'gpt-6-luna', Date.UTC(2026, 11, 24))).toMatchObject({ input: 9, asOf: '2026-12-24' })
+    expect(catalogue.priceOf('openai', 'gpt-6-luna', Date.UTC(2026, 11, 24))).toMatchObject({
+      input: 9,
+      asOf: '2026-12-24',
+    })
   })
 
   test('of a shipped price that begins later is dated before it began', () => {
     const catalogue = createCatalogue()
     expect(catalogue.priceOf('gemini', 'gemini-4-argon', at)).toMatchObject({ input: 2, asOf: '2026-11-10' })
-    expect(catalogue.priceOf('gemini', 'gemini-4-argon', Date.UTC(2026, 11, 2))).toMatchObject({ input: 4, asOf: '2026-12-01' })
+    expect(catalogue.priceOf('gemini', 'gemini-4-argon', Date.UTC(2026, 11, 2))).toMatchObject({
+      input: 4,
+      asOf: '2026-12-01',
+    })
   })
 })
 

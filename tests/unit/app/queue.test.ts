@@ -8,7 +8,8 @@ import type { QueueState } from '../../../src/contract/library.ts'
 import { gate } from '../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../helpers/test-engine.ts'
 
-const dialog = (topic: string, more: Partial<NewDialog> = {}) => newDialog({ topic, turns: 1, critique: false, ...more })
+const dialog = (topic: string, more: Partial<NewDialog> = {}) =>
+  newDialog({ topic, turns: 1, critique: false, ...more })
 
 /** A queue over the real engine; a topic's calls wait for its gate, or fail. */
 function queued(script: (topic: string) => 'words' | Promise<unknown> | Error = () => 'words', from = testEngine()) {
@@ -30,7 +31,9 @@ const states = (state: QueueState) => state.entries.map((entry) => `${entry.topi
 
 test('dialogs run one after another in their order; one that fails holds nobody up and is done once resumed by hand', async () => {
   let broken = true
-  const { queue, engine, provider } = queued((topic) => (topic === 'B' && broken ? new ProviderError('PROVIDER_AUTH', 'The key was refused.') : 'words'))
+  const { queue, engine, provider } = queued((topic) =>
+    topic === 'B' && broken ? new ProviderError('PROVIDER_AUTH', 'The key was refused.') : 'words',
+  )
   const ids = await queue.add(['A', 'B', 'C'].map((topic) => dialog(topic)))
   const over = await until(queue, (state) => states(state).join() === 'A done,B failed,C done')
   expect(over.entries.map((entry) => entry.id)).toEqual(ids)
@@ -48,8 +51,13 @@ test('dialogs run one after another in their order; one that fails holds nobody 
 test('one bad dialog refuses the lot, by its number, and nothing is stored', async () => {
   const { queue, engine } = queued()
   const bad = queue.add([dialog('A'), dialog('  '), dialog('C')])
-  await expect(bad).rejects.toMatchObject({ code: 'INPUT_INVALID', message: 'Dialog 2 of 3: The topic is empty: write what the dialog should be about.' })
-  await expect(queue.add([dialog('A'), dialog('B', { mode: 'duel' })])).rejects.toThrow('Dialog 2 of 2: There is no mode "duel"')
+  await expect(bad).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    message: 'Dialog 2 of 3: The topic is empty: write what the dialog should be about.',
+  })
+  await expect(queue.add([dialog('A'), dialog('B', { mode: 'duel' })])).rejects.toThrow(
+    'Dialog 2 of 2: There is no mode "duel"',
+  )
   expect(await engine.list()).toEqual([])
   expect(await until(queue, () => true)).toEqual({ entries: [], on: false, parallel: 1 })
 })
@@ -76,7 +84,11 @@ test('those that wait can be moved and taken off, one that runs is stopped, and 
   await queue.move(d, 1)
   await expect(queue.move(a, 3)).rejects.toMatchObject({ code: 'DIALOG_STATE' })
   await queue.cancel(b)
-  expect(states(await until(queue, (state) => state.entries.length === 3))).toEqual(['A running', 'D waiting', 'C waiting'])
+  expect(states(await until(queue, (state) => state.entries.length === 3))).toEqual([
+    'A running',
+    'D waiting',
+    'C waiting',
+  ])
   await queue.cancel(a)
   expect(await engine.state(a)).toMatchObject({ status: 'stopped', turns: [{ partialText: 'One ' }] })
   await until(queue, (state) => states(state).join() === 'D done,C done')

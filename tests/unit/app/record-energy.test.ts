@@ -11,13 +11,31 @@ type Hosts = readonly { readonly host: string; readonly wattHours: number; reado
 /** A real engine whose models wait for the test, a real HTTP host that tells its power, and a clock that stands still. */
 async function setUp(power: FakePower, more: readonly FakePower[] = []) {
   const holds = [gate(), gate()] as const
-  const provider = new ScriptedProvider((_request, call) => (call < 2 ? [{ wait: holds[call]!.wait }, 'Words.'] : 'Words.'))
+  const provider = new ScriptedProvider((_request, call) =>
+    call < 2 ? [{ wait: holds[call]!.wait }, 'Words.'] : 'Words.',
+  )
   const { engine, clock } = testEngine(provider)
-  const addresses = [power, ...more].map((each, index) => ({ id: `host-${index}`, kind: 'ollama', baseUrl: `http://127.0.0.1:${index + 1}`, powerPort: each.port }))
-  const servers = createModelServers({ servers: addresses, env: {}, clock, ollamaBaseUrl: 'https://127.0.0.1:1', timeoutMs: 500 })
+  const addresses = [power, ...more].map((each, index) => ({
+    id: `host-${index}`,
+    kind: 'ollama',
+    baseUrl: `http://127.0.0.1:${index + 1}`,
+    powerPort: each.port,
+  }))
+  const servers = createModelServers({
+    servers: addresses,
+    env: {},
+    clock,
+    ollamaBaseUrl: 'https://127.0.0.1:1',
+    timeoutMs: 500,
+  })
   const stored: { id: string; hosts: Hosts }[] = []
   const recorder = recordEnergy({
-    engine: { watchList: (signal) => engine.watchList(signal), settled: (id) => engine.settled(id), state: (id) => engine.state(id), recordEnergy: async (id, hosts) => void stored.push({ id, hosts }) },
+    engine: {
+      watchList: (signal) => engine.watchList(signal),
+      settled: (id) => engine.settled(id),
+      state: (id) => engine.state(id),
+      recordEnergy: async (id, hosts) => void stored.push({ id, hosts }),
+    },
     servers,
   })
   onTestFinished(async () => {
@@ -49,7 +67,12 @@ async function setUp(power: FakePower, more: readonly FakePower[] = []) {
 }
 
 function seatsAt(...ports: readonly (number | null)[]): NewDialog['seats'] {
-  const [moderator, first, second] = ports.map((port, index) => ({ provider: 'scripted', model: 'test', name: `S${index}`, ...(port === null ? {} : { baseUrl: `http://127.0.0.1:${port}` }) }))
+  const [moderator, first, second] = ports.map((port, index) => ({
+    provider: 'scripted',
+    model: 'test',
+    name: `S${index}`,
+    ...(port === null ? {} : { baseUrl: `http://127.0.0.1:${port}` }),
+  }))
   return { moderator: moderator!, first: first!, second: second! }
 }
 
@@ -64,7 +87,10 @@ test('energy is summed over even times, or a shared host once for each seat', as
   await pass(2_500)
   await rest(id)
   await vi.waitFor(() => expect(stored).toHaveLength(1))
-  expect(stored[0]).toEqual({ id, hosts: [{ host: 'gpu-1', wattHours: expect.closeTo((150 * 1 + 250 * 2.5) / 3_600, 9) as number, samples: 3 }] })
+  expect(stored[0]).toEqual({
+    id,
+    hosts: [{ host: 'gpu-1', wattHours: expect.closeTo((150 * 1 + 250 * 2.5) / 3_600, 9) as number, samples: 3 }],
+  })
 })
 
 test('a host gone in the middle is taken to have drawn on, or loses what it drew before', async () => {
@@ -80,11 +106,17 @@ test('a host gone in the middle is taken to have drawn on, or loses what it drew
   await pass(1_000)
   await rest(id)
   await vi.waitFor(() => expect(stored).toHaveLength(1))
-  expect(stored[0]?.hosts).toEqual([{ host: 'gpu-1', wattHours: expect.closeTo((100 + 400) / 3_600, 9) as number, samples: 4 }])
+  expect(stored[0]?.hosts).toEqual([
+    { host: 'gpu-1', wattHours: expect.closeTo((100 + 400) / 3_600, 9) as number, samples: 4 },
+  ])
 })
 
 test('seats on two hosts are measured on one, or a host no seat is on is measured too', async () => {
-  const [one, two, idle] = [await fakePower({ hostname: 'one', watts: [100] }), await fakePower({ hostname: 'two', watts: [50] }), await fakePower({ hostname: 'idle', watts: [9] })]
+  const [one, two, idle] = [
+    await fakePower({ hostname: 'one', watts: [100] }),
+    await fakePower({ hostname: 'two', watts: [50] }),
+    await fakePower({ hostname: 'idle', watts: [9] }),
+  ]
   const { start, pass, rest, stored } = await setUp(one, [two, idle])
   const id = await start({ seats: seatsAt(1, 2, null) })
   await vi.waitFor(() => expect([one.asked(), two.asked(), idle.asked()]).toEqual([1, 1, 1]), { timeout: 3_000 })
@@ -139,7 +171,11 @@ test('a dialog that another process runs is measured here as well', async () => 
       state: async () => state,
       recordEnergy: recordedHere,
     },
-    servers: createModelServers({ servers: [{ id: 'h', kind: 'ollama', baseUrl: 'http://127.0.0.1:1', powerPort: power.port }], env: {}, clock }),
+    servers: createModelServers({
+      servers: [{ id: 'h', kind: 'ollama', baseUrl: 'http://127.0.0.1:1', powerPort: power.port }],
+      env: {},
+      clock,
+    }),
   })
   await new Promise((resolve) => setTimeout(resolve, 50))
   await recorder.close()
@@ -161,5 +197,7 @@ test('a dialog resumed at once is measured but once, or the pause is counted', a
   await pass(2_000)
   await rest(id)
   await recorder.stored(id)
-  expect(stored.map(({ hosts }) => hosts)).toEqual([5, 2].map((seconds) => [{ host: 'gpu-1', wattHours: expect.closeTo(seconds / 10, 9) as number, samples: 2 }]))
+  expect(stored.map(({ hosts }) => hosts)).toEqual(
+    [5, 2].map((seconds) => [{ host: 'gpu-1', wattHours: expect.closeTo(seconds / 10, 9) as number, samples: 2 }]),
+  )
 })

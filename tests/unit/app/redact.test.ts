@@ -19,6 +19,7 @@ test.each([
 })
 
 test('ordinary places are taken for keys', () => {
-  const line = 'Unexpected failure in keys.set: TypeError at change (src/storage/key-file-store.ts:27:5), task-force-of-four'
+  const line =
+    'Unexpected failure in keys.set: TypeError at change (src/storage/key-file-store.ts:27:5), task-force-of-four'
   expect(redact(line)).toBe(line)
 })

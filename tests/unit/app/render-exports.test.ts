@@ -9,8 +9,23 @@ const NOW = new Date(2026, 10, 21, 14, 5).getTime()
 
 function longDialog(id: string) {
   const facts = new FactScript(debate().seats)
-  facts.add({ type: 'dialog-created', config: { topic: 'Long', mode: 'debate', turns: 1, seats: facts.seats, critique: false, earlyEnd: true, context: [], seed: 1 } })
-  facts.turn({ seat: 'first', kind: 'speech', number: 1, step: 1, speech: 1, phase: 'early' }, { final: `${'word '.repeat(100)}\n`.repeat(100) })
+  facts.add({
+    type: 'dialog-created',
+    config: {
+      topic: 'Long',
+      mode: 'debate',
+      turns: 1,
+      seats: facts.seats,
+      critique: false,
+      earlyEnd: true,
+      context: [],
+      seed: 1,
+    },
+  })
+  facts.turn(
+    { seat: 'first', kind: 'speech', number: 1, step: 1, speech: 1, phase: 'early' },
+    { final: `${'word '.repeat(100)}\n`.repeat(100) },
+  )
   return facts.state(id)
 }
 
@@ -33,7 +48,8 @@ test('two dialogs of one name do not overwrite each other in the zip', async () 
 })
 
 test('the content reaches every file of a zip, and a format keeps its own default without one', async () => {
-  const text = async (format: string, content?: 'finals' | 'whole') => strFromU8(Object.values(unzipSync((await renderer.renderMany(['a'], format, content)).bytes))[0]!)
+  const text = async (format: string, content?: 'finals' | 'whole') =>
+    strFromU8(Object.values(unzipSync((await renderer.renderMany(['a'], format, content)).bytes))[0]!)
   expect(await text('txt', 'whole')).toContain('Too blunt')
   expect(await text('txt')).not.toContain('Too blunt')
   expect(await text('json')).toContain('Too blunt')
@@ -46,7 +62,10 @@ test('a preview is short enough for a page and ends with a whole line', async ()
   expect(preview).toMatchObject({ fileName: whole.fileName, bytes: whole.bytes.byteLength, cut: true })
   expect(preview.text?.length).toBeLessThanOrEqual(20_000)
   expect(preview.text?.endsWith('\n')).toBe(true)
-  expect(await renderer.preview('a', 'txt')).toMatchObject({ cut: false, text: new TextDecoder().decode((await renderer.render('a', 'txt')).bytes) })
+  expect(await renderer.preview('a', 'txt')).toMatchObject({
+    cut: false,
+    text: new TextDecoder().decode((await renderer.render('a', 'txt')).bytes),
+  })
 })
 
 test('the preview of a page is its style sheet', async () => {
@@ -58,13 +77,51 @@ test('the preview of a page is its style sheet', async () => {
 
 test('half a picture would be shown of a long map, or a map be written of a dialog that has none', async () => {
   const facts = new FactScript(debate().seats)
-  const spent = { usage: { promptTokens: 0, completionTokens: 0, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }, cost: 0, provider: 'rehearsal', model: 'steady' }
-  facts.add({ type: 'dialog-created', config: { topic: 'Bees', mode: 'debate', turns: 1, seats: facts.seats, critique: false, earlyEnd: true, context: [], seed: 1 } })
+  const spent = {
+    usage: {
+      promptTokens: 0,
+      completionTokens: 0,
+      thinkingTokens: 0,
+      cachedTokens: 0,
+      cacheWriteTokens: 0,
+      estimated: false,
+    },
+    cost: 0,
+    provider: 'rehearsal',
+    model: 'steady',
+  }
+  facts.add({
+    type: 'dialog-created',
+    config: {
+      topic: 'Bees',
+      mode: 'debate',
+      turns: 1,
+      seats: facts.seats,
+      critique: false,
+      earlyEnd: true,
+      context: [],
+      seed: 1,
+    },
+  })
   facts.turn({ seat: 'first', kind: 'speech', number: 1, step: 1, speech: 1, phase: 'early' }, { final: 'Bees dance.' })
   const turnId = facts.state('map').turns[0]?.id ?? ''
-  const nodes = Array.from({ length: 80 }, (_, index) => ({ id: `n${index}`, kind: 'claim' as const, seat: 'first' as const, turnId, quote: 'Bees dance.', label: `Claim ${index}` }))
+  const nodes = Array.from({ length: 80 }, (_, index) => ({
+    id: `n${index}`,
+    kind: 'claim' as const,
+    seat: 'first' as const,
+    turnId,
+    quote: 'Bees dance.',
+    label: `Claim ${index}`,
+  }))
   facts.add({ type: 'map-extended', turnId, nodes, edges: [], dropped: 0, ...spent })
-  const mapped = createRenderer({ engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) }, providers: { priceOf: () => null }, modes, settled: async () => {}, soundOf: async () => new Map(), now: () => NOW })
+  const mapped = createRenderer({
+    engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) },
+    providers: { priceOf: () => null },
+    modes,
+    settled: async () => {},
+    soundOf: async () => new Map(),
+    now: () => NOW,
+  })
   const preview = await mapped.preview('map', 'map-svg')
   expect(preview).toMatchObject({ mediaType: 'image/svg+xml', cut: false })
   expect(preview.text?.trimEnd().endsWith('</svg>')).toBe(true)

@@ -21,7 +21,9 @@ test('shares come in order and the result last, also when the reader is slower t
     seen.push(step)
     await new Promise((resolve) => setTimeout(resolve, 12))
   }
-  const shares = seen.flatMap((step) => ((step as { kind: string }).kind === 'progress' ? [(step as { share: number }).share] : []))
+  const shares = seen.flatMap((step) =>
+    (step as { kind: string }).kind === 'progress' ? [(step as { share: number }).share] : [],
+  )
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(shares.length).toBeGreaterThan(0)
   expect(seen.at(-1)).toEqual({ kind: 'saved', path: '/x/a.pdf' })
@@ -29,7 +31,11 @@ test('shares come in order and the result last, also when the reader is slower t
 
 test('a maker that tells nothing still ends with its result', async () => {
   const seen: unknown[] = []
-  for await (const step of saveSteps(async () => file, async () => ({ kind: 'cancelled' }))) seen.push(step)
+  for await (const step of saveSteps(
+    async () => file,
+    async () => ({ kind: 'cancelled' }),
+  ))
+    seen.push(step)
   expect(seen).toEqual([{ kind: 'cancelled' }])
 })
 

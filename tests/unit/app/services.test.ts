@@ -13,11 +13,20 @@ const saved: string[] = []
 const signal = new AbortController().signal
 beforeEach(async () => {
   dir = mkdtempSync(`${tmpdir()}/idi-services-`)
-  app = await openApp({ dataDir: dir, cwd: dir, env: { OLLAMA_HOST: 'http://127.0.0.1:1', OPENAI_API_KEY: 'sk-secret-0123456789' } })
+  app = await openApp({
+    dataDir: dir,
+    cwd: dir,
+    env: { OLLAMA_HOST: 'http://127.0.0.1:1', OPENAI_API_KEY: 'sk-secret-0123456789' },
+  })
   services = createServices(app, {
     host: 'browser',
     capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
-    save: async (file) => ({ kind: 'download', fileName: file.fileName, mediaType: file.mediaType, base64: Buffer.from(file.bytes).toString('base64') }),
+    save: async (file) => ({
+      kind: 'download',
+      fileName: file.fileName,
+      mediaType: file.mediaType,
+      base64: Buffer.from(file.bytes).toString('base64'),
+    }),
     reveal: async (path) => void saved.push(path),
     showFolder: async (path) => void saved.push(path),
     async *commands() {},
@@ -29,14 +38,22 @@ afterEach(async () => {
 })
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
-const dialog: NewDialog = { topic: 'Trams', mode: 'debate', turns: 1, critique: false, seats: { moderator: seat('M'), first: seat('A'), second: seat('B') } }
-const create = async (start: boolean) => services.dialogs.create({ dialog: procedures.dialogs.create.input.shape.dialog.parse(dialog), start }, signal)
+const dialog: NewDialog = {
+  topic: 'Trams',
+  mode: 'debate',
+  turns: 1,
+  critique: false,
+  seats: { moderator: seat('M'), first: seat('A'), second: seat('B') },
+}
+const create = async (start: boolean) =>
+  services.dialogs.create({ dialog: procedures.dialogs.create.input.shape.dialog.parse(dialog), start }, signal)
 
 test('every procedure of the contract is there, so that no host answers a call with silence', () => {
-  for (const [group, names] of Object.entries(procedures)) expect(Object.keys(services[group as keyof RpcServices]).toSorted()).toEqual(Object.keys(names).toSorted())
+  for (const [group, names] of Object.entries(procedures))
+    expect(Object.keys(services[group as keyof RpcServices]).toSorted()).toEqual(Object.keys(names).toSorted())
 })
 
-test('a dialog made with start runs, is watched to its end and saved the host\'s way', async () => {
+test("a dialog made with start runs, is watched to its end and saved the host's way", async () => {
   const { id } = await create(true)
   const watching = new AbortController()
   const seen: string[] = []
@@ -49,8 +66,13 @@ test('a dialog made with start runs, is watched to its end and saved the host\'s
   const asked = { id, content: 'whole', paper: 'a4', sound: false } as const
   for await (const step of await services.host.save({ ...asked, format: 'json' }, signal)) steps.push(step)
   const file = steps.at(-1)
-  expect(file).toMatchObject({ kind: 'download', fileName: expect.stringMatching(/^trams_\d{8}_\d{6}\.json$/) as string })
-  await expect((async () => (await services.host.save({ ...asked, format: 'doc' }, signal))[Symbol.asyncIterator]().next())()).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
+  expect(file).toMatchObject({
+    kind: 'download',
+    fileName: expect.stringMatching(/^trams_\d{8}_\d{6}\.json$/) as string,
+  })
+  await expect(
+    (async () => (await services.host.save({ ...asked, format: 'doc' }, signal))[Symbol.asyncIterator]().next())(),
+  ).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
 })
 
 test('a dialog made without start waits', async () => {
@@ -60,9 +82,14 @@ test('a dialog made without start waits', async () => {
 
 test('an attached file is read, and one damaged on the way is refused rather than read wrongly', async () => {
   const base64 = Buffer.from('Trams are long.').toString('base64')
-  expect(await services.files.read({ name: 'notes.txt', base64 }, signal)).toMatchObject({ name: 'notes.txt', text: 'Trams are long.' })
+  expect(await services.files.read({ name: 'notes.txt', base64 }, signal)).toMatchObject({
+    name: 'notes.txt',
+    text: 'Trams are long.',
+  })
   for (const damaged of [base64.slice(1), `${base64.slice(0, 4)}\n${base64.slice(4)}`, '%%%%']) {
-    expect(() => services.files.read({ name: 'notes.txt', base64: damaged }, signal)).toThrow(expect.objectContaining({ code: 'INPUT_INVALID' }))
+    expect(() => services.files.read({ name: 'notes.txt', base64: damaged }, signal)).toThrow(
+      expect.objectContaining({ code: 'INPUT_INVALID' }),
+    )
   }
 })
 
@@ -74,7 +101,10 @@ test('no answer about providers holds a key', async () => {
 
 test('settings are kept, and one never set is null', async () => {
   await services.settings.set({ key: 'theme', value: 'dark' }, signal)
-  expect([await services.settings.get({ key: 'theme' }, signal), await services.settings.get({ key: 'none' }, signal)]).toEqual(['dark', null])
+  expect([
+    await services.settings.get({ key: 'theme' }, signal),
+    await services.settings.get({ key: 'none' }, signal),
+  ]).toEqual(['dark', null])
 })
 
 test('closing twice is harmless and a second app opens the same data', async () => {
@@ -91,7 +121,13 @@ test('an import, good and broken in one zip, is in the watched list without aski
   const watching = new AbortController()
   const lists = (await services.dialogs.watchList({}, watching.signal))[Symbol.asyncIterator]()
   expect((await lists.next()).value).toHaveLength(1)
-  const report = await services.dialogs.import({ name: 'two.zip', base64: Buffer.from(zipSync({ 'a.json': json, 'b.json': new Uint8Array(2) })).toString('base64') }, signal)
+  const report = await services.dialogs.import(
+    {
+      name: 'two.zip',
+      base64: Buffer.from(zipSync({ 'a.json': json, 'b.json': new Uint8Array(2) })).toString('base64'),
+    },
+    signal,
+  )
   expect(report.map(({ ok }) => ok)).toEqual([true, false])
   expect((await lists.next()).value).toHaveLength(2)
   watching.abort()

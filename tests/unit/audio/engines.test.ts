@@ -3,7 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { createBuiltinEngine, createSystemEngine, startNodeWorker, type SpeechEngine } from '../../../src/audio/index.ts'
+import {
+  createBuiltinEngine,
+  createSystemEngine,
+  startNodeWorker,
+  type SpeechEngine,
+} from '../../../src/audio/index.ts'
 import { writeWav } from '../../../src/audio/wav.ts'
 import { openSpeech } from '../../../src/app/open-speech.ts'
 import { parseVoices } from './parse-voices.ts'
@@ -39,7 +44,9 @@ test('speed changes the length', async () => {
 })
 
 test('an unknown voice is refused by name, with those there are', async () => {
-  await expect(builtin().speak({ ...words, voice: 'nobody' }, never)).rejects.toThrow('no voice "nobody": use one of slt, rms, awb')
+  await expect(builtin().speak({ ...words, voice: 'nobody' }, never)).rejects.toThrow(
+    'no voice "nobody": use one of slt, rms, awb',
+  )
 })
 
 test('a thread that dies fails its text only: the next one is spoken by a new thread', async () => {
@@ -50,7 +57,10 @@ test('a thread that dies fails its text only: the next one is spoken by a new th
       return deaths === 1 ? new Worker('process.exit(3)', { eval: true }) : startNodeWorker('voice')()
     },
   })
-  await expect(engine.speak({ ...words, voice: 'slt' }, never)).rejects.toMatchObject({ code: 'SPEECH_ENGINE', retryable: true })
+  await expect(engine.speak({ ...words, voice: 'slt' }, never)).rejects.toMatchObject({
+    code: 'SPEECH_ENGINE',
+    retryable: true,
+  })
   expect((await engine.speak({ ...words, voice: 'slt' }, never)).samples.length).toBeGreaterThan(16_000)
 })
 
@@ -87,7 +97,12 @@ test('a system without its program says what to install', async () => {
 })
 
 test('the lists of say and of System.Speech are read, names with spaces too', () => {
-  expect(parseVoices('darwin', 'Alex                en_US    # Most people recognize me\nBad News            en_US    # The light\nTingting (Enhanced) zh_CN    # 你好\n')).toEqual([
+  expect(
+    parseVoices(
+      'darwin',
+      'Alex                en_US    # Most people recognize me\nBad News            en_US    # The light\nTingting (Enhanced) zh_CN    # 你好\n',
+    ),
+  ).toEqual([
     ['Alex', 'en-US'],
     ['Bad News', 'en-US'],
     ['Tingting (Enhanced)', 'zh-CN'],
@@ -104,7 +119,11 @@ interface Asked {
 }
 
 /** A speech server that answers as told. */
-async function speechServer(answer: { readonly status?: number; readonly bytes: Uint8Array; readonly cutAt?: number }): Promise<{ readonly baseUrl: string; readonly asked: Asked[] }> {
+async function speechServer(answer: {
+  readonly status?: number
+  readonly bytes: Uint8Array
+  readonly cutAt?: number
+}): Promise<{ readonly baseUrl: string; readonly asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -122,33 +141,55 @@ async function speechServer(answer: { readonly status?: number; readonly bytes: 
 }
 
 function ownServer(baseUrl: string): SpeechEngine {
-  const { engines, close } = openSpeech({ config: { speech: { servers: { kokoro: { baseUrl, model: 'kokoro', voices: ['bella'], keyEnv: 'KOKORO_KEY' } } } }, env: { KOKORO_KEY: 'k-1' }, keys: () => undefined, startWorker: startNodeWorker })
+  const { engines, close } = openSpeech({
+    config: { speech: { servers: { kokoro: { baseUrl, model: 'kokoro', voices: ['bella'], keyEnv: 'KOKORO_KEY' } } } },
+    env: { KOKORO_KEY: 'k-1' },
+    keys: () => undefined,
+    startWorker: startNodeWorker,
+  })
   onTestFinished(close)
   return engines.get('kokoro')
 }
 
 const tone = writeWav({ samples: new Float32Array(24_000).fill(0.1), rate: 24_000 })
 
-test('a server of OpenAI\'s shape is asked for WAV with its key, and its sound is read', async () => {
+test("a server of OpenAI's shape is asked for WAV with its key, and its sound is read", async () => {
   const { baseUrl, asked } = await speechServer({ bytes: tone })
   const sound = await ownServer(baseUrl).speak({ ...words, voice: 'bella', speed: 1.25 }, never)
   expect(sound.samples.length / sound.rate).toBe(1)
-  expect(asked).toEqual([{ body: { model: 'kokoro', input: words.text, voice: 'bella', response_format: 'wav', speed: 1.25 }, authorization: 'Bearer k-1' }])
+  expect(asked).toEqual([
+    {
+      body: { model: 'kokoro', input: words.text, voice: 'bella', response_format: 'wav', speed: 1.25 },
+      authorization: 'Bearer k-1',
+    },
+  ])
 })
 
 test('a server that answers 500, half a file or no sound fails with a sentence, never with silence', async () => {
   const broken = await speechServer({ status: 500, bytes: new TextEncoder().encode('{"error":"out of memory"}') })
-  await expect(ownServer(broken.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toMatchObject({ code: 'PROVIDER_SERVER', retryable: true })
+  await expect(ownServer(broken.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toMatchObject({
+    code: 'PROVIDER_SERVER',
+    retryable: true,
+  })
   const cut = await speechServer({ bytes: tone, cutAt: 5_000 })
-  await expect(ownServer(cut.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toMatchObject({ retryable: true })
+  await expect(ownServer(cut.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toMatchObject({
+    retryable: true,
+  })
   const short = await speechServer({ bytes: tone.subarray(0, 5_000) })
-  await expect(ownServer(short.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toThrow('only a part of the sound')
+  await expect(ownServer(short.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toThrow(
+    'only a part of the sound',
+  )
   const page = await speechServer({ bytes: new TextEncoder().encode('not a sound at all, whatever the header says') })
   await expect(ownServer(page.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toThrow('no sound file')
 })
 
 test('without a key OpenAI says where to put one, and an unknown engine names those there are', async () => {
-  const { engines, speech, close } = openSpeech({ config: {}, env: {}, keys: () => undefined, startWorker: startNodeWorker })
+  const { engines, speech, close } = openSpeech({
+    config: {},
+    env: {},
+    keys: () => undefined,
+    startWorker: startNodeWorker,
+  })
   onTestFinished(close)
   const infos = await speech.engines(never)
   expect(infos.map((info) => info.id)).toEqual(['builtin', 'system', 'openai'])
@@ -162,5 +203,7 @@ test('a preview is a WAV of the words, and a script the voice lacks is refused',
   const { mediaType, base64 } = await speech.preview({ engine: 'builtin', voice: 'rms' }, 'Hello.', never)
   expect(mediaType).toBe('audio/wav')
   expect(Buffer.from(base64, 'base64').subarray(0, 4).toString()).toBe('RIFF')
-  await expect(speech.preview({ engine: 'builtin', voice: 'rms' }, 'Привет', never)).rejects.toThrow('cannot read the script')
+  await expect(speech.preview({ engine: 'builtin', voice: 'rms' }, 'Привет', never)).rejects.toThrow(
+    'cannot read the script',
+  )
 })

@@ -3,11 +3,17 @@ import { toAscii } from '../../../src/audio/engines/builtin/latin.ts'
 import { scriptsOf, unreadableRuns } from '../../../src/audio/text/scripts.ts'
 
 test('accents and typographic signs are spoken, not skipped as unknown bytes', () => {
-  expect(toAscii('Café “naïve” – 20 % of £5… straße')).toEqual({ text: 'Cafe "naive" , 20 percent of pounds 5... strasse', leftOut: [] })
+  expect(toAscii('Café “naïve” – 20 % of £5… straße')).toEqual({
+    text: 'Cafe "naive" , 20 percent of pounds 5... strasse',
+    leftOut: [],
+  })
 })
 
 test('words of another script are told as left out: the voice would pass over them in silence', () => {
-  expect(toAscii('They call it 東京 and Ελλάδα φως there')).toEqual({ text: 'They call it and there', leftOut: ['東京', 'Ελλάδα φως'] })
+  expect(toAscii('They call it 東京 and Ελλάδα φως there')).toEqual({
+    text: 'They call it and there',
+    leftOut: ['東京', 'Ελλάδα φως'],
+  })
 })
 
 test('a text without a single sound is empty, so that nobody sells silence', () => {
@@ -20,7 +26,10 @@ test('signs between foreign words are not told as words', () => {
 })
 
 test('a system voice is held to the scripts of its language', () => {
-  expect(unreadableRuns('Hello мир and 東京', scriptsOf(['en']))).toEqual({ text: 'Hello and', leftOut: ['мир', '東京'] })
+  expect(unreadableRuns('Hello мир and 東京', scriptsOf(['en']))).toEqual({
+    text: 'Hello and',
+    leftOut: ['мир', '東京'],
+  })
   expect(unreadableRuns('こんにちは 東京', scriptsOf(['ja'])).leftOut).toEqual([])
   expect(unreadableRuns('привет', scriptsOf(['sr_RS'])).leftOut).toEqual([])
 })

@@ -6,7 +6,11 @@ test.each([
   ['snake_case keeps its underscores', 'Set max_open_files and _private_.', 'Set max_open_files and private.'],
   ['a product is no emphasis', 'That makes 2*3*4 and 5 * 6.', 'That makes 2*3*4 and 5 * 6.'],
   ['emphasis loses its signs', '**Trams** are *quiet*, ***very***.', 'Trams are quiet, very.'],
-  ['a link is its words', 'See [the report](https://example.org/a_(b)) or <https://www.example.org/x>.', 'See the report or example.org'],
+  [
+    'a link is its words',
+    'See [the report](https://example.org/a_(b)) or <https://www.example.org/x>.',
+    'See the report or example.org',
+  ],
   ['a table is read in rows', '| City | Trams |\n|---|:-:|\n| Bern | 8 |', 'City, Trams.\n\nBern, 8.'],
   ['a list loses its bullets', '## Reasons\n- first\n* second\n1. third', 'Reasons\nfirst\nsecond\n1. third'],
   ['the marker is never spoken', 'So be it. [CONCLUDE]', 'So be it.'],

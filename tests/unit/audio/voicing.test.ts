@@ -28,19 +28,33 @@ test('a text is cut under the limit even where signs become longer words, and wh
   const { sentences } = planTurn(wordy, VOICE, 'It was 5% and 6% and 7% and 8% and 9% and 10%.', 'en')
   expect(sentences.length).toBeGreaterThan(1)
   expect(sentences.every(({ spoken }) => spoken.length <= 40)).toBe(true)
-  expect(planTurn(engine, VOICE, 'Hello Москва today. Привет.', 'en')).toMatchObject({ leftOut: ['Москва', 'Привет'], problem: null, sentences: [{ text: 'Hello Москва today.' }] })
+  expect(planTurn(engine, VOICE, 'Hello Москва today. Привет.', 'en')).toMatchObject({
+    leftOut: ['Москва', 'Привет'],
+    problem: null,
+    sentences: [{ text: 'Hello Москва today.' }],
+  })
 })
 
 test('a text in a script the voice lacks is a problem that names the script, before anything is spoken', () => {
   const { problem, chars } = planTurn(toneEngine(), VOICE, 'Привет всем.', 'en')
-  expect(problem).toMatchObject({ code: 'SPEECH_TEXT', message: 'The voice "low" has no sounds for Cyrillic: choose a voice that reads it, or write another script.' })
+  expect(problem).toMatchObject({
+    code: 'SPEECH_TEXT',
+    message: 'The voice "low" has no sounds for Cyrillic: choose a voice that reads it, or write another script.',
+  })
   expect(chars).toBe(0)
-  expect(planTurn(toneEngine(), VOICE, '—', 'en').problem).toMatchObject({ message: expect.stringContaining('nothing to speak') as string })
+  expect(planTurn(toneEngine(), VOICE, '—', 'en').problem).toMatchObject({
+    message: expect.stringContaining('nothing to speak') as string,
+  })
 })
 
 test('each voice, pace and text has a sound of its own', () => {
   const engine = toneEngine()
-  const keys = [planTurn(engine, VOICE, 'A.', 'en'), planTurn(engine, { ...VOICE, voice: 'high' }, 'A.', 'en'), planTurn(engine, { ...VOICE, speed: 1.2 }, 'A.', 'en'), planTurn(engine, VOICE, 'B.', 'en')].map((plan) => plan.key)
+  const keys = [
+    planTurn(engine, VOICE, 'A.', 'en'),
+    planTurn(engine, { ...VOICE, voice: 'high' }, 'A.', 'en'),
+    planTurn(engine, { ...VOICE, speed: 1.2 }, 'A.', 'en'),
+    planTurn(engine, VOICE, 'B.', 'en'),
+  ].map((plan) => plan.key)
   expect(new Set(keys).size).toBe(4)
   expect(planTurn(engine, { ...VOICE, speed: 1 }, 'A.', 'en').key).toBe(keys[0])
 })
@@ -58,16 +72,22 @@ test('a sentence that fails is tried again, twice at most; the others are not', 
   expect(engine.asked.map(({ text }) => text).toSorted()).toEqual(['One.', 'Three.', 'Two.', 'Two.', 'Two.'])
   expect(chars()).toBe('One.Two.Three.'.length)
   failures = 3
-  await expect(voiceTurn(booth(engine).own, planTurn(engine, VOICE, 'One. Two. Three.', 'en'), never)).rejects.toThrow('overloaded')
+  await expect(voiceTurn(booth(engine).own, planTurn(engine, VOICE, 'One. Two. Three.', 'en'), never)).rejects.toThrow(
+    'overloaded',
+  )
 })
 
 test('silence, and a sound far too short for its text, are failures and not sound', async () => {
   const engine = toneEngine()
   const words = 'These are a good many words that nobody could ever have spoken within a blink of an eye.'
   engine.script = () => ({ samples: new Float32Array(24_000), rate: 24_000 })
-  await expect(voiceTurn({ ...booth(engine).own, retryDelay: () => null }, planTurn(engine, VOICE, words, 'en'), never)).rejects.toThrow('answered with silence')
+  await expect(
+    voiceTurn({ ...booth(engine).own, retryDelay: () => null }, planTurn(engine, VOICE, words, 'en'), never),
+  ).rejects.toThrow('answered with silence')
   engine.script = () => tone('one')
-  await expect(voiceTurn({ ...booth(engine).own, retryDelay: () => null }, planTurn(engine, VOICE, words, 'en'), never)).rejects.toThrow('only a part of the sound')
+  await expect(
+    voiceTurn({ ...booth(engine).own, retryDelay: () => null }, planTurn(engine, VOICE, words, 'en'), never),
+  ).rejects.toThrow('only a part of the sound')
 })
 
 test('once a sentence has failed for good, those that wait are not asked for: they would be paid for', async () => {

@@ -4,12 +4,17 @@ import { readWav, writeWav } from '../../../src/audio/wav.ts'
 
 test('what is written is read back to within one step of 16 bits', () => {
   fc.assert(
-    fc.property(fc.array(fc.float({ min: -1, max: 1, noNaN: true }), { maxLength: 200 }), fc.constantFrom(16_000, 22_050, 48_000), (values, rate) => {
-      const { samples, rate: read } = readWav(writeWav({ samples: Float32Array.from(values), rate }))
-      expect(read).toBe(rate)
-      expect(samples).toHaveLength(values.length)
-      for (const [index, sample] of samples.entries()) expect(Math.abs(sample - (values[index] ?? 0))).toBeLessThan(1 / 0x3fff)
-    }),
+    fc.property(
+      fc.array(fc.float({ min: -1, max: 1, noNaN: true }), { maxLength: 200 }),
+      fc.constantFrom(16_000, 22_050, 48_000),
+      (values, rate) => {
+        const { samples, rate: read } = readWav(writeWav({ samples: Float32Array.from(values), rate }))
+        expect(read).toBe(rate)
+        expect(samples).toHaveLength(values.length)
+        for (const [index, sample] of samples.entries())
+          expect(Math.abs(sample - (values[index] ?? 0))).toBeLessThan(1 / 0x3fff)
+      },
+    ),
   )
 })
 

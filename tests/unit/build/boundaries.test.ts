@@ -5,24 +5,56 @@ import { describe, expect, test } from 'vitest'
 import { loadedFrom, readSources, ROOT } from './sources.ts'
 
 /** DESIGN.md, section 2: which folders of src a folder may import, and which packages. */
-const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: readonly RegExp[] }>> = {
-  contract: { folders: [], packages: [/^zod$/] },
-  dialog: { folders: ['contract'], packages: [] },
-  engine: { folders: ['dialog', 'contract'], packages: [/^zod$/, /^node:/] },
-  modes: { folders: ['dialog', 'contract', 'engine/ports.ts'], packages: [] },
-  providers: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/] },
-  storage: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
-  exports: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(pdfkit|fontkit|bidi-js)$/] },
-  audio: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/] },
-  documents: { folders: ['dialog', 'contract'], packages: [/^node:/, /^mammoth$/, /^unpdf$/] },
-  rpc: { folders: ['contract'], packages: [/^@orpc\//, /^ws$/, /^zod$/] },
-  app: { folders: ['engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'documents', 'dialog', 'contract'], packages: [/^zod$/, /^node:/, /^fflate\/browser$/] },
-  main: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^electron$/, /^node:/] },
-  server: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^ws$/, /^node:/] },
-  cli: { folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'], packages: [/^commander$/, /^node:/] },
-  preload: { folders: [], packages: [/^electron$/] },
-  renderer: { folders: ['rpc/client', 'rpc/connection.ts', 'dialog', 'contract'], packages: [/^react(-dom)?(\/|$)/, /^virtua$/, /^lucide-react(\/|$)/, /^(cmdk|diff)$/, /^@fontsource(-variable)?\//, /\.css$/] },
-}
+const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: readonly RegExp[] }>> =
+  {
+    contract: { folders: [], packages: [/^zod$/] },
+    dialog: { folders: ['contract'], packages: [] },
+    engine: { folders: ['dialog', 'contract'], packages: [/^zod$/, /^node:/] },
+    modes: { folders: ['dialog', 'contract', 'engine/ports.ts'], packages: [] },
+    providers: {
+      folders: ['engine/ports.ts', 'dialog', 'contract'],
+      packages: [/^zod$/, /^node:/, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
+    },
+    storage: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
+    exports: {
+      folders: ['engine/ports.ts', 'dialog', 'contract'],
+      packages: [/^zod$/, /^node:/, /^(pdfkit|fontkit|bidi-js)$/],
+    },
+    audio: {
+      folders: ['engine/ports.ts', 'dialog', 'contract'],
+      packages: [/^zod$/, /^node:/, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/],
+    },
+    documents: { folders: ['dialog', 'contract'], packages: [/^node:/, /^mammoth$/, /^unpdf$/] },
+    rpc: { folders: ['contract'], packages: [/^@orpc\//, /^ws$/, /^zod$/] },
+    app: {
+      folders: ['engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'documents', 'dialog', 'contract'],
+      packages: [/^zod$/, /^node:/, /^fflate\/browser$/],
+    },
+    main: {
+      folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'],
+      packages: [/^electron$/, /^node:/],
+    },
+    server: {
+      folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'],
+      packages: [/^ws$/, /^node:/],
+    },
+    cli: {
+      folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'],
+      packages: [/^commander$/, /^node:/],
+    },
+    preload: { folders: [], packages: [/^electron$/] },
+    renderer: {
+      folders: ['rpc/client', 'rpc/connection.ts', 'dialog', 'contract'],
+      packages: [
+        /^react(-dom)?(\/|$)/,
+        /^virtua$/,
+        /^lucide-react(\/|$)/,
+        /^(cmdk|diff)$/,
+        /^@fontsource(-variable)?\//,
+        /\.css$/,
+      ],
+    },
+  }
 
 const sources = readSources()
 const folderOf = (path: string): string => path.split('/')[1] ?? ''
@@ -51,7 +83,9 @@ describe('imports point one way', () => {
 test('the page loads neither zod, which probes eval, nor any part of the server', () => {
   const { files, packages } = loadedFrom(sources, ['src/renderer/main.tsx'])
   expect(files.size).toBeGreaterThan(10)
-  expect([...packages].filter((name) => name === 'zod' || name.startsWith('@orpc/server') || name.startsWith('node:'))).toEqual([])
+  expect(
+    [...packages].filter((name) => name === 'zod' || name.startsWith('@orpc/server') || name.startsWith('node:')),
+  ).toEqual([])
   expect([...files].filter((path) => path.startsWith('src/rpc/server/'))).toEqual([])
 })
 
@@ -59,7 +93,9 @@ test('engine, modes and contract load in plain Node, without Electron and withou
   const entries = ['src/engine/index.ts', 'src/modes/index.ts', 'src/contract/procedures.ts']
   expect([...loadedFrom(sources, entries).packages].filter((name) => !name.startsWith('node:'))).toEqual(['zod'])
   const program = `const loaded = await Promise.all(${JSON.stringify(entries)}.map((path) => import('./' + path))); console.log(loaded.every((module) => Object.keys(module).length > 0))`
-  expect(execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT, encoding: 'utf8' }).trim()).toBe('true')
+  expect(
+    execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT, encoding: 'utf8' }).trim(),
+  ).toBe('true')
 })
 
 test('a source file has at most 300 lines', () => {

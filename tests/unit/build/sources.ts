@@ -28,7 +28,9 @@ export function readSources(): readonly SourceFile[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((found) => {
     const path = found.split(sep).join('/')
     const text = readFileSync(join(ROOT, found), 'utf8')
-    const statics = [...text.matchAll(STATIC)].map(([, type, specifier = '']) => toImport(path, specifier, type !== undefined))
+    const statics = [...text.matchAll(STATIC)].map(([, type, specifier = '']) =>
+      toImport(path, specifier, type !== undefined),
+    )
     const dynamics = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => toImport(path, specifier, false))
     return { path, text, imports: [...statics, ...dynamics] }
   })
@@ -36,11 +38,22 @@ export function readSources(): readonly SourceFile[] {
 
 function toImport(from: string, specifier: string, typeOnly: boolean): SourceImport {
   const local = specifier.startsWith('.')
-  return { specifier, typeOnly, target: local ? relative(ROOT, join(ROOT, dirname(from), specifier)).split(sep).join('/') : null }
+  return {
+    specifier,
+    typeOnly,
+    target: local
+      ? relative(ROOT, join(ROOT, dirname(from), specifier))
+          .split(sep)
+          .join('/')
+      : null,
+  }
 }
 
 /** Everything a page or process would load when it starts from these files: what type stripping leaves. */
-export function loadedFrom(sources: readonly SourceFile[], entries: readonly string[]): { readonly files: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
+export function loadedFrom(
+  sources: readonly SourceFile[],
+  entries: readonly string[],
+): { readonly files: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const files = new Set<string>()
   const packages = new Set<string>()

@@ -31,7 +31,8 @@ describe('the build', () => {
     await put('src/main/index.ts', '', 100)
     await touchFolder('src/main', 100)
     await touchFolder('src', 100)
-    for (const path of ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']) await put(path, '', 50)
+    for (const path of ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'])
+      await put(path, '', 50)
   })
 
   test('is left alone while it is newer than every source', () => {
@@ -70,7 +71,10 @@ describe('Electron', () => {
   })
 
   test('is fetched by its own installer', async () => {
-    await put('node_modules/electron/install.js', "const fs = require('fs'); fs.mkdirSync(__dirname + '/dist'); fs.writeFileSync(__dirname + '/dist/electron', ''); fs.writeFileSync(__dirname + '/path.txt', 'electron')")
+    await put(
+      'node_modules/electron/install.js',
+      "const fs = require('fs'); fs.mkdirSync(__dirname + '/dist'); fs.writeFileSync(__dirname + '/dist/electron', ''); fs.writeFileSync(__dirname + '/path.txt', 'electron')",
+    )
     expect(await ensureElectron(root, {})).toBe(join(root, 'node_modules/electron/dist/electron'))
   })
 

@@ -9,7 +9,8 @@ import { readTopic } from '../../../src/cli/read-topic.ts'
 import { parseSettings } from '../../../src/cli/seat-settings.ts'
 
 describe('key=value flags', () => {
-  const parse = (...values: string[]) => parseAssignments('--seat', values, ['moderator', 'first', 'second', 'all'], 'seat=provider:model')
+  const parse = (...values: string[]) =>
+    parseAssignments('--seat', values, ['moderator', 'first', 'second', 'all'], 'seat=provider:model')
 
   test('only the first "=" parts key and value, and the last flag for a key counts', () => {
     expect([...parse('first=openai:a', 'first=x=y')]).toEqual([['first', 'x=y']])
@@ -44,8 +45,17 @@ describe('money and folding', () => {
 
 describe('how a model works', () => {
   test('a flag for all goes before one for a seat, or one number drops another', () => {
-    const of = parseSettings({ effort: ['all=low', 'first=HIGH'], thinking: ['second=off'], temperature: ['first=0.7'], maxTokens: ['all=900'], window: ['first=8192'] })
-    expect(of('first')).toEqual({ effort: 'high', sampling: { temperature: 0.7, maxOutputTokens: 900, contextTokens: 8192 } })
+    const of = parseSettings({
+      effort: ['all=low', 'first=HIGH'],
+      thinking: ['second=off'],
+      temperature: ['first=0.7'],
+      maxTokens: ['all=900'],
+      window: ['first=8192'],
+    })
+    expect(of('first')).toEqual({
+      effort: 'high',
+      sampling: { temperature: 0.7, maxOutputTokens: 900, contextTokens: 8192 },
+    })
     expect(of('second')).toEqual({ effort: 'low', thinking: false, sampling: { maxOutputTokens: 900 } })
   })
   test.each([
@@ -98,7 +108,9 @@ describe('the topic', () => {
   test('a file that is long, empty or not UTF-8 is told apart', async () => {
     await expect(readTopic({ topicFile: file('long', 'ä'.repeat(60_000)) }, dir)).rejects.toThrow(/longer than/)
     await expect(readTopic({ topicFile: file('empty', '') }, dir)).rejects.toThrow(/empty/)
-    await expect(readTopic({ topicFile: file('latin1', new Uint8Array([0x66, 0xfc, 0x72])) }, dir)).rejects.toThrow(/not UTF-8/)
+    await expect(readTopic({ topicFile: file('latin1', new Uint8Array([0x66, 0xfc, 0x72])) }, dir)).rejects.toThrow(
+      /not UTF-8/,
+    )
     expect(await readTopic({ topicFile: file('good', 'Für und wider') }, dir)).toBe('Für und wider')
   })
 })

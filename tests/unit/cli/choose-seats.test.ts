@@ -4,10 +4,24 @@ import { describeSeats } from '../../../src/cli/describe-seats.ts'
 import type { ProviderInfo } from '../../../src/contract/procedures.ts'
 import { modes } from '../../../src/modes/index.ts'
 
-const provider = (id: string, ready: boolean, defaultModel: string | null): ProviderInfo => ({ id, label: id, ready, why: ready ? null : 'no key', defaultModel, rehearsal: id === 'rehearsal', takesBaseUrl: true })
+const provider = (id: string, ready: boolean, defaultModel: string | null): ProviderInfo => ({
+  id,
+  label: id,
+  ready,
+  why: ready ? null : 'no key',
+  defaultModel,
+  rehearsal: id === 'rehearsal',
+  takesBaseUrl: true,
+})
 const rehearsal = provider('rehearsal', true, 'standard')
-const providers = [provider('anthropic', false, 'c1'), provider('openai', true, 'g1'), provider('ollama', true, null), rehearsal]
-const choose = (wishes: Partial<SeatWishes>) => chooseSeats({ defaults: undefined, mode: modes.get('debate').info, providers: async () => providers, ...wishes })
+const providers = [
+  provider('anthropic', false, 'c1'),
+  provider('openai', true, 'g1'),
+  provider('ollama', true, null),
+  rehearsal,
+]
+const choose = (wishes: Partial<SeatWishes>) =>
+  chooseSeats({ defaults: undefined, mode: modes.get('debate').info, providers: async () => providers, ...wishes })
 
 describe('who sits where', () => {
   test('with nothing said it is the first vendor that is ready, never one without a key', async () => {
@@ -31,23 +45,43 @@ describe('who sits where', () => {
     expect(asked.first.model).toBe('instant')
   })
   test('a flag replaces the configured model, and keeps name, position and the rest of the seat', async () => {
-    const defaults = { all: { effort: 'low' }, first: { provider: 'ollama', model: 'm', baseUrl: 'http://127.0.0.1:1', name: 'Ada', position: 'For' } } as const
+    const defaults = {
+      all: { effort: 'low' },
+      first: { provider: 'ollama', model: 'm', baseUrl: 'http://127.0.0.1:1', name: 'Ada', position: 'For' },
+    } as const
     expect((await choose({ defaults })).first).toEqual({ ...defaults.first, effort: 'low' })
-    expect((await choose({ defaults, seat: ['first=openai:g2'], position: ['first=Against'] })).first).toEqual({ provider: 'openai', model: 'g2', name: 'Ada', position: 'Against', effort: 'low' })
+    expect((await choose({ defaults, seat: ['first=openai:g2'], position: ['first=Against'] })).first).toEqual({
+      provider: 'openai',
+      model: 'g2',
+      name: 'Ada',
+      position: 'Against',
+      effort: 'low',
+    })
   })
   test('a seat of another provider does not inherit the model or address of "all"', async () => {
-    const defaults = { all: { provider: 'ollama', model: 'm', baseUrl: 'http://127.0.0.1:1' }, first: { provider: 'openai' }, second: { model: 'n' } }
+    const defaults = {
+      all: { provider: 'ollama', model: 'm', baseUrl: 'http://127.0.0.1:1' },
+      first: { provider: 'openai' },
+      second: { model: 'n' },
+    }
     const seats = await choose({ defaults })
     expect(seats.first).toMatchObject({ provider: 'openai', model: 'g1' })
     expect(seats.first).not.toHaveProperty('baseUrl')
     expect(seats.second).toMatchObject({ provider: 'ollama', model: 'n', baseUrl: 'http://127.0.0.1:1' })
   })
   test('a flag for one setting drops what the configuration says of the others', async () => {
-    const defaults = { all: { provider: 'ollama', model: 'm', effort: 'low', sampling: { temperature: 0.2, topK: 40 } } } as const
-    expect((await choose({ defaults, temperature: ['first=0.9'], effort: ['first=high'] })).first).toMatchObject({ effort: 'high', sampling: { temperature: 0.9, topK: 40 } })
+    const defaults = {
+      all: { provider: 'ollama', model: 'm', effort: 'low', sampling: { temperature: 0.2, topK: 40 } },
+    } as const
+    expect((await choose({ defaults, temperature: ['first=0.9'], effort: ['first=high'] })).first).toMatchObject({
+      effort: 'high',
+      sampling: { temperature: 0.9, topK: 40 },
+    })
   })
   test('an unknown provider lists those there are and guesses the one meant', async () => {
-    await expect(choose({ seat: ['first=opnai'] })).rejects.toThrow(/no provider "opnai" \(did you mean "openai"\?\): use one of anthropic, openai/)
+    await expect(choose({ seat: ['first=opnai'] })).rejects.toThrow(
+      /no provider "opnai" \(did you mean "openai"\?\): use one of anthropic, openai/,
+    )
   })
   test('a provider without a default model asks for one', async () => {
     await expect(choose({ seat: ['first=ollama'] })).rejects.toThrow(/ollama:MODEL/)

@@ -9,10 +9,52 @@ import { emptyDialog } from '../../../src/dialog/state.ts'
 import { NO_USAGE } from '../../../src/dialog/usage.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
-const created: FactBody = { type: 'dialog-created', config: { topic: 'x', mode: 'debate', turns: 4, seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') }, critique: true, earlyEnd: true, context: [], seed: 1 } }
-const started = (turnId: string): FactBody => ({ type: 'turn-started', turnId, number: 6, step: 5, seat: 'second', kind: 'speech', speech: 3, phase: 'middle' })
-const ended = (turnId: string, stage: StageName, text: string, totalMs: number): FactBody => ({ type: 'stage-ended', turnId, stage, text, blocks: [], finish: { unified: 'stop', raw: 'stop' }, usage: NO_USAGE, timing: { startedAt: 0, firstTokenMs: 0, totalMs }, attempts: 1, provider: 'rehearsal', model: 'instant' })
-const delta = (turnId: string, stage: StageName, offset: number, text: string): DialogEvent => ({ dialogId: 'd', type: 'stage-delta', turnId, stage, channel: 'speech', offset, text, startedAt: 0 })
+const created: FactBody = {
+  type: 'dialog-created',
+  config: {
+    topic: 'x',
+    mode: 'debate',
+    turns: 4,
+    seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
+    critique: true,
+    earlyEnd: true,
+    context: [],
+    seed: 1,
+  },
+}
+const started = (turnId: string): FactBody => ({
+  type: 'turn-started',
+  turnId,
+  number: 6,
+  step: 5,
+  seat: 'second',
+  kind: 'speech',
+  speech: 3,
+  phase: 'middle',
+})
+const ended = (turnId: string, stage: StageName, text: string, totalMs: number): FactBody => ({
+  type: 'stage-ended',
+  turnId,
+  stage,
+  text,
+  blocks: [],
+  finish: { unified: 'stop', raw: 'stop' },
+  usage: NO_USAGE,
+  timing: { startedAt: 0, firstTokenMs: 0, totalMs },
+  attempts: 1,
+  provider: 'rehearsal',
+  model: 'instant',
+})
+const delta = (turnId: string, stage: StageName, offset: number, text: string): DialogEvent => ({
+  dialogId: 'd',
+  type: 'stage-delta',
+  turnId,
+  stage,
+  channel: 'speech',
+  offset,
+  text,
+  startedAt: 0,
+})
 
 /** A stderr that remembers, and a dialog that is fed to a display. */
 function stage(make: (terminal: Terminal, now: () => number) => Display, columns = 200) {
@@ -36,7 +78,11 @@ function stage(make: (terminal: Terminal, now: () => number) => Display, columns
     display,
     written: () => written,
     /** What is left on the screen when each redrawn line has been cleared. */
-    screen: () => written.replaceAll(/\r\u001B\[2K/g, '\r').replaceAll(/\r[^\r\n]*(?=\r)/g, '').replaceAll('\r', ''),
+    screen: () =>
+      written
+        .replaceAll(/\r\u001B\[2K/g, '\r')
+        .replaceAll(/\r[^\r\n]*(?=\r)/g, '')
+        .replaceAll('\r', ''),
     fact: (body: FactBody) => show({ ...body, dialogId: 'd', seq: state.seq + 1, at: 0 } as Fact),
     signal: show,
   }
@@ -74,7 +120,15 @@ describe('on a terminal', () => {
     const play = stage(liveDisplay)
     play.fact(created)
     play.fact(started('t'))
-    play.signal({ dialogId: 'd', type: 'turn-retrying', turnId: 't', stage: 'critique', attempt: 2, until: 32_000, error: { code: 'PROVIDER_OVERLOADED', message: 'Too busy.', retryable: true } })
+    play.signal({
+      dialogId: 'd',
+      type: 'turn-retrying',
+      turnId: 't',
+      stage: 'critique',
+      attempt: 2,
+      until: 32_000,
+      error: { code: 'PROVIDER_OVERLOADED', message: 'Too busy.', retryable: true },
+    })
     expect(play.written()).toContain('Turn 3 of 8, Second, critique: Too busy. Trying again in 20 s (try 2).')
     play.display.end()
     expect(vi.getTimerCount()).toBe(0)
@@ -90,5 +144,7 @@ test('without a terminal there is one whole line for each boundary and nothing t
   play.fact(ended('t', 'critique', 'word', 12_000))
   play.fact(ended('t', 'final', 'word', 1_600))
   play.fact({ type: 'turn-ended', turnId: 't', text: 'word' })
-  expect(play.written()).toBe('Turn 3 of 8, Second, draft, 4 s\nTurn 3 of 8, Second, critique, 12 s\nTurn 3 of 8, Second, final, 2 s\n')
+  expect(play.written()).toBe(
+    'Turn 3 of 8, Second, draft, 4 s\nTurn 3 of 8, Second, critique, 12 s\nTurn 3 of 8, Second, final, 2 s\n',
+  )
 })

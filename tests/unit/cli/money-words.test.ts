@@ -4,7 +4,13 @@ import { capWarning } from '../../../src/dialog/cap-warning.ts'
 import { NO_USAGE } from '../../../src/dialog/usage.ts'
 
 const kept = { calls: 33, promptTokens: 29_000, completionTokens: 2_200, cost: 0.14, seconds: 100 }
-const was = { calls: 33, usage: { ...NO_USAGE, promptTokens: 27_000, completionTokens: 2_000 }, modelSeconds: 90, knownCost: 0.13, unpricedCalls: 0 }
+const was = {
+  calls: 33,
+  usage: { ...NO_USAGE, promptTokens: 27_000, completionTokens: 2_000 },
+  modelSeconds: 90,
+  knownCost: 0.13,
+  unpricedCalls: 0,
+}
 
 test('the estimate is not held against what it was', () => {
   expect(comparedWords(kept, was)).toBe('Expected about 31k tokens and $0.14; it was 29k and $0.13.')
@@ -17,14 +23,28 @@ test('an amount is named although a price was unknown, or where nothing costs an
 })
 
 test('an unknown cost reads as none, or small amounts as nothing', () => {
-  expect(costWords({ cost: null, unpriced: ['openai/new'], pricesAsOf: null })).toBe('money unknown (no price for openai/new)')
+  expect(costWords({ cost: null, unpriced: ['openai/new'], pricesAsOf: null })).toBe(
+    'money unknown (no price for openai/new)',
+  )
   expect(costWords({ cost: 0.5, unpriced: [], pricesAsOf: '2026-11-10' })).toBe('$0.50 (prices as of 2026-11-10)')
   expect([dollarWords(0), dollarWords(0.000_123), dollarWords(12.345)]).toEqual(['$0', '$0.00012', '$12.35'])
 })
 
 test('figures run over their unit', () => {
-  expect([999, 1_000, 9_949, 9_950, 999_499, 999_500].map(tokenWords)).toEqual(['999', '1.0k', '9.9k', '10k', '999k', '1.0M'])
-  expect([0, 89, 90, 5_400].map(minuteWords)).toEqual(['in a moment', 'about 89 seconds', 'about 2 minutes', 'about 1.5 hours'])
+  expect([999, 1_000, 9_949, 9_950, 999_499, 999_500].map(tokenWords)).toEqual([
+    '999',
+    '1.0k',
+    '9.9k',
+    '10k',
+    '999k',
+    '1.0M',
+  ])
+  expect([0, 89, 90, 5_400].map(minuteWords)).toEqual([
+    'in a moment',
+    'about 89 seconds',
+    'about 2 minutes',
+    'about 1.5 hours',
+  ])
 })
 
 test('a cap in money is relied on for calls that cannot count toward it', () => {

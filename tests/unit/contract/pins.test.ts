@@ -17,15 +17,22 @@ test('names of stored facts are part of the file format', () => {
 })
 
 test('procedures are the wire contract', () => {
-  const names = Object.entries(procedures).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
+  const names = Object.entries(procedures).flatMap(([group, calls]) =>
+    Object.keys(calls).map((name) => `${group}.${name}`),
+  )
   expect(names.join(' ')).toBe(
     'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.takeSeat dialogs.regenerate dialogs.editTurn dialogs.chooseVersion dialogs.branch dialogs.rename dialogs.tag dialogs.bin dialogs.restore dialogs.remove dialogs.search dialogs.import dialogs.estimate dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.power queue.watch queue.add queue.move queue.cancel queue.clear queue.set collections.watch collections.put collections.remove collections.import collections.export prompts.list prompts.set data.info data.backUp data.restore data.removeBackup insights.make insights.stop audio.watch audio.set audio.script audio.voice audio.stop audio.sound audio.save speech.engines speech.preview files.read settings.get settings.set host.save host.saveMany host.savePicture host.preview host.reveal host.revealData host.commands',
   )
 })
 
 test('an error shape carries no cause, stack or name', () => {
-  const error = new ProviderError('PROVIDER_AUTH', 'The key was refused.', { cause: new Error('sk-secret'), details: { status: 401 } })
-  expect(JSON.stringify(toErrorShape(error))).toBe('{"code":"PROVIDER_AUTH","message":"The key was refused.","retryable":false,"details":{"status":401}}')
+  const error = new ProviderError('PROVIDER_AUTH', 'The key was refused.', {
+    cause: new Error('sk-secret'),
+    details: { status: 401 },
+  })
+  expect(JSON.stringify(toErrorShape(error))).toBe(
+    '{"code":"PROVIDER_AUTH","message":"The key was refused.","retryable":false,"details":{"status":401}}',
+  )
   expect(JSON.stringify(toErrorShape(new Error('sk-secret at /home')))).not.toContain('secret')
   expect(error).toBeInstanceOf(AppError)
 })

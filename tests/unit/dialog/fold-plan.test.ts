@@ -5,27 +5,33 @@ import { FOLD_ABOVE_DEFAULT, foldThreshold, planFold } from '../../../src/dialog
 test('at the default nothing is folded in eight turns a side of usual length', () => {
   const entries = [150]
   for (let speech = 1; speech <= 16; speech += 1) entries.push(350, ...(speech < 16 ? [150] : []))
-  for (let length = 1; length <= entries.length; length += 1) expect(planFold(entries.slice(0, length), 0, FOLD_ABOVE_DEFAULT)).toBeNull()
+  for (let length = 1; length <= entries.length; length += 1)
+    expect(planFold(entries.slice(0, length), 0, FOLD_ABOVE_DEFAULT)).toBeNull()
 })
 
 test('a fold leaves the newest entries and brings the transcript well below the threshold, so that it does not fold again at the next turn', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 3, maxLength: 80 }), fc.integer({ min: 0, max: 900 }), fc.integer({ min: 3_000, max: 20_000 }), (sizes, digest, threshold) => {
-      const plan = planFold(sizes, digest, threshold)
-      const total = sizes.reduce((sum, size) => sum + size, digest)
-      if (total <= threshold) {
-        expect(plan).toBeNull()
-        return
-      }
-      if (!plan) {
-        expect(sizes.length).toBeLessThanOrEqual(2)
-        return
-      }
-      expect(sizes.length - plan.entries).toBeGreaterThanOrEqual(2)
-      const after = sizes.slice(plan.entries).reduce((sum, size) => sum + size, plan.digestTokens)
-      expect(after).toBeLessThan(threshold * 0.75)
-      expect(planFold([...sizes.slice(plan.entries), 500], plan.digestTokens, threshold)).toBeNull()
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 3, maxLength: 80 }),
+      fc.integer({ min: 0, max: 900 }),
+      fc.integer({ min: 3_000, max: 20_000 }),
+      (sizes, digest, threshold) => {
+        const plan = planFold(sizes, digest, threshold)
+        const total = sizes.reduce((sum, size) => sum + size, digest)
+        if (total <= threshold) {
+          expect(plan).toBeNull()
+          return
+        }
+        if (!plan) {
+          expect(sizes.length).toBeLessThanOrEqual(2)
+          return
+        }
+        expect(sizes.length - plan.entries).toBeGreaterThanOrEqual(2)
+        const after = sizes.slice(plan.entries).reduce((sum, size) => sum + size, plan.digestTokens)
+        expect(after).toBeLessThan(threshold * 0.75)
+        expect(planFold([...sizes.slice(plan.entries), 500], plan.digestTokens, threshold)).toBeNull()
+      },
+    ),
   )
 })
 

@@ -10,16 +10,30 @@ interface Sample {
   readonly turns: readonly MapTurn[]
 }
 
-const label = fc.oneof(fc.string({ maxLength: 120 }), fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constantFrom('', 'Speed limits', 'x'.repeat(400), '私有汽车应当被禁止'.repeat(9)))
+const label = fc.oneof(
+  fc.string({ maxLength: 120 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.constantFrom('', 'Speed limits', 'x'.repeat(400), '私有汽车应当被禁止'.repeat(9)),
+)
 
 /** A dialog of up to nine turns, each with up to four steps that bear on any earlier ones. */
 const samples: fc.Arbitrary<Sample> = fc
-  .array(fc.record({ seat: fc.constantFrom(...SEAT_IDS), labels: fc.array(label, { maxLength: 4 }), aims: fc.array(fc.nat(), { maxLength: 6 }) }), { minLength: 1, maxLength: 9 })
+  .array(
+    fc.record({
+      seat: fc.constantFrom(...SEAT_IDS),
+      labels: fc.array(label, { maxLength: 4 }),
+      aims: fc.array(fc.nat(), { maxLength: 6 }),
+    }),
+    { minLength: 1, maxLength: 9 },
+  )
   .map((rows) => {
     const nodes: MapNode[] = []
     const edges: MapEdge[] = []
     const turns = rows.map(({ seat, labels, aims }, index) => {
-      const own = labels.map((text, place) => ({ id: `${index}.${place}`, kind: 'claim', seat, turnId: `t${index}`, quote: 'q', label: text }) as const)
+      const own = labels.map(
+        (text, place) =>
+          ({ id: `${index}.${place}`, kind: 'claim', seat, turnId: `t${index}`, quote: 'q', label: text }) as const,
+      )
       nodes.push(...own)
       for (const [place, aim] of aims.entries()) {
         const from = own[place % Math.max(1, own.length)]
@@ -80,8 +94,22 @@ test('an edge hangs in the air, or runs through a box that is none of its ends',
 })
 
 test('a node of a turn that is not there, or an edge to one, breaks the picture', () => {
-  const node = (id: string, turnId: string): MapNode => ({ id, kind: 'claim', seat: 'first', turnId, quote: 'q', label: id })
-  const map: ArgumentMap = { nodes: [node('a', 't1'), node('b', 'gone')], edges: [{ from: 'b', to: 'a', relation: 'rebuts' }, { from: 'a', to: 'a', relation: 'supports' }], dropped: 0 }
+  const node = (id: string, turnId: string): MapNode => ({
+    id,
+    kind: 'claim',
+    seat: 'first',
+    turnId,
+    quote: 'q',
+    label: id,
+  })
+  const map: ArgumentMap = {
+    nodes: [node('a', 't1'), node('b', 'gone')],
+    edges: [
+      { from: 'b', to: 'a', relation: 'rebuts' },
+      { from: 'a', to: 'a', relation: 'supports' },
+    ],
+    dropped: 0,
+  }
   const layout = layoutMap(map, [{ id: 't1', number: 1, seat: 'first' }])
   expect(layout.boxes.map((box) => box.node.id)).toEqual(['a'])
   expect(layout.edges).toEqual([])
@@ -106,7 +134,14 @@ test('a line is wider than its box, splits a letter, or carries what turns the l
 })
 
 test('a path is no SVG path', () => {
-  expect(curvePath([{ x: 0, y: 1.25 }, { x: 1, y: 2 }, { x: 3, y: 4 }, { x: 5, y: 6.04 }])).toBe('M0 1.3C1 2 3 4 5 6')
+  expect(
+    curvePath([
+      { x: 0, y: 1.25 },
+      { x: 1, y: 2 },
+      { x: 3, y: 4 },
+      { x: 5, y: 6.04 },
+    ]),
+  ).toBe('M0 1.3C1 2 3 4 5 6')
 })
 
 function apart(a: MapBox, b: MapBox): boolean {
@@ -129,7 +164,8 @@ function sampled(points: readonly Point[]): readonly Point[] {
     if (index % 3 !== 0 || !a || !b || !end) return []
     return Array.from({ length: 12 }, (_, step) => {
       const [t, u] = [step / 11, 1 - step / 11]
-      const at = (key: 'x' | 'y'): number => u ** 3 * start[key] + 3 * u * u * t * a[key] + 3 * u * t * t * b[key] + t ** 3 * end[key]
+      const at = (key: 'x' | 'y'): number =>
+        u ** 3 * start[key] + 3 * u * u * t * a[key] + 3 * u * t * t * b[key] + t ** 3 * end[key]
       return { x: at('x'), y: at('y') }
     })
   })

@@ -9,7 +9,12 @@ test('for any N there are 2N speeches, 2N-1 comments, one introduction and one s
     fc.property(fc.integer({ min: 1, max: 50 }), (turns) => {
       const plan = moderatedPlan(turns)
       const count = (kind: string) => plan.filter((planned) => planned.kind === kind).length
-      expect([count('introduction'), count('speech'), count('moderation'), count('summary')]).toEqual([1, 2 * turns, 2 * turns - 1, 1])
+      expect([count('introduction'), count('speech'), count('moderation'), count('summary')]).toEqual([
+        1,
+        2 * turns,
+        2 * turns - 1,
+        1,
+      ])
       expect(plan.map((planned) => planned.step)).toEqual(plan.map((_, index) => index))
       const speakers = plan.filter((planned) => planned.kind === 'speech').map((planned) => planned.seat)
       expect(speakers).toEqual(speakers.map((_, index) => (index % 2 === 0 ? 'first' : 'second')))
@@ -19,7 +24,16 @@ test('for any N there are 2N speeches, 2N-1 comments, one introduction and one s
 
 test('phases change at 30 and 70 percent, the borders belonging to the earlier phase', () => {
   expect([3, 4, 7, 8].map((speech) => phaseAt(speech, 10))).toEqual(['early', 'middle', 'middle', 'late'])
-  expect([1, 2, 3, 4, 5, 6, 7, 8].map((speech) => phaseAt(speech, 8))).toEqual(['early', 'early', 'middle', 'middle', 'middle', 'late', 'late', 'late'])
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map((speech) => phaseAt(speech, 8))).toEqual([
+    'early',
+    'early',
+    'middle',
+    'middle',
+    'middle',
+    'late',
+    'late',
+    'late',
+  ])
 })
 
 test('a seeded draw repeats itself and uses every variant', () => {

@@ -4,7 +4,10 @@ import { summaryParts } from '../../../src/dialog/summary-parts.ts'
 
 describe('the title of a review', () => {
   test('a verdict on a line of its own would be lost in the text', () => {
-    expect(summaryParts('Maya carries it, by a narrow margin.\n\nShe gave ground.')).toEqual({ title: 'Maya carries it, by a narrow margin.', rest: 'She gave ground.' })
+    expect(summaryParts('Maya carries it, by a narrow margin.\n\nShe gave ground.')).toEqual({
+      title: 'Maya carries it, by a narrow margin.',
+      rest: 'She gave ground.',
+    })
   })
 
   test('a summary in one paragraph would become one long title', () => {

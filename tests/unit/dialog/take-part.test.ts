@@ -22,14 +22,18 @@ test('the cut falls inside a paragraph although one ends near, or is not marked 
 
 test('a part is larger than its room, is not the beginning of the file, or ends in half a character', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2_000 }), fc.integer({ min: 25, max: 400 }), (text, tokens) => {
-      const whole = file(text)
-      const part = takePart(whole, tokens)
-      expect(estimateTokens(part.text)).toBeLessThanOrEqual(tokens + 1)
-      if (part === whole) return
-      const head = part.text.slice(0, part.text.lastIndexOf('\n\n[The file goes on'))
-      expect(text.startsWith(head)).toBe(true)
-      expect(part.text.isWellFormed()).toBe(true)
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2_000 }),
+      fc.integer({ min: 25, max: 400 }),
+      (text, tokens) => {
+        const whole = file(text)
+        const part = takePart(whole, tokens)
+        expect(estimateTokens(part.text)).toBeLessThanOrEqual(tokens + 1)
+        if (part === whole) return
+        const head = part.text.slice(0, part.text.lastIndexOf('\n\n[The file goes on'))
+        expect(text.startsWith(head)).toBe(true)
+        expect(part.text.isWellFormed()).toBe(true)
+      },
+    ),
   )
 })

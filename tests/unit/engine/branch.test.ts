@@ -7,10 +7,24 @@ import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { gate, overloaded, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
-const replay = (facts: readonly Fact[], id = facts[0]?.dialogId ?? '') => facts.reduce<DialogState>((state, fact) => reduce(state, { ...fact, dialogId: id }), emptyDialog(id))
-const words = (request: ModelRequest) => (request.scene.digestOf ? 'A digest.' : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(40)}`)
+const replay = (facts: readonly Fact[], id = facts[0]?.dialogId ?? '') =>
+  facts.reduce<DialogState>((state, fact) => reduce(state, { ...fact, dialogId: id }), emptyDialog(id))
+const words = (request: ModelRequest) =>
+  request.scene.digestOf
+    ? 'A digest.'
+    : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(40)}`
 /** What a branch may differ in from the past it shares. */
-const past = (state: DialogState) => ({ ...state, id: '', seq: 0, origin: null, createdAt: 0, status: '', pauseReason: null, endReason: null, endedAt: null })
+const past = (state: DialogState) => ({
+  ...state,
+  id: '',
+  seq: 0,
+  origin: null,
+  createdAt: 0,
+  status: '',
+  pauseReason: null,
+  endReason: null,
+  endedAt: null,
+})
 
 test('a branch at any point holds the same state as the source had there, and what it shares is told byte for byte', async () => {
   const { engine, storage } = testEngine(new ScriptedProvider(words))
@@ -19,7 +33,11 @@ test('a branch at any point holds the same state as the source had there, and wh
   const facts = await storage.log.read(source.id)
   const end = (turn: Turn, keep: string) => {
     if (keep === 'nothing') return turn.seq - 1
-    return (keep === 'turn' ? turn.endedSeq : facts.find((fact) => fact.type === 'stage-ended' && fact.turnId === turn.id && fact.stage === keep)?.seq) ?? 0
+    return (
+      (keep === 'turn'
+        ? turn.endedSeq
+        : facts.find((fact) => fact.type === 'stage-ended' && fact.turnId === turn.id && fact.stage === keep)?.seq) ?? 0
+    )
   }
   for (const turn of source.turns) {
     for (const keep of ['nothing', 'draft', 'critique', 'turn'] as const) {
@@ -30,7 +48,10 @@ test('a branch at any point holds the same state as the source had there, and wh
       expect(branch.origin).toEqual({ dialogId: source.id, turnId: turn.id, sharedThrough: end(turn, keep) })
       expect(branch.status).toBe(turn.kind === 'summary' && keep === 'turn' ? 'completed' : 'paused')
       const last = branch.turns.at(-1)
-      for (const { stage } of last?.stages ?? []) expect((await engine.prompt(id, last?.id ?? '', stage)).parts).toEqual((await engine.prompt(source.id, last?.id ?? '', stage)).parts)
+      for (const { stage } of last?.stages ?? [])
+        expect((await engine.prompt(id, last?.id ?? '', stage)).parts).toEqual(
+          (await engine.prompt(source.id, last?.id ?? '', stage)).parts,
+        )
     }
   }
   expect(await storage.log.read(source.id)).toEqual(facts)
@@ -41,7 +62,11 @@ test('a branch goes on from there with the changed seat and leaves the source al
   const source = await runDialog({ engine }, { turns: 1 })
   const facts = await storage.log.read(source.id)
   clock.advance(1_000)
-  const id = await engine.branch(source.id, { turnId: source.turns[1]?.id ?? '', keep: 'critique', seats: { first: { provider: 'scripted', model: 'other', name: 'Alpha' } } })
+  const id = await engine.branch(source.id, {
+    turnId: source.turns[1]?.id ?? '',
+    keep: 'critique',
+    seats: { first: { provider: 'scripted', model: 'other', name: 'Alpha' } },
+  })
   const made = provider.requests.length
   await engine.resume(id)
   const branch = await engine.settled(id)
@@ -72,9 +97,20 @@ test('edits, chosen versions, title and tags come along as they are now; the bin
   const now = await engine.state(source.id)
   for (const keep of ['nothing', 'draft', 'turn'] as const) {
     const branch = await engine.state(await engine.branch(source.id, { turnId: await turn(3), keep, seats: {} }))
-    expect(branch).toMatchObject({ title: 'Cars', tags: ['cities', 'rail'], binnedAt: null, energy: {}, status: 'paused' })
+    expect(branch).toMatchObject({
+      title: 'Cars',
+      tags: ['cities', 'rail'],
+      binnedAt: null,
+      energy: {},
+      status: 'paused',
+    })
     const whole = keep === 'turn' ? 4 : 3
-    const told = ({ id, text, versions, edits }: Turn) => ({ id, text, edits, versions: versions.map((version) => version.id) })
+    const told = ({ id, text, versions, edits }: Turn) => ({
+      id,
+      text,
+      edits,
+      versions: versions.map((version) => version.id),
+    })
     expect(branch.turns.slice(0, whole).map(told)).toEqual(now.turns.slice(0, whole).map(told))
     expect(branch.turns).toHaveLength(keep === 'nothing' ? 3 : 4)
   }
@@ -112,32 +148,52 @@ test('a branch from a version that does not stand begins with that version', asy
 
 test('a branch of a dialog that runs rests while its source goes on; keep nothing of a turn a person spoke drops the words', async () => {
   const held = gate()
-  const { engine, provider } = testEngine(new ScriptedProvider((request) => (request.scene.kind === 'moderation' ? ['Half ', { wait: held.wait }] : words(request))))
+  const { engine, provider } = testEngine(
+    new ScriptedProvider((request) =>
+      request.scene.kind === 'moderation' ? ['Half ', { wait: held.wait }] : words(request),
+    ),
+  )
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.takeSeat(id, 'first', 'By hand.')
   await engine.start(id)
   await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('Half'))
   const { turns } = await engine.state(id)
-  await expect(engine.branch(id, { turnId: turns[2]?.id ?? '', keep: 'turn', seats: {} })).rejects.toMatchObject({ code: 'DIALOG_STATE' })
-  await expect(engine.branch(id, { turnId: turns[1]?.id ?? '', keep: 'draft', seats: {} })).rejects.toThrow('This turn has no draft to keep')
-  await expect(engine.branch(id, { turnId: 'nobody', keep: 'turn', seats: {} })).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
+  await expect(engine.branch(id, { turnId: turns[2]?.id ?? '', keep: 'turn', seats: {} })).rejects.toMatchObject({
+    code: 'DIALOG_STATE',
+  })
+  await expect(engine.branch(id, { turnId: turns[1]?.id ?? '', keep: 'draft', seats: {} })).rejects.toThrow(
+    'This turn has no draft to keep',
+  )
+  await expect(engine.branch(id, { turnId: 'nobody', keep: 'turn', seats: {} })).rejects.toMatchObject({
+    code: 'DIALOG_NOT_FOUND',
+  })
   const branch = await engine.branch(id, { turnId: turns[1]?.id ?? '', keep: 'nothing', seats: {} })
   expect(await engine.state(branch)).toMatchObject({ status: 'paused', pauseReason: 'user', taken: {} })
   held.open()
   expect((await engine.settled(id)).status).toBe('completed')
   provider.script = words
   await engine.resume(branch)
-  expect((await engine.settled(branch)).turns[1]).toMatchObject({ person: false, text: expect.stringContaining('speech final 1') as string })
+  expect((await engine.settled(branch)).turns[1]).toMatchObject({
+    person: false,
+    text: expect.stringContaining('speech final 1') as string,
+  })
 })
 
 test('whatever failed, was said again, edited or branched: every branch is a legal log and comes to its end', async () => {
   const outcome = fc.constantFrom('words', 'words', 'words', 'partial')
-  const deed = fc.record({ what: fc.constantFrom('regenerate', 'edit', 'choose', 'branch'), step: fc.nat(4), keep: fc.constantFrom('nothing', 'draft', 'critique', 'turn') })
+  const deed = fc.record({
+    what: fc.constantFrom('regenerate', 'edit', 'choose', 'branch'),
+    step: fc.nat(4),
+    keep: fc.constantFrom('nothing', 'draft', 'critique', 'turn'),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(outcome, { maxLength: 14 }), fc.array(deed, { maxLength: 6 }), async (plan, deeds) => {
-      const { engine, storage } = testEngine(new ScriptedProvider((request, call) => (plan[call] === 'partial' ? ['Half ', overloaded()] : words(request))))
+      const { engine, storage } = testEngine(
+        new ScriptedProvider((request, call) => (plan[call] === 'partial' ? ['Half ', overloaded()] : words(request))),
+      )
       const finish = async (which: string) => {
-        for (let tries = 0; tries < 20 && (await engine.settled(which)).status === 'paused'; tries += 1) await engine.resume(which)
+        for (let tries = 0; tries < 20 && (await engine.settled(which)).status === 'paused'; tries += 1)
+          await engine.resume(which)
         return await engine.settled(which)
       }
       let id = await engine.create(newDialog({ turns: 1 }))

@@ -6,7 +6,11 @@ import { ended, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
 
 /** Every call takes 100 tokens. */
-const costly = () => new ScriptedProvider((request) => [`${request.scene.kind} ${request.scene.stage}`, { ...ended, usage: { ...NO_USAGE, promptTokens: 80, completionTokens: 20 } }])
+const costly = () =>
+  new ScriptedProvider((request) => [
+    `${request.scene.kind} ${request.scene.stage}`,
+    { ...ended, usage: { ...NO_USAGE, promptTokens: 80, completionTokens: 20 } },
+  ])
 const spent = (state: Parameters<typeof capState>[0]) => capState(state, { cap: { tokens: 1 } }).spentTokens
 
 test('a cap in tokens lets the stage under way end, gives the summary while it fits, and ends cleanly', async () => {

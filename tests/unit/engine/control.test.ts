@@ -6,7 +6,9 @@ import { newDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 /** A dialog whose second call (the first draft) says one word and then waits for the gate. */
 async function heldInFirstDraft() {
   const held = gate()
-  const provider = new ScriptedProvider((request, call) => (call === 1 ? ['One ', { wait: held.wait }, 'two'] : `${request.scene.kind} ${request.scene.stage}`))
+  const provider = new ScriptedProvider((request, call) =>
+    call === 1 ? ['One ', { wait: held.wait }, 'two'] : `${request.scene.kind} ${request.scene.stage}`,
+  )
   const test = testEngine(provider)
   const id = await test.engine.create(newDialog())
   await test.engine.start(id)
@@ -40,7 +42,9 @@ test('a pause that is taken back before its boundary changes nothing', async () 
 
 test('a pause asked for during the summary ends with the dialog instead of leaving it paused for ever', async () => {
   const held = gate()
-  const provider = new ScriptedProvider((request) => (request.scene.kind === 'summary' ? ['Sum ', { wait: held.wait }] : 'words'))
+  const provider = new ScriptedProvider((request) =>
+    request.scene.kind === 'summary' ? ['Sum ', { wait: held.wait }] : 'words',
+  )
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
@@ -79,7 +83,10 @@ test('finish this turn lets all three stages end, then stops without a comment',
   held.open()
   const state = await engine.settled(id)
   expect(state.status).toBe('stopped')
-  expect(state.turns.map((turn) => [turn.kind, turn.status])).toEqual([['introduction', 'ended'], ['speech', 'ended']])
+  expect(state.turns.map((turn) => [turn.kind, turn.status])).toEqual([
+    ['introduction', 'ended'],
+    ['speech', 'ended'],
+  ])
 })
 
 test('skip drops the turn under way and goes on with the next', async () => {
@@ -107,7 +114,10 @@ test('a stopped dialog that goes on takes up the turn it was stopped in', async 
   await engine.resume(id)
   const state = await engine.settled(id)
   expect(state.status).toBe('completed')
-  expect(state.turns.filter((turn) => turn.step === 1).map((turn) => [turn.status, turn.superseded])).toEqual([['cancelled', true], ['ended', false]])
+  expect(state.turns.filter((turn) => turn.step === 1).map((turn) => [turn.status, turn.superseded])).toEqual([
+    ['cancelled', true],
+    ['ended', false],
+  ])
 })
 
 test('controls on a dialog that is not under way say so instead of doing nothing', async () => {
@@ -136,7 +146,9 @@ test('two resumes at once run the dialog once', async () => {
 })
 
 test('two dialogs at once never touch', async () => {
-  const { engine, storage } = testEngine(new ScriptedProvider((request) => `${request.scene.topic} ${request.scene.stage} ${request.scene.speech}`))
+  const { engine, storage } = testEngine(
+    new ScriptedProvider((request) => `${request.scene.topic} ${request.scene.stage} ${request.scene.speech}`),
+  )
   const ids = await Promise.all(['Cats', 'Dogs'].map((topic) => engine.create(newDialog({ topic }))))
   await Promise.all(ids.map((id) => engine.start(id)))
   for (const [index, id] of ids.entries()) {

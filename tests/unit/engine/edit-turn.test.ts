@@ -3,8 +3,15 @@ import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 
-const parts = (request: ModelRequest | undefined) => [...(request?.system ?? []), ...(request?.messages ?? []).flatMap((message) => (message.role === 'tool' ? [] : message.parts))].map((part) => part.text)
-const words = (request: ModelRequest) => (request.scene.digestOf ? 'A digest.' : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(60)}`)
+const parts = (request: ModelRequest | undefined) =>
+  [
+    ...(request?.system ?? []),
+    ...(request?.messages ?? []).flatMap((message) => (message.role === 'tool' ? [] : message.parts)),
+  ].map((part) => part.text)
+const words = (request: ModelRequest) =>
+  request.scene.digestOf
+    ? 'A digest.'
+    : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(60)}`
 
 test('prompts from then on hear the edited text; the original stays in the stages', async () => {
   const { engine, provider } = testEngine()
@@ -19,7 +26,11 @@ test('prompts from then on hear the edited text; the original stays in the stage
   const made = provider.requests.length
   await engine.resume(id)
   const state = await engine.settled(id)
-  expect(state.turns[1]).toMatchObject({ text: 'Corrected.', edits: [{ text: 'Corrected.' }], stages: [{}, {}, { text: 'speech final' }] })
+  expect(state.turns[1]).toMatchObject({
+    text: 'Corrected.',
+    edits: [{ text: 'Corrected.' }],
+    stages: [{}, {}, { text: 'speech final' }],
+  })
   expect(parts(provider.requests[made]).join('\n')).toContain('<said by="Alpha">\nCorrected.\n</said>')
   await expect(engine.editTurn(id, turns[1]?.id ?? '', '[CONCLUDE]')).rejects.toMatchObject({ code: 'INPUT_INVALID' })
 })
@@ -57,7 +68,9 @@ test('what X saw is exact for calls before and after edits, for versions, for a 
     if (scene.kind === 'speech' && scene.speech === 2 && scene.stage === 'draft') {
       void engine.editTurn(id, turnId, 'Edited while the draft was made.').catch(() => undefined)
       void engine.say(id, 'What of the buses?').catch(() => undefined)
-      void engine.changeSeat(id, 'second', { provider: 'scripted', model: 'test', name: 'Beta', persona: 'Terse.' }).catch(() => undefined)
+      void engine
+        .changeSeat(id, 'second', { provider: 'scripted', model: 'test', name: 'Beta', persona: 'Terse.' })
+        .catch(() => undefined)
     }
     return words(request)
   }
@@ -65,7 +78,8 @@ test('what X saw is exact for calls before and after edits, for versions, for a 
   turnId = (await engine.state(id)).turns[0]?.id ?? ''
   const done = await engine.settled(id)
   turnId ||= done.turns[0]?.id ?? ''
-  const turn = (step: number) => engine.state(id).then((state) => state.turns.find((candidate) => candidate.step === step)?.id ?? '')
+  const turn = (step: number) =>
+    engine.state(id).then((state) => state.turns.find((candidate) => candidate.step === step)?.id ?? '')
   await engine.regenerate(id, await turn(3))
   await engine.settled(id)
   await engine.editTurn(id, await turn(1), 'Edited after the end.')
@@ -79,7 +93,16 @@ test('what X saw is exact for calls before and after edits, for versions, for a 
   for (const request of sent) {
     const versions = state.turns.flatMap((each) => [each, ...each.versions])
     const text = JSON.stringify(parts(request))
-    const seen = await Promise.all(versions.flatMap((version) => (['draft', 'critique', 'final'] as const).map((stage) => engine.prompt(id, version.id, stage).then((prompt) => JSON.stringify(prompt.parts.map((part) => part.text)), () => ''))))
+    const seen = await Promise.all(
+      versions.flatMap((version) =>
+        (['draft', 'critique', 'final'] as const).map((stage) =>
+          engine.prompt(id, version.id, stage).then(
+            (prompt) => JSON.stringify(prompt.parts.map((part) => part.text)),
+            () => '',
+          ),
+        ),
+      ),
+    )
     expect(seen).toContain(text)
     checked += 1
   }
@@ -93,5 +116,7 @@ test('another version can be edited only once it stands', async () => {
   await engine.regenerate(id, old)
   await engine.settled(id)
   await expect(engine.editTurn(id, old, 'No.')).rejects.toThrow('Another version of this turn stands now')
-  await expect(engine.chooseVersion(id, (await engine.state(id)).turns[1]?.id ?? '', 'nobody')).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
+  await expect(engine.chooseVersion(id, (await engine.state(id)).turns[1]?.id ?? '', 'nobody')).rejects.toMatchObject({
+    code: 'DIALOG_NOT_FOUND',
+  })
 })

@@ -19,12 +19,27 @@ const seats = (provider: string, more = {}) => {
   const seat = (name: string) => ({ provider, model: 'm', name, ...more })
   return { moderator: seat('M'), first: seat('A'), second: seat('B') }
 }
-const dialog = (more: Partial<NewDialog> = {}) => dialogConfigSchema.parse({ topic: 'T', mode: 'debate', turns: 2, seed: 1, seats: seats('openai'), ...more })
-const estimate = (more: Partial<NewDialog> = {}, deps: Partial<EstimateDeps> = {}) => estimateDialog(dialog(more), { mode: modes.get('debate'), priceOf: () => price, windowOf: () => 1_000_000, now: 0, ...deps })
+const dialog = (more: Partial<NewDialog> = {}) =>
+  dialogConfigSchema.parse({ topic: 'T', mode: 'debate', turns: 2, seed: 1, seats: seats('openai'), ...more })
+const estimate = (more: Partial<NewDialog> = {}, deps: Partial<EstimateDeps> = {}) =>
+  estimateDialog(dialog(more), {
+    mode: modes.get('debate'),
+    priceOf: () => price,
+    windowOf: () => 1_000_000,
+    now: 0,
+    ...deps,
+  })
 
 /** A mode of two turns whose texts are known by the letter. */
 const plain = (rules: number): Mode => ({
-  info: { ...modes.get('debate').info, roles: { moderator: { title: 'R', positionHint: '' }, first: { title: 'R', positionHint: '' }, second: { title: 'R', positionHint: '' } } },
+  info: {
+    ...modes.get('debate').info,
+    roles: {
+      moderator: { title: 'R', positionHint: '' },
+      first: { title: 'R', positionHint: '' },
+      second: { title: 'R', positionHint: '' },
+    },
+  },
   plan: () => [
     { step: 0, seat: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
     { step: 1, seat: 'moderator', kind: 'summary', speech: 0, phase: 'late' },
@@ -62,7 +77,10 @@ describe('a case worked out by hand', () => {
     // Marks stand after the topic and after the transcript: what they cover and no cache holds yet is written.
     const first = head * 1.5 + turn
     const second = head * 0.1 + heard * 1.5 + turn
-    expect(estimate({}, { mode: plain(2_000) }).estimate).toMatchObject({ cachedTokens: head, cost: expect.closeTo((first + second + 2 * 550) / 1e6, 12) as number })
+    expect(estimate({}, { mode: plain(2_000) }).estimate).toMatchObject({
+      cachedTokens: head,
+      cost: expect.closeTo((first + second + 2 * 550) / 1e6, 12) as number,
+    })
   })
 
   test('a call with a tool on offer makes those after it lose the prefix they share with the ones before', () => {
@@ -74,8 +92,12 @@ describe('a case worked out by hand', () => {
     expect(full(true) / full(false)).toBeLessThan(1.6)
   })
 
-  test('what runs on a server of one\'s own counts as cached and billed', () => {
-    expect(estimate({ seats: seats('ollama') }, { mode: plain(2_000), priceOf: () => FREE }).estimate).toMatchObject({ cachedTokens: 0, cost: 0, pricesAsOf: null })
+  test("what runs on a server of one's own counts as cached and billed", () => {
+    expect(estimate({ seats: seats('ollama') }, { mode: plain(2_000), priceOf: () => FREE }).estimate).toMatchObject({
+      cachedTokens: 0,
+      cost: 0,
+      pricesAsOf: null,
+    })
   })
 })
 
@@ -88,49 +110,92 @@ describe('money', () => {
   })
 
   test('a price that changes on a day is taken before it, or not from it on', () => {
-    const argon = { moderator: { provider: 'gemini', model: 'gemini-4-argon', name: 'M' }, first: { provider: 'gemini', model: 'gemini-4-argon', name: 'A' }, second: { provider: 'gemini', model: 'gemini-4-argon', name: 'B' } }
-    const at = (day: string) => estimate({ seats: argon }, { priceOf: createCatalogue().priceOf, now: Date.parse(`${day}T12:00:00Z`) }).estimate.cost ?? 0
+    const argon = {
+      moderator: { provider: 'gemini', model: 'gemini-4-argon', name: 'M' },
+      first: { provider: 'gemini', model: 'gemini-4-argon', name: 'A' },
+      second: { provider: 'gemini', model: 'gemini-4-argon', name: 'B' },
+    }
+    const at = (day: string) =>
+      estimate({ seats: argon }, { priceOf: createCatalogue().priceOf, now: Date.parse(`${day}T12:00:00Z`) }).estimate
+        .cost ?? 0
     expect(at('2026-12-01') / at('2026-11-30')).toBeCloseTo(2, 9)
   })
 
   test('a longer dialog, or one with more to read, is said to cost less', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 49 }), fc.integer({ min: 0, max: 4_000 }), fc.constantFrom(undefined, 0, 2_000), (turns, words, foldAbove) => {
-        const context = words === 0 ? [] : [{ name: 'a', mediaType: 'text/plain', text: 'word '.repeat(words), tokens: 1 }]
-        const less = estimate({ turns, foldAbove, context }).estimate
-        expect(estimate({ turns: turns + 1, foldAbove, context }).estimate.cost).toBeGreaterThan(less.cost ?? 0)
-        const more = [{ name: 'a', mediaType: 'text/plain', text: 'word '.repeat(words + 100), tokens: 1 }]
-        expect(estimate({ turns, foldAbove, context: more }).estimate.promptTokens).toBeGreaterThan(less.promptTokens)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 49 }),
+        fc.integer({ min: 0, max: 4_000 }),
+        fc.constantFrom(undefined, 0, 2_000),
+        (turns, words, foldAbove) => {
+          const context =
+            words === 0 ? [] : [{ name: 'a', mediaType: 'text/plain', text: 'word '.repeat(words), tokens: 1 }]
+          const less = estimate({ turns, foldAbove, context }).estimate
+          expect(estimate({ turns: turns + 1, foldAbove, context }).estimate.cost).toBeGreaterThan(less.cost ?? 0)
+          const more = [{ name: 'a', mediaType: 'text/plain', text: 'word '.repeat(words + 100), tokens: 1 }]
+          expect(estimate({ turns, foldAbove, context: more }).estimate.promptTokens).toBeGreaterThan(less.promptTokens)
+        },
+      ),
       { numRuns: 15 },
     )
   })
 
   test('thinking is left out of what is written, or written beyond the limit that is set', () => {
     const { completionTokens } = estimate().estimate
-    expect(estimate({ seats: seats('openai', { thinking: true, effort: 'high' }) }).estimate.completionTokens).toBe(completionTokens + 17 * 2_000)
-    expect(estimate({ seats: seats('openai', { effort: 'low' }) }).estimate.completionTokens).toBe(completionTokens + 17 * 300)
-    expect(estimate({ seats: seats('openai', { sampling: { maxOutputTokens: 100 } }) }).estimate.completionTokens).toBe(17 * 100)
+    expect(estimate({ seats: seats('openai', { thinking: true, effort: 'high' }) }).estimate.completionTokens).toBe(
+      completionTokens + 17 * 2_000,
+    )
+    expect(estimate({ seats: seats('openai', { effort: 'low' }) }).estimate.completionTokens).toBe(
+      completionTokens + 17 * 300,
+    )
+    expect(estimate({ seats: seats('openai', { sampling: { maxOutputTokens: 100 } }) }).estimate.completionTokens).toBe(
+      17 * 100,
+    )
   })
 })
 
 /** Speaks in exactly the lengths expected of a server of one's own. */
 const asExpected = (answers: Record<string, number>) =>
-  new ScriptedProvider(({ scene }) => 'x'.repeat(4 * (scene.digestOf ? Math.round(scene.digestOf.words / 0.75) : (answers[scene.kind === 'speech' ? scene.stage : scene.kind] ?? 0))))
+  new ScriptedProvider(({ scene }) =>
+    'x'.repeat(
+      4 *
+        (scene.digestOf
+          ? Math.round(scene.digestOf.words / 0.75)
+          : (answers[scene.kind === 'speech' ? scene.stage : scene.kind] ?? 0)),
+    ),
+  )
 const LENGTHS = { draft: 350, critique: 200, final: 350, introduction: 150, moderation: 150, summary: 400 }
 
 describe('held against the prompts that are really sent', () => {
   test.each([
     ['a short debate', { turns: 2 }],
-    ['an interview without drafts, with a document', { mode: 'interview', turns: 3, critique: false, context: [{ name: 'a.md', mediaType: 'text/markdown', text: 'Trams carry many. '.repeat(400), tokens: 1 }] }],
+    [
+      'an interview without drafts, with a document',
+      {
+        mode: 'interview',
+        turns: 3,
+        critique: false,
+        context: [{ name: 'a.md', mediaType: 'text/markdown', text: 'Trams carry many. '.repeat(400), tokens: 1 }],
+      },
+    ],
     ['one that folds', { turns: 8, foldAbove: 3_000 }],
   ] as const)('%s takes other prompts than expected', async (_name, more) => {
     const provider = asExpected(LENGTHS)
     const wanted = { ...newDialog(), ...more, context: 'context' in more ? [...more.context] : [], earlyEnd: true }
     await runDialog(testEngine(provider), wanted)
     const config = dialogConfigSchema.parse(wanted)
-    const { estimate: found } = estimateDialog(config, { mode: modes.get(config.mode), priceOf: () => null, windowOf: () => null, now: 0 })
-    const sent = provider.requests.map((request) => [...request.system, ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))].reduce((sum, part) => sum + estimateTokens(part.text), 0))
+    const { estimate: found } = estimateDialog(config, {
+      mode: modes.get(config.mode),
+      priceOf: () => null,
+      windowOf: () => null,
+      now: 0,
+    })
+    const sent = provider.requests.map((request) =>
+      [
+        ...request.system,
+        ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts)),
+      ].reduce((sum, part) => sum + estimateTokens(part.text), 0),
+    )
     expect(found.calls).toBe(sent.length)
     const whole = sent.reduce((sum, tokens) => sum + tokens, 0)
     expect(Math.abs(found.promptTokens / whole - 1)).toBeLessThan(0.01)
@@ -140,14 +205,27 @@ describe('held against the prompts that are really sent', () => {
 })
 
 describe('files that are too large', () => {
-  const file = (name: string, tokens: number) => ({ name, mediaType: 'text/plain', text: 'x'.repeat(tokens * 4), tokens })
-  const small = (more: Partial<NewDialog> = {}) => ({ ...more, seats: { ...seats('openai'), second: { provider: 'openai', model: 'small', name: 'Beta' } } })
+  const file = (name: string, tokens: number) => ({
+    name,
+    mediaType: 'text/plain',
+    text: 'x'.repeat(tokens * 4),
+    tokens,
+  })
+  const small = (more: Partial<NewDialog> = {}) => ({
+    ...more,
+    seats: { ...seats('openai'), second: { provider: 'openai', model: 'small', name: 'Beta' } },
+  })
   const windowOf = (_: string, model: string) => (model === 'small' ? 8_192 : 1_000_000)
 
   test('one that fits the largest window is let through although it does not fit the smallest', () => {
-    const { overflow } = estimate(small({ context: [file('a.txt', 2_000), file('b.txt', 7_000), file('c.txt', 1_000)] }), { windowOf })
+    const { overflow } = estimate(
+      small({ context: [file('a.txt', 2_000), file('b.txt', 7_000), file('c.txt', 1_000)] }),
+      { windowOf },
+    )
     expect(overflow).toMatchObject([{ file: 'b.txt', seat: 'second', model: 'small', contextTokens: 8_192 }])
-    expect(overflow[0]?.message).toMatch(/^"b\.txt" is too large for Beta \(small\): it has about 7,015 tokens, and of the model's 8,192 about [\d,]+ are left for it; take it in part, /)
+    expect(overflow[0]?.message).toMatch(
+      /^"b\.txt" is too large for Beta \(small\): it has about 7,015 tokens, and of the model's 8,192 about [\d,]+ are left for it; take it in part, /,
+    )
     expect(overflow[0]?.roomTokens).toBeGreaterThan(3_000)
   })
 
@@ -159,15 +237,22 @@ describe('files that are too large', () => {
   test('the engine begins a dialog whose documents no prompt can hold', async () => {
     const { engine } = testEngine()
     const tight = { provider: 'scripted', model: 'test', name: 'Beta', sampling: { contextTokens: 4_096 } }
-    const made = engine.create({ ...newDialog(), seats: { ...newDialog().seats, second: tight }, context: [file('a.txt', 5_000)] })
-    await expect(made).rejects.toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('"a.txt" is too large for Beta') as string })
+    const made = engine.create({
+      ...newDialog(),
+      seats: { ...newDialog().seats, second: tight },
+      context: [file('a.txt', 5_000)],
+    })
+    await expect(made).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+      message: expect.stringContaining('"a.txt" is too large for Beta') as string,
+    })
   })
 })
 
 describe('what is made beside the turns', () => {
   const rehearsed = { critique: false, earlyEnd: false, turns: 4 }
 
-  test('it is not in the estimate, counts as somebody\'s turns, or is waited for', () => {
+  test("it is not in the estimate, counts as somebody's turns, or is waited for", () => {
     const { estimate: without } = estimate(rehearsed)
     const { estimate: map } = estimate({ ...rehearsed, insights: { map: true } })
     const { estimate: both } = estimate({ ...rehearsed, insights: { map: true, summaries: true } })
@@ -184,10 +269,28 @@ describe('what is made beside the turns', () => {
   test('it is said to take much more or less than it does', async () => {
     const provider = createRehearsalProvider({ clock: systemClock })
     const { storage } = testEngine()
-    const registry = { list: () => Promise.resolve([]), get: () => provider, priceOf: () => FREE, windowOf: () => null, expected: (_: string, model: string) => provider.expected?.(model) ?? null }
-    const engine = createEngine({ log: storage.log, providers: registry, modes, clock: systemClock, random: () => 0.5, newId: () => crypto.randomUUID() })
+    const registry = {
+      list: () => Promise.resolve([]),
+      get: () => provider,
+      priceOf: () => FREE,
+      windowOf: () => null,
+      expected: (_: string, model: string) => provider.expected?.(model) ?? null,
+    }
+    const engine = createEngine({
+      log: storage.log,
+      providers: registry,
+      modes,
+      clock: systemClock,
+      random: () => 0.5,
+      newId: () => crypto.randomUUID(),
+    })
     const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
-    const input: NewDialog = { ...newDialog(), ...rehearsed, seats: { moderator: seat('Iris'), first: seat('Alma'), second: seat('Boris') }, insights: { map: true, summaries: true } }
+    const input: NewDialog = {
+      ...newDialog(),
+      ...rehearsed,
+      seats: { moderator: seat('Iris'), first: seat('Alma'), second: seat('Boris') },
+      insights: { map: true, summaries: true },
+    }
     const expected = (await engine.estimate(input)).estimate
     const id = await engine.create(input)
     await engine.start(id)

@@ -23,7 +23,10 @@ test('a call that fails before its first word is tried twice more, with the wait
 })
 
 test('Retry-After is obeyed to the millisecond', async () => {
-  const limited = new ProviderError('PROVIDER_RATE_LIMIT', 'Too many requests.', { retryable: true, retryAfterMs: 7_000 })
+  const limited = new ProviderError('PROVIDER_RATE_LIMIT', 'Too many requests.', {
+    retryable: true,
+    retryAfterMs: 7_000,
+  })
   const { engine, clock } = testEngine(new ScriptedProvider((_, call) => (call === 0 ? [limited] : 'Well.')))
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
@@ -33,17 +36,25 @@ test('Retry-After is obeyed to the millisecond', async () => {
 })
 
 test('a failure after visible text is not tried again by itself: the words would be said twice', async () => {
-  const provider = new ScriptedProvider((request) => (request.scene.kind === 'introduction' ? ['Half a ', overloaded()] : 'words'))
+  const provider = new ScriptedProvider((request) =>
+    request.scene.kind === 'introduction' ? ['Half a ', overloaded()] : 'words',
+  )
   const state = await runDialog(testEngine(provider))
   expect(provider.requests).toHaveLength(1)
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'failure' })
-  expect(state.turns[0]).toMatchObject({ status: 'failed', partialText: 'Half a ', error: { code: 'PROVIDER_OVERLOADED' } })
+  expect(state.turns[0]).toMatchObject({
+    status: 'failed',
+    partialText: 'Half a ',
+    error: { code: 'PROVIDER_OVERLOADED' },
+  })
 })
 
 test('after a failure resume asks for the failed stage alone and keeps the draft', async () => {
   let broken = true
   const wrongKey = new ProviderError('PROVIDER_AUTH', 'The key was refused.')
-  const provider = new ScriptedProvider((request) => (broken && request.scene.stage === 'critique' ? [wrongKey] : `${request.scene.stage} ${request.scene.speech}`))
+  const provider = new ScriptedProvider((request) =>
+    broken && request.scene.stage === 'critique' ? [wrongKey] : `${request.scene.stage} ${request.scene.speech}`,
+  )
   const test_ = testEngine(provider)
   const failed = await runDialog(test_, { turns: 1 })
   expect(failed.turns[1]).toMatchObject({ status: 'failed', stages: [{ stage: 'draft' }] })
@@ -58,7 +69,11 @@ test('after a failure resume asks for the failed stage alone and keeps the draft
 })
 
 test('a failed turn can be skipped and the seat changed; the next call goes to the new model', async () => {
-  const provider = new ScriptedProvider((request) => (request.model === 'test' && request.scene.seat === 'first' ? [new ProviderError('PROVIDER_MODEL_NOT_FOUND', 'No such model.')] : 'words'))
+  const provider = new ScriptedProvider((request) =>
+    request.model === 'test' && request.scene.seat === 'first'
+      ? [new ProviderError('PROVIDER_MODEL_NOT_FOUND', 'No such model.')]
+      : 'words',
+  )
   const test_ = testEngine(provider)
   const failed = await runDialog(test_)
   await test_.engine.changeSeat(failed.id, 'first', { provider: 'scripted', model: 'other', name: 'Alpha' })
@@ -66,7 +81,11 @@ test('a failed turn can be skipped and the seat changed; the next call goes to t
   const done = await test_.engine.settled(failed.id)
   expect(done.status).toBe('completed')
   expect(done.turns.filter((turn) => turn.step === 1).map((turn) => turn.status)).toEqual(['failed', 'cancelled'])
-  expect(done.turns.filter((turn) => turn.seat === 'first' && turn.status === 'ended').every((turn) => turn.stages.every((stage) => stage.model === 'other'))).toBe(true)
+  expect(
+    done.turns
+      .filter((turn) => turn.seat === 'first' && turn.status === 'ended')
+      .every((turn) => turn.stages.every((stage) => stage.model === 'other')),
+  ).toBe(true)
 })
 
 test('a model that sends nothing for 300 seconds times out instead of hanging the dialog', async () => {
@@ -93,7 +112,9 @@ test('an empty answer is a failure with a name, never an empty turn', async () =
 
 test('a crash in the middle of a stage leaves a closed turn, and resume goes on without a hole', async () => {
   const held = gate()
-  const provider = new ScriptedProvider((request, call) => (call === 2 ? ['Half ', { wait: held.wait }] : `${request.scene.stage} ${request.scene.speech}`))
+  const provider = new ScriptedProvider((request, call) =>
+    call === 2 ? ['Half ', { wait: held.wait }] : `${request.scene.stage} ${request.scene.speech}`,
+  )
   const first = testEngine(provider)
   const id = await first.engine.create(newDialog({ turns: 1 }))
   await first.engine.start(id)
@@ -102,32 +123,58 @@ test('a crash in the middle of a stage leaves a closed turn, and resume goes on 
   expect(await second.engine.recover()).toEqual([id])
   const recovered = await second.engine.state(id)
   expect(recovered).toMatchObject({ status: 'paused', pauseReason: 'interrupted' })
-  expect(recovered.turns[1]).toMatchObject({ status: 'failed', error: { code: 'INTERRUPTED' }, stages: [{ stage: 'draft' }] })
+  expect(recovered.turns[1]).toMatchObject({
+    status: 'failed',
+    error: { code: 'INTERRUPTED' },
+    stages: [{ stage: 'draft' }],
+  })
   second.provider.script = (request) => `${request.scene.stage} ${request.scene.speech}`
   await second.engine.resume(id)
   const done = await second.engine.settled(id)
   expect(done.status).toBe('completed')
   expect(second.provider.requests[0]?.scene.stage).toBe('critique')
-  expect(done.turns.filter((turn) => !turn.superseded).map((turn) => turn.text)).toEqual(['final 0', 'final 1', 'final 1', 'final 2', 'final 2'])
+  expect(done.turns.filter((turn) => !turn.superseded).map((turn) => turn.text)).toEqual([
+    'final 0',
+    'final 1',
+    'final 1',
+    'final 2',
+    'final 2',
+  ])
 })
 
 test('closing the app keeps what was said so far and marks the dialog as resumable', async () => {
   const held = gate()
-  const { engine, storage } = testEngine(new ScriptedProvider((_, call) => (call === 1 ? ['So far', { wait: held.wait }] : 'words')))
+  const { engine, storage } = testEngine(
+    new ScriptedProvider((_, call) => (call === 1 ? ['So far', { wait: held.wait }] : 'words')),
+  )
   const id = await engine.create(newDialog())
   await engine.start(id)
   await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text === 'So far')
   await engine.close()
   const facts = await storage.log.read(id)
-  expect(facts.slice(-2)).toMatchObject([{ type: 'turn-failed', partialText: 'So far', error: { code: 'INTERRUPTED' } }, { type: 'dialog-paused', reason: 'interrupted' }])
+  expect(facts.slice(-2)).toMatchObject([
+    { type: 'turn-failed', partialText: 'So far', error: { code: 'INTERRUPTED' } },
+    { type: 'dialog-paused', reason: 'interrupted' },
+  ])
 })
 
 test('when the disk refuses a fact the run halts with a sentence, and what was stored stands', async () => {
   const { storage } = testEngine()
   const full = new StorageError('STORAGE_FULL', 'The disk is full.')
   let room = 4
-  const log = { ...storage.log, append: (id: string, bodies: Parameters<typeof storage.log.append>[1]) => ((room -= 1) < 0 ? Promise.reject(full) : storage.log.append(id, bodies)) }
-  const engine = createEngine({ log, providers: registryOf(new ScriptedProvider()), modes, clock: { now: Date.now, monotonic: () => performance.now(), sleep: () => new Promise(() => undefined) }, random: Math.random, newId: () => crypto.randomUUID() })
+  const log = {
+    ...storage.log,
+    append: (id: string, bodies: Parameters<typeof storage.log.append>[1]) =>
+      (room -= 1) < 0 ? Promise.reject(full) : storage.log.append(id, bodies),
+  }
+  const engine = createEngine({
+    log,
+    providers: registryOf(new ScriptedProvider()),
+    modes,
+    clock: { now: Date.now, monotonic: () => performance.now(), sleep: () => new Promise(() => undefined) },
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+  })
   const id = await engine.create(newDialog())
   const halted = watchUntil(engine, id, (event) => event.type === 'run-halted')
   await engine.start(id)
@@ -140,10 +187,20 @@ test('when the disk refuses a fact the run halts with a sentence, and what was s
 
 test('an unknown mode or provider and a bad input are refused before anything is stored', async () => {
   const { engine } = testEngine()
-  await expect(engine.create(newDialog({ mode: 'duel' }))).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('debate') })
-  await expect(engine.create(newDialog({ topic: '  ' }))).rejects.toMatchObject({ code: 'INPUT_INVALID', message: 'The topic is empty: write what the dialog should be about.' })
-  await expect(engine.create(newDialog({ topic: 'x'.repeat(100_000) }))).rejects.toMatchObject({ message: expect.stringContaining('10,000') })
-  await expect(engine.create(newDialog({ turns: 51 }))).rejects.toMatchObject({ message: 'Turns must be a whole number from 1 to 50.' })
+  await expect(engine.create(newDialog({ mode: 'duel' }))).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('debate'),
+  })
+  await expect(engine.create(newDialog({ topic: '  ' }))).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    message: 'The topic is empty: write what the dialog should be about.',
+  })
+  await expect(engine.create(newDialog({ topic: 'x'.repeat(100_000) }))).rejects.toMatchObject({
+    message: expect.stringContaining('10,000'),
+  })
+  await expect(engine.create(newDialog({ turns: 51 }))).rejects.toMatchObject({
+    message: 'Turns must be a whole number from 1 to 50.',
+  })
   const seats = { ...newDialog().seats, first: { provider: 'nobody', model: 'x', name: 'A' } }
   await expect(engine.create(newDialog({ seats }))).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
   expect(await engine.list()).toEqual([])

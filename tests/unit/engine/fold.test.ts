@@ -4,8 +4,16 @@ import { gate, overloaded, ScriptedProvider } from '../../helpers/scripted-provi
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
 /** Speeches long enough to pass a small threshold; the digest keeps what it is told to. */
-const talkative = () => new ScriptedProvider((request) => (request.scene.digestOf ? `Digest of ${request.scene.digestOf.said.length}.` : `${request.scene.kind} ${request.scene.speech} ${'word '.repeat(80)}`))
-const text = (request: ModelRequest) => request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text))).join('\n')
+const talkative = () =>
+  new ScriptedProvider((request) =>
+    request.scene.digestOf
+      ? `Digest of ${request.scene.digestOf.said.length}.`
+      : `${request.scene.kind} ${request.scene.speech} ${'word '.repeat(80)}`,
+  )
+const text = (request: ModelRequest) =>
+  request.messages
+    .flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text)))
+    .join('\n')
 
 test('over the threshold the oldest turns become a digest that stands in their place, and the newest stay word for word', async () => {
   const provider = talkative()
@@ -25,7 +33,9 @@ test('over the threshold the oldest turns become a digest that stands in their p
 test('folding happens once for a threshold, not at every turn', async () => {
   const provider = talkative()
   await runDialog(testEngine(provider), { turns: 6, critique: false, foldAbove: 900 })
-  const digests = provider.requests.map((request, index) => (request.scene.digestOf ? index : -1)).filter((index) => index >= 0)
+  const digests = provider.requests
+    .map((request, index) => (request.scene.digestOf ? index : -1))
+    .filter((index) => index >= 0)
   for (const [index, at] of digests.entries()) if (index > 0) expect(at - (digests[index - 1] ?? 0)).toBeGreaterThan(3)
 })
 
@@ -33,7 +43,10 @@ test('the digest is asked for from the prefix that is cached already', async () 
   const provider = talkative()
   await runDialog(testEngine(provider), { turns: 4, critique: false, foldAbove: 700 })
   const at = provider.requests.findIndex((request) => request.scene.digestOf)
-  const shared = (request: ModelRequest) => request.messages[0]?.role === 'user' ? request.messages[0].parts.filter((part) => part.stability !== 'turn').map((part) => part.text) : []
+  const shared = (request: ModelRequest) =>
+    request.messages[0]?.role === 'user'
+      ? request.messages[0].parts.filter((part) => part.stability !== 'turn').map((part) => part.text)
+      : []
   const before = shared(provider.requests[at - 1] as ModelRequest)
   expect(shared(provider.requests[at] as ModelRequest).slice(0, before.length)).toEqual(before)
 })
@@ -47,7 +60,9 @@ test('nothing is folded that nobody asked to fold: with 0 and no known window th
 
 test('a digest that fails or is empty loses nothing: the transcript is told whole and the dialog goes on', async () => {
   for (const digest of [[overloaded()], ['   ']]) {
-    const provider = new ScriptedProvider((request) => (request.scene.digestOf ? digest : `${request.scene.kind} ${request.scene.speech} ${'word '.repeat(80)}`))
+    const provider = new ScriptedProvider((request) =>
+      request.scene.digestOf ? digest : `${request.scene.kind} ${request.scene.speech} ${'word '.repeat(80)}`,
+    )
     const { engine, clock } = testEngine(provider)
     const id = await engine.create(newDialog({ turns: 2, critique: false, foldAbove: 400 }))
     await engine.start(id)
@@ -68,7 +83,9 @@ test('a digest that fails or is empty loses nothing: the transcript is told whol
 
 test('stop now while a digest is being written stops', async () => {
   const held = gate()
-  const provider = new ScriptedProvider((request) => (request.scene.digestOf ? ['Dig', { wait: held.wait }] : `${request.scene.kind} ${'word '.repeat(80)}`))
+  const provider = new ScriptedProvider((request) =>
+    request.scene.digestOf ? ['Dig', { wait: held.wait }] : `${request.scene.kind} ${'word '.repeat(80)}`,
+  )
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 4, critique: false, foldAbove: 500 }))
   await engine.start(id)

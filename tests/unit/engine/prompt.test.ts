@@ -4,13 +4,21 @@ import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
 
 async function requestsOf(more = {}) {
-  const provider = new ScriptedProvider((request) => `${request.scene.seat} ${request.scene.stage} ${request.scene.speech}`)
+  const provider = new ScriptedProvider(
+    (request) => `${request.scene.seat} ${request.scene.stage} ${request.scene.speech}`,
+  )
   await runDialog(testEngine(provider), { turns: 3, ...more })
   return provider.requests
 }
 
-const flat = (request: ModelRequest): PromptPart[] => [...request.system, ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
-const stable = (request: ModelRequest) => flat(request).filter((part) => part.stability !== 'turn').map((part) => part.text)
+const flat = (request: ModelRequest): PromptPart[] => [
+  ...request.system,
+  ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts)),
+]
+const stable = (request: ModelRequest) =>
+  flat(request)
+    .filter((part) => part.stability !== 'turn')
+    .map((part) => part.text)
 
 test('the prefix of every call is byte-equal to that of the call before it for the same seat', async () => {
   const requests = await requestsOf()
@@ -43,25 +51,35 @@ test('all seats share one prefix, so that a vendor reads it once for three', asy
 test('critique and final go on in the conversation the draft began: each repeats the one before byte for byte', async () => {
   const turn = (await requestsOf()).filter((request) => request.scene.speech === 3 && request.scene.kind === 'speech')
   const sent = turn.map((request) => flat(request).map((part) => part.text))
-  expect(turn.map((request) => request.messages.map((message) => message.role))).toEqual([['user'], ['user', 'assistant', 'user'], ['user', 'assistant', 'user', 'assistant', 'user']])
+  expect(turn.map((request) => request.messages.map((message) => message.role))).toEqual([
+    ['user'],
+    ['user', 'assistant', 'user'],
+    ['user', 'assistant', 'user', 'assistant', 'user'],
+  ])
   for (const index of [1, 2]) expect(sent[index]?.slice(0, sent[index - 1]?.length)).toEqual(sent[index - 1])
 })
 
 test('at most four cache marks stand in a request, the most a vendor takes', async () => {
-  for (const request of await requestsOf()) expect(flat(request).filter((part) => part.cacheMark).length).toBeLessThanOrEqual(4)
+  for (const request of await requestsOf())
+    expect(flat(request).filter((part) => part.cacheMark).length).toBeLessThanOrEqual(4)
 })
 
 test('drafts and critiques never reach another agent or a later turn', async () => {
   for (const request of await requestsOf()) {
-    const text = flat(request).map((part) => part.text).join('\n')
+    const text = flat(request)
+      .map((part) => part.text)
+      .join('\n')
     const drafts = [...text.matchAll(/(first|second) (?:draft|critique) (\d)/g)]
-    for (const [, seat, speech] of drafts) expect([seat, Number(speech)]).toEqual([request.scene.seat, request.scene.speech])
+    for (const [, seat, speech] of drafts)
+      expect([seat, Number(speech)]).toEqual([request.scene.seat, request.scene.speech])
   }
 })
 
 test('the moderator hears every finished speech, labelled with its speaker', async () => {
   const summary = (await requestsOf()).at(-1)
-  const text = flat(summary as ModelRequest).map((part) => part.text).join('\n')
+  const text = flat(summary as ModelRequest)
+    .map((part) => part.text)
+    .join('\n')
   for (let speech = 1; speech <= 6; speech += 1) {
     const [name, seat] = speech % 2 === 1 ? ['Alpha', 'first'] : ['Beta', 'second']
     expect(text).toContain(`<said by="${name}">\n${seat} final ${speech}\n</said>`)
@@ -69,9 +87,15 @@ test('the moderator hears every finished speech, labelled with its speaker', asy
 })
 
 test('each agent is told its name, its stance, the turn, the phase and who speaks next', async () => {
-  const seats = { moderator: { provider: 'scripted', model: 'm', name: 'Iris' }, first: { provider: 'scripted', model: 'm', name: 'Alpha', position: 'Ban them' }, second: { provider: 'scripted', model: 'm', name: 'Beta' } }
+  const seats = {
+    moderator: { provider: 'scripted', model: 'm', name: 'Iris' },
+    first: { provider: 'scripted', model: 'm', name: 'Alpha', position: 'Ban them' },
+    second: { provider: 'scripted', model: 'm', name: 'Beta' },
+  }
   const requests = await requestsOf({ seats })
-  const third = requests.find((request) => request.scene.speech === 3 && request.scene.stage === 'draft') as ModelRequest
+  const third = requests.find(
+    (request) => request.scene.speech === 3 && request.scene.stage === 'draft',
+  ) as ModelRequest
   const role = flat(third).find((part) => part.package === 'role')?.text
   expect(role).toContain('You are Alpha, proponent')
   expect(role).toContain('Ban them')
@@ -81,7 +105,9 @@ test('each agent is told its name, its stance, the turn, the phase and who speak
 
 test('an opening is never asked to answer or rebut anybody', async () => {
   for (const mode of ['debate', 'exploration', 'interview', 'critique']) {
-    const first = (await requestsOf({ mode })).find((request) => request.scene.speech === 1 && request.scene.kind === 'speech') as ModelRequest
+    const first = (await requestsOf({ mode })).find(
+      (request) => request.scene.speech === 1 && request.scene.kind === 'speech',
+    ) as ModelRequest
     expect(flat(first).at(-1)?.text).not.toMatch(/rebut|objection of/i)
   }
 })
@@ -95,7 +121,10 @@ test('a document cannot close the tag that delimits it', async () => {
 })
 
 test('moderation variants are drawn by the seed: the same for one seed, others for others', async () => {
-  const comments = async (seed: number) => (await requestsOf({ seed, turns: 5 })).filter((request) => request.scene.kind === 'moderation').map((request) => flat(request).at(-1)?.text)
+  const comments = async (seed: number) =>
+    (await requestsOf({ seed, turns: 5 }))
+      .filter((request) => request.scene.kind === 'moderation')
+      .map((request) => flat(request).at(-1)?.text)
   expect(await comments(1)).toEqual(await comments(1))
   expect(await comments(1)).not.toEqual(await comments(2))
 })

@@ -4,7 +4,11 @@ import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
-const parts = (request: ModelRequest | undefined) => [...(request?.system ?? []), ...(request?.messages ?? []).flatMap((message) => (message.role === 'tool' ? [] : message.parts))].map((part) => part.text)
+const parts = (request: ModelRequest | undefined) =>
+  [
+    ...(request?.system ?? []),
+    ...(request?.messages ?? []).flatMap((message) => (message.role === 'tool' ? [] : message.parts)),
+  ].map((part) => part.text)
 const words = (request: ModelRequest) => `${request.scene.kind} ${request.scene.stage} ${request.scene.speech}`
 
 test('a turn is said again from the prompt of then, keeps its place, and the dialog is as it was', async () => {
@@ -19,16 +23,28 @@ test('a turn is said again from the prompt of then, keeps its place, and the dia
   const after = await engine.settled(before.id)
   expect(after).toMatchObject({ status: 'completed', endReason: 'finished', endedAt: before.endedAt })
   expect(after.turns.map((turn) => turn.number)).toEqual(before.turns.map((turn) => turn.number))
-  expect(after.turns[3]).toMatchObject({ status: 'ended', text: 'again speech final 2', number: old?.number, replaces: old?.id, versions: [{ id: old?.id, text: 'speech final 2' }] })
+  expect(after.turns[3]).toMatchObject({
+    status: 'ended',
+    text: 'again speech final 2',
+    number: old?.number,
+    replaces: old?.id,
+    versions: [{ id: old?.id, text: 'speech final 2' }],
+  })
   expect(parts(provider.requests[made])).toEqual(parts(asked[0]))
   expect(totals(after).usage.promptTokens).toBeGreaterThan(totals(before).usage.promptTokens)
   await engine.chooseVersion(before.id, after.turns[3]?.id ?? '', old?.id ?? '')
-  expect((await engine.state(before.id)).turns[3]).toMatchObject({ id: old?.id, text: 'speech final 2', versions: [{ id: after.turns[3]?.id }] })
+  expect((await engine.state(before.id)).turns[3]).toMatchObject({
+    id: old?.id,
+    text: 'speech final 2',
+    versions: [{ id: after.turns[3]?.id }],
+  })
 })
 
 test('what a person said after the turn is not told when it is said again; what was said before it, is', async () => {
   const held = gate()
-  const provider = new ScriptedProvider((request, call) => (call === 4 ? ['One ', { wait: held.wait }] : words(request)))
+  const provider = new ScriptedProvider((request, call) =>
+    call === 4 ? ['One ', { wait: held.wait }] : words(request),
+  )
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.note(id, 'first', 'Speak of trains.')
@@ -75,7 +91,9 @@ test('a failed or stopped try leaves the turn and the dialog as they were and is
     const after = await engine.settled(before.id)
     expect(after).toMatchObject({ status: 'completed', endReason: 'finished' })
     expect(after.turns[1]).toMatchObject({ id: old?.id, status: 'ended' })
-    expect(after.turns[1]?.versions).toMatchObject([{ status: how === 'fail' ? 'failed' : 'cancelled', partialText: 'Half ' }])
+    expect(after.turns[1]?.versions).toMatchObject([
+      { status: how === 'fail' ? 'failed' : 'cancelled', partialText: 'Half ' },
+    ])
     expect(after.turns).toHaveLength(before.turns.length)
   }
 })
@@ -92,7 +110,11 @@ test('a crash in the middle leaves the old version standing and the dialog ended
   await again.engine.recover()
   const after = await again.engine.state(before.id)
   expect(after).toMatchObject({ status: 'completed', endReason: 'finished', endedAt: before.endedAt })
-  expect(after.turns[2]).toMatchObject({ id: before.turns[2]?.id, status: 'ended', versions: [{ status: 'failed', error: { code: 'INTERRUPTED' } }] })
+  expect(after.turns[2]).toMatchObject({
+    id: before.turns[2]?.id,
+    status: 'ended',
+    versions: [{ status: 'failed', error: { code: 'INTERRUPTED' } }],
+  })
 })
 
 test('a paused dialog with a turn left open stays paused, and goes on from the open turn’s draft afterwards', async () => {
@@ -118,7 +140,9 @@ test('a paused dialog with a turn left open stays paused, and goes on from the o
 
 test('a comment said again neither concludes nor undoes a conclusion', async () => {
   const conclude = { type: 'tool-call', callId: 'c', tool: 'conclude', input: { reason: 'Settled.' } } as const
-  const provider = new ScriptedProvider((request) => (request.tools.length > 0 ? [words(request), conclude] : [`${words(request)}\n[CONCLUDE]`]))
+  const provider = new ScriptedProvider((request) =>
+    request.tools.length > 0 ? [words(request), conclude] : [`${words(request)}\n[CONCLUDE]`],
+  )
   const { engine } = testEngine(provider)
   const before = await runDialog({ engine }, { turns: 3 })
   expect(before.endReason).toBe('concluded')
@@ -134,7 +158,9 @@ test('a comment said again neither concludes nor undoes a conclusion', async () 
 
 test('only a finished turn of a dialog at rest can be said again', async () => {
   const held = gate()
-  const { engine, provider } = testEngine(new ScriptedProvider((request, call) => (call === 1 ? ['One ', { wait: held.wait }] : words(request))))
+  const { engine, provider } = testEngine(
+    new ScriptedProvider((request, call) => (call === 1 ? ['One ', { wait: held.wait }] : words(request))),
+  )
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
   await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('One'))
@@ -159,5 +185,9 @@ test('a turn of a person said again is the model’s, and both can be chosen', a
   const { turns } = await engine.settled(id)
   await engine.regenerate(id, turns[1]?.id ?? '')
   const state = await engine.settled(id)
-  expect(state.turns[1]).toMatchObject({ person: false, text: 'speech final 1', versions: [{ person: true, text: 'My own words.' }] })
+  expect(state.turns[1]).toMatchObject({
+    person: false,
+    text: 'speech final 1',
+    versions: [{ person: true, text: 'My own words.' }],
+  })
 })

@@ -4,7 +4,13 @@ import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test
 
 test('what a stage saw is rebuilt byte for byte from the log, for every stage of a dialog with folds, notes and questions', async () => {
   const held = gate()
-  const provider = new ScriptedProvider((request, call) => (request.scene.digestOf ? 'A digest.' : call === 4 ? ['One ', { wait: held.wait }, 'two'] : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(60)}`))
+  const provider = new ScriptedProvider((request, call) =>
+    request.scene.digestOf
+      ? 'A digest.'
+      : call === 4
+        ? ['One ', { wait: held.wait }, 'two']
+        : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(60)}`,
+  )
   const { engine, clock } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 3, foldAbove: 600 }))
   await engine.start(id)
@@ -21,7 +27,10 @@ test('what a stage saw is rebuilt byte for byte from the log, for every stage of
   for (const [index, { turn, stage }] of stages.entries()) {
     const seen = await engine.prompt(id, turn.id, stage.stage)
     const request = sent[index]
-    const parts = [...(request?.system ?? []), ...(request?.messages ?? []).flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
+    const parts = [
+      ...(request?.system ?? []),
+      ...(request?.messages ?? []).flatMap((message) => (message.role === 'tool' ? [] : message.parts)),
+    ]
     expect(seen.parts.map((part) => part.text)).toEqual(parts.map((part) => part.text))
   }
 })
@@ -29,15 +38,26 @@ test('what a stage saw is rebuilt byte for byte from the log, for every stage of
 test('the cached prefix is marked: nothing at the first call, the history at a later one', async () => {
   const test_ = testEngine()
   const state = await runDialog(test_, { turns: 1 })
-  const seen = (index: number, stage: 'draft' | 'final' | 'critique') => test_.engine.prompt(state.id, state.turns[index]?.id ?? '', stage)
+  const seen = (index: number, stage: 'draft' | 'final' | 'critique') =>
+    test_.engine.prompt(state.id, state.turns[index]?.id ?? '', stage)
   expect((await seen(0, 'final')).parts.every((part) => !part.prefix)).toBe(true)
   const critique = await seen(1, 'critique')
-  expect(critique.parts.map((part) => [part.package, part.prefix])).toEqual([['rules', true], ['topic', true], ['transcript', true], ['role', true], ['instruction', true], ['draft', false], ['instruction', false]])
+  expect(critique.parts.map((part) => [part.package, part.prefix])).toEqual([
+    ['rules', true],
+    ['topic', true],
+    ['transcript', true],
+    ['role', true],
+    ['instruction', true],
+    ['draft', false],
+    ['instruction', false],
+  ])
   expect(critique.tokens).toBe(critique.parts.reduce((sum, part) => sum + part.tokens, 0))
 })
 
 test('a stage nobody was asked for has no prompt', async () => {
   const test_ = testEngine()
   const state = await runDialog(test_, { turns: 1 })
-  await expect(test_.engine.prompt(state.id, state.turns[0]?.id ?? '', 'draft')).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
+  await expect(test_.engine.prompt(state.id, state.turns[0]?.id ?? '', 'draft')).rejects.toMatchObject({
+    code: 'DIALOG_NOT_FOUND',
+  })
 })

@@ -14,13 +14,18 @@ test('a title and tags are kept, tags once whatever their capitals, and saying t
   expect((await storage.log.read(id)).length).toBe(facts)
   await engine.rename(id, null)
   expect((await engine.state(id)).title).toBeNull()
-  await expect(engine.rename(id, '   ')).rejects.toMatchObject({ code: 'INPUT_INVALID', message: 'The title is empty.' })
+  await expect(engine.rename(id, '   ')).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    message: 'The title is empty.',
+  })
   await expect(engine.tag(id, ['x'.repeat(41)])).rejects.toMatchObject({ code: 'INPUT_INVALID' })
 })
 
 test('a dialog that runs is not binned, one in the bin does not go on, and only from there it is deleted for good', async () => {
   const held = gate()
-  const { engine } = testEngine(new ScriptedProvider((_request, call) => (call === 1 ? ['One ', { wait: held.wait }] : 'words')))
+  const { engine } = testEngine(
+    new ScriptedProvider((_request, call) => (call === 1 ? ['One ', { wait: held.wait }] : 'words')),
+  )
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
   await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('One'))

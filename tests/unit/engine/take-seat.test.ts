@@ -4,7 +4,10 @@ import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
-const text = (request: ModelRequest | undefined) => request?.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text))).join('\n') ?? ''
+const text = (request: ModelRequest | undefined) =>
+  request?.messages
+    .flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text)))
+    .join('\n') ?? ''
 
 test('words taken before the start are spoken in the seat’s next turn without a model call, and the others hear them as the seat’s', async () => {
   const { engine, provider, storage } = testEngine()
@@ -14,7 +17,12 @@ test('words taken before the start are spoken in the seat’s next turn without 
   await engine.start(id)
   const state = await engine.settled(id)
   expect(state).toMatchObject({ status: 'completed', taken: {} })
-  expect(state.turns.find((turn) => turn.seat === 'second')).toMatchObject({ status: 'ended', person: true, text: 'I disagree.', stages: [] })
+  expect(state.turns.find((turn) => turn.seat === 'second')).toMatchObject({
+    status: 'ended',
+    person: true,
+    text: 'I disagree.',
+    stages: [],
+  })
   expect(provider.requests.filter((request) => request.scene.seat === 'second')).toEqual([])
   expect(text(provider.requests.at(-1))).toContain('<said by="Beta">\nI disagree.\n</said>')
   const facts = await storage.log.read(id)
@@ -24,7 +32,11 @@ test('words taken before the start are spoken in the seat’s next turn without 
 
 test('words taken while the dialog runs survive a crash and are spoken after the restart', async () => {
   const held = gate()
-  const first = testEngine(new ScriptedProvider((request, call) => (call === 1 ? ['One ', { wait: held.wait }] : `${request.scene.kind} ${request.scene.stage}`)))
+  const first = testEngine(
+    new ScriptedProvider((request, call) =>
+      call === 1 ? ['One ', { wait: held.wait }] : `${request.scene.kind} ${request.scene.stage}`,
+    ),
+  )
   const id = await first.engine.create(newDialog({ turns: 1 }))
   await first.engine.start(id)
   await watchUntil(first.engine, id, (event) => event.type === 'stage-delta' && event.text.includes('One'))
@@ -35,11 +47,18 @@ test('words taken while the dialog runs survive a crash and are spoken after the
   expect((await again.engine.state(id)).taken.second?.text).toBe('From the floor of the house.')
   await again.engine.resume(id)
   const state = await again.engine.settled(id)
-  expect(state.turns.find((turn) => turn.seat === 'second' && turn.status === 'ended')).toMatchObject({ person: true, text: 'From the floor of the house.' })
+  expect(state.turns.find((turn) => turn.seat === 'second' && turn.status === 'ended')).toMatchObject({
+    person: true,
+    text: 'From the floor of the house.',
+  })
 })
 
 test('a person speaks for a model that failed: the failed try is left out, what it cost still counts', async () => {
-  const provider = new ScriptedProvider((request) => (request.scene.seat === 'first' && request.scene.stage === 'critique' ? [new Error('broken')] : `${request.scene.kind} ${request.scene.stage}`))
+  const provider = new ScriptedProvider((request) =>
+    request.scene.seat === 'first' && request.scene.stage === 'critique'
+      ? [new Error('broken')]
+      : `${request.scene.kind} ${request.scene.stage}`,
+  )
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
@@ -49,13 +68,19 @@ test('a person speaks for a model that failed: the failed try is left out, what 
   await engine.resume(id)
   const state = await engine.settled(id)
   expect(state.status).toBe('completed')
-  expect(state.turns.map((turn) => [turn.number, turn.seat, turn.status, turn.person, turn.superseded])).toContainEqual([2, 'first', 'ended', true, false])
+  expect(state.turns.map((turn) => [turn.number, turn.seat, turn.status, turn.person, turn.superseded])).toContainEqual(
+    [2, 'first', 'ended', true, false],
+  )
   expect(totals(state, 'first').usage.promptTokens).toBe(totals(failed, 'first').usage.promptTokens)
 })
 
 test('a moderator’s summary can be spoken by a person', async () => {
   const held = gate()
-  const { engine, provider } = testEngine(new ScriptedProvider((request) => (request.scene.seat === 'second' && request.scene.stage === 'final' ? ['Last ', { wait: held.wait }] : 'words')))
+  const { engine, provider } = testEngine(
+    new ScriptedProvider((request) =>
+      request.scene.seat === 'second' && request.scene.stage === 'final' ? ['Last ', { wait: held.wait }] : 'words',
+    ),
+  )
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.start(id)
   await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('Last'))
@@ -69,7 +94,9 @@ test('a moderator’s summary can be spoken by a person', async () => {
 
 test('a seat is refused in one sentence when its turns are over or the dialog has ended, and giving back nothing is harmless', async () => {
   const held = gate()
-  const { engine, storage } = testEngine(new ScriptedProvider((request) => (request.scene.kind === 'summary' ? ['Sum ', { wait: held.wait }] : 'words')))
+  const { engine, storage } = testEngine(
+    new ScriptedProvider((request) => (request.scene.kind === 'summary' ? ['Sum ', { wait: held.wait }] : 'words')),
+  )
   const id = await engine.create(newDialog({ turns: 1 }))
   await engine.takeSeat(id, 'second', null)
   expect((await storage.log.read(id)).map((fact) => fact.type)).toEqual(['dialog-created'])

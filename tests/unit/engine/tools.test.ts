@@ -4,11 +4,20 @@ import type { ModelEvent } from '../../../src/engine/ports.ts'
 import { ended, ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
 
-const toolCall = (input: unknown, tool = 'conclude', callId = 'c1'): ModelEvent => ({ type: 'tool-call', callId, tool, input })
+const toolCall = (input: unknown, tool = 'conclude', callId = 'c1'): ModelEvent => ({
+  type: 'tool-call',
+  callId,
+  tool,
+  input,
+})
 const lateComment = (scene: { kind: string; phase: string }) => scene.kind === 'moderation' && scene.phase === 'late'
 
 test('conclude ends the exchange after the comment, and the comment is kept', async () => {
-  const provider = new ScriptedProvider((request) => (lateComment(request.scene) && request.scene.call === 0 ? ['That settles it.', toolCall({ reason: 'Settled.' })] : 'words'))
+  const provider = new ScriptedProvider((request) =>
+    lateComment(request.scene) && request.scene.call === 0
+      ? ['That settles it.', toolCall({ reason: 'Settled.' })]
+      : 'words',
+  )
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state).toMatchObject({ status: 'completed', endReason: 'concluded', concluded: { reason: 'Settled.' } })
   expect(state.turns.map((turn) => turn.kind).slice(-2)).toEqual(['moderation', 'summary'])
@@ -19,7 +28,9 @@ test('conclude ends the exchange after the comment, and the comment is kept', as
 test('conclude is offered to the moderator in the late phase and to nobody else', async () => {
   const provider = new ScriptedProvider()
   await runDialog(testEngine(provider), { turns: 4 })
-  const offered = provider.requests.filter((request) => request.tools.length > 0).map((request) => `${request.scene.kind} ${request.scene.speech}`)
+  const offered = provider.requests
+    .filter((request) => request.tools.length > 0)
+    .map((request) => `${request.scene.kind} ${request.scene.speech}`)
   expect(offered).toEqual(['moderation 6', 'moderation 7'])
   const never = new ScriptedProvider()
   await runDialog(testEngine(never), { turns: 4, earlyEnd: false })
@@ -27,37 +38,58 @@ test('conclude is offered to the moderator in the late phase and to nobody else'
 })
 
 test('a tool that is not on offer gets a truthful refusal and the words still count', async () => {
-  const provider = new ScriptedProvider((request) => (request.scene.kind === 'introduction' && request.scene.call === 0 ? ['Welcome.', toolCall({ reason: 'x' })] : 'And so on.'))
+  const provider = new ScriptedProvider((request) =>
+    request.scene.kind === 'introduction' && request.scene.call === 0
+      ? ['Welcome.', toolCall({ reason: 'x' })]
+      : 'And so on.',
+  )
   const state = await runDialog(testEngine(provider), { turns: 1 })
   expect(state.turns[0]?.text).toBe('Welcome.\n\nAnd so on.')
   expect(state.turns[0]?.stages[0]?.blocks[1]).toMatchObject({ type: 'tool_result', ok: false })
   expect(state.endReason).toBe('finished')
-  expect(provider.requests[1]?.messages.slice(-2)).toMatchObject([{ role: 'assistant', toolCalls: [{ callId: 'c1' }] }, { role: 'tool', results: [{ callId: 'c1', ok: false }] }])
+  expect(provider.requests[1]?.messages.slice(-2)).toMatchObject([
+    { role: 'assistant', toolCalls: [{ callId: 'c1' }] },
+    { role: 'tool', results: [{ callId: 'c1', ok: false }] },
+  ])
 })
 
 test('a moderator that concludes without a word is asked once more, and its words become the comment', async () => {
-  const provider = new ScriptedProvider((request) => (lateComment(request.scene) && request.scene.call === 0 ? [toolCall({ reason: 'Done.' })] : 'Thank you both.'))
+  const provider = new ScriptedProvider((request) =>
+    lateComment(request.scene) && request.scene.call === 0 ? [toolCall({ reason: 'Done.' })] : 'Thank you both.',
+  )
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state.turns.at(-2)).toMatchObject({ kind: 'moderation', text: 'Thank you both.' })
   expect(state.endReason).toBe('concluded')
 })
 
 test('a model that calls tools for ever is stopped after six calls', async () => {
-  const provider = new ScriptedProvider((request) => (request.scene.kind === 'introduction' ? ['a', toolCall({}, 'nothing', `c${request.scene.call}`)] : 'words'))
+  const provider = new ScriptedProvider((request) =>
+    request.scene.kind === 'introduction' ? ['a', toolCall({}, 'nothing', `c${request.scene.call}`)] : 'words',
+  )
   const state = await runDialog(testEngine(provider), { turns: 1 })
   expect(provider.requests.filter((request) => request.scene.kind === 'introduction')).toHaveLength(6)
   expect(state.turns[0]?.status).toBe('ended')
 })
 
 test('text is never dropped by a tool call, and each call has exactly one result', async () => {
-  const piece = fc.oneof(fc.stringMatching(/^[a-z][a-z ]{0,11}$/), fc.constantFrom(toolCall({ reason: 'r' }), toolCall('nonsense'), toolCall({ reason: 'r' }, 'unknown')))
+  const piece = fc.oneof(
+    fc.stringMatching(/^[a-z][a-z ]{0,11}$/),
+    fc.constantFrom(toolCall({ reason: 'r' }), toolCall('nonsense'), toolCall({ reason: 'r' }, 'unknown')),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (pieces) => {
-      const steps: Step[] = pieces.map((step, index) => (typeof step === 'object' ? { ...step, callId: `c${index}` } : step))
-      const provider = new ScriptedProvider((request) => (lateComment(request.scene) && request.scene.call === 0 ? [...steps, ended] : 'rest'))
+      const steps: Step[] = pieces.map((step, index) =>
+        typeof step === 'object' ? { ...step, callId: `c${index}` } : step,
+      )
+      const provider = new ScriptedProvider((request) =>
+        lateComment(request.scene) && request.scene.call === 0 ? [...steps, ended] : 'rest',
+      )
       const state = await runDialog(testEngine(provider), { turns: 2, critique: false })
       const comment = state.turns.find((turn) => turn.kind === 'moderation' && turn.phase === 'late')
-      const said = pieces.filter((step) => typeof step === 'string').join('').trim()
+      const said = pieces
+        .filter((step) => typeof step === 'string')
+        .join('')
+        .trim()
       expect(comment?.text.startsWith(said)).toBe(true)
       const blocks = comment?.stages[0]?.blocks ?? []
       const calls = blocks.flatMap((block) => (block.type === 'tool_call' ? [block.callId] : []))
@@ -69,7 +101,9 @@ test('text is never dropped by a tool call, and each call has exactly one result
 })
 
 test('the marker concludes from the late phase on, is never shown and never reaches a later prompt', async () => {
-  const provider = new ScriptedProvider((request) => (request.scene.kind === 'moderation' ? ['We can stop. [CONC', 'LUDE]', '\n'] : 'words'))
+  const provider = new ScriptedProvider((request) =>
+    request.scene.kind === 'moderation' ? ['We can stop. [CONC', 'LUDE]', '\n'] : 'words',
+  )
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state.endReason).toBe('concluded')
   expect(state.turns.at(-2)).toMatchObject({ speech: 6, text: 'We can stop.' })
@@ -78,7 +112,9 @@ test('the marker concludes from the late phase on, is never shown and never reac
 })
 
 test('a quoted marker ends nothing', async () => {
-  const provider = new ScriptedProvider((request) => (request.scene.kind === 'moderation' ? 'Do not write "[CONCLUDE]" yet.' : 'words'))
+  const provider = new ScriptedProvider((request) =>
+    request.scene.kind === 'moderation' ? 'Do not write "[CONCLUDE]" yet.' : 'words',
+  )
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state.endReason).toBe('finished')
   expect(state.turns[2]?.text).toBe('Do not write "[CONCLUDE]" yet.')

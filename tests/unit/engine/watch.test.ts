@@ -10,7 +10,9 @@ const rebuild = (id: string, events: readonly DialogEvent[]) => events.reduce<Di
 
 test('attaching in the middle of a stage gives the words so far and then the rest, without a gap', async () => {
   const held = gate()
-  const provider = new ScriptedProvider((_, call) => (call === 0 ? ['Good ', 'evening', { wait: held.wait }, ' all.'] : 'words'))
+  const provider = new ScriptedProvider((_, call) =>
+    call === 0 ? ['Good ', 'evening', { wait: held.wait }, ' all.'] : 'words',
+  )
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog())
   await engine.start(id)
@@ -20,7 +22,8 @@ test('attaching in the middle of a stage gives the words so far and then the res
   const attached = (await watchUntil(engine, id, (event) => event.type === 'stage-delta')).at(-1)
   expect(attached).toMatchObject({ offset: 0, text: 'Good evening' })
   held.open()
-  for (const events of [await early, await late]) expect(events.filter((event) => event.type === 'stage-delta').at(-1)).toMatchObject({ offset: 12, text: ' all.' })
+  for (const events of [await early, await late])
+    expect(events.filter((event) => event.type === 'stage-delta').at(-1)).toMatchObject({ offset: 12, text: ' all.' })
   expect(rebuild(id, await early).resync).toBe(false)
   await engine.settled(id)
 })
@@ -55,7 +58,9 @@ test('every fact is on disk before anybody sees it', async () => {
 })
 
 test('a watcher of an unknown dialog is told so instead of waiting for ever', async () => {
-  await expect(watchUntil(testEngine().engine, 'nobody', () => true)).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
+  await expect(watchUntil(testEngine().engine, 'nobody', () => true)).rejects.toMatchObject({
+    code: 'DIALOG_NOT_FOUND',
+  })
 })
 
 test('the list of dialogs is sent at once and again after a change', async () => {
@@ -72,7 +77,16 @@ test('the list of dialogs is sent at once and again after a change', async () =>
 })
 
 test('deltas waiting for a slow reader join only when they follow each other', () => {
-  const delta = (offset: number, text: string): DialogEvent => ({ dialogId: 'd', type: 'stage-delta', turnId: 't', stage: 'draft', channel: 'speech', offset, text, startedAt: 1 })
+  const delta = (offset: number, text: string): DialogEvent => ({
+    dialogId: 'd',
+    type: 'stage-delta',
+    turnId: 't',
+    stage: 'draft',
+    channel: 'speech',
+    offset,
+    text,
+    startedAt: 1,
+  })
   expect(joinDeltas(delta(0, 'ab'), delta(2, 'c'))).toEqual(delta(0, 'abc'))
   expect(joinDeltas(delta(0, 'ab'), delta(3, 'c'))).toBeNull()
   expect(joinDeltas(delta(0, 'ab'), { dialogId: 'd', type: 'control-pending', control: null })).toBeNull()

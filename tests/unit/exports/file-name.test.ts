@@ -17,7 +17,10 @@ test.each([
   ['???', 'dialog'],
   ['😀🎉', 'dialog'],
   ['', 'dialog'],
-  ['one two three four five six seven eight nine ten eleven twelve thirteen', 'one-two-three-four-five-six-seven-eight-nine-ten-eleven'],
+  [
+    'one two three four five six seven eight nine ten eleven twelve thirteen',
+    'one-two-three-four-five-six-seven-eight-nine-ten-eleven',
+  ],
 ])('%j becomes a name that every system takes', (topic, name) => {
   expect(slug(topic)).toBe(name)
 })
@@ -37,5 +40,7 @@ test('any topic gives a short, safe name', () => {
 })
 
 test('the name has the topic and the local time', () => {
-  expect(exportFileName('Should cities ban private cars?', 'json', new Date(2026, 0, 2, 3, 4, 5))).toBe('should-cities-ban-private-cars_20260102_030405.json')
+  expect(exportFileName('Should cities ban private cars?', 'json', new Date(2026, 0, 2, 3, 4, 5))).toBe(
+    'should-cities-ban-private-cars_20260102_030405.json',
+  )
 })

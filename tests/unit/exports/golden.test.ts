@@ -11,6 +11,8 @@ test.each(files)('$name is written byte for byte as the one that was read and ap
 })
 
 test('no golden file is left behind by a format that went', () => {
-  const kept = readdirSync(folder).filter((name) => /\.(json|txt|md|html|svg|mmd|argdown)$/.test(name) && name !== 'README.md')
+  const kept = readdirSync(folder).filter(
+    (name) => /\.(json|txt|md|html|svg|mmd|argdown)$/.test(name) && name !== 'README.md',
+  )
   expect(kept.toSorted()).toEqual(files.map(({ name }) => name).toSorted())
 })

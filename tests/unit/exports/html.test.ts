@@ -9,9 +9,14 @@ import { FactScript, toState } from '../../fixtures/exports/fact-script.ts'
 import { argued, debate, reworked, stopped } from '../../fixtures/exports/samples.ts'
 
 const html = (state: DialogState, options?: ExportOptions) => new TextDecoder().decode(exportHtml(state, options))
-const page = (state: DialogState, options?: ExportOptions) => new (new Window().DOMParser)().parseFromString(html(state, options), 'text/html')
+const page = (state: DialogState, options?: ExportOptions) =>
+  new new Window().DOMParser().parseFromString(html(state, options), 'text/html')
 
-const TAGS = new Set('html head meta title style body header a fieldset legend input label div nav h1 h2 h3 h4 ul ol li span bdi main p section svg rect article details summary strong blockquote g path polygon text table caption thead tbody tr th td dl dt dd footer audio'.split(' '))
+const TAGS = new Set(
+  'html head meta title style body header a fieldset legend input label div nav h1 h2 h3 h4 ul ol li span bdi main p section svg rect article details summary strong blockquote g path polygon text table caption thead tbody tr th td dl dt dd footer audio'.split(
+    ' ',
+  ),
+)
 
 /** Every tag with its attributes, read without a parser's leniency. */
 function tagsOf(text: string): readonly string[] {
@@ -19,17 +24,87 @@ function tagsOf(text: string): readonly string[] {
 }
 
 describe('hostile text', () => {
-  const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('</script><script>alert(1)</script>', '<b', '&', '&lt;', '" onload="alert(1)', "' onfocus='x", '\uD800', '\u202Eabc', '</style>', '-->', ']]>', 'a\nb', '\u0000', '`'))
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '</script><script>alert(1)</script>',
+      '<b',
+      '&',
+      '&lt;',
+      '" onload="alert(1)',
+      "' onfocus='x",
+      '\uD800',
+      '\u202Eabc',
+      '</style>',
+      '-->',
+      ']]>',
+      'a\nb',
+      '\u0000',
+      '`',
+    ),
+  )
 
   test('becomes a tag, an attribute, or a character no file may hold', () => {
     fc.assert(
       fc.property(texts, texts, texts, (topic, name, said) => {
-        const seat = (own: string): SeatConfig => ({ provider: 'openai', model: own.slice(0, 100) || 'm', name: own || 'n', position: own })
+        const seat = (own: string): SeatConfig => ({
+          provider: 'openai',
+          model: own.slice(0, 100) || 'm',
+          name: own || 'n',
+          position: own,
+        })
         const facts = new FactScript({ moderator: seat(name), first: seat(said), second: seat(topic) })
-        facts.add({ type: 'dialog-created', config: { topic: topic || 't', mode: 'debate', turns: 1, seats: facts.seats, critique: false, earlyEnd: true, context: [{ name: name || 'n', mediaType: 'text/plain', text: said || 's', tokens: 1 }], seed: 1 } })
-        facts.turn({ seat: 'first', kind: 'speech', number: 1, step: 0, speech: 1, phase: 'early' }, { draft: name, final: said })
-        facts.add({ type: 'map-extended', turnId: 't1', nodes: [{ id: name, kind: 'claim', seat: 'first', turnId: 't1', quote: said, label: topic }], edges: [], dropped: 0, usage: { promptTokens: 1, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }, cost: 0, provider: 'p', model: 'm' })
-        facts.add({ type: 'participant-summarized', seat: 'first', summary: { thesis: said, arguments: [name], evidence: [topic], answered: [said] }, usage: { promptTokens: 1, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }, cost: 0, provider: 'p', model: 'm' })
+        facts.add({
+          type: 'dialog-created',
+          config: {
+            topic: topic || 't',
+            mode: 'debate',
+            turns: 1,
+            seats: facts.seats,
+            critique: false,
+            earlyEnd: true,
+            context: [{ name: name || 'n', mediaType: 'text/plain', text: said || 's', tokens: 1 }],
+            seed: 1,
+          },
+        })
+        facts.turn(
+          { seat: 'first', kind: 'speech', number: 1, step: 0, speech: 1, phase: 'early' },
+          { draft: name, final: said },
+        )
+        facts.add({
+          type: 'map-extended',
+          turnId: 't1',
+          nodes: [{ id: name, kind: 'claim', seat: 'first', turnId: 't1', quote: said, label: topic }],
+          edges: [],
+          dropped: 0,
+          usage: {
+            promptTokens: 1,
+            completionTokens: 1,
+            thinkingTokens: 0,
+            cachedTokens: 0,
+            cacheWriteTokens: 0,
+            estimated: false,
+          },
+          cost: 0,
+          provider: 'p',
+          model: 'm',
+        })
+        facts.add({
+          type: 'participant-summarized',
+          seat: 'first',
+          summary: { thesis: said, arguments: [name], evidence: [topic], answered: [said] },
+          usage: {
+            promptTokens: 1,
+            completionTokens: 1,
+            thinkingTokens: 0,
+            cachedTokens: 0,
+            cacheWriteTokens: 0,
+            estimated: false,
+          },
+          cost: 0,
+          provider: 'p',
+          model: 'm',
+        })
         const text = html(facts.state('d'), { content: 'whole' })
         for (const tag of tagsOf(text)) {
           const name = /^<\/?([a-z0-9]+)/.exec(tag)?.[1]
@@ -45,7 +120,8 @@ describe('hostile text', () => {
   test('a name or quote that turns the direction turns what follows it', () => {
     const text = html(argued().state('d'))
     // Whole paragraphs may turn: they end with themselves. Anything inside a line stands in a bdi.
-    for (const [line] of text.matchAll(/[^\n]*\u202E[^\n]*/g)) expect(line).toMatch(/<p dir="auto">[^<]*\u202E|<bdi>[^<]*\u202E/)
+    for (const [line] of text.matchAll(/[^\n]*\u202E[^\n]*/g))
+      expect(line).toMatch(/<p dir="auto">[^<]*\u202E|<bdi>[^<]*\u202E/)
     expect(page(argued().state('d')).querySelectorAll('.speech p:not([dir=auto])')).toHaveLength(0)
   })
 })
@@ -64,9 +140,22 @@ test('anything runs or is loaded from elsewhere', () => {
 
 test('a turn has no article, heading or link of its own, or a link leads nowhere', () => {
   const shown = page(argued().state('d'))
-  expect([...shown.querySelectorAll('#script article')].map((article) => article.id)).toEqual(['turn-1', 'turn-2', 'turn-3', 'turn-4', 'turn-5'])
-  for (const article of shown.querySelectorAll('article')) expect(shown.getElementById(article.getAttribute('aria-labelledby') ?? '')?.tagName).toBe('H3')
-  expect([...shown.querySelectorAll('nav ol a')].map((link) => link.getAttribute('href'))).toEqual(['#turn-1', '#turn-2', '#turn-3', '#turn-4', '#turn-5'])
+  expect([...shown.querySelectorAll('#script article')].map((article) => article.id)).toEqual([
+    'turn-1',
+    'turn-2',
+    'turn-3',
+    'turn-4',
+    'turn-5',
+  ])
+  for (const article of shown.querySelectorAll('article'))
+    expect(shown.getElementById(article.getAttribute('aria-labelledby') ?? '')?.tagName).toBe('H3')
+  expect([...shown.querySelectorAll('nav ol a')].map((link) => link.getAttribute('href'))).toEqual([
+    '#turn-1',
+    '#turn-2',
+    '#turn-3',
+    '#turn-4',
+    '#turn-5',
+  ])
   const ids = [...shown.querySelectorAll('[id]')].map((element) => element.id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const link of shown.querySelectorAll('a[href^="#"]')) expect(ids).toContain(link.getAttribute('href')?.slice(1))
@@ -75,15 +164,22 @@ test('a turn has no article, heading or link of its own, or a link leads nowhere
 test('drafts and critiques are shown unasked, or not folded when asked', () => {
   expect(page(debate().state('d')).querySelectorAll('details')).toHaveLength(0)
   const drafts = page(debate().state('d'), { content: 'drafts' })
-  expect([...drafts.querySelectorAll('#turn-2 summary')].map((summary) => summary.textContent)).toEqual(['Draft', 'Critique'])
+  expect([...drafts.querySelectorAll('#turn-2 summary')].map((summary) => summary.textContent)).toEqual([
+    'Draft',
+    'Critique',
+  ])
   expect(html(debate().state('d'), { content: 'drafts' })).not.toContain('The notes have a number')
   expect(html(debate().state('d'), { content: 'whole' })).toContain('The notes have a number')
 })
 
 test('a rehearsal passes for an AI, or an AI for a person', () => {
-  expect(page(stopped().state('d')).querySelector('.ai-note')?.textContent).toBe('Rehearsal: the built-in voices are no AI.')
+  expect(page(stopped().state('d')).querySelector('.ai-note')?.textContent).toBe(
+    'Rehearsal: the built-in voices are no AI.',
+  )
   expect(page(argued().state('d')).querySelector('#turn-4 .voice')?.textContent).toBe('Rehearsal, no AI')
-  expect(page(argued().state('d')).querySelector('.ai-note')?.textContent).toMatch(/^Generated by AI models, but for the rehearsal voices/)
+  expect(page(argued().state('d')).querySelector('.ai-note')?.textContent).toMatch(
+    /^Generated by AI models, but for the rehearsal voices/,
+  )
   expect(page(reworked().state('d')).querySelector('#turn-4 .voice')?.textContent).toBe('spoken by a person')
 })
 
@@ -115,8 +211,21 @@ test('sound is given to another turn, or loaded before it is played', () => {
 
 test('a tall map is squeezed on one page, or cut through a box', () => {
   const { bodies, at } = argued()
-  const more = Array.from({ length: 30 }, (_, index) => ({ id: `more-${index}`, kind: 'support', seat: 'first', turnId: index < 15 ? 't2' : 't4', quote: index < 15 ? 'Streets are for people.' : 'But yes', label: 'One more' }) as const)
-  const tall = bodies.map((body) => (body.type === 'map-extended' && body.turnId === 't4' ? { ...body, nodes: [...body.nodes, ...more] } : body))
+  const more = Array.from(
+    { length: 30 },
+    (_, index) =>
+      ({
+        id: `more-${index}`,
+        kind: 'support',
+        seat: 'first',
+        turnId: index < 15 ? 't2' : 't4',
+        quote: index < 15 ? 'Streets are for people.' : 'But yes',
+        label: 'One more',
+      }) as const,
+  )
+  const tall = bodies.map((body) =>
+    body.type === 'map-extended' && body.turnId === 't4' ? { ...body, nodes: [...body.nodes, ...more] } : body,
+  )
   const slices = [...page(toState('d', tall, at)).querySelectorAll('#map svg')]
   expect(slices.length).toBeGreaterThan(1)
   let bottom = 0
@@ -124,6 +233,10 @@ test('a tall map is squeezed on one page, or cut through a box', () => {
     const [, y = 0, , height = 0] = (slice.getAttribute('viewBox') ?? '').split(' ').map(Number)
     expect(y).toBe(bottom)
     bottom = y + height
-    for (const rect of slice.querySelectorAll('rect')) expect(Number(rect.getAttribute('y')) >= y && Number(rect.getAttribute('y')) + Number(rect.getAttribute('height')) <= bottom).toBe(true)
+    for (const rect of slice.querySelectorAll('rect'))
+      expect(
+        Number(rect.getAttribute('y')) >= y &&
+          Number(rect.getAttribute('y')) + Number(rect.getAttribute('height')) <= bottom,
+      ).toBe(true)
   }
 })

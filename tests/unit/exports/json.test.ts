@@ -12,9 +12,16 @@ import { debate, folded, reworked, samplePrices, stopped } from '../../fixtures/
 import { factSequences } from '../storage/fact-sequences.ts'
 import { parsed } from './parsed.ts'
 
-const published = JSON.parse(readFileSync(new URL('../../../resources/idi.dialog-1.schema.json', import.meta.url), 'utf8')) as object
+const published = JSON.parse(
+  readFileSync(new URL('../../../resources/idi.dialog-1.schema.json', import.meta.url), 'utf8'),
+) as object
 // The schema names the format; the shape of a time is checked by the importer.
-const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, formats: { 'date-time': true } }).compile(published)
+const validate = new Ajv2020({
+  strict: true,
+  allowUnionTypes: true,
+  allErrors: true,
+  formats: { 'date-time': true },
+}).compile(published)
 
 const LEFT_OUT = ['Man h\u00F6rt zu', 'Und Beta', 'Anders gesagt', 'Was z\u00E4hlt', 'Be brief', 'Plain words']
 
@@ -28,19 +35,39 @@ describe('the published schema', () => {
     expect(published).toEqual(JSON.parse(JSON.stringify(dialogJsonSchemaDocument())))
   })
 
-  test.each(['debate', 'exploration', 'interview', 'critique'])('holds for a %s at every moment of its life', (mode) => {
-    const { bodies, at } = debate()
-    const inMode = bodies.map((body): FactBody => (body.type === 'dialog-created' ? { ...body, config: { ...body.config, mode } } : body))
-    for (let length = 1; length <= inMode.length; length += 1) expectValid(parsed(exportJson(toState('d', inMode.slice(0, length), at), { prices: samplePrices })))
-  })
+  test.each(['debate', 'exploration', 'interview', 'critique'])(
+    'holds for a %s at every moment of its life',
+    (mode) => {
+      const { bodies, at } = debate()
+      const inMode = bodies.map((body): FactBody =>
+        body.type === 'dialog-created' ? { ...body, config: { ...body.config, mode } } : body,
+      )
+      for (let length = 1; length <= inMode.length; length += 1)
+        expectValid(parsed(exportJson(toState('d', inMode.slice(0, length), at), { prices: samplePrices })))
+    },
+  )
 
   test('holds for any legal history', () => {
-    fc.assert(fc.property(factSequences, (bodies) => expectValid(parsed(exportJson(toState('d', bodies, []))))), { numRuns: 100 })
+    fc.assert(
+      fc.property(factSequences, (bodies) => expectValid(parsed(exportJson(toState('d', bodies, []))))),
+      { numRuns: 100 },
+    )
   })
 
   test('refuses an export without what issue 2 promises', () => {
     const whole = parsed(exportJson(debate().state('d')))
-    for (const field of ['schema', 'id', 'topic', 'mode', 'status', 'createdAt', 'endedAt', 'seats', 'turns', 'totals']) {
+    for (const field of [
+      'schema',
+      'id',
+      'topic',
+      'mode',
+      'status',
+      'createdAt',
+      'endedAt',
+      'seats',
+      'turns',
+      'totals',
+    ]) {
       const { [field]: _left, ...rest } = whole
       expect(validate(rest), field).toBe(false)
     }
@@ -49,7 +76,8 @@ describe('the published schema', () => {
 })
 
 describe('cost', () => {
-  const totals = (script: ReturnType<typeof debate>, prices?: PriceLookup) => parsed(exportJson(script.state('d'), { prices })).totals as { cost: number | null }
+  const totals = (script: ReturnType<typeof debate>, prices?: PriceLookup) =>
+    parsed(exportJson(script.state('d'), { prices })).totals as { cost: number | null }
 
   test('is unknown, not 0, as soon as one price is unknown', () => {
     expect(totals(debate(), samplePrices).cost).toBeNull()
@@ -90,7 +118,9 @@ describe('less than the whole', () => {
     expect(drafts).toContain('Zu knapp')
     const whole = JSON.stringify(exported('whole'))
     for (const kept of LEFT_OUT) expect(whole).toContain(kept)
-    expect(JSON.stringify(parsed(exportJson(debate().state('d'), { content: 'drafts' })))).not.toMatch(/Press them|shorter than five kilometres/)
+    expect(JSON.stringify(parsed(exportJson(debate().state('d'), { content: 'drafts' })))).not.toMatch(
+      /Press them|shorter than five kilometres/,
+    )
   })
 })
 
@@ -110,9 +140,17 @@ describe('a dialog that folded and ended at its cap', () => {
   })
 
   test('counts what was noted as it ran without a price list, each seat apart and the digest in the whole only', () => {
-    const { cost, calls, seats } = whole.totals as { cost: number; calls: number; seats: Record<string, { cost: number; calls: number }> }
+    const { cost, calls, seats } = whole.totals as {
+      cost: number
+      calls: number
+      seats: Record<string, { cost: number; calls: number }>
+    }
     expect([cost, calls]).toEqual([expect.closeTo(0.011, 10), 7])
-    expect(seats).toMatchObject({ moderator: { calls: 4, cost: expect.closeTo(0.008, 10) as number }, first: { calls: 1, cost: 0.002 }, second: { calls: 1, cost: 0 } })
+    expect(seats).toMatchObject({
+      moderator: { calls: 4, cost: expect.closeTo(0.008, 10) as number },
+      first: { calls: 1, cost: 0.002 },
+      second: { calls: 1, cost: 0 },
+    })
   })
 
   test('names the hosts whose power was measured', () => {
@@ -121,7 +159,9 @@ describe('a dialog that folded and ended at its cap', () => {
 
   test('says in the script where turns were folded and why it ended', () => {
     const script = new TextDecoder().decode(exportText(folded().state('d')))
-    expect(script).toContain('[Turns 1 to 3 were folded into a digest here: Iris opened. Alpha asked which line came first.]')
+    expect(script).toContain(
+      '[Turns 1 to 3 were folded into a digest here: Iris opened. Alpha asked which line came first.]',
+    )
     expect(script.indexOf('1971')).toBeLessThan(script.indexOf('folded into a digest'))
     expect(script).toContain('Ended at its cap, then summed up.')
   })
@@ -129,7 +169,8 @@ describe('a dialog that folded and ended at its cap', () => {
   test('comes back from its export with its digest, costs and estimate', () => {
     const { bodies, at } = parseImport(JSON.stringify(whole))
     const again = parsed(exportJson(toState('d', bodies, at)))
-    for (const field of ['turns', 'folds', 'estimate', 'energy', 'cap', 'foldAbove', 'endedByCap', 'totals']) expect(again[field], field).toEqual(whole[field])
+    for (const field of ['turns', 'folds', 'estimate', 'energy', 'cap', 'foldAbove', 'endedByCap', 'totals'])
+      expect(again[field], field).toEqual(whole[field])
   })
 })
 
@@ -138,7 +179,10 @@ test('base URLs, which may name private hosts, stay out', () => {
 })
 
 test('rehearsal seats are marked', () => {
-  expect(parsed(exportJson(stopped().state('d'))).seats).toMatchObject({ moderator: { rehearsal: true }, first: { rehearsal: true } })
+  expect(parsed(exportJson(stopped().state('d'))).seats).toMatchObject({
+    moderator: { rehearsal: true },
+    first: { rehearsal: true },
+  })
   expect(parsed(exportJson(debate().state('d'))).seats).toMatchObject({ moderator: { rehearsal: false } })
 })
 
@@ -146,6 +190,11 @@ test('what a turn had said so far is in an export made in the middle of it', () 
   const { bodies, at } = debate()
   const open = bodies.findIndex((body) => body.type === 'turn-started') + 1
   const state = toState('d', bodies.slice(0, open), at)
-  const live = state.turns.map((turn) => ({ ...turn, live: { stage: 'final' as const, text: 'Welcome. To', thinking: '', startedAt: 1, retry: null } }))
-  expect(parsed(exportJson({ ...state, turns: live })).turns).toMatchObject([{ status: 'running', text: '', partialText: 'Welcome. To' }])
+  const live = state.turns.map((turn) => ({
+    ...turn,
+    live: { stage: 'final' as const, text: 'Welcome. To', thinking: '', startedAt: 1, retry: null },
+  }))
+  expect(parsed(exportJson({ ...state, turns: live })).turns).toMatchObject([
+    { status: 'running', text: '', partialText: 'Welcome. To' },
+  ])
 })

@@ -5,11 +5,16 @@ import { debate, reworked, stopped } from '../../fixtures/exports/samples.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-describe.each([['txt', exportText], ['md', exportMarkdown]] as const)('%s', (_, render) => {
+describe.each([
+  ['txt', exportText],
+  ['md', exportMarkdown],
+] as const)('%s', (_, render) => {
   test('shows what the others heard, and neither drafts, critiques, thinking nor private notes', () => {
     const whole = text(render(debate().state('d')))
-    for (const heard of ['Streets are for people.', 'What about people who cannot walk?', 'Verdict: close.']) expect(whole).toContain(heard)
-    for (const unheard of ['Ban cars.', 'Too blunt', 'The notes have a number', 'Press them']) expect(whole).not.toContain(unheard)
+    for (const heard of ['Streets are for people.', 'What about people who cannot walk?', 'Verdict: close.'])
+      expect(whole).toContain(heard)
+    for (const unheard of ['Ban cars.', 'Too blunt', 'The notes have a number', 'Press them'])
+      expect(whole).not.toContain(unheard)
   })
 
   test('shows drafts and critiques when asked, and thinking, private notes and numbers only with the whole', () => {
@@ -28,7 +33,14 @@ describe.each([['txt', exportText], ['md', exportMarkdown]] as const)('%s', (_, 
     expect(finals).toContain('4. Beta (spoken by a person)')
     for (const gone of ['Man h\u00F6rt gut zu', 'Und Beta', 'Anders gesagt']) expect(finals).not.toContain(gone)
     const whole = text(render(reworked().state('d'), { content: 'whole' }))
-    for (const kept of ['Man h\u00F6rt zu', 'Man h\u00F6rt gut zu', 'Und Beta', 'Anders gesagt', 'OpenAI is overloaded']) expect(whole).toContain(kept)
+    for (const kept of [
+      'Man h\u00F6rt zu',
+      'Man h\u00F6rt gut zu',
+      'Und Beta',
+      'Anders gesagt',
+      'OpenAI is overloaded',
+    ])
+      expect(whole).toContain(kept)
   })
 
   test('shows the version that stands while a new one is being made', () => {
@@ -48,7 +60,14 @@ describe.each([['txt', exportText], ['md', exportMarkdown]] as const)('%s', (_, 
 
   test('names the model a turn was spoken by when the seat has another one now', () => {
     const { bodies, at } = debate()
-    const swapped = [...bodies, { type: 'seat-changed', seat: 'first', config: { provider: 'rehearsal', model: 'rehearsal', name: 'Alpha' } } as const]
+    const swapped = [
+      ...bodies,
+      {
+        type: 'seat-changed',
+        seat: 'first',
+        config: { provider: 'rehearsal', model: 'rehearsal', name: 'Alpha' },
+      } as const,
+    ]
     expect(text(render(toState('d', swapped, at)))).toMatch(/2\. Alpha \(openai, gpt-6-luna\)/)
   })
 
@@ -73,7 +92,19 @@ describe.each([['txt', exportText], ['md', exportMarkdown]] as const)('%s', (_, 
   test('gives a long topic whole under a short title', () => {
     const topic = `${'Is it so? '.repeat(30)}\n\nAnd why?`
     const facts = new FactScript(debate().seats)
-    facts.add({ type: 'dialog-created', config: { topic, mode: 'debate', turns: 1, seats: facts.seats, critique: true, earlyEnd: true, context: [], seed: 1 } })
+    facts.add({
+      type: 'dialog-created',
+      config: {
+        topic,
+        mode: 'debate',
+        turns: 1,
+        seats: facts.seats,
+        critique: true,
+        earlyEnd: true,
+        context: [],
+        seed: 1,
+      },
+    })
     const whole = text(render(facts.state('d')))
     expect(whole.split('\n')[0]?.length).toBeLessThanOrEqual(124)
     expect(whole).toContain('And why?')
@@ -91,7 +122,13 @@ test('Markdown shows hostile text as text', () => {
 
 test('the names of the mode and its roles are used when they are given', () => {
   const role = (title: string) => ({ title, positionHint: '' })
-  const mode = { id: 'debate', label: 'Great debate', blurb: '', startLabel: '', roles: { moderator: role('Chair'), first: role('Proposer'), second: role('Opposer') } }
+  const mode = {
+    id: 'debate',
+    label: 'Great debate',
+    blurb: '',
+    startLabel: '',
+    roles: { moderator: role('Chair'), first: role('Proposer'), second: role('Opposer') },
+  }
   const whole = text(exportText(debate().state('d'), { mode }))
   expect(whole).toContain('Great debate, ')
   expect(whole).toContain('Proposer: Alpha')
@@ -99,5 +136,11 @@ test('the names of the mode and its roles are used when they are given', () => {
 
 test('an unknown format is refused with those there are', () => {
   expect(() => exportFormat('docx')).toThrow('There is no export format "docx": use one of json, txt, md, html, pdf.')
-  expect(exportFormats.map(({ id, extension }) => [id, extension])).toEqual([['json', 'json'], ['txt', 'txt'], ['md', 'md'], ['html', 'html'], ['pdf', 'pdf']])
+  expect(exportFormats.map(({ id, extension }) => [id, extension])).toEqual([
+    ['json', 'json'],
+    ['txt', 'txt'],
+    ['md', 'md'],
+    ['html', 'html'],
+    ['pdf', 'pdf'],
+  ])
 })

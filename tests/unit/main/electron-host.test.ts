@@ -10,7 +10,11 @@ const electron = (await import('electron')) as unknown as ReturnType<typeof fake
 const { createHostCommands } = await import('../../../src/main/host-commands.ts')
 const { createElectronHost } = await import('../../../src/main/electron-host.ts')
 
-const FILE = { fileName: 'cities_20260101_120000.json', mediaType: 'application/json', bytes: new TextEncoder().encode('{}') }
+const FILE = {
+  fileName: 'cities_20260101_120000.json',
+  mediaType: 'application/json',
+  bytes: new TextEncoder().encode('{}'),
+}
 let folder: string
 beforeEach(async () => {
   vi.clearAllMocks()
@@ -18,7 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const choose = (filePath: string): unknown => electron.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath })
+const choose = (filePath: string): unknown =>
+  electron.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath })
 const commands = createHostCommands()
 const create = () => createElectronHost({ folder, window: () => null, dataDir: '/data/idi', commands })
 
@@ -26,12 +31,17 @@ test('the dialog proposes the file’s name, first in the default folder, then w
   const host = create()
   choose(join(folder, 'a.json'))
   await host.save(FILE)
-  expect(electron.dialog.showSaveDialog).toHaveBeenLastCalledWith({ defaultPath: join(folder, FILE.fileName), filters: [{ name: 'JSON', extensions: ['json'] }] })
+  expect(electron.dialog.showSaveDialog).toHaveBeenLastCalledWith({
+    defaultPath: join(folder, FILE.fileName),
+    filters: [{ name: 'JSON', extensions: ['json'] }],
+  })
   const other = await mkdtemp(join(folder, 'other-'))
   choose(join(other, 'b.json'))
   await host.save(FILE)
   await host.save(FILE)
-  expect(electron.dialog.showSaveDialog).toHaveBeenLastCalledWith(expect.objectContaining({ defaultPath: join(other, FILE.fileName) }))
+  expect(electron.dialog.showSaveDialog).toHaveBeenLastCalledWith(
+    expect.objectContaining({ defaultPath: join(other, FILE.fileName) }),
+  )
 })
 
 test('a saved file holds the bytes and leaves nothing beside it', async () => {
@@ -84,6 +94,7 @@ test('no folder but the app’s own is shown', async () => {
   const host = create()
   await host.showFolder('/data/idi')
   expect(electron.shell.showItemInFolder).toHaveBeenCalledExactlyOnceWith('/data/idi/idi.db')
-  for (const path of ['/', '/data', '/data/idi/', '/data/idi/../..', '/Applications/Calculator.app']) await expect(host.showFolder(path)).rejects.toMatchObject({ code: 'RPC_REFUSED' })
+  for (const path of ['/', '/data', '/data/idi/', '/data/idi/../..', '/Applications/Calculator.app'])
+    await expect(host.showFolder(path)).rejects.toMatchObject({ code: 'RPC_REFUSED' })
   expect(electron.shell.showItemInFolder).toHaveBeenCalledOnce()
 })

@@ -9,7 +9,20 @@ const { guardContents } = await import('../../../src/main/security/guard-content
 const { isOurs } = await import('../../../src/main/security/origin.ts')
 const { openExternal } = await import('../../../src/main/security/open-external.ts')
 
-const FOREIGN = ['https://example.com/', 'http://bundle/', 'file:///etc/passwd', 'app://bundle.evil/', 'app://evil/', 'app://user@bundle/', 'app:bundle', 'data:text/html,x', 'javascript:alert(1)', 'about:blank', '', 'nonsense']
+const FOREIGN = [
+  'https://example.com/',
+  'http://bundle/',
+  'file:///etc/passwd',
+  'app://bundle.evil/',
+  'app://evil/',
+  'app://user@bundle/',
+  'app:bundle',
+  'data:text/html,x',
+  'javascript:alert(1)',
+  'about:blank',
+  '',
+  'nonsense',
+]
 
 let contents: FakeContents
 beforeEach(() => {
@@ -51,7 +64,15 @@ test.each([...FOREIGN, 'app://bundle/', 'https://ollama.com/library'])('a window
 })
 
 describe('an address for the browser', () => {
-  test.each(['http://ollama.com/', 'file:///etc/passwd', 'app://bundle/', 'ms-msdt:/x', 'https://user:pass@ollama.com/', 'javascript:alert(1)', ''])('"%s" is never opened, nor asked about', async (address) => {
+  test.each([
+    'http://ollama.com/',
+    'file:///etc/passwd',
+    'app://bundle/',
+    'ms-msdt:/x',
+    'https://user:pass@ollama.com/',
+    'javascript:alert(1)',
+    '',
+  ])('"%s" is never opened, nor asked about', async (address) => {
     expect(await openExternal(address)).toBe(false)
     expect(electron.dialog.showMessageBox).not.toHaveBeenCalled()
     expect(electron.shell.openExternal).not.toHaveBeenCalled()

@@ -32,6 +32,9 @@ test.each([
 })
 
 test('of the arguments of a process the first link counts, and nothing else of them', () => {
-  expect(linkAmong(['--data', '/evil', 'idi://nothing', 'idi://dialog/a', 'idi://dialog/b'])).toEqual({ type: 'open', hash: '/dialog/a' })
+  expect(linkAmong(['--data', '/evil', 'idi://nothing', 'idi://dialog/a', 'idi://dialog/b'])).toEqual({
+    type: 'open',
+    hash: '/dialog/a',
+  })
   expect(linkAmong(['--inspect', 'x'])).toBeNull()
 })

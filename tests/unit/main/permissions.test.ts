@@ -7,10 +7,17 @@ const { applyPermissions, PERMISSIONS } = await import('../../../src/main/securi
 
 const session = fakeElectron().session.defaultSession
 applyPermissions(session as unknown as Session)
-const request = session.setPermissionRequestHandler.mock.calls[0]?.[0] as (contents: object, permission: string, answer: (allowed: boolean) => void) => void
+const request = session.setPermissionRequestHandler.mock.calls[0]?.[0] as (
+  contents: object,
+  permission: string,
+  answer: (allowed: boolean) => void,
+) => void
 const check = session.setPermissionCheckHandler.mock.calls[0]?.[0] as (contents: object, permission: string) => boolean
 const device = session.setDevicePermissionHandler.mock.calls[0]?.[0] as () => boolean
-const display = session.setDisplayMediaRequestHandler.mock.calls[0]?.[0] as (request: object, answer: (streams: null) => void) => void
+const display = session.setDisplayMediaRequestHandler.mock.calls[0]?.[0] as (
+  request: object,
+  answer: (streams: null) => void,
+) => void
 const spelling = session.setSpellCheckerEnabled.mock.calls[0]?.[0] as boolean
 const asked = (permission: string): boolean => {
   let allowed = true
@@ -25,10 +32,13 @@ test('nothing but writing plain text to the clipboard is allowed, asked or check
   expect(names.filter((name) => check({}, name))).toEqual(['clipboard-sanitized-write'])
 })
 
-test.each(['constructor', '__proto__', 'toString', 'something-of-next-year', ''])('the unlisted permission "%s" is denied', (name) => {
-  expect(asked(name)).toBe(false)
-  expect(check({}, name)).toBe(false)
-})
+test.each(['constructor', '__proto__', 'toString', 'something-of-next-year', ''])(
+  'the unlisted permission "%s" is denied',
+  (name) => {
+    expect(asked(name)).toBe(false)
+    expect(check({}, name)).toBe(false)
+  },
+)
 
 test('devices, screens, downloads and dictionaries from a server are denied', () => {
   expect(device()).toBe(false)

@@ -18,12 +18,19 @@ beforeEach(() => {
 
 /** The page's end, with the manners of a web MessagePort. */
 function pageEnd(port: FakePort): ClientPort {
-  return { postMessage: (data) => port.postMessage(data), start: () => {}, close: () => port.close(), addEventListener: (type: string, listener: (event: { data: unknown }) => void) => void port.on(type, listener) }
+  return {
+    postMessage: (data) => port.postMessage(data),
+    start: () => {},
+    close: () => port.close(),
+    addEventListener: (type: string, listener: (event: { data: unknown }) => void) => void port.on(type, listener),
+  }
 }
 
 test('after each load of our page its main frame gets a port that answers', async () => {
   contents.emit('did-finish-load')
-  expect(contents.mainFrame.postMessage).toHaveBeenCalledExactlyOnceWith(PORT_CHANNEL, null, [FakeChannel.made[0]?.port2])
+  expect(contents.mainFrame.postMessage).toHaveBeenCalledExactlyOnceWith(PORT_CHANNEL, null, [
+    FakeChannel.made[0]?.port2,
+  ])
   const { client } = connectPort(pageEnd(FakeChannel.made[0]!.port2))
   expect((await client.app.info({})).version).toBe('0.0.0')
 })

@@ -17,7 +17,10 @@ beforeEach(() => {
   safeStorage.isAsyncEncryptionAvailable.mockResolvedValue(true)
   safeStorage.getSelectedStorageBackend.mockReturnValue('gnome_libsecret')
 })
-const onDisk = (): string => readdirSync(dir).map((name) => readFileSync(join(dir, name), 'utf8')).join('\n')
+const onDisk = (): string =>
+  readdirSync(dir)
+    .map((name) => readFileSync(join(dir, name), 'utf8'))
+    .join('\n')
 
 describe('with a keychain', () => {
   test('the key lies readable on disk, or is gone at the next start', async () => {
@@ -39,7 +42,11 @@ describe('with a keychain', () => {
     ['linux', 'kwallet6', 'KWallet'],
   ] as const)('on %s with %s it is not called by its name', async (platform, backend, name) => {
     safeStorage.getSelectedStorageBackend.mockReturnValue(backend)
-    expect(await (await openSafeStorageStore(dir, platform)).info()).toEqual({ store: name, note: null, canAcceptPlain: false })
+    expect(await (await openSafeStorageStore(dir, platform)).info()).toEqual({
+      store: name,
+      note: null,
+      canAcceptPlain: false,
+    })
   })
 
   test('a key the keychain wants encrypted anew stays as it was', async () => {
@@ -108,7 +115,11 @@ describe('without a keychain', () => {
     await store.set('openai', MARKER)
     expect(store.get('openai')).toBe(MARKER)
     expect(readdirSync(dir)).toEqual([])
-    expect(await store.info()).toMatchObject({ store: 'memory only', canAcceptPlain: true, note: expect.stringContaining('no keychain') as string })
+    expect(await store.info()).toMatchObject({
+      store: 'memory only',
+      canAcceptPlain: true,
+      note: expect.stringContaining('no keychain') as string,
+    })
     expect((await openSafeStorageStore(dir, 'linux')).stored()).toEqual([])
   })
 

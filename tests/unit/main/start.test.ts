@@ -13,7 +13,11 @@ const changes = new AsyncQueue<readonly Partial<DialogSummary>[]>()
 async function* watchList() {
   while (await changes.ready()) yield* changes.drain()
 }
-const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({ close, dataDir: '/data', engine: { watchList } }))
+const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({
+  close,
+  dataDir: '/data',
+  engine: { watchList },
+}))
 const createServices = vi.fn((_app: unknown, _host: HostServices) => fakeServices().services)
 vi.mock('../../../src/app/index.ts', () => ({ openApp, createServices }))
 
@@ -46,8 +50,16 @@ beforeEach(() => {
 
 test('the sandbox and the scheme are set before the app is ready, the page’s protocol after', async () => {
   await start('/out')
-  expect(electron.order).toEqual(['enableSandbox', 'registerSchemesAsPrivileged', 'requestSingleInstanceLock', 'whenReady', 'handle'])
-  expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([{ scheme: 'app', privileges: { standard: true, secure: true } }])
+  expect(electron.order).toEqual([
+    'enableSandbox',
+    'registerSchemesAsPrivileged',
+    'requestSingleInstanceLock',
+    'whenReady',
+    'handle',
+  ])
+  expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([
+    { scheme: 'app', privileges: { standard: true, secure: true } },
+  ])
 })
 
 test('the one window loads the bundle with the built preload', async () => {
@@ -82,7 +94,12 @@ test('a second instance opens nothing and quits', async () => {
 
 test('what a second instance was started with changes nothing but the focus', async () => {
   await start('/out')
-  electron.app.emit('second-instance', {}, ['electron', '--data', '/evil', 'app://evil/', 'idi://dialog/../../settings'], '/')
+  electron.app.emit(
+    'second-instance',
+    {},
+    ['electron', '--data', '/evil', 'app://evil/', 'idi://dialog/../../settings'],
+    '/',
+  )
   const [window] = FakeWindow.made
   expect(window?.restore).toHaveBeenCalledOnce()
   expect(window?.focus).toHaveBeenCalledOnce()
@@ -114,7 +131,10 @@ describe('a link to a dialog', () => {
     FakeWindow.made[0]?.emit('closed')
     electron.app.emit('open-url', fakeEvent({}), 'idi://dialog/late')
     expect(FakeWindow.made).toHaveLength(2)
-    expect(await told()).toEqual([{ type: 'open', hash: '/dialog/early' }, { type: 'open', hash: '/dialog/late' }])
+    expect(await told()).toEqual([
+      { type: 'open', hash: '/dialog/early' },
+      { type: 'open', hash: '/dialog/late' },
+    ])
   })
 
   test('is the system\u2019s business only in a packaged app', async () => {
@@ -130,8 +150,14 @@ describe('a link to a dialog', () => {
 test('a menu item chosen without a window opens one and reaches its page', async () => {
   await start('/out')
   FakeWindow.made[0]?.emit('closed')
-  const menus = electron.Menu.buildFromTemplate.mock.lastCall?.[0] as { label?: string; submenu: { label?: string; click?: () => void }[] }[]
-  menus.find((menu) => menu.label === 'File')?.submenu.find((item) => item.label === 'New Dialog')?.click?.()
+  const menus = electron.Menu.buildFromTemplate.mock.lastCall?.[0] as {
+    label?: string
+    submenu: { label?: string; click?: () => void }[]
+  }[]
+  menus
+    .find((menu) => menu.label === 'File')
+    ?.submenu.find((item) => item.label === 'New Dialog')
+    ?.click?.()
   expect(FakeWindow.made).toHaveLength(2)
   expect(await told()).toEqual([{ type: 'act', act: 'new' }])
 })
@@ -145,9 +171,14 @@ test('the running dialogs show in the progress bar of the window', async () => {
 })
 
 test('an app that cannot open says one sentence and ends with the code for configuration', async () => {
-  openApp.mockRejectedValueOnce(new ConfigError('CONFIG_INVALID', 'The data folder /d cannot be written: choose another with --data.'))
+  openApp.mockRejectedValueOnce(
+    new ConfigError('CONFIG_INVALID', 'The data folder /d cannot be written: choose another with --data.'),
+  )
   await start('/out')
-  expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(expect.any(String), 'The data folder /d cannot be written: choose another with --data.')
+  expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
+    expect.any(String),
+    'The data folder /d cannot be written: choose another with --data.',
+  )
   expect(electron.app.exit).toHaveBeenCalledWith(2)
 })
 

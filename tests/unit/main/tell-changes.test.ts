@@ -10,7 +10,18 @@ beforeEach(() => {
   FakeNotification.made = []
 })
 
-const dialog = (more: Partial<DialogSummary>) => ({ id: 'd', topic: 'Trams', title: null, status: 'running', turns: 2, speeches: 1, binnedAt: null, pauseReason: null, ...more }) as DialogSummary
+const dialog = (more: Partial<DialogSummary>) =>
+  ({
+    id: 'd',
+    topic: 'Trams',
+    title: null,
+    status: 'running',
+    turns: 2,
+    speeches: 1,
+    binnedAt: null,
+    pauseReason: null,
+    ...more,
+  }) as DialogSummary
 
 async function run(lists: readonly (readonly DialogSummary[])[], looking = false) {
   const bars: (number | null)[] = []
@@ -20,21 +31,31 @@ async function run(lists: readonly (readonly DialogSummary[])[], looking = false
       yield* lists
     },
   }
-  await tellChanges({ engine, looking: () => looking, progress: (part) => bars.push(part), open: (command) => opened.push(command) }, new AbortController().signal)
+  await tellChanges(
+    { engine, looking: () => looking, progress: (part) => bars.push(part), open: (command) => opened.push(command) },
+    new AbortController().signal,
+  )
   return { bars, opened, said: FakeNotification.made.map(({ options }) => options) }
 }
 
 test('a dialog that ends while nobody looks is told of once, by its title, and following it leads there', async () => {
-  const { said, opened } = await run([[dialog({})], [dialog({ status: 'completed', title: 'On trams' })], [dialog({ status: 'completed', title: 'On trams' })]])
+  const { said, opened } = await run([
+    [dialog({})],
+    [dialog({ status: 'completed', title: 'On trams' })],
+    [dialog({ status: 'completed', title: 'On trams' })],
+  ])
   expect(said).toEqual([{ title: 'The dialog has ended', body: 'On trams' }])
   FakeNotification.made[0]?.emit('click')
   expect(opened).toEqual([{ type: 'open', hash: '/dialog/d' }])
 })
 
 test('a failure asks for the person; what the person did themselves does not', async () => {
-  expect((await run([[dialog({})], [dialog({ status: 'paused', pauseReason: 'failure' })]])).said).toEqual([{ title: 'A call failed: the dialog waits for you', body: 'Trams' }])
+  expect((await run([[dialog({})], [dialog({ status: 'paused', pauseReason: 'failure' })]])).said).toEqual([
+    { title: 'A call failed: the dialog waits for you', body: 'Trams' },
+  ])
   FakeNotification.made = []
-  for (const change of [dialog({ status: 'paused', pauseReason: 'user' }), dialog({ status: 'stopped' })]) expect((await run([[dialog({})], [change]])).said).toEqual([])
+  for (const change of [dialog({ status: 'paused', pauseReason: 'user' }), dialog({ status: 'stopped' })])
+    expect((await run([[dialog({})], [change]])).said).toEqual([])
 })
 
 test('nothing is said of dialogs that were there at the start, came in by import, or while the window is looked at', async () => {

@@ -5,7 +5,16 @@ import type { DialogConfig, Occasion } from '../../../src/engine/ports.ts'
 import { modes } from '../../../src/modes/index.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
-const config = (mode: string): DialogConfig => ({ topic: 'T', mode, turns: 4, critique: true, earlyEnd: true, context: [], seed: 3, seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') } })
+const config = (mode: string): DialogConfig => ({
+  topic: 'T',
+  mode,
+  turns: 4,
+  critique: true,
+  earlyEnd: true,
+  context: [],
+  seed: 3,
+  seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
+})
 
 function occasions(mode: string): Occasion[] {
   const plan = modes.get(mode).plan(4)
@@ -27,18 +36,30 @@ describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
   const mode = modes.get(id)
 
   test('no instruction or rule leaves a name unfilled', () => {
-    const texts = [...occasions(id).map((occasion) => mode.instruction(occasion)), mode.rules(config(id)), ...(['moderator', 'first', 'second'] as const).map((which) => mode.role(which, config(id)))]
+    const texts = [
+      ...occasions(id).map((occasion) => mode.instruction(occasion)),
+      mode.rules(config(id)),
+      ...(['moderator', 'first', 'second'] as const).map((which) => mode.role(which, config(id))),
+    ]
     for (const text of texts) expect(text).not.toMatch(/\{\w+\}|undefined/)
   })
 
   test('moderation differs by phase and has several variants in each', () => {
     const drawn = (phase: string) => {
-      const occasion = occasions(id).find((candidate) => candidate.planned.kind === 'moderation' && candidate.planned.phase === phase) as Occasion
-      return new Set(Array.from({ length: 40 }, (_, seed) => mode.instruction({ ...occasion, draw: (items, salt) => draw(items, seed, salt) })))
+      const occasion = occasions(id).find(
+        (candidate) => candidate.planned.kind === 'moderation' && candidate.planned.phase === phase,
+      ) as Occasion
+      return new Set(
+        Array.from({ length: 40 }, (_, seed) =>
+          mode.instruction({ ...occasion, draw: (items, salt) => draw(items, seed, salt) }),
+        ),
+      )
     }
     const phases = ['early', 'middle', 'late'].map(drawn)
     for (const variants of phases) expect(variants.size).toBeGreaterThanOrEqual(3)
-    expect(new Set(phases.flatMap((variants) => [...variants])).size).toBe(phases.reduce((sum, variants) => sum + variants.size, 0))
+    expect(new Set(phases.flatMap((variants) => [...variants])).size).toBe(
+      phases.reduce((sum, variants) => sum + variants.size, 0),
+    )
   })
 
   test('the rules never mention a turn number or a phase, and are the same for all seats: they must stay byte-equal', () => {
@@ -64,5 +85,7 @@ test('an interview and a critique give the two participants distinct roles', () 
 })
 
 test('an unknown mode is refused with the ones there are', () => {
-  expect(() => modes.get('duel')).toThrow('There is no mode "duel": choose one of debate, exploration, interview, critique.')
+  expect(() => modes.get('duel')).toThrow(
+    'There is no mode "duel": choose one of debate, exploration, interview, critique.',
+  )
 })

@@ -7,14 +7,43 @@ import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
-const config = (mode: string, more: Partial<DialogConfig> = {}): DialogConfig => ({ topic: 'T', mode, turns: 8, critique: true, earlyEnd: true, context: [], seed: 3, seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') }, ...more })
+const config = (mode: string, more: Partial<DialogConfig> = {}): DialogConfig => ({
+  topic: 'T',
+  mode,
+  turns: 8,
+  critique: true,
+  earlyEnd: true,
+  context: [],
+  seed: 3,
+  seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
+  ...more,
+})
 
 /** Everything a mode says in a dialog, both with and without drafts. */
 function everything(mode: string, more: Partial<DialogConfig>): string {
   const { plan, instruction, insight, rules, role } = modes.get(mode)
   const settled = config(mode, more)
-  const occasions = plan(8).flatMap((planned) => ([['draft', 'critique', 'final'], ['final']] as const).flatMap((stages) => stages.map((stage): Occasion => ({ config: settled, state: emptyDialog('d'), planned, stage, stages, seat: planned.seat, speeches: 16, draw: (items, salt) => draw(items, 3, `${salt}${planned.step}`) }))))
-  return [rules(settled), ...(['moderator', 'first', 'second'] as const).map((which) => role(which, settled)), ...occasions.map(instruction), insight('map', 'first', settled), insight('summaries', 'second', settled)].join('\n')
+  const occasions = plan(8).flatMap((planned) =>
+    ([['draft', 'critique', 'final'], ['final']] as const).flatMap((stages) =>
+      stages.map((stage): Occasion => ({
+        config: settled,
+        state: emptyDialog('d'),
+        planned,
+        stage,
+        stages,
+        seat: planned.seat,
+        speeches: 16,
+        draw: (items, salt) => draw(items, 3, `${salt}${planned.step}`),
+      })),
+    ),
+  )
+  return [
+    rules(settled),
+    ...(['moderator', 'first', 'second'] as const).map((which) => role(which, settled)),
+    ...occasions.map(instruction),
+    insight('map', 'first', settled),
+    insight('summaries', 'second', settled),
+  ].join('\n')
 }
 
 test('every piece that is offered for editing takes effect, and only in place of its own standard text', () => {
@@ -25,7 +54,9 @@ test('every piece that is offered for editing takes effect, and only in place of
       expect(label).not.toBe('')
       const edited = everything(info.id, { prompts: { [key]: 'EDITED for {second}, $& and $1.' } })
       expect(edited.includes('EDITED for ') && edited.includes('$& and $1.'), key).toBe(true)
-      const own = text.split('\n').filter((line) => !line.includes('{') && texts.filter((piece) => piece.text.includes(line)).length === 1)
+      const own = text
+        .split('\n')
+        .filter((line) => !line.includes('{') && texts.filter((piece) => piece.text.includes(line)).length === 1)
       for (const line of own) expect(edited.includes(line), `${key}: ${line}`).toBe(false)
     }
   }
@@ -34,13 +65,28 @@ test('every piece that is offered for editing takes effect, and only in place of
 test('an edited text that is blank, unknown or the standard changes nothing', () => {
   const standard = everything('debate', {})
   const aim = modes.get('debate').texts.find((piece) => piece.key === 'debate.aim')?.text ?? ''
-  expect(everything('debate', { prompts: { 'debate.aim': aim, 'debate.summary': ' \n ', 'debate.of-a-newer-version': 'x' } })).toBe(standard)
+  expect(
+    everything('debate', {
+      prompts: { 'debate.aim': aim, 'debate.summary': ' \n ', 'debate.of-a-newer-version': 'x' },
+    }),
+  ).toBe(standard)
 })
 
 test('each line of an edited moderation is a variant of its own', () => {
-  const edited = everything('debate', { prompts: { 'debate.moderation.early': 'Way one, {next}.\n\n  Way two, {next}.\n', 'debate.moderation.middle': 'Only way.' } })
-  const told = new Set([...edited.matchAll(/^(Way one|Way two|Only way)\b.* Use at most 80 words/gm)].map(([line]) => line.replace(/, (Alpha|Beta)/, '')))
-  expect(told).toEqual(new Set(['Way one. Use at most 80 words', 'Way two. Use at most 80 words', 'Only way. Use at most 80 words']))
+  const edited = everything('debate', {
+    prompts: {
+      'debate.moderation.early': 'Way one, {next}.\n\n  Way two, {next}.\n',
+      'debate.moderation.middle': 'Only way.',
+    },
+  })
+  const told = new Set(
+    [...edited.matchAll(/^(Way one|Way two|Only way)\b.* Use at most 80 words/gm)].map(([line]) =>
+      line.replace(/, (Alpha|Beta)/, ''),
+    ),
+  )
+  expect(told).toEqual(
+    new Set(['Way one. Use at most 80 words', 'Way two. Use at most 80 words', 'Only way. Use at most 80 words']),
+  )
 })
 
 test('the language stands in the rules by its name, whatever the rules were edited to', () => {
@@ -49,13 +95,19 @@ test('the language stands in the rules by its name, whatever the rules were edit
   expect(rules({ language: 'pt-BR' })).toMatch(/no stage directions\. Everybody speaks Brazilian Portuguese\.$/)
   expect(rules({ language: 'pt-BR' })).not.toContain('language of the topic')
   expect(rules({ language: 'qqq-Zzzz' })).toContain('Everybody speaks ')
-  expect(rules({ language: 'de', prompts: { 'shared.rules': 'Be short.' } })).toMatch(/\nBe short\.\nEverybody speaks German\.$/)
+  expect(rules({ language: 'de', prompts: { 'shared.rules': 'Be short.' } })).toMatch(
+    /\nBe short\.\nEverybody speaks German\.$/,
+  )
   expect(rules({ prompts: { 'shared.rules': 'Be short.' } })).toMatch(/\nBe short\.$/)
 })
 
 test('the prefix stays byte-equal for all seats with edited prompts and a language', async () => {
   const provider = new ScriptedProvider((request) => `${request.scene.kind} ${request.scene.stage}`)
-  await runDialog(testEngine(provider), { turns: 2, language: 'fr', prompts: { 'shared.rules': 'Speak as {first} would. {language}', 'debate.aim': 'a duel.' } })
+  await runDialog(testEngine(provider), {
+    turns: 2,
+    language: 'fr',
+    prompts: { 'shared.rules': 'Speak as {first} would. {language}', 'debate.aim': 'a duel.' },
+  })
   const rules = provider.requests.map((request) => request.system.map((part) => part.text).join('\n'))
   expect(new Set(rules).size).toBe(1)
   expect(rules[0]).toContain('This is a duel.')

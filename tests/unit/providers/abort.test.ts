@@ -24,14 +24,18 @@ afterAll(async () => {
 class Stopped extends Error {}
 
 /** Aborts when the condition holds; answers with what was thrown and how long the socket stayed open, in milliseconds. */
-async function abortWhen(path: Path, until: (heard: number) => boolean): Promise<{ thrown: unknown; heard: number; openMs: number }> {
+async function abortWhen(
+  path: Path,
+  until: (heard: number) => boolean,
+): Promise<{ thrown: unknown; heard: number; openMs: number }> {
   const stop = new AbortController()
   const reason = new Stopped('Stop now')
   let heard = 0
   const asked = fake.requests.length
   const reading = (async () => {
     try {
-      for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), { signal: stop.signal })) if (event.type === 'text') heard += 1
+      for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), { signal: stop.signal }))
+        if (event.type === 'text') heard += 1
     } catch (error) {
       return error
     }
@@ -49,7 +53,10 @@ async function abortWhen(path: Path, until: (heard: number) => boolean): Promise
 
 describe.each(PATHS)('%s', (path) => {
   test('an abort in the middle leaves the socket open, or the model at work', async () => {
-    reply = { tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`), pace: { firstTokenMs: 1, tokensPerSecond: 1_000 } }
+    reply = {
+      tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`),
+      pace: { firstTokenMs: 1, tokensPerSecond: 1_000 },
+    }
     const tries = []
     // The best of three: the machine may be busy with something else.
     for (let index = 0; index < 3; index += 1) {
@@ -80,7 +87,10 @@ describe.each(PATHS)('%s', (path) => {
 
   test('a reader that leaves early keeps the socket open', async () => {
     reply = { tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`), pace: { tokensPerSecond: 1_000 } }
-    for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), { signal: new AbortController().signal })) if (event.type === 'text') break
+    for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), {
+      signal: new AbortController().signal,
+    }))
+      if (event.type === 'text') break
     const record = fake.requests.at(-1)!
     await vi.waitUntil(() => record.closedByClientAt !== null, { interval: 1, timeout: 5_000 })
   })

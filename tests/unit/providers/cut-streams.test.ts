@@ -15,7 +15,9 @@ const FIXTURES: readonly { readonly file: string; readonly path: Path; readonly 
   { file: 'gemini.txt', path: 'gemini', contentType: SSE },
   { file: 'ollama.txt', path: 'ollama', contentType: 'application/x-ndjson' },
 ]
-const bytesOf = new Map(FIXTURES.map(({ file }) => [file, readFileSync(new URL(`../../fixtures/vendors/${file}`, import.meta.url))]))
+const bytesOf = new Map(
+  FIXTURES.map(({ file }) => [file, readFileSync(new URL(`../../fixtures/vendors/${file}`, import.meta.url))]),
+)
 /** Enough to keep the server busy, few enough to leave the machine to others. */
 const AT_ONCE = 16
 
@@ -47,7 +49,9 @@ async function outcome(provider: ModelProvider, model: string): Promise<Outcome>
 
 async function outcomes(provider: ModelProvider, file: string, ending: string, step: number): Promise<Outcome[]> {
   const total = bytesOf.get(file)!.length
-  const counts = Array.from({ length: total + 1 }, (_, count) => count).filter((count) => count % step === 0 || count === total)
+  const counts = Array.from({ length: total + 1 }, (_, count) => count).filter(
+    (count) => count % step === 0 || count === total,
+  )
   const all: Outcome[] = []
   let next = 0
   async function work(): Promise<void> {

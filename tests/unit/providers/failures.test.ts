@@ -22,7 +22,13 @@ const TELLTALE = `Key ${MARKER_KEY} may not; you sent: ${MARKER_PROMPT}`
 
 /** Nothing of the key, the prompt or the answer in anything a log, a page or a file could show. */
 function expectSafe(failure: ProviderError): void {
-  const shown = [failure.message, JSON.stringify(failure), JSON.stringify(failure.toShape()), inspect(failure, { depth: 10, showHidden: true }), String(failure.stack)].join('\n')
+  const shown = [
+    failure.message,
+    JSON.stringify(failure),
+    JSON.stringify(failure.toShape()),
+    inspect(failure, { depth: 10, showHidden: true }),
+    String(failure.stack),
+  ].join('\n')
   expect(shown).not.toContain(MARKER_KEY)
   expect(shown).not.toContain(MARKER_PROMPT)
   expect(shown).not.toContain('web page.</p>')
@@ -49,7 +55,8 @@ describe.each(PATHS)('%s', (path) => {
     expect([failure.code, failure.retryable]).toEqual([code, retryable])
     expect(failure.details).toMatchObject({ status, requestId: expect.stringMatching(/^req_fake_/) })
     if (code === 'PROVIDER_MODEL_NOT_FOUND') expect(failure.message).toContain('"fake-1"')
-    if (code === 'PROVIDER_AUTH' && path !== 'ollama') expect(failure.message).toMatch(/(?:OPENAI|ANTHROPIC|GEMINI)_API_KEY/)
+    if (code === 'PROVIDER_AUTH' && path !== 'ollama')
+      expect(failure.message).toMatch(/(?:OPENAI|ANTHROPIC|GEMINI)_API_KEY/)
     expectSafe(failure)
   })
 
@@ -89,7 +96,11 @@ describe.each(PATHS)('%s', (path) => {
     expectSafe(failure)
   })
 
-  test.each([[404, 'PROVIDER_BAD_REQUEST'], [403, 'PROVIDER_BAD_REQUEST'], [502, 'PROVIDER_SERVER']] as const)('a web page with status %i is not %s', async (status, code) => {
+  test.each([
+    [404, 'PROVIDER_BAD_REQUEST'],
+    [403, 'PROVIDER_BAD_REQUEST'],
+    [502, 'PROVIDER_SERVER'],
+  ] as const)('a web page with status %i is not %s', async (status, code) => {
     reply = { html: true, fail: { status } }
     const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
     expect(failure.code).toBe(code)
@@ -135,16 +146,29 @@ describe.each(PATHS)('%s', (path) => {
   })
 
   // Ollama has no key.
-  if (path !== 'ollama') test('a failure repeats the key although the vendor sent it back as the request id', async () => {
-    reply = { fail: { status: 500, headers: { 'request-id': MARKER_KEY, 'x-request-id': MARKER_KEY, 'x-goog-request-id': MARKER_KEY } } }
-    const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
-    expect(failure.details).not.toHaveProperty('requestId')
-    expectSafe(failure)
-  })
+  if (path !== 'ollama')
+    test('a failure repeats the key although the vendor sent it back as the request id', async () => {
+      reply = {
+        fail: {
+          status: 500,
+          headers: { 'request-id': MARKER_KEY, 'x-request-id': MARKER_KEY, 'x-goog-request-id': MARKER_KEY },
+        },
+      }
+      const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
+      expect(failure.details).not.toHaveProperty('requestId')
+      expectSafe(failure)
+    })
 
   test('an SDK prints what a vendor sent', async () => {
-    const prints = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => undefined))
-    for (const each of [{ text: 'one two', garbageAfter: 1 }, { text: 'one two', cutAfterBytes: 300 }, { fail: { status: 500, message: TELLTALE } }, { html: true }] satisfies FakeReply[]) {
+    const prints = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(() => undefined),
+    )
+    for (const each of [
+      { text: 'one two', garbageAfter: 1 },
+      { text: 'one two', cutAfterBytes: 300 },
+      { fail: { status: 500, message: TELLTALE } },
+      { html: true },
+    ] satisfies FakeReply[]) {
       reply = each
       // oxlint-disable-next-line no-await-in-loop -- one reply at a time
       await failureOf(providerAt(path, fake), requestTo('fake-1'))
@@ -179,7 +203,10 @@ describe.each(PATHS)('%s', (path) => {
     server.on('connection', (socket) => socket.on('error', () => undefined))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const failure = await failureOf(providerAt(path, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }), requestTo('fake-1'))
+    const failure = await failureOf(
+      providerAt(path, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+      requestTo('fake-1'),
+    )
     server.close()
     expect(['PROVIDER_PROTOCOL', 'PROVIDER_CONNECTION']).toContain(failure.code)
     expectSafe(failure)
@@ -188,7 +215,9 @@ describe.each(PATHS)('%s', (path) => {
   test('the list of models fails otherwise than a call', async () => {
     reply = { fail: { status: 401, message: TELLTALE } }
     const provider = providerAt(path, fake)
-    const failure = (await provider.models({ signal: new AbortController().signal }).catch((error: unknown) => error)) as ProviderError
+    const failure = (await provider
+      .models({ signal: new AbortController().signal })
+      .catch((error: unknown) => error)) as ProviderError
     expect(failure.code).toBe('PROVIDER_AUTH')
     expectSafe(failure)
   })

@@ -30,7 +30,8 @@ test('a price that changes on a day changes on another', () => {
 test('an unknown price is given as free, or what is free as unknown', () => {
   expect(priceOf('openai', 'nobody-knows', NOVEMBER)).toBeNull()
   expect(priceOf('nobody', 'knows', NOVEMBER)).toBeNull()
-  for (const provider of ['ollama', 'local', 'rehearsal']) expect(registry.priceOf(provider, 'any', NOVEMBER)).toMatchObject({ input: 0, output: 0 })
+  for (const provider of ['ollama', 'local', 'rehearsal'])
+    expect(registry.priceOf(provider, 'any', NOVEMBER)).toMatchObject({ input: 0, output: 0 })
 })
 
 test('a default model is not in the catalogue, or a model appears twice', () => {

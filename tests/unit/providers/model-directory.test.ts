@@ -38,15 +38,37 @@ describe('list', () => {
     const { models, cached, problem, fetchedAt } = await directory('openai').list('openai', { signal })
     expect({ cached, problem, fetchedAt }).toEqual({ cached: false, problem: null, fetchedAt: clock.now() })
     const luna = models.find((model) => model.id === 'gpt-6-luna')
-    expect(luna).toMatchObject({ label: 'GPT-6 Luna', contextTokens: 1_050_000, maxOutputTokens: 128_000, free: false, price: { input: 0.1, output: 0.5, cacheRead: 0.01, asOf: '2026-11-10' } })
-    expect(luna?.capabilities).toEqual({ sampling: [], thinking: true, thinkingOff: true, efforts: ['low', 'medium', 'high'], tools: true, json: true, system: true })
-    expect(models.find((model) => model.id === 'fake-1')).toMatchObject({ capabilities: null, price: null, free: false, contextTokens: null })
+    expect(luna).toMatchObject({
+      label: 'GPT-6 Luna',
+      contextTokens: 1_050_000,
+      maxOutputTokens: 128_000,
+      free: false,
+      price: { input: 0.1, output: 0.5, cacheRead: 0.01, asOf: '2026-11-10' },
+    })
+    expect(luna?.capabilities).toEqual({
+      sampling: [],
+      thinking: true,
+      thinkingOff: true,
+      efforts: ['low', 'medium', 'high'],
+      tools: true,
+      json: true,
+      system: true,
+    })
+    expect(models.find((model) => model.id === 'fake-1')).toMatchObject({
+      capabilities: null,
+      price: null,
+      free: false,
+      contextTokens: null,
+    })
   })
 
   test('the live window loses against the catalogue, or is forgotten by the registry', async () => {
     const { list, registry } = directory('gemini')
     expect(registry.windowOf('gemini', 'gemini-3.8-flash')).toBe(1_000_000)
-    expect((await list('gemini', { signal })).models[0]).toMatchObject({ id: 'gemini-3.8-flash', contextTokens: 1_048_576 })
+    expect((await list('gemini', { signal })).models[0]).toMatchObject({
+      id: 'gemini-3.8-flash',
+      contextTokens: 1_048_576,
+    })
     expect(registry.windowOf('gemini', 'gemini-3.8-flash')).toBe(1_048_576)
   })
 
@@ -86,7 +108,12 @@ describe('list', () => {
   })
 
   test('without a key the catalogue is not shown, or without a reason', async () => {
-    const list = await createModelDirectory({ registry: registryWith({ env: {} }), settings, clock, suggest: didYouMean }).list('anthropic', { signal })
+    const list = await createModelDirectory({
+      registry: registryWith({ env: {} }),
+      settings,
+      clock,
+      suggest: didYouMean,
+    }).list('anthropic', { signal })
     expect(list).toMatchObject({ cached: true, fetchedAt: null, problem: expect.stringContaining('ANTHROPIC_API_KEY') })
     expect(list.models.map((model) => model.id)).toContain('claude-sonnet-5-5')
   })
@@ -102,13 +129,29 @@ describe('list', () => {
   test('a model of the person is missing, or has the price of somebody else', async () => {
     const catalogue = createCatalogue({
       models: [
-        { provider: 'lab', id: 'house-model', contextTokens: 9_000, prices: [{ effectiveFrom: '2026-01-02', input: 1, output: 2, cacheRead: null, cacheWrite: null, above: null }] },
+        {
+          provider: 'lab',
+          id: 'house-model',
+          contextTokens: 9_000,
+          prices: [
+            { effectiveFrom: '2026-01-02', input: 1, output: 2, cacheRead: null, cacheWrite: null, above: null },
+          ],
+        },
         { provider: 'lab', id: 'gpt-6-luna', label: 'Our Luna' },
       ],
     })
-    const { list, registry } = directory(null, { catalogue, servers: [{ id: 'lab', kind: 'openai', baseUrl: fake.origin, keyEnv: 'OPENAI_API_KEY' }] })
+    const { list, registry } = directory(null, {
+      catalogue,
+      servers: [{ id: 'lab', kind: 'openai', baseUrl: fake.origin, keyEnv: 'OPENAI_API_KEY' }],
+    })
     const { models } = await list('lab', { signal })
-    expect(models.find((model) => model.id === 'house-model')).toMatchObject({ label: 'house-model', contextTokens: 9_000, price: { input: 1, output: 2, asOf: '2026-01-02' }, capabilities: null, free: false })
+    expect(models.find((model) => model.id === 'house-model')).toMatchObject({
+      label: 'house-model',
+      contextTokens: 9_000,
+      price: { input: 1, output: 2, asOf: '2026-01-02' },
+      capabilities: null,
+      free: false,
+    })
     expect(models.find((model) => model.id === 'gpt-6-luna')).toMatchObject({ label: 'Our Luna', price: null })
     expect(registry.windowOf('lab', 'house-model')).toBe(9_000)
     expect(registry.priceOf('lab', 'house-model', clock.now())).toMatchObject({ input: 1, output: 2 })
@@ -133,7 +176,12 @@ describe('list', () => {
 describe('check', () => {
   test.each(VENDOR_IDS)('%s: a model that answers is not told as such, or costs more than a few tokens', async (id) => {
     const result = await directory(id).check(id, { model: 'fake-1', signal })
-    expect(result).toEqual({ ok: true, message: expect.stringMatching(/^fake-1 answered in \d+ ms\.$/), model: 'fake-1', milliseconds: expect.any(Number) })
+    expect(result).toEqual({
+      ok: true,
+      message: expect.stringMatching(/^fake-1 answered in \d+ ms\.$/),
+      model: 'fake-1',
+      milliseconds: expect.any(Number),
+    })
     const body = JSON.stringify(fake.requests.at(-1)?.body)
     expect(body).toMatch(/"(?:max_tokens|max_completion_tokens|max_output_tokens|maxOutputTokens|num_predict)":16\b/)
     expect(body.length).toBeLessThan(400)
@@ -141,7 +189,10 @@ describe('check', () => {
 
   test('without a model the one at hand is not taken', async () => {
     expect(await directory('ollama').check('ollama', { signal })).toMatchObject({ ok: true, model: 'fake:latest' })
-    expect(await directory('anthropic').check('anthropic', { signal })).toMatchObject({ ok: true, model: 'claude-haiku-5-5' })
+    expect(await directory('anthropic').check('anthropic', { signal })).toMatchObject({
+      ok: true,
+      model: 'claude-haiku-5-5',
+    })
   })
 
   test('a name that does not exist is not told with the one that was meant', async () => {
@@ -150,7 +201,10 @@ describe('check', () => {
     reply = {}
     await list('openai', { signal })
     reply = { fail: { status: 404 } }
-    expect(await check('openai', { model: 'gpt-6-lunna', signal })).toMatchObject({ ok: false, message: expect.stringMatching(/has no model "gpt-6-lunna" \(404\).*did you mean "gpt-6-luna"\?$/) })
+    expect(await check('openai', { model: 'gpt-6-lunna', signal })).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/has no model "gpt-6-lunna" \(404\).*did you mean "gpt-6-luna"\?$/),
+    })
   })
 
   test.each([
@@ -159,7 +213,10 @@ describe('check', () => {
     [{ fail: { status: 401, message: MARKER_KEY } }, /refused the key \(401\): check OPENAI_API_KEY/],
     [{ fail: { status: 429, type: 'insufficient_quota' } }, /no credit left/],
     [{ text: 'a b c', errorMidStream: { after: 1 } }, /failed on its side|overloaded|broke off/],
-    [{ raw: { bytes: Buffer.from('{"status":"ok"}'), contentType: 'application/json' } }, /broke off|not a model's reply/],
+    [
+      { raw: { bytes: Buffer.from('{"status":"ok"}'), contentType: 'application/json' } },
+      /broke off|not a model's reply/,
+    ],
   ] satisfies [FakeReply, RegExp][])('%o is not told precisely', async (given, sentence) => {
     reply = given
     const result = await directory('openai').check('openai', { model: 'fake-1', signal })
@@ -170,7 +227,11 @@ describe('check', () => {
 
   test.each([
     [{ env: { OPENAI_API_KEY: 'sk-with space' } }, undefined, /key in OPENAI_API_KEY holds a space/],
-    [{ env: { OPENAI_API_KEY: `${MARKER_KEY}\nEvil: 1` } }, undefined, /key in OPENAI_API_KEY holds a space, a line break/],
+    [
+      { env: { OPENAI_API_KEY: `${MARKER_KEY}\nEvil: 1` } },
+      undefined,
+      /key in OPENAI_API_KEY holds a space, a line break/,
+    ],
     [{ env: {} }, undefined, /OpenAI needs a key/],
     [{ env: KEYS }, 'models.example/v1', /is not an address: write it as https:\/\/host/],
     [{ env: KEYS }, 'localhost:1234', /must begin with https:\/\/ or http:\/\//],
@@ -202,7 +263,11 @@ describe('check', () => {
 test('the key is in the settings, in a list or in a result', async () => {
   const shown: unknown[] = []
   for (const id of VENDOR_IDS) {
-    for (const given of [{ text: 'Yes.' }, { fail: { status: 401, message: MARKER_KEY } }, { fail: { status: 500, message: MARKER_KEY, headers: { 'x-request-id': MARKER_KEY } } }] satisfies FakeReply[]) {
+    for (const given of [
+      { text: 'Yes.' },
+      { fail: { status: 401, message: MARKER_KEY } },
+      { fail: { status: 500, message: MARKER_KEY, headers: { 'x-request-id': MARKER_KEY } } },
+    ] satisfies FakeReply[]) {
       reply = given
       const { list, check } = directory(id)
       // oxlint-disable-next-line no-await-in-loop -- one reply at a time

@@ -20,10 +20,22 @@ const UNKNOWN: Readonly<Record<Path, readonly string[]>> = {
     'event: content_block_start\ndata: {"type":"content_block_start","index":77,"content_block":{"type":"future_block","future":"x"}}\n\n',
     'event: content_block_stop\ndata: {"type":"content_block_stop","index":77}\n\n',
   ],
-  openai: ['data: {"id":"x","object":"future.chunk","future":true}\n\n', 'data: {"id":"x","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"future":"x"},"finish_reason":null}]}\n\n'],
-  'openai-responses': ['event: response.future.delta\ndata: {"type":"response.future.delta","delta":"x","sequence_number":501}\n\n', 'event: response.output_item.done\ndata: {"type":"response.output_item.done","output_index":9,"item":{"type":"future_item"},"sequence_number":502}\n\n'],
-  gemini: ['data: {"future":{"x":1}}\r\n\r\n', 'data: {"candidates":[{"content":{"role":"model","parts":[{"futurePart":{"x":1}}]},"index":0}]}\r\n\r\n'],
-  ollama: ['{"model":"fake","future":"x"}\n', '{"model":"fake","message":{"role":"assistant","content":"","future":1},"done":false}\n'],
+  openai: [
+    'data: {"id":"x","object":"future.chunk","future":true}\n\n',
+    'data: {"id":"x","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"future":"x"},"finish_reason":null}]}\n\n',
+  ],
+  'openai-responses': [
+    'event: response.future.delta\ndata: {"type":"response.future.delta","delta":"x","sequence_number":501}\n\n',
+    'event: response.output_item.done\ndata: {"type":"response.output_item.done","output_index":9,"item":{"type":"future_item"},"sequence_number":502}\n\n',
+  ],
+  gemini: [
+    'data: {"future":{"x":1}}\r\n\r\n',
+    'data: {"candidates":[{"content":{"role":"model","parts":[{"futurePart":{"x":1}}]},"index":0}]}\r\n\r\n',
+  ],
+  ollama: [
+    '{"model":"fake","future":"x"}\n',
+    '{"model":"fake","message":{"role":"assistant","content":"","future":1},"done":false}\n',
+  ],
 }
 
 let fake: FakeVendor
@@ -44,7 +56,13 @@ async function hear(path: Path, events: readonly string[]): Promise<Heard> {
   return listen(providerAt(path, fake), requestTo('fake-1'))
 }
 
-const gist = ({ text, thinking, usage, finish, events }: Heard) => ({ text, thinking, usage, finish, ended: events.filter((event) => event.type === 'ended').length })
+const gist = ({ text, thinking, usage, finish, events }: Heard) => ({
+  text,
+  thinking,
+  usage,
+  finish,
+  ended: events.filter((event) => event.type === 'ended').length,
+})
 
 describe.each(PATHS)('%s', (path) => {
   test('an event of a kind that did not exist yet breaks the answer', async () => {
@@ -53,7 +71,10 @@ describe.each(PATHS)('%s', (path) => {
     expect(plain).toMatchObject({ text: 'Grüezi 🚲 日本.', ended: 1 })
     for (let at = 1; at < events.length; at += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one answer at a time
-      expect(gist(await hear(path, [...events.slice(0, at), ...UNKNOWN[path], ...events.slice(at)])), `before event ${at}`).toEqual(plain)
+      expect(
+        gist(await hear(path, [...events.slice(0, at), ...UNKNOWN[path], ...events.slice(at)])),
+        `before event ${at}`,
+      ).toEqual(plain)
     }
   })
 
@@ -62,7 +83,9 @@ describe.each(PATHS)('%s', (path) => {
     const plain = gist(await hear(path, events))
     // Only OpenAI numbers its events; elsewhere a piece of text that comes again cannot be told from the same words said twice.
     const numbered = path === 'openai-responses'
-    const doubled = events.flatMap((event) => (numbered || !/Gr|日本|H\u00f6|flich/.test(event) ? [event, event] : [event]))
+    const doubled = events.flatMap((event) =>
+      numbered || !/Gr|日本|H\u00f6|flich/.test(event) ? [event, event] : [event],
+    )
     expect(doubled.length).toBeGreaterThan(events.length)
     expect(gist(await hear(path, doubled))).toEqual(plain)
   })
@@ -71,13 +94,24 @@ describe.each(PATHS)('%s', (path) => {
     if (path !== 'openai-responses' && path !== 'anthropic') return
     const call =
       path === 'anthropic'
-        ? ['event: content_block_start\ndata: {"type":"content_block_start","index":5,"content_block":{"type":"tool_use","id":"toolu_1","name":"conclude","input":{}}}\n\n', 'event: content_block_delta\ndata: {"type":"content_block_delta","index":5,"delta":{"type":"input_json_delta","partial_json":"{\\"reason\\":\\"x\\"}"}}\n\n', 'event: content_block_stop\ndata: {"type":"content_block_stop","index":5}\n\n']
-        : ['event: response.output_item.done\ndata: {"type":"response.output_item.done","output_index":3,"item":{"type":"function_call","id":"fc_1","call_id":"call_1","name":"conclude","arguments":"{\\"reason\\":\\"x\\"}","status":"completed"},"sequence_number":40}\n\n']
+        ? [
+            'event: content_block_start\ndata: {"type":"content_block_start","index":5,"content_block":{"type":"tool_use","id":"toolu_1","name":"conclude","input":{}}}\n\n',
+            'event: content_block_delta\ndata: {"type":"content_block_delta","index":5,"delta":{"type":"input_json_delta","partial_json":"{\\"reason\\":\\"x\\"}"}}\n\n',
+            'event: content_block_stop\ndata: {"type":"content_block_stop","index":5}\n\n',
+          ]
+        : [
+            'event: response.output_item.done\ndata: {"type":"response.output_item.done","output_index":3,"item":{"type":"function_call","id":"fc_1","call_id":"call_1","name":"conclude","arguments":"{\\"reason\\":\\"x\\"}","status":"completed"},"sequence_number":40}\n\n',
+          ]
     const events = eventsOf(path)
     const last = events.findLastIndex((event) => /message_delta|response\.completed/.test(event))
     const withCall = [...events.slice(0, last), ...call, ...events.slice(last)]
     const once = await hear(path, withCall)
-    const twice = await hear(path, withCall.flatMap((event) => (/signature_delta|content_block_stop|output_item\.done/.test(event) ? [event, event] : [event])))
+    const twice = await hear(
+      path,
+      withCall.flatMap((event) =>
+        /signature_delta|content_block_stop|output_item\.done/.test(event) ? [event, event] : [event],
+      ),
+    )
     expect(once.calls).toHaveLength(1)
     expect(twice.calls).toEqual(once.calls)
   })
@@ -89,7 +123,9 @@ describe.each(PATHS)('%s', (path) => {
     let length = 0
     let peak = 0
     const before = process.memoryUsage().heapUsed
-    for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), { signal: new AbortController().signal })) {
+    for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), {
+      signal: new AbortController().signal,
+    })) {
       if (event.type === 'text') length += event.text.length
       peak = Math.max(peak, process.memoryUsage().heapUsed - before)
     }

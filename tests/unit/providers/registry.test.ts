@@ -20,7 +20,11 @@ describe('get', () => {
     expect(message).toMatch(/"opnai".*anthropic, openai, gemini, ollama, rehearsal/)
   })
 
-  test.each([['openai', 'OPENAI_API_KEY'], ['anthropic', 'ANTHROPIC_API_KEY'], ['gemini', 'GEMINI_API_KEY or GOOGLE_API_KEY']])('a missing key of %s is not told with where to put it', (id, name) => {
+  test.each([
+    ['openai', 'OPENAI_API_KEY'],
+    ['anthropic', 'ANTHROPIC_API_KEY'],
+    ['gemini', 'GEMINI_API_KEY or GOOGLE_API_KEY'],
+  ])('a missing key of %s is not told with where to put it', (id, name) => {
     expect(refusal(() => registryWith({}).get(id)).message).toContain(name)
   })
 
@@ -44,7 +48,10 @@ describe('get', () => {
     ['http://127.0.0.1.evil.example', 'unencrypted'],
     ['http://localhost.evil.example', 'unencrypted'],
   ])('the base URL %s is taken for anthropic', (baseUrl, why) => {
-    for (const get of [() => registryWith({ env: KEYS }).get('anthropic', { baseUrl }), () => registryWith({ env: KEYS, baseUrls: { anthropic: baseUrl } }).get('anthropic')]) {
+    for (const get of [
+      () => registryWith({ env: KEYS }).get('anthropic', { baseUrl }),
+      () => registryWith({ env: KEYS, baseUrls: { anthropic: baseUrl } }).get('anthropic'),
+    ]) {
       const { code, message } = refusal(get)
       expect(code).toBe('CONFIG_INVALID')
       expect(message).toMatch(new RegExp(why))
@@ -52,9 +59,12 @@ describe('get', () => {
     }
   })
 
-  test.each(['https://proxy.example/anthropic', 'http://127.0.0.1:1', 'http://localhost:1/', 'http://[::1]:1'])('the base URL %s is refused', (baseUrl) => {
-    expect(registryWith({ env: KEYS }).get('anthropic', { baseUrl }).id).toBe('anthropic')
-  })
+  test.each(['https://proxy.example/anthropic', 'http://127.0.0.1:1', 'http://localhost:1/', 'http://[::1]:1'])(
+    'the base URL %s is refused',
+    (baseUrl) => {
+      expect(registryWith({ env: KEYS }).get('anthropic', { baseUrl }).id).toBe('anthropic')
+    },
+  )
 
   test.each(['ollama', 'openai'])('a server of %s in the private network is refused', (id) => {
     expect(registryWith({}).get(id, { baseUrl: 'http://192.168.1.5:8000' }).id).toBe(id)
@@ -62,12 +72,40 @@ describe('get', () => {
 
   test('a named server or an extra provider is not found', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
-    const extra = { provider: registryWith({}).get('rehearsal'), info: { id: 'tape', label: 'Tape', ready: true, why: null, defaultModel: null, rehearsal: false, takesBaseUrl: false } }
-    const registry = registryWith({ env: { LAB_KEY: 'lab-key' }, servers: [{ id: 'lab', kind: 'openai', baseUrl: `${fake.origin}/v1`, label: 'The lab', keyEnv: 'LAB_KEY', model: 'fake-1' }], extra: [extra] })
+    const extra = {
+      provider: registryWith({}).get('rehearsal'),
+      info: {
+        id: 'tape',
+        label: 'Tape',
+        ready: true,
+        why: null,
+        defaultModel: null,
+        rehearsal: false,
+        takesBaseUrl: false,
+      },
+    }
+    const registry = registryWith({
+      env: { LAB_KEY: 'lab-key' },
+      servers: [
+        {
+          id: 'lab',
+          kind: 'openai',
+          baseUrl: `${fake.origin}/v1`,
+          label: 'The lab',
+          keyEnv: 'LAB_KEY',
+          model: 'fake-1',
+        },
+      ],
+      extra: [extra],
+    })
     expect((await listen(registry.get('lab'), requestTo('fake-1'))).text).toBe('Hi')
     expect(fake.requests[0]!.headers['authorization']).toBe('Bearer lab-key')
     expect(registry.get('tape')).toBe(extra.provider)
-    expect((await registry.list()).find((info) => info.id === 'lab')).toMatchObject({ label: 'The lab', ready: true, defaultModel: 'fake-1' })
+    expect((await registry.list()).find((info) => info.id === 'lab')).toMatchObject({
+      label: 'The lab',
+      ready: true,
+      defaultModel: 'fake-1',
+    })
     await fake.close()
   })
 })
@@ -98,7 +136,12 @@ describe('the key', () => {
   test('of the keychain loses against the one of the environment, or GOOGLE_API_KEY is not read', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     const baseUrls = { openai: fake.origin, gemini: fake.origin }
-    await listen(registryWith({ env: KEYS, keys: (id) => (id === 'openai' ? 'from-keychain' : undefined), baseUrls }).get('openai'), requestTo('fake-1'))
+    await listen(
+      registryWith({ env: KEYS, keys: (id) => (id === 'openai' ? 'from-keychain' : undefined), baseUrls }).get(
+        'openai',
+      ),
+      requestTo('fake-1'),
+    )
     await listen(registryWith({ env: { GOOGLE_API_KEY: 'google-key' }, baseUrls }).get('gemini'), requestTo('fake-1'))
     expect(fake.requests[0]!.headers['authorization']).toBe('Bearer from-keychain')
     expect(fake.requests[1]!.headers['x-goog-api-key']).toBe('google-key')
@@ -109,22 +152,40 @@ describe('the key', () => {
 describe('list', () => {
   test('a provider without a key or server is shown as ready, or without a reason', async () => {
     const infos = await registryWith({ baseUrls: { ollama: 'http://127.0.0.1:9' } }).list()
-    expect(infos.map(({ id, ready }) => [id, ready])).toEqual([['anthropic', false], ['openai', false], ['gemini', false], ['ollama', false], ['rehearsal', true]])
+    expect(infos.map(({ id, ready }) => [id, ready])).toEqual([
+      ['anthropic', false],
+      ['openai', false],
+      ['gemini', false],
+      ['ollama', false],
+      ['rehearsal', true],
+    ])
     for (const { ready, why } of infos) expect(why === null).toBe(ready)
     expect(infos.find((info) => info.id === 'openai')!.why).toContain('OPENAI_API_KEY')
-    expect(infos.find((info) => info.id === 'rehearsal')).toMatchObject({ label: 'Rehearsal, no AI', rehearsal: true, takesBaseUrl: false, defaultModel: 'rehearsal' })
+    expect(infos.find((info) => info.id === 'rehearsal')).toMatchObject({
+      label: 'Rehearsal, no AI',
+      rehearsal: true,
+      takesBaseUrl: false,
+      defaultModel: 'rehearsal',
+    })
   })
 
   test('a vendor with a key is asked over the network, or has no default model', async () => {
     const infos = await registryWith({ env: KEYS, baseUrls: { ollama: 'http://127.0.0.1:9' } }).list()
-    expect(infos.slice(0, 3).map(({ ready, defaultModel }) => [ready, defaultModel])).toEqual([[true, 'claude-sonnet-5-5'], [true, 'gpt-6.1-terra'], [true, 'gemini-3.8-flash']])
+    expect(infos.slice(0, 3).map(({ ready, defaultModel }) => [ready, defaultModel])).toEqual([
+      [true, 'claude-sonnet-5-5'],
+      [true, 'gpt-6.1-terra'],
+      [true, 'gemini-3.8-flash'],
+    ])
   })
 
   test('OLLAMA_HOST as servers write it is not understood', async () => {
     const fake = await createFakeVendor()
     for (const host of [`127.0.0.1:${fake.port}`, `0.0.0.0:${fake.port}`, `:${fake.port}`, `${fake.origin}/`]) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time
-      expect((await registryWith({ env: { OLLAMA_HOST: host } }).list()).find((info) => info.id === 'ollama'), host).toMatchObject({ ready: true, defaultModel: 'fake:latest' })
+      expect(
+        (await registryWith({ env: { OLLAMA_HOST: host } }).list()).find((info) => info.id === 'ollama'),
+        host,
+      ).toMatchObject({ ready: true, defaultModel: 'fake:latest' })
     }
     await fake.close()
   })
@@ -132,13 +193,28 @@ describe('list', () => {
 
 test.each([
   // As the vendor lists them; the catalogue's words are added by the model directory.
-  ['anthropic', [{ id: 'claude-haiku-5-5', label: 'Claude Haiku 5.5', contextTokens: 1_000_000 }, { id: 'claude-fake-1', label: 'Claude Fake 1', contextTokens: null }]],
-  ['openai', [{ id: 'fake-1', label: 'fake-1', contextTokens: null }, { id: 'gpt-6-luna', label: 'gpt-6-luna', contextTokens: null }, { id: 'text-embedding-3-small', label: 'text-embedding-3-small', contextTokens: null }]],
+  [
+    'anthropic',
+    [
+      { id: 'claude-haiku-5-5', label: 'Claude Haiku 5.5', contextTokens: 1_000_000 },
+      { id: 'claude-fake-1', label: 'Claude Fake 1', contextTokens: null },
+    ],
+  ],
+  [
+    'openai',
+    [
+      { id: 'fake-1', label: 'fake-1', contextTokens: null },
+      { id: 'gpt-6-luna', label: 'gpt-6-luna', contextTokens: null },
+      { id: 'text-embedding-3-small', label: 'text-embedding-3-small', contextTokens: null },
+    ],
+  ],
   ['gemini', [{ id: 'gemini-3.8-flash', label: 'Gemini 3.8 Flash', contextTokens: 1_048_576 }]],
   ['ollama', [{ id: 'fake:latest', label: 'fake:latest', contextTokens: null, memoryBytes: 1, loaded: false }]],
 ] as const)('the models of %s are not listed', async (id, expected) => {
   const fake = await createFakeVendor()
-  const models = await registryWith({ env: KEYS, baseUrls: { [id]: fake.origin } }).get(id).models({ signal: new AbortController().signal })
+  const models = await registryWith({ env: KEYS, baseUrls: { [id]: fake.origin } })
+    .get(id)
+    .models({ signal: new AbortController().signal })
   await fake.close()
   expect(models).toEqual(expected)
 })

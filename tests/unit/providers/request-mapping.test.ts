@@ -25,20 +25,47 @@ const HISTORY: readonly ModelMessage[] = [
   { role: 'assistant', parts: [part('I say this.')], toolCalls: [call] },
   { role: 'tool', results: [{ callId: 'call_7', tool: 'conclude', ok: false, text: 'Too early.' }] },
 ]
-const FULL: Partial<ModelRequest> = { system: [part('Rules.', { cacheMark: true }), part('Persona.')], messages: HISTORY, tools: [CONCLUDE] }
+const FULL: Partial<ModelRequest> = {
+  system: [part('Rules.', { cacheMark: true }), part('Persona.')],
+  messages: HISTORY,
+  tools: [CONCLUDE],
+}
 
 describe('system, messages, tools and results arrive as each vendor wants them', () => {
   test('anthropic: blocks with cache marks, no empty ones', async () => {
     const body = await sent('anthropic', 'claude-haiku-5-5', FULL)
-    expect(body['system']).toEqual([{ type: 'text', text: 'Rules.', cache_control: { type: 'ephemeral' } }, { type: 'text', text: 'Persona.' }])
-    expect(body['messages']).toEqual([
-      { role: 'user', content: [{ type: 'text', text: 'The topic.', cache_control: { type: 'ephemeral' } }, { type: 'text', text: 'Begin.' }] },
-      { role: 'assistant', content: [{ type: 'text', text: 'I say this.' }, { type: 'tool_use', id: 'call_7', name: 'conclude', input: { reason: 'enough' } }] },
-      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'call_7', content: 'Too early.', is_error: true }] },
+    expect(body['system']).toEqual([
+      { type: 'text', text: 'Rules.', cache_control: { type: 'ephemeral' } },
+      { type: 'text', text: 'Persona.' },
     ])
-    expect(body['tools']).toEqual([{ name: 'conclude', description: CONCLUDE.description, input_schema: CONCLUDE.inputSchema }])
+    expect(body['messages']).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'The topic.', cache_control: { type: 'ephemeral' } },
+          { type: 'text', text: 'Begin.' },
+        ],
+      },
+      {
+        role: 'assistant',
+        content: [
+          { type: 'text', text: 'I say this.' },
+          { type: 'tool_use', id: 'call_7', name: 'conclude', input: { reason: 'enough' } },
+        ],
+      },
+      {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 'call_7', content: 'Too early.', is_error: true }],
+      },
+    ])
+    expect(body['tools']).toEqual([
+      { name: 'conclude', description: CONCLUDE.description, input_schema: CONCLUDE.inputSchema },
+    ])
     // An older proxy looks for the key in a header of its own.
-    expect(fake.requests.at(-1)!.headers).toMatchObject({ authorization: `Bearer ${MARKER_KEY}`, 'x-api-key': MARKER_KEY })
+    expect(fake.requests.at(-1)!.headers).toMatchObject({
+      authorization: `Bearer ${MARKER_KEY}`,
+      'x-api-key': MARKER_KEY,
+    })
   })
 
   test('openai at another address: chat completions', async () => {
@@ -46,16 +73,32 @@ describe('system, messages, tools and results arrive as each vendor wants them',
     expect(body['messages']).toEqual([
       { role: 'system', content: 'Rules.\n\nPersona.' },
       { role: 'user', content: 'The topic.\n\nBegin.' },
-      { role: 'assistant', content: 'I say this.', tool_calls: [{ id: 'call_7', type: 'function', function: { name: 'conclude', arguments: '{"reason":"enough"}' } }] },
+      {
+        role: 'assistant',
+        content: 'I say this.',
+        tool_calls: [
+          { id: 'call_7', type: 'function', function: { name: 'conclude', arguments: '{"reason":"enough"}' } },
+        ],
+      },
       { role: 'tool', tool_call_id: 'call_7', content: 'Too early.' },
     ])
-    expect(body['tools']).toEqual([{ type: 'function', function: { name: 'conclude', description: CONCLUDE.description, parameters: CONCLUDE.inputSchema } }])
+    expect(body['tools']).toEqual([
+      {
+        type: 'function',
+        function: { name: 'conclude', description: CONCLUDE.description, parameters: CONCLUDE.inputSchema },
+      },
+    ])
     expect(fake.requests.at(-1)!.path).toBe('/v1/chat/completions')
   })
 
   test('openai itself: responses, nothing stored there', async () => {
     const body = await sent('openai-responses', 'gpt-6-luna', FULL)
-    expect(body).toMatchObject({ instructions: 'Rules.\n\nPersona.', store: false, prompt_cache_key: 'dialog:first', include: ['reasoning.encrypted_content'] })
+    expect(body).toMatchObject({
+      instructions: 'Rules.\n\nPersona.',
+      store: false,
+      prompt_cache_key: 'dialog:first',
+      include: ['reasoning.encrypted_content'],
+    })
     expect(body['input']).toEqual([
       { role: 'user', content: 'The topic.\n\nBegin.' },
       { role: 'assistant', content: 'I say this.' },
@@ -69,11 +112,30 @@ describe('system, messages, tools and results arrive as each vendor wants them',
     expect(body['systemInstruction'].parts).toEqual([{ text: 'Rules.\n\nPersona.' }])
     expect(body['contents']).toEqual([
       { role: 'user', parts: [{ text: 'The topic.\n\nBegin.' }] },
-      { role: 'model', parts: [{ text: 'I say this.' }, { functionCall: { id: 'call_7', name: 'conclude', args: { reason: 'enough' } } }] },
-      { role: 'user', parts: [{ functionResponse: { id: 'call_7', name: 'conclude', response: { error: 'Too early.' } } }] },
+      {
+        role: 'model',
+        parts: [
+          { text: 'I say this.' },
+          { functionCall: { id: 'call_7', name: 'conclude', args: { reason: 'enough' } } },
+        ],
+      },
+      {
+        role: 'user',
+        parts: [{ functionResponse: { id: 'call_7', name: 'conclude', response: { error: 'Too early.' } } }],
+      },
     ])
-    expect(body['tools']).toEqual([{ functionDeclarations: [{ name: 'conclude', description: CONCLUDE.description, parametersJsonSchema: CONCLUDE.inputSchema }] }])
-    expect(fake.requests.at(-1)).toMatchObject({ path: '/v1beta/models/gemini-3.8-flash:streamGenerateContent', query: { alt: 'sse' }, headers: { 'x-goog-api-key': MARKER_KEY } })
+    expect(body['tools']).toEqual([
+      {
+        functionDeclarations: [
+          { name: 'conclude', description: CONCLUDE.description, parametersJsonSchema: CONCLUDE.inputSchema },
+        ],
+      },
+    ])
+    expect(fake.requests.at(-1)).toMatchObject({
+      path: '/v1beta/models/gemini-3.8-flash:streamGenerateContent',
+      query: { alt: 'sse' },
+      headers: { 'x-goog-api-key': MARKER_KEY },
+    })
   })
 
   test('ollama: its own chat', async () => {
@@ -81,23 +143,46 @@ describe('system, messages, tools and results arrive as each vendor wants them',
     expect(body['messages']).toEqual([
       { role: 'system', content: 'Rules.\n\nPersona.' },
       { role: 'user', content: 'The topic.\n\nBegin.' },
-      { role: 'assistant', content: 'I say this.', tool_calls: [{ function: { name: 'conclude', arguments: { reason: 'enough' } } }] },
+      {
+        role: 'assistant',
+        content: 'I say this.',
+        tool_calls: [{ function: { name: 'conclude', arguments: { reason: 'enough' } } }],
+      },
       { role: 'tool', content: 'Too early.', tool_name: 'conclude' },
     ])
     expect(fake.requests.at(-1)!.headers).not.toHaveProperty('authorization')
   })
 })
 
-test.each(['anthropic', 'openai-responses', 'gemini'] as const)('%s: what the vendor wants back with a tool call is lost or changed', async (path) => {
-  reply = { text: 'Well.', thinking: 'Is it time? Yes.', toolCalls: [{ tool: 'conclude', input: { reason: 'x' } }] }
-  const { calls } = await listen(providerAt(path, fake), requestTo('fake-1', { tools: [CONCLUDE] }))
-  reply = { text: 'Fine.' }
-  const body = await sent(path, 'fake-1', { messages: [{ role: 'user', parts: [part('Go on.')] }, { role: 'assistant', parts: [], toolCalls: calls }, { role: 'tool', results: calls.map(({ callId, tool }) => ({ callId, tool, ok: true, text: 'Noted.' })) }] })
-  if (path === 'anthropic') expect(body['messages'][1].content[0]).toEqual({ type: 'thinking', thinking: 'Is it time? Yes.', signature: 'ZmFrZQ==' })
-  if (path === 'openai-responses') expect(body['input'][1]).toMatchObject({ type: 'reasoning', encrypted_content: 'ZmFrZQ==' })
-  // Gemini gave no id, so none may come back.
-  if (path === 'gemini') expect(body['contents'][1].parts[0]).toEqual({ functionCall: { name: 'conclude', args: { reason: 'x' } }, thoughtSignature: 'c2ln' })
-})
+test.each(['anthropic', 'openai-responses', 'gemini'] as const)(
+  '%s: what the vendor wants back with a tool call is lost or changed',
+  async (path) => {
+    reply = { text: 'Well.', thinking: 'Is it time? Yes.', toolCalls: [{ tool: 'conclude', input: { reason: 'x' } }] }
+    const { calls } = await listen(providerAt(path, fake), requestTo('fake-1', { tools: [CONCLUDE] }))
+    reply = { text: 'Fine.' }
+    const body = await sent(path, 'fake-1', {
+      messages: [
+        { role: 'user', parts: [part('Go on.')] },
+        { role: 'assistant', parts: [], toolCalls: calls },
+        { role: 'tool', results: calls.map(({ callId, tool }) => ({ callId, tool, ok: true, text: 'Noted.' })) },
+      ],
+    })
+    if (path === 'anthropic')
+      expect(body['messages'][1].content[0]).toEqual({
+        type: 'thinking',
+        thinking: 'Is it time? Yes.',
+        signature: 'ZmFrZQ==',
+      })
+    if (path === 'openai-responses')
+      expect(body['input'][1]).toMatchObject({ type: 'reasoning', encrypted_content: 'ZmFrZQ==' })
+    // Gemini gave no id, so none may come back.
+    if (path === 'gemini')
+      expect(body['contents'][1].parts[0]).toEqual({
+        functionCall: { name: 'conclude', args: { reason: 'x' } },
+        thoughtSignature: 'c2ln',
+      })
+  },
+)
 
 const SAMPLING = { temperature: 0.4, topP: 0.8, topK: 30, repeatPenalty: 1.2, maxOutputTokens: 300 }
 
@@ -107,9 +192,17 @@ describe('settings a model refuses are sent to it', () => {
     expect(known).toMatchObject({ max_tokens: 300, output_config: { effort: 'low' } })
     for (const name of ['temperature', 'top_p', 'top_k']) expect(known).not.toHaveProperty(name)
     expect(known['thinking']).not.toMatchObject({ type: 'disabled' })
-    expect(await sent('anthropic', 'claude-sonnet-5-5', { thinking: false })).toMatchObject({ thinking: { type: 'between_tools' } })
-    expect(await sent('anthropic', 'claude-haiku-5-5', { thinking: false })).toMatchObject({ thinking: { type: 'disabled' } })
-    expect(await sent('anthropic', 'claude-older', { sampling: SAMPLING })).toMatchObject({ temperature: 0.4, top_p: 0.8, top_k: 30 })
+    expect(await sent('anthropic', 'claude-sonnet-5-5', { thinking: false })).toMatchObject({
+      thinking: { type: 'between_tools' },
+    })
+    expect(await sent('anthropic', 'claude-haiku-5-5', { thinking: false })).toMatchObject({
+      thinking: { type: 'disabled' },
+    })
+    expect(await sent('anthropic', 'claude-older', { sampling: SAMPLING })).toMatchObject({
+      temperature: 0.4,
+      top_p: 0.8,
+      top_k: 30,
+    })
     expect(await sent('anthropic', 'claude-older')).not.toHaveProperty('thinking')
   })
 
@@ -117,24 +210,45 @@ describe('settings a model refuses are sent to it', () => {
     const own = await sent('openai-responses', 'gpt-6.1-sol', { sampling: SAMPLING, effort: 'high' })
     expect(own).toMatchObject({ max_output_tokens: 300, reasoning: { effort: 'high' } })
     expect(own).not.toHaveProperty('temperature')
-    expect(await sent('openai-responses', 'gpt-6-luna', { thinking: false })).toMatchObject({ reasoning: { effort: 'none' } })
-    expect(await sent('openai-responses', 'gpt-6.1-sol', { thinking: true })).toMatchObject({ reasoning: { summary: 'auto' } })
+    expect(await sent('openai-responses', 'gpt-6-luna', { thinking: false })).toMatchObject({
+      reasoning: { effort: 'none' },
+    })
+    expect(await sent('openai-responses', 'gpt-6.1-sol', { thinking: true })).toMatchObject({
+      reasoning: { summary: 'auto' },
+    })
     const elsewhere = await sent('openai', 'local-model', { sampling: SAMPLING })
-    expect(elsewhere).toMatchObject({ temperature: 0.4, top_p: 0.8, max_tokens: 300, stream_options: { include_usage: true } })
-    for (const name of ['prompt_cache_key', 'reasoning_effort', 'max_completion_tokens']) expect(elsewhere).not.toHaveProperty(name)
-    expect(await sent('openai', 'gpt-6-luna', { sampling: SAMPLING })).toMatchObject({ prompt_cache_key: 'dialog:first', max_completion_tokens: 300 })
+    expect(elsewhere).toMatchObject({
+      temperature: 0.4,
+      top_p: 0.8,
+      max_tokens: 300,
+      stream_options: { include_usage: true },
+    })
+    for (const name of ['prompt_cache_key', 'reasoning_effort', 'max_completion_tokens'])
+      expect(elsewhere).not.toHaveProperty(name)
+    expect(await sent('openai', 'gpt-6-luna', { sampling: SAMPLING })).toMatchObject({
+      prompt_cache_key: 'dialog:first',
+      max_completion_tokens: 300,
+    })
   })
 
   test('gemini', async () => {
     const { generationConfig } = await sent('gemini', 'gemini-4-argon', { sampling: SAMPLING, effort: 'medium' })
-    expect(generationConfig).toMatchObject({ maxOutputTokens: 300, thinkingConfig: { thinkingLevel: 'MEDIUM', includeThoughts: true } })
+    expect(generationConfig).toMatchObject({
+      maxOutputTokens: 300,
+      thinkingConfig: { thinkingLevel: 'MEDIUM', includeThoughts: true },
+    })
     expect(generationConfig).not.toHaveProperty('temperature')
-    expect((await sent('gemini', 'gemini-3.8-flash', { sampling: SAMPLING, thinking: false }))['generationConfig']).toMatchObject({ temperature: 0.4, topP: 0.8, topK: 30, thinkingConfig: { thinkingLevel: 'MINIMAL' } })
+    expect(
+      (await sent('gemini', 'gemini-3.8-flash', { sampling: SAMPLING, thinking: false }))['generationConfig'],
+    ).toMatchObject({ temperature: 0.4, topP: 0.8, topK: 30, thinkingConfig: { thinkingLevel: 'MINIMAL' } })
   })
 
   test('ollama', async () => {
     const body = await sent('ollama', 'fake', { sampling: SAMPLING, thinking: true })
-    expect(body).toMatchObject({ think: true, options: { temperature: 0.4, top_p: 0.8, top_k: 30, repeat_penalty: 1.2, num_predict: 300 } })
+    expect(body).toMatchObject({
+      think: true,
+      options: { temperature: 0.4, top_p: 0.8, top_k: 30, repeat_penalty: 1.2, num_predict: 300 },
+    })
     expect(await sent('ollama', 'fake', { effort: 'high' })).not.toHaveProperty('think')
     expect(await sent('ollama', 'gpt-oss:20b', { effort: 'high' })).toMatchObject({ think: 'high' })
   })
@@ -152,7 +266,9 @@ describe('ollama cuts the prompt without a word because num_ctx is missing or sm
 
   test('a prompt longer than the seat allows fails before it is cut', async () => {
     const asked = fake.requests.length
-    await expect(listen(providerAt('ollama', fake), requestTo('fake', { ...long(5_000), sampling: { contextTokens: 2_048 } }))).rejects.toMatchObject({ code: 'PROVIDER_CONTEXT_TOO_LONG', message: expect.stringContaining('2048') })
+    await expect(
+      listen(providerAt('ollama', fake), requestTo('fake', { ...long(5_000), sampling: { contextTokens: 2_048 } })),
+    ).rejects.toMatchObject({ code: 'PROVIDER_CONTEXT_TOO_LONG', message: expect.stringContaining('2048') })
     expect(fake.requests.length).toBe(asked)
   })
 })

@@ -12,13 +12,28 @@ beforeEach(() => {
 })
 afterAll(() => fake.close())
 
-const USAGE = { promptTokens: 1_000, completionTokens: 60, thinkingTokens: 20, cachedTokens: 700, cacheWriteTokens: 100 }
+const USAGE = {
+  promptTokens: 1_000,
+  completionTokens: 60,
+  thinkingTokens: 20,
+  cachedTokens: 700,
+  cacheWriteTokens: 100,
+}
 
 describe.each(PATHS)('%s', (path) => {
   test('an answer loses its order, its thinking or its end', async () => {
     reply = { tokens: ['One', ' twö', '\n\n', 'three 🚲'], thinking: ['Let me', ' see.'] }
     const { events, text, thinking, finish } = await listen(providerAt(path, fake), requestTo('fake-1'))
-    expect(events.map((event) => event.type)).toEqual(['started', 'thinking', 'thinking', 'text', 'text', 'text', 'text', 'ended'])
+    expect(events.map((event) => event.type)).toEqual([
+      'started',
+      'thinking',
+      'thinking',
+      'text',
+      'text',
+      'text',
+      'text',
+      'ended',
+    ])
     expect(text).toBe('One twö\n\nthree 🚲')
     expect(thinking).toBe('Let me see.')
     expect(finish).toBe('stop')
@@ -28,7 +43,10 @@ describe.each(PATHS)('%s', (path) => {
   test('cached or thinking tokens are counted twice or left out', async () => {
     reply = { text: 'Hello there', thinking: 'hm', usage: USAGE }
     const { usage } = await listen(providerAt(path, fake), requestTo('fake-1'))
-    const tells: Partial<Record<Path, object>> = { ollama: { thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }, gemini: { cacheWriteTokens: 0 } }
+    const tells: Partial<Record<Path, object>> = {
+      ollama: { thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 },
+      gemini: { cacheWriteTokens: 0 },
+    }
     expect(usage).toEqual({ ...USAGE, estimated: false, ...tells[path] })
   })
 
@@ -38,10 +56,19 @@ describe.each(PATHS)('%s', (path) => {
   })
 
   test('text is dropped because a tool was called, or a call arrives in pieces', async () => {
-    reply = { text: 'That settles it.', toolCalls: [{ tool: 'conclude', input: { reason: 'All said — "yes" \\ 日本' } }, { tool: 'conclude', input: {} }] }
+    reply = {
+      text: 'That settles it.',
+      toolCalls: [
+        { tool: 'conclude', input: { reason: 'All said — "yes" \\ 日本' } },
+        { tool: 'conclude', input: {} },
+      ],
+    }
     const { text, calls, finish } = await listen(providerAt(path, fake), requestTo('fake-1', { tools: [CONCLUDE] }))
     expect(text).toBe('That settles it.')
-    expect(calls.map((call) => [call.tool, call.input])).toEqual([['conclude', { reason: 'All said — "yes" \\ 日本' }], ['conclude', {}]])
+    expect(calls.map((call) => [call.tool, call.input])).toEqual([
+      ['conclude', { reason: 'All said — "yes" \\ 日本' }],
+      ['conclude', {}],
+    ])
     expect(new Set(calls.map((call) => call.callId)).size).toBe(2)
     expect(finish).toBe('tool-calls')
   })
@@ -71,45 +98,91 @@ describe.each(PATHS)('%s', (path) => {
 function FINISHES(path: Path): readonly (readonly [string, string])[] {
   switch (path) {
     case 'anthropic':
-      return [['end_turn', 'stop'], ['max_tokens', 'length'], ['refusal', 'content-filter'], ['stop_sequence', 'stop'], ['something_new', 'other']]
+      return [
+        ['end_turn', 'stop'],
+        ['max_tokens', 'length'],
+        ['refusal', 'content-filter'],
+        ['stop_sequence', 'stop'],
+        ['something_new', 'other'],
+      ]
     case 'openai':
-      return [['stop', 'stop'], ['length', 'length'], ['content_filter', 'content-filter'], ['something_new', 'other']]
+      return [
+        ['stop', 'stop'],
+        ['length', 'length'],
+        ['content_filter', 'content-filter'],
+        ['something_new', 'other'],
+      ]
     case 'openai-responses':
-      return [['completed', 'stop'], ['max_output_tokens', 'length'], ['content_filter', 'content-filter'], ['something_new', 'other']]
+      return [
+        ['completed', 'stop'],
+        ['max_output_tokens', 'length'],
+        ['content_filter', 'content-filter'],
+        ['something_new', 'other'],
+      ]
     case 'gemini':
-      return [['STOP', 'stop'], ['MAX_TOKENS', 'length'], ['SAFETY', 'content-filter'], ['PROHIBITED_CONTENT', 'content-filter'], ['MALFORMED_FUNCTION_CALL', 'other']]
+      return [
+        ['STOP', 'stop'],
+        ['MAX_TOKENS', 'length'],
+        ['SAFETY', 'content-filter'],
+        ['PROHIBITED_CONTENT', 'content-filter'],
+        ['MALFORMED_FUNCTION_CALL', 'other'],
+      ]
     case 'ollama':
-      return [['stop', 'stop'], ['length', 'length'], ['unload', 'other']]
+      return [
+        ['stop', 'stop'],
+        ['length', 'length'],
+        ['unload', 'other'],
+      ]
   }
 }
 
-test.each([['anthropic', 'refusal'], ['openai', 'content_filter'], ['openai-responses', 'content_filter'], ['gemini', 'SAFETY'], ['gemini', 'blocked:PROHIBITED_CONTENT'], ['gemini', 'blocked:OTHER']] as const)(
-  '%s: a refusal without a word (%s) passes for an empty answer',
-  async (path, finish) => {
-    reply = { tokens: [], finish }
-    const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
-    expect([failure.code, failure.retryable]).toEqual(['PROVIDER_REFUSED', false])
-    expect(failure.message).toContain('"fake-1"')
+test.each([
+  ['anthropic', 'refusal'],
+  ['openai', 'content_filter'],
+  ['openai-responses', 'content_filter'],
+  ['gemini', 'SAFETY'],
+  ['gemini', 'blocked:PROHIBITED_CONTENT'],
+  ['gemini', 'blocked:OTHER'],
+] as const)('%s: a refusal without a word (%s) passes for an empty answer', async (path, finish) => {
+  reply = { tokens: [], finish }
+  const failure = await failureOf(providerAt(path, fake), requestTo('fake-1'))
+  expect([failure.code, failure.retryable]).toEqual(['PROVIDER_REFUSED', false])
+  expect(failure.message).toContain('"fake-1"')
+})
+
+test.each(['openai', 'ollama'] as const)(
+  '%s: thinking that a model writes into its text is shown as speech',
+  async (path) => {
+    reply = { tokens: ['<th', 'ink>Let me', ' see.</', 'think>\n\n', 'My answer.', ' <think> is a tag.'] }
+    const { text, thinking } = await listen(providerAt(path, fake), requestTo('fake-1'))
+    expect(thinking).toBe('Let me see.')
+    expect(text).toBe('My answer. <think> is a tag.')
   },
 )
 
-test.each(['openai', 'ollama'] as const)('%s: thinking that a model writes into its text is shown as speech', async (path) => {
-  reply = { tokens: ['<th', 'ink>Let me', ' see.</', 'think>\n\n', 'My answer.', ' <think> is a tag.'] }
-  const { text, thinking } = await listen(providerAt(path, fake), requestTo('fake-1'))
-  expect(thinking).toBe('Let me see.')
-  expect(text).toBe('My answer. <think> is a tag.')
-})
-
 test('a tool input that is not JSON breaks the answer instead of reaching the tool as it was written', async () => {
-  const chunk = (delta: object, finish: string | null) => `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
-  const body = chunk({ tool_calls: [{ index: 0, id: 'call_1', function: { name: 'conclude', arguments: '{"reason": oh' } }] }, null) + chunk({}, 'tool_calls') + 'data: [DONE]\n\n'
+  const chunk = (delta: object, finish: string | null) =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+  const body =
+    chunk(
+      { tool_calls: [{ index: 0, id: 'call_1', function: { name: 'conclude', arguments: '{"reason": oh' } }] },
+      null,
+    ) +
+    chunk({}, 'tool_calls') +
+    'data: [DONE]\n\n'
   reply = { raw: { bytes: Buffer.from(body), contentType: 'text/event-stream' } }
   const { calls } = await listen(providerAt('openai', fake), requestTo('fake-1', { tools: [CONCLUDE] }))
   expect(calls).toMatchObject([{ callId: 'call_1', tool: 'conclude', input: '{"reason": oh' }])
 })
 
 test('a refusal in its own field is spoken as if it were an answer', async () => {
-  const chunk = (delta: object, finish: string | null) => `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
-  reply = { raw: { bytes: Buffer.from(`${chunk({ refusal: 'I cannot help with that.' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`), contentType: 'text/event-stream' } }
+  const chunk = (delta: object, finish: string | null) =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+  reply = {
+    raw: {
+      bytes: Buffer.from(`${chunk({ refusal: 'I cannot help with that.' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`),
+      contentType: 'text/event-stream',
+    },
+  }
   expect((await failureOf(providerAt('openai', fake), requestTo('fake-1'))).code).toBe('PROVIDER_REFUSED')
 })

@@ -3,7 +3,18 @@ import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
 import type { ModelOverride } from '../../../src/providers/model-schema.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
-import { KEYS, listen, part, PATHS, providerAt, registryWith, requestTo, VENDOR_IDS, type Path, type VendorId } from './support.ts'
+import {
+  KEYS,
+  listen,
+  part,
+  PATHS,
+  providerAt,
+  registryWith,
+  requestTo,
+  VENDOR_IDS,
+  type Path,
+  type VendorId,
+} from './support.ts'
 
 let fake: FakeVendor
 const reply: FakeReply = { text: '{"points":[]}' }
@@ -21,31 +32,66 @@ async function sent(path: Path, model: string, more: Partial<ModelRequest> = {})
 }
 
 /** To a model as a person's own file describes it. */
-async function sentTo(own: Omit<ModelOverride, 'id' | 'provider'>, provider: VendorId, more: Partial<ModelRequest>): Promise<Body> {
-  const registry = registryWith({ env: KEYS, baseUrls: { [provider]: fake.origin }, catalogue: createCatalogue({ models: [{ provider, id: 'own-model', ...own }] }) })
+async function sentTo(
+  own: Omit<ModelOverride, 'id' | 'provider'>,
+  provider: VendorId,
+  more: Partial<ModelRequest>,
+): Promise<Body> {
+  const registry = registryWith({
+    env: KEYS,
+    baseUrls: { [provider]: fake.origin },
+    catalogue: createCatalogue({ models: [{ provider, id: 'own-model', ...own }] }),
+  })
   await listen(registry.get(provider), requestTo('own-model', more))
   return fake.requests.at(-1)?.body as Body
 }
 
-const closed = { type: 'object', properties: { points: { type: 'array', items: { type: 'string' } } }, required: ['points'], additionalProperties: false }
-const open = { type: 'object', properties: { points: { type: 'array' }, note: { type: 'string' } }, required: ['points'] }
+const closed = {
+  type: 'object',
+  properties: { points: { type: 'array', items: { type: 'string' } } },
+  required: ['points'],
+  additionalProperties: false,
+}
+const open = {
+  type: 'object',
+  properties: { points: { type: 'array' }, note: { type: 'string' } },
+  required: ['points'],
+}
 const json = { name: 'digest', schema: closed }
 
 describe('an answer in JSON is asked for in words the vendor does not know', () => {
   test('anthropic', async () => {
-    expect(await sent('anthropic', 'claude-haiku-5-5', { json, effort: 'low' })).toMatchObject({ output_config: { effort: 'low', format: { type: 'json_schema', schema: closed } } })
+    expect(await sent('anthropic', 'claude-haiku-5-5', { json, effort: 'low' })).toMatchObject({
+      output_config: { effort: 'low', format: { type: 'json_schema', schema: closed } },
+    })
     expect(await sent('anthropic', 'claude-haiku-5-5')).not.toHaveProperty('output_config')
   })
 
   test('openai: strict only where the schema allows it', async () => {
-    expect(await sent('openai', 'local-model', { json })).toMatchObject({ response_format: { type: 'json_schema', json_schema: { name: 'digest', schema: closed, strict: true } } })
-    expect(await sent('openai', 'local-model', { json: { name: 'digest', schema: open } })).toMatchObject({ response_format: { json_schema: { strict: false } } })
-    expect(await sent('openai-responses', 'gpt-6-luna', { json })).toMatchObject({ text: { format: { type: 'json_schema', name: 'digest', schema: closed, strict: true } } })
-    expect(await sent('openai-responses', 'gpt-6-luna', { json: { name: 'digest', schema: { type: 'object', properties: { a: open }, required: ['a'], additionalProperties: false } } })).toMatchObject({ text: { format: { strict: false } } })
+    expect(await sent('openai', 'local-model', { json })).toMatchObject({
+      response_format: { type: 'json_schema', json_schema: { name: 'digest', schema: closed, strict: true } },
+    })
+    expect(await sent('openai', 'local-model', { json: { name: 'digest', schema: open } })).toMatchObject({
+      response_format: { json_schema: { strict: false } },
+    })
+    expect(await sent('openai-responses', 'gpt-6-luna', { json })).toMatchObject({
+      text: { format: { type: 'json_schema', name: 'digest', schema: closed, strict: true } },
+    })
+    expect(
+      await sent('openai-responses', 'gpt-6-luna', {
+        json: {
+          name: 'digest',
+          schema: { type: 'object', properties: { a: open }, required: ['a'], additionalProperties: false },
+        },
+      }),
+    ).toMatchObject({ text: { format: { strict: false } } })
   })
 
   test('gemini and ollama', async () => {
-    expect((await sent('gemini', 'gemini-3.8-flash', { json }))['generationConfig']).toMatchObject({ responseMimeType: 'application/json', responseJsonSchema: closed })
+    expect((await sent('gemini', 'gemini-3.8-flash', { json }))['generationConfig']).toMatchObject({
+      responseMimeType: 'application/json',
+      responseJsonSchema: closed,
+    })
     expect(await sent('ollama', 'fake', { json })).toMatchObject({ format: closed })
   })
 
@@ -56,7 +102,10 @@ describe('an answer in JSON is asked for in words the vendor does not know', () 
 })
 
 test.each(VENDOR_IDS)('%s: a model that takes no system prompt is given one, or loses its rules', async (id) => {
-  const body = await sentTo({ system: false }, id, { system: [part('Rule one.'), part('Rule two.')], messages: [{ role: 'user', parts: [part('The topic.')] }] })
+  const body = await sentTo({ system: false }, id, {
+    system: [part('Rule one.'), part('Rule two.')],
+    messages: [{ role: 'user', parts: [part('The topic.')] }],
+  })
   for (const name of ['system', 'systemInstruction', 'instructions']) expect(body).not.toHaveProperty(name)
   const messages = JSON.stringify(body['messages'] ?? body['contents'])
   expect(messages).not.toContain('"system"')
@@ -64,17 +113,30 @@ test.each(VENDOR_IDS)('%s: a model that takes no system prompt is given one, or 
 })
 
 test('a prompt that begins with an answer loses its rules for want of a user message', async () => {
-  const body = await sentTo({ system: false }, 'ollama', { system: [part('Rules.')], messages: [{ role: 'assistant', parts: [part('I said.')] }] })
-  expect(body['messages']).toEqual([{ role: 'user', content: 'Rules.' }, { role: 'assistant', content: 'I said.' }])
+  const body = await sentTo({ system: false }, 'ollama', {
+    system: [part('Rules.')],
+    messages: [{ role: 'assistant', parts: [part('I said.')] }],
+  })
+  expect(body['messages']).toEqual([
+    { role: 'user', content: 'Rules.' },
+    { role: 'assistant', content: 'I said.' },
+  ])
 })
 
 test('anthropic refuses a request for its fifth cache mark, or the newest mark is the one dropped', async () => {
   const mark = (text: string) => part(text, { cacheMark: true })
   const body = await sent('anthropic', 'claude-haiku-5-5', {
     system: [mark('s1'), mark('s2')],
-    messages: [{ role: 'user', parts: [mark('u1'), mark(''), part('u2')] }, { role: 'assistant', parts: [mark('a1')] }, { role: 'user', parts: [mark('u3'), mark('u4')] }],
+    messages: [
+      { role: 'user', parts: [mark('u1'), mark(''), part('u2')] },
+      { role: 'assistant', parts: [mark('a1')] },
+      { role: 'user', parts: [mark('u3'), mark('u4')] },
+    ],
   })
-  const blocks = [...body['system'], ...body['messages'].flatMap((message: Body) => message['content'])] as { text: string; cache_control?: object }[]
+  const blocks = [...body['system'], ...body['messages'].flatMap((message: Body) => message['content'])] as {
+    text: string
+    cache_control?: object
+  }[]
   expect(blocks.filter((block) => block.cache_control).map((block) => block.text)).toEqual(['u1', 'a1', 'u3', 'u4'])
   expect(blocks.map((block) => block.text)).toEqual(['s1', 's2', 'u1', 'u2', 'a1', 'u3', 'u4'])
 })

@@ -38,7 +38,17 @@ export function registryWith(options: Partial<RegistryOptions>): VendorRegistry 
 export function providerAt(path: Path, fake: Pick<FakeVendor, 'origin'>): ModelProvider {
   if (path === 'openai-responses') {
     const vendor = openaiVendor('responses')
-    return bindVendor(vendor, resolveEndpoint(vendor, { id: 'openai', label: 'OpenAI', baseUrl: fake.origin, key: MARKER_KEY, keyName: 'OPENAI_API_KEY' }), { knowledge: createKnowledge(createCatalogue()), loaded: createLoadedContexts() })
+    return bindVendor(
+      vendor,
+      resolveEndpoint(vendor, {
+        id: 'openai',
+        label: 'OpenAI',
+        baseUrl: fake.origin,
+        key: MARKER_KEY,
+        keyName: 'OPENAI_API_KEY',
+      }),
+      { knowledge: createKnowledge(createCatalogue()), loaded: createLoadedContexts() },
+    )
   }
   return registryWith({ env: KEYS, baseUrls: { [path]: fake.origin } }).get(path)
 }
@@ -63,7 +73,12 @@ export function requestTo(model: string, more: Partial<ModelRequest> = {}): Mode
 export const CONCLUDE = {
   name: 'conclude',
   description: 'Go to the summary.',
-  inputSchema: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'], additionalProperties: false },
+  inputSchema: {
+    type: 'object',
+    properties: { reason: { type: 'string' } },
+    required: ['reason'],
+    additionalProperties: false,
+  },
 } as const
 
 export interface Heard {
@@ -76,7 +91,11 @@ export interface Heard {
 }
 
 /** The whole answer. */
-export async function listen(provider: ModelProvider, request: ModelRequest, signal: AbortSignal = new AbortController().signal): Promise<Heard> {
+export async function listen(
+  provider: ModelProvider,
+  request: ModelRequest,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Heard> {
   const events: ModelEvent[] = []
   for await (const event of provider.stream(request, { signal })) events.push(event)
   const ended = events.at(-1)

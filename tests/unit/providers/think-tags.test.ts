@@ -8,7 +8,8 @@ function split(pieces: readonly string[]): { text: string; thinking: string } {
   const events: ModelEvent[] = []
   for (const piece of pieces) tags.push(piece, events)
   tags.flush(events)
-  const join = (type: string) => events.map((event) => ('text' in event && event.type === type ? event.text : '')).join('')
+  const join = (type: string) =>
+    events.map((event) => ('text' in event && event.type === type ? event.text : '')).join('')
   return { text: join('text'), thinking: join('thinking') }
 }
 
@@ -21,15 +22,28 @@ function cut(text: string, places: readonly number[]): string[] {
 const places = fc.array(fc.nat(80), { maxLength: 8 })
 
 test('thinking is told apart only when its tags arrive whole', () => {
-  fc.assert(fc.property(places, (at) => {
-    expect(split(cut('\n<think>One < two </thin </think>\n\nThe <think>answer</think>.', at))).toEqual({ thinking: 'One < two </thin ', text: 'The <think>answer</think>.' })
-  }))
+  fc.assert(
+    fc.property(places, (at) => {
+      expect(split(cut('\n<think>One < two </thin </think>\n\nThe <think>answer</think>.', at))).toEqual({
+        thinking: 'One < two </thin ',
+        text: 'The <think>answer</think>.',
+      })
+    }),
+  )
 })
 
 test('text without thinking loses or changes a character', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('<', 't', 'think>', ' ', 'a', '\n', '</think>') }).filter((text) => !text.trimStart().startsWith('<think>')), places, (text, at) => {
-    expect(split(cut(text, at))).toEqual({ thinking: '', text })
-  }))
+  fc.assert(
+    fc.property(
+      fc
+        .string({ unit: fc.constantFrom('<', 't', 'think>', ' ', 'a', '\n', '</think>') })
+        .filter((text) => !text.trimStart().startsWith('<think>')),
+      places,
+      (text, at) => {
+        expect(split(cut(text, at))).toEqual({ thinking: '', text })
+      },
+    ),
+  )
 })
 
 test('an answer that breaks off within its thinking shows it as speech', () => {

@@ -8,7 +8,17 @@ export const ID = 'dialog-1'
 
 export function config(change: Partial<DialogConfig> = {}): DialogConfig {
   const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
-  return { topic: 'Bees', mode: 'debate', turns: 4, critique: true, earlyEnd: true, context: [], seed: 1, seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') }, ...change }
+  return {
+    topic: 'Bees',
+    mode: 'debate',
+    turns: 4,
+    critique: true,
+    earlyEnd: true,
+    context: [],
+    seed: 1,
+    seats: { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') },
+    ...change,
+  }
 }
 
 /** Numbers and stamps the bodies as a log would: fact n at second n. */
@@ -20,14 +30,30 @@ export function stateOf(...bodies: readonly FactBody[]): DialogState {
   return facts(...bodies).reduce<DialogState>(reduce, emptyDialog(ID))
 }
 
-export const created = (change: Partial<DialogConfig> = {}): FactBody => ({ type: 'dialog-created', config: config(change) })
+export const created = (change: Partial<DialogConfig> = {}): FactBody => ({
+  type: 'dialog-created',
+  config: config(change),
+})
 export const started: FactBody = { type: 'dialog-started' }
 
-export function turnStarted(step: number, extra: { readonly turnId?: string; readonly continues?: string; readonly turns?: number } = {}): FactBody {
+export function turnStarted(
+  step: number,
+  extra: { readonly turnId?: string; readonly continues?: string; readonly turns?: number } = {},
+): FactBody {
   const planned = moderatedPlan(extra.turns ?? 4)[step]
   if (!planned) throw new Error(`no step ${step}`)
   const { seat, kind, speech, phase } = planned as { seat: SeatId; kind: TurnKind; speech: number; phase: 'early' }
-  return { type: 'turn-started', turnId: extra.turnId ?? `t${step}`, number: step + 1, step, seat, kind, speech, phase, ...(extra.continues === undefined ? {} : { continues: extra.continues }) }
+  return {
+    type: 'turn-started',
+    turnId: extra.turnId ?? `t${step}`,
+    number: step + 1,
+    step,
+    seat,
+    kind,
+    speech,
+    phase,
+    ...(extra.continues === undefined ? {} : { continues: extra.continues }),
+  }
 }
 
 export function stageEnded(turnId: string, stage: StageName, text = 'Words.'): FactBody {
@@ -38,7 +64,14 @@ export function stageEnded(turnId: string, stage: StageName, text = 'Words.'): F
     text,
     blocks: [],
     finish: { unified: 'stop', raw: 'stop' },
-    usage: { promptTokens: 100, completionTokens: 10, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false },
+    usage: {
+      promptTokens: 100,
+      completionTokens: 10,
+      thinkingTokens: 0,
+      cachedTokens: 0,
+      cacheWriteTokens: 0,
+      estimated: false,
+    },
     timing: { startedAt: 0, firstTokenMs: 100, totalMs: 1_100 },
     attempts: 1,
     provider: 'rehearsal',
@@ -54,6 +87,26 @@ export function delta(turnId: string, offset: number, text: string, stage: Stage
 
 /** A digest of what was heard up to a fact. */
 export function folded(change: Partial<Extract<FactBody, { type: 'turns-folded' }>> = {}): FactBody {
-  const usage = { promptTokens: 900, completionTokens: 100, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }
-  return { type: 'turns-folded', foldId: 'fold-1', throughSeq: 6, text: 'What was said.', turns: 3, tokensBefore: 8_200, tokensAfter: 1_400, usage, cost: null, provider: 'rehearsal', model: 'steady', ...change }
+  const usage = {
+    promptTokens: 900,
+    completionTokens: 100,
+    thinkingTokens: 0,
+    cachedTokens: 0,
+    cacheWriteTokens: 0,
+    estimated: false,
+  }
+  return {
+    type: 'turns-folded',
+    foldId: 'fold-1',
+    throughSeq: 6,
+    text: 'What was said.',
+    turns: 3,
+    tokensBefore: 8_200,
+    tokensAfter: 1_400,
+    usage,
+    cost: null,
+    provider: 'rehearsal',
+    model: 'steady',
+    ...change,
+  }
 }

@@ -65,7 +65,14 @@ export function fakeConnection(): FakeConnection {
     asked,
     answers: {},
     client: new Proxy({} as RpcClient, {
-      get: (_target, group: string) => new Proxy({}, { get: (_inner, name: string) => (input: never, options?: { signal?: AbortSignal }) => call(`${group}.${name}`, input, options?.signal) }),
+      get: (_target, group: string) =>
+        new Proxy(
+          {},
+          {
+            get: (_inner, name: string) => (input: never, options?: { signal?: AbortSignal }) =>
+              call(`${group}.${name}`, input, options?.signal),
+          },
+        ),
     }),
     status: () => status,
     subscribe(listener) {

@@ -68,7 +68,11 @@ test('a server that does not know the page any more is not dialled for ever, and
   const http = createServer((_request, response) => response.writeHead(403).end())
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(http.address() as AddressInfo).port}`
-  const page = { navigator: { userAgent: 'Mozilla/5.0 Chrome/156' }, location: { protocol: 'http:', host, origin: `http://${host}` }, fetch } as unknown as Parameters<typeof connect>[0]
+  const page = {
+    navigator: { userAgent: 'Mozilla/5.0 Chrome/156' },
+    location: { protocol: 'http:', host, origin: `http://${host}` },
+    fetch,
+  } as unknown as Parameters<typeof connect>[0]
   const refused = keep(await connect(page))
   await vi.waitFor(() => expect(refused.status()).toBe('closed'))
   http.closeAllConnections()
@@ -93,7 +97,8 @@ describe('a page', () => {
       location: { protocol: 'http:', host, origin: `http://${host}` },
       posted: [] as unknown[][],
       postMessage: (...args: unknown[]) => page.posted.push(args),
-      receive: (data: unknown, source: unknown, ports: unknown[]) => page.dispatchEvent(Object.assign(new Event('message'), { data, source, ports })),
+      receive: (data: unknown, source: unknown, ports: unknown[]) =>
+        page.dispatchEvent(Object.assign(new Event('message'), { data, source, ports })),
     })
     return page
   }
@@ -103,7 +108,9 @@ describe('a page', () => {
     const server = await listen(0)
     const asked: (string | undefined)[] = []
     server.sockets.on('connection', (_socket, request) => asked.push(request.url))
-    const connection = keep(await connect(fakePage('Mozilla/5.0 Chrome/156', `127.0.0.1:${server.port}`) as unknown as Page))
+    const connection = keep(
+      await connect(fakePage('Mozilla/5.0 Chrome/156', `127.0.0.1:${server.port}`) as unknown as Page),
+    )
     expect((await connection.client.app.info({})).version).toBe('0.0.0')
     expect(asked).toEqual(['/rpc'])
   })

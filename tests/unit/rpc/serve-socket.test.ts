@@ -32,7 +32,11 @@ test('a page that reads slowly holds its stream back instead of filling the memo
   const socket = new SlowSocket()
   serveSocket(socket as unknown as WebSocket, fakeServices().services)
   socket.bufferedAmount = 5 * 1024 * 1024
-  socket.emit('message', Buffer.from(JSON.stringify({ i: '1', p: { u: '/dialogs/watch', b: { json: { id: 'd:500' } } } })), false)
+  socket.emit(
+    'message',
+    Buffer.from(JSON.stringify({ i: '1', p: { u: '/dialogs/watch', b: { json: { id: 'd:500' } } } })),
+    false,
+  )
   await settled()
   expect(socket.sent.length).toBeLessThan(3)
   socket.drain()
@@ -45,7 +49,11 @@ test('a page that answers no ping is let go, and its streams end', async () => {
   const socket = new SlowSocket()
   const fake = fakeServices()
   serveSocket(socket as unknown as WebSocket, fake.services)
-  socket.emit('message', Buffer.from(JSON.stringify({ i: '1', p: { u: '/dialogs/watch', b: { json: { id: 'd:0' } } } })), false)
+  socket.emit(
+    'message',
+    Buffer.from(JSON.stringify({ i: '1', p: { u: '/dialogs/watch', b: { json: { id: 'd:0' } } } })),
+    false,
+  )
   await vi.waitFor(() => expect(fake.watching()).toBe(1))
   vi.advanceTimersByTime(30_000)
   socket.emit('pong')

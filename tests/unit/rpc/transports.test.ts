@@ -36,7 +36,12 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
   test('an expected failure keeps its code, sentence and details and leaves its cause behind', async () => {
     await start()
     const error = await failure(link.client.dialogs.pause({ id: 'missing' }))
-    expect(error.toShape()).toEqual({ code: 'DIALOG_NOT_FOUND', message: 'There is no dialog with this id.', retryable: false, details: { id: 'missing' } })
+    expect(error.toShape()).toEqual({
+      code: 'DIALOG_NOT_FOUND',
+      message: 'There is no dialog with this id.',
+      retryable: false,
+      details: { id: 'missing' },
+    })
     expect(error.cause).toBeUndefined()
   })
 
@@ -64,7 +69,9 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
 
   test('a limit of the contract answers with the contract’s own sentence', async () => {
     await start()
-    const error = await failure(link.client.dialogs.create({ dialog: { topic: ' ', mode: 'debate', seats: {} as never } }))
+    const error = await failure(
+      link.client.dialogs.create({ dialog: { topic: ' ', mode: 'debate', seats: {} as never } }),
+    )
     expect(error.message).toBe('The topic is empty: write what the dialog should be about.')
   })
 
@@ -84,7 +91,9 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     await start()
     const base64 = 'A'.repeat(Math.ceil(CONTEXT_FILE_MAX_BYTES / 3) * 4)
     expect((await link.client.files.read({ name: 'a.txt', base64 })).text).toBe(`${base64.length}`)
-    expect((await failure(link.client.files.read({ name: 'a.txt', base64: `${base64}AAAAAAAA` }))).code).toBe('INPUT_INVALID')
+    expect((await failure(link.client.files.read({ name: 'a.txt', base64: `${base64}AAAAAAAA` }))).code).toBe(
+      'INPUT_INVALID',
+    )
   })
 
   test('a stream arrives whole and in order', async () => {
@@ -128,7 +137,8 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
       (async () => {
         for await (const events of await link.client.dialogs.watch({ id: 'd:2' })) {
           seen.push(...events)
-          if (seen.length === 2) fake.failWatches(new AppError('STORAGE_FULL', 'The disk is full.', { cause: new Error(MARKER) }))
+          if (seen.length === 2)
+            fake.failWatches(new AppError('STORAGE_FULL', 'The disk is full.', { cause: new Error(MARKER) }))
         }
       })(),
     )
@@ -172,14 +182,23 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
   test('a page that goes away ends its streams at the service', async () => {
     await start()
     const stream = await link.client.dialogs.watch({ id: 'd:0' })
-    const next = stream[Symbol.asyncIterator]().next().catch(() => {})
+    const next = stream[Symbol.asyncIterator]()
+      .next()
+      .catch(() => {})
     await vi.waitFor(() => expect(fake.watching()).toBe(1))
     link.connection?.close()
     await vi.waitFor(() => expect(fake.watching()).toBe(0))
     await next
   })
 
-  test.each(['not json', '{}', '[]', 'null', '{"i":"1","p":{}}', '{"i":"1","p":{"u":"/dialogs/pause","b":{"json":{},"meta":[[1,"__proto__","x"]]}}}'])('the message %s breaks nothing but its own connection', async (data) => {
+  test.each([
+    'not json',
+    '{}',
+    '[]',
+    'null',
+    '{"i":"1","p":{}}',
+    '{"i":"1","p":{"u":"/dialogs/pause","b":{"json":{},"meta":[[1,"__proto__","x"]]}}}',
+  ])('the message %s breaks nothing but its own connection', async (data) => {
     await start()
     link.sendRaw(data)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -191,7 +210,9 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
   test('more calls under way than allowed are refused, and room comes back', async () => {
     await start()
     const controller = new AbortController()
-    const calls = Array.from({ length: 64 }, () => link.client.dialogs.watch({ id: 'd:0' }, { signal: controller.signal }))
+    const calls = Array.from({ length: 64 }, () =>
+      link.client.dialogs.watch({ id: 'd:0' }, { signal: controller.signal }),
+    )
     const streams = (await Promise.all(calls)).map((stream) => stream[Symbol.asyncIterator]().next())
     expect((await failure(link.client.app.info({}))).code).toBe('RPC_REFUSED')
     controller.abort()

@@ -89,6 +89,13 @@ export const overSocket: Transport = {
 export const directly: Transport = {
   name: 'direct call',
   async open(services) {
-    return { client: createDirectClient(services), connection: null, wire: () => '', sendRaw: () => {}, hangUp: () => {}, close: async () => {} }
+    return {
+      client: createDirectClient(services),
+      connection: null,
+      wire: () => '',
+      sendRaw: () => {},
+      hangUp: () => {},
+      close: async () => {},
+    }
   },
 }

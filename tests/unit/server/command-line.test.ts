@@ -5,15 +5,29 @@ import { openerFor } from '../../../src/server/open-browser.ts'
 import { parseArguments } from '../../../src/server/parse-arguments.ts'
 
 test('the server listens on this computer alone unless told otherwise', () => {
-  expect(parseArguments([])).toEqual({ dataDir: undefined, configFile: undefined, host: undefined, port: undefined, open: true })
-  expect(parseArguments(['--data', 'd', '--config=c.json', '--host', '0.0.0.0', '--port', '8080', '--no-open'])).toEqual({ dataDir: 'd', configFile: 'c.json', host: '0.0.0.0', port: 8080, open: false })
+  expect(parseArguments([])).toEqual({
+    dataDir: undefined,
+    configFile: undefined,
+    host: undefined,
+    port: undefined,
+    open: true,
+  })
+  expect(
+    parseArguments(['--data', 'd', '--config=c.json', '--host', '0.0.0.0', '--port', '8080', '--no-open']),
+  ).toEqual({ dataDir: 'd', configFile: 'c.json', host: '0.0.0.0', port: 8080, open: false })
 })
 
 test.each([
   [['--port', 'x'], '--port must be a whole number from 0 to 65535, not "x".'],
   [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536".'],
-  [['--prot', '1'], '--prot is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.'],
-  [['stray'], 'stray is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.'],
+  [
+    ['--prot', '1'],
+    '--prot is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.',
+  ],
+  [
+    ['stray'],
+    'stray is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.',
+  ],
 ])('%j is refused in one sentence', (args, message) => {
   expect(() => parseArguments(args)).toThrow(new ConfigError('CONFIG_INVALID', message))
 })
@@ -22,16 +36,28 @@ test('without a screen no browser is looked for', () => {
   expect(openerFor('http://x', {}, 'linux')).toBeNull()
   expect(openerFor('http://x', { WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toEqual(['xdg-open', 'http://x'])
   expect(openerFor('http://x', {}, 'darwin')).toEqual(['open', 'http://x'])
-  expect(openerFor('http://x?a=1&b=2', {}, 'win32')).toEqual(['rundll32', 'url.dll,FileProtocolHandler', 'http://x?a=1&b=2'])
+  expect(openerFor('http://x?a=1&b=2', {}, 'win32')).toEqual([
+    'rundll32',
+    'url.dll,FileProtocolHandler',
+    'http://x?a=1&b=2',
+  ])
 })
 
 test('a saved file comes back whole when its bytes are a slice of a larger buffer', async () => {
   const bytes = new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 4)
-  expect(await browserHost.save({ fileName: 'a.json', mediaType: 'application/json', bytes })).toEqual({ kind: 'download', fileName: 'a.json', mediaType: 'application/json', base64: 'AgME' })
+  expect(await browserHost.save({ fileName: 'a.json', mediaType: 'application/json', bytes })).toEqual({
+    kind: 'download',
+    fileName: 'a.json',
+    mediaType: 'application/json',
+    base64: 'AgME',
+  })
 })
 
 test('what a browser cannot do is said with the way to do it, and its page is never told that the host has gone', async () => {
-  await expect(browserHost.showFolder('/data/idi')).rejects.toMatchObject({ code: 'RPC_REFUSED', message: 'A browser cannot show a folder: the data is in /data/idi.' })
+  await expect(browserHost.showFolder('/data/idi')).rejects.toMatchObject({
+    code: 'RPC_REFUSED',
+    message: 'A browser cannot show a folder: the data is in /data/idi.',
+  })
   const leaving = new AbortController()
   let ended = false
   const reading = (async () => {

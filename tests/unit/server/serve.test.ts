@@ -12,7 +12,13 @@ let server: RunningServer
 let cookie: string
 
 async function start(): Promise<RunningServer> {
-  return serve({ services: fakeServices().services, root: join(folder, 'page'), host: '127.0.0.1', port: 0, report: () => {} })
+  return serve({
+    services: fakeServices().services,
+    root: join(folder, 'page'),
+    host: '127.0.0.1',
+    port: 0,
+    report: () => {},
+  })
 }
 const token = (running: RunningServer): string => new URL(running.url).search
 
@@ -46,11 +52,14 @@ describe('the one-time token', () => {
     expect((await rawRequest(server.port, `/${token(server)}`, admitted())).status).toBe(303)
   })
 
-  test.each(['/?token=wrong', '/?token=', '/', '/index.html', '/assets/index-abc123.js'])('%s is refused without the cookie', async (path) => {
-    const fresh = await start()
-    expect((await rawRequest(fresh.port, path)).status).toBe(403)
-    await fresh.close()
-  })
+  test.each(['/?token=wrong', '/?token=', '/', '/index.html', '/assets/index-abc123.js'])(
+    '%s is refused without the cookie',
+    async (path) => {
+      const fresh = await start()
+      expect((await rawRequest(fresh.port, path)).status).toBe(403)
+      await fresh.close()
+    },
+  )
 
   test('of an earlier start opens nothing after a restart', async () => {
     const fresh = await start()
@@ -64,7 +73,11 @@ describe('pages', () => {
   test('carry the content policy and the other headers, refusals included', async () => {
     const page = await rawRequest(server.port, '/', admitted())
     expect(page.status).toBe(200)
-    for (const answer of [page, await rawRequest(server.port, '/nothing.js', admitted()), await rawRequest(server.port, '/')]) {
+    for (const answer of [
+      page,
+      await rawRequest(server.port, '/nothing.js', admitted()),
+      await rawRequest(server.port, '/'),
+    ]) {
       expect(answer.headers.get('content-security-policy')).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
       )
@@ -77,20 +90,40 @@ describe('pages', () => {
 
   test('are never cached, hashed files for good', async () => {
     expect((await rawRequest(server.port, '/', admitted())).headers.get('cache-control')).toBe('no-store')
-    expect((await rawRequest(server.port, '/assets/index-abc123.js', admitted())).headers.get('cache-control')).toContain('immutable')
+    expect(
+      (await rawRequest(server.port, '/assets/index-abc123.js', admitted())).headers.get('cache-control'),
+    ).toContain('immutable')
   })
 
-  test.each(['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/assets/../../outside.txt', '/..%5coutside.txt', '/%00', '/index.html%00.js', '//etc/passwd', '/etc/passwd', '/C:/windows/win.ini', '/%', '/secret.env', '/assets', '/assets/'])(
-    'the path %s reaches nothing',
-    async (path) => {
-      const answer = await rawRequest(server.port, path, admitted())
-      expect(answer.status).toBe(404)
-      expect(answer.body).not.toContain('outside')
-    },
-  )
+  test.each([
+    '/../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/assets/../../outside.txt',
+    '/..%5coutside.txt',
+    '/%00',
+    '/index.html%00.js',
+    '//etc/passwd',
+    '/etc/passwd',
+    '/C:/windows/win.ini',
+    '/%',
+    '/secret.env',
+    '/assets',
+    '/assets/',
+  ])('the path %s reaches nothing', async (path) => {
+    const answer = await rawRequest(server.port, path, admitted())
+    expect(answer.status).toBe(404)
+    expect(answer.body).not.toContain('outside')
+  })
 
   test('answer only to this server’s own name, so that no other site’s name reaches it', async () => {
-    for (const host of ['evil.example', `evil.example:${server.port}`, `127.0.0.1.evil.example:${server.port}`, '127.0.0.1', `127.0.0.1:${server.port}@evil.example`]) {
+    for (const host of [
+      'evil.example',
+      `evil.example:${server.port}`,
+      `127.0.0.1.evil.example:${server.port}`,
+      '127.0.0.1',
+      `127.0.0.1:${server.port}@evil.example`,
+    ]) {
       expect((await rawRequest(server.port, '/', { ...admitted(), Host: host })).status, host).toBe(403)
     }
     expect((await rawRequest(server.port, '/', { ...admitted(), Host: `localhost:${server.port}` })).status).toBe(200)
@@ -103,7 +136,8 @@ describe('pages', () => {
 })
 
 describe('an upgrade', () => {
-  const upgrade = (headers: Record<string, string>, path = '/rpc') => rawRequest(server.port, path, { ...UPGRADE, ...headers })
+  const upgrade = (headers: Record<string, string>, path = '/rpc') =>
+    rawRequest(server.port, path, { ...UPGRADE, ...headers })
   const own = (): Record<string, string> => ({ ...admitted(), Origin: `http://127.0.0.1:${server.port}` })
 
   test('of our own page is granted, without compression', async () => {
@@ -117,7 +151,11 @@ describe('an upgrade', () => {
     ['of another Origin', (headers) => ({ ...headers, Origin: 'http://evil.example' }), 403],
     ['of the Origin null', (headers) => ({ ...headers, Origin: 'null' }), 403],
     ['of another port on this machine', (headers) => ({ ...headers, Origin: 'http://127.0.0.1:1' }), 403],
-    ['of https on the same host', (headers) => ({ ...headers, Origin: headers['Origin']!.replace('http:', 'https:') }), 403],
+    [
+      'of https on the same host',
+      (headers) => ({ ...headers, Origin: headers['Origin']!.replace('http:', 'https:') }),
+      403,
+    ],
     ['to another Host', (headers) => ({ ...headers, Host: 'evil.example', Origin: 'http://evil.example' }), 403],
     ['without the cookie', ({ Cookie: _, ...rest }) => rest, 401],
     ['with a wrong cookie', (headers) => ({ ...headers, Cookie: `${headers['Cookie']}x` }), 401],
@@ -131,7 +169,15 @@ describe('an upgrade', () => {
 })
 
 test('a port that is taken is named in one sentence', async () => {
-  const error = await serve({ services: fakeServices().services, root: folder, host: '127.0.0.1', port: server.port, report: () => {} }).catch((thrown: unknown) => thrown)
+  const error = await serve({
+    services: fakeServices().services,
+    root: folder,
+    host: '127.0.0.1',
+    port: server.port,
+    report: () => {},
+  }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(AppError)
-  expect((error as AppError).message).toBe(`Port ${server.port} on 127.0.0.1 is taken: choose another with --port, or leave it out.`)
+  expect((error as AppError).message).toBe(
+    `Port ${server.port} on 127.0.0.1 is taken: choose another with --port, or leave it out.`,
+  )
 })

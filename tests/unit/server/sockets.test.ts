@@ -15,13 +15,17 @@ async function start(fake = fakeServices()): Promise<() => WebSocket> {
   const answer = await fetch(server.url, { redirect: 'manual' })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/rpc`, { headers: { cookie }, origin: `http://127.0.0.1:${server.port}` })
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/rpc`, {
+      headers: { cookie },
+      origin: `http://127.0.0.1:${server.port}`,
+    })
     socket.on('error', () => {})
     sockets.push(socket)
     return socket
   }
 }
-const opened = (socket: WebSocket): Promise<boolean> => new Promise((resolve) => socket.once('open', () => resolve(true)).once('close', () => resolve(false)))
+const opened = (socket: WebSocket): Promise<boolean> =>
+  new Promise((resolve) => socket.once('open', () => resolve(true)).once('close', () => resolve(false)))
 const closed = (socket: WebSocket): Promise<number> => new Promise((resolve) => socket.once('close', resolve))
 
 test('a seventeenth page is refused rather than let to exhaust the machine', async () => {

@@ -30,13 +30,18 @@ test('an address others can reach is warned about', async () => {
   await writeFile(join(page, 'index.html'), '')
   const lines: string[] = []
   const server = await startServer({ app, page, host: '0.0.0.0', log: (line) => lines.push(line) })
-  expect(lines).toEqual([`Anyone who can reach 0.0.0.0:${server.port} and reads the address below can use IDi and its keys.`])
+  expect(lines).toEqual([
+    `Anyone who can reach 0.0.0.0:${server.port} and reads the address below can use IDi and its keys.`,
+  ])
   expect(server.url).toContain('http://127.0.0.1:')
   await server.close()
 })
 
 test('a page that was never built is named instead of answered with 404', async () => {
-  await expect(startServer({ app, page, log: () => {} })).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('npm run build') })
+  await expect(startServer({ app, page, log: () => {} })).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('npm run build'),
+  })
 })
 
 describe('after a restart', () => {
@@ -55,7 +60,10 @@ describe('after a restart', () => {
     const second = await start()
     expect(second.port).toBe(first.port)
     expect((await rawRequest(second.port, '/', cookie)).status).toBe(200)
-    expect((await rawRequest(second.port, '/rpc', { ...UPGRADE, ...cookie, Origin: `http://127.0.0.1:${second.port}` })).status).toBe(101)
+    expect(
+      (await rawRequest(second.port, '/rpc', { ...UPGRADE, ...cookie, Origin: `http://127.0.0.1:${second.port}` }))
+        .status,
+    ).toBe(101)
     await second.close()
   })
 
@@ -79,18 +87,21 @@ describe('after a restart', () => {
     await Promise.all([first.close(), second.close()])
   })
 
-  test.skipIf(process.platform === 'win32')('the secret is in a file for its owner alone; one that others may read is not believed', async () => {
-    const file = join(app.dataDir, 'server-sessions.json')
-    const first = await start()
-    const cookie = await cookieOf(first)
-    await first.close()
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    await chmod(file, 0o644)
-    const second = await startServer({ app, page, port: first.port, log: () => {} })
-    expect((await rawRequest(second.port, '/', cookie)).status).toBe(403)
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    await second.close()
-  })
+  test.skipIf(process.platform === 'win32')(
+    'the secret is in a file for its owner alone; one that others may read is not believed',
+    async () => {
+      const file = join(app.dataDir, 'server-sessions.json')
+      const first = await start()
+      const cookie = await cookieOf(first)
+      await first.close()
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      await chmod(file, 0o644)
+      const second = await startServer({ app, page, port: first.port, log: () => {} })
+      expect((await rawRequest(second.port, '/', cookie)).status).toBe(403)
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      await second.close()
+    },
+  )
 
   test('a server that strangers can reach keeps no secret', async () => {
     const server = await start('0.0.0.0')

@@ -29,5 +29,7 @@ test('a fact cannot be dropped from a dialog, only with the whole dialog', async
 
 test('facts written twice with one number are refused by the file itself', async () => {
   const db = await databaseWithDialog()
-  expect(() => db.exec(`insert into facts (dialog_id, seq, at, type, body) values ('a', 2, 1, 'dialog-started', '{}')`)).toThrow(/UNIQUE/)
+  expect(() =>
+    db.exec(`insert into facts (dialog_id, seq, at, type, body) values ('a', 2, 1, 'dialog-started', '{}')`),
+  ).toThrow(/UNIQUE/)
 })

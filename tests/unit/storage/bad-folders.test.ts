@@ -27,7 +27,9 @@ describe.runIf(posix)('permissions (POSIX only)', () => {
     chmodSync(dataDir, 0o555)
     const child = startChild([process.execPath, childPath('report-error'), dataDir], asNobody)
     await child.ended()
-    expect(JSON.parse(child.output())).toMatchObject({ error: { code: 'STORAGE_READ_ONLY', message: expect.stringContaining(dataDir) } })
+    expect(JSON.parse(child.output())).toMatchObject({
+      error: { code: 'STORAGE_READ_ONLY', message: expect.stringContaining(dataDir) },
+    })
   })
 
   test('a read-only database in a folder that can be written is named', async () => {
@@ -38,7 +40,9 @@ describe.runIf(posix)('permissions (POSIX only)', () => {
     chmodSync(storage.path, 0o444)
     const child = startChild([process.execPath, childPath('report-error'), dataDir, 'a'], asNobody)
     await child.ended()
-    expect(JSON.parse(child.output())).toMatchObject({ error: { code: 'STORAGE_READ_ONLY', message: expect.stringContaining(storage.path) } })
+    expect(JSON.parse(child.output())).toMatchObject({
+      error: { code: 'STORAGE_READ_ONLY', message: expect.stringContaining(storage.path) },
+    })
   })
 
   test('other users of the computer cannot read dialogs', () => {
@@ -53,7 +57,15 @@ describe.runIf(posix)('permissions (POSIX only)', () => {
     const storage = openStorage(dataDir)
     await storage.log.append('a', [created()])
     // Files of this child may not grow beyond 2 MB (4096 blocks of 512 bytes): to SQLite that is a disk that takes no more.
-    const child = startChild(['/bin/sh', '-c', 'ulimit -f 4096; exec "$0" "$@"', process.execPath, childPath('report-error'), dataDir, 'a'])
+    const child = startChild([
+      '/bin/sh',
+      '-c',
+      'ulimit -f 4096; exec "$0" "$@"',
+      process.execPath,
+      childPath('report-error'),
+      dataDir,
+      'a',
+    ])
     await child.ended()
     const { stored, error } = JSON.parse(child.output()) as { stored: number; error: unknown }
     expect(error).toMatchObject({ code: 'STORAGE_FULL', message: expect.stringContaining(storage.path) })
@@ -69,7 +81,10 @@ test('a full database file rolls the whole append back, and the log goes on when
   const storage = openStorage(dataDir, { maxPages: 60 })
   await storage.log.append('a', [created()])
   const large = { type: 'message-added', messageId: 'm', text: 'x'.repeat(400_000) } as const
-  await expect(storage.log.append('a', [{ type: 'dialog-started' }, large])).rejects.toMatchObject({ code: 'STORAGE_FULL', retryable: true })
+  await expect(storage.log.append('a', [{ type: 'dialog-started' }, large])).rejects.toMatchObject({
+    code: 'STORAGE_FULL',
+    retryable: true,
+  })
   expect(await storage.log.read('a')).toHaveLength(1)
   await storage.log.append('a', [{ type: 'dialog-started' }])
   expect(await storage.log.summary('a')).toMatchObject({ status: 'running' })
@@ -79,7 +94,10 @@ test('a full database file rolls the whole append back, and the log goes on when
 test('a file where the folder should be is named', () => {
   const path = join(temporaryFolder(), 'file')
   writeFileSync(path, 'hello')
-  expect(errorOf(() => openStorage(path))).toMatchObject({ code: 'STORAGE_UNAVAILABLE', message: expect.stringContaining(path) })
+  expect(errorOf(() => openStorage(path))).toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+    message: expect.stringContaining(path),
+  })
   expect(errorOf(() => openStorage(join(path, 'below')))).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
   expect(readFileSync(path, 'utf8')).toBe('hello')
 })
@@ -87,7 +105,10 @@ test('a file where the folder should be is named', () => {
 test('a folder where the database should be is named', () => {
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'idi.db'))
-  expect(errorOf(() => openStorage(dataDir))).toMatchObject({ code: 'STORAGE_UNAVAILABLE', message: expect.stringContaining('idi.db') })
+  expect(errorOf(() => openStorage(dataDir))).toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+    message: expect.stringContaining('idi.db'),
+  })
 })
 
 describe('a file that is not ours is kept as it is', () => {
@@ -98,7 +119,10 @@ describe('a file that is not ours is kept as it is', () => {
     const dataDir = temporaryFolder()
     const path = join(dataDir, 'idi.db')
     writeFileSync(path, bytes)
-    expect(errorOf(() => openStorage(dataDir))).toMatchObject({ code: 'STORAGE_CORRUPT', message: expect.stringContaining(path) })
+    expect(errorOf(() => openStorage(dataDir))).toMatchObject({
+      code: 'STORAGE_CORRUPT',
+      message: expect.stringContaining(path),
+    })
     expect(readFileSync(path).equals(bytes)).toBe(true)
   })
 
@@ -121,21 +145,30 @@ describe('a file that is not ours is kept as it is', () => {
     const newer = new DatabaseSync(storage.path)
     newer.exec('pragma user_version = 999')
     newer.close()
-    expect(errorOf(() => openStorage(dataDir))).toMatchObject({ code: 'STORAGE_NEWER', message: expect.stringContaining(storage.path) })
+    expect(errorOf(() => openStorage(dataDir))).toMatchObject({
+      code: 'STORAGE_NEWER',
+      message: expect.stringContaining(storage.path),
+    })
   })
 })
 
 test('pages torn in the middle of the file are reported when they are read, not as a crash', async () => {
   const dataDir = temporaryFolder()
   const storage = openStorage(dataDir)
-  await storage.log.append('a', [created(), ...Array.from({ length: 50 }, () => ({ type: 'message-added', messageId: 'm', text: 'x'.repeat(2000) }) as const)])
+  await storage.log.append('a', [
+    created(),
+    ...Array.from({ length: 50 }, () => ({ type: 'message-added', messageId: 'm', text: 'x'.repeat(2000) }) as const),
+  ])
   storage.close()
   const bytes = readFileSync(storage.path)
   // All but the first pages, which hold the header and the schema.
   bytes.fill(0xaa, 16 * 4096)
   writeFileSync(storage.path, bytes)
   const again = openStorage(dataDir)
-  await expect(again.log.read('a')).rejects.toMatchObject({ code: 'STORAGE_CORRUPT', message: expect.stringContaining(storage.path) })
+  await expect(again.log.read('a')).rejects.toMatchObject({
+    code: 'STORAGE_CORRUPT',
+    message: expect.stringContaining(storage.path),
+  })
   again.close()
 })
 
@@ -145,7 +178,10 @@ test('a database that another program keeps locked is reported after the wait', 
   await storage.log.append('a', [created()])
   const other = new DatabaseSync(storage.path)
   other.exec('begin immediate')
-  await expect(storage.log.append('a', [{ type: 'dialog-started' }])).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', retryable: true })
+  await expect(storage.log.append('a', [{ type: 'dialog-started' }])).rejects.toMatchObject({
+    code: 'STORAGE_UNAVAILABLE',
+    retryable: true,
+  })
   other.exec('rollback')
   other.close()
   await storage.log.append('a', [{ type: 'dialog-started' }])

@@ -42,7 +42,9 @@ export function startChild(command: readonly string[], options: SpawnOptions = {
         }
         child.stdout?.on('data', look)
         look()
-        void closed.then(() => reject(new Error(`The child ended without printing ${JSON.stringify(wanted)}: ${errors}`)))
+        void closed.then(() =>
+          reject(new Error(`The child ended without printing ${JSON.stringify(wanted)}: ${errors}`)),
+        )
       }),
     ended: async () => {
       const code = await closed

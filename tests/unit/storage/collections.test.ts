@@ -10,10 +10,22 @@ function storageIn(dataDir = temporaryFolder(), now = () => 5): Storage {
 
 test('an item counts its changes, and keeps whether it came with the app', async () => {
   const { collections } = storageIn()
-  expect(await collections.put('topic', { id: 'a', revision: 0, sample: true, value: { name: 'A' } })).toEqual({ id: 'a', revision: 1, updatedAt: 5, sample: true, value: { name: 'A' } })
-  expect(await collections.put('topic', { id: 'a', revision: 1, value: { name: 'B' } })).toMatchObject({ revision: 2, sample: true })
+  expect(await collections.put('topic', { id: 'a', revision: 0, sample: true, value: { name: 'A' } })).toEqual({
+    id: 'a',
+    revision: 1,
+    updatedAt: 5,
+    sample: true,
+    value: { name: 'A' },
+  })
+  expect(await collections.put('topic', { id: 'a', revision: 1, value: { name: 'B' } })).toMatchObject({
+    revision: 2,
+    sample: true,
+  })
   await collections.put('preset', { id: 'a', revision: 0, value: [] })
-  expect([await collections.list('topic'), await collections.list('preset')]).toMatchObject([[{ revision: 2, value: { name: 'B' } }], [{ revision: 1, sample: false, value: [] }]])
+  expect([await collections.list('topic'), await collections.list('preset')]).toMatchObject([
+    [{ revision: 2, value: { name: 'B' } }],
+    [{ revision: 1, sample: false, value: [] }],
+  ])
 })
 
 test('two windows that change one item from the same revision never overwrite each other unseen', async () => {
@@ -21,10 +33,16 @@ test('two windows that change one item from the same revision never overwrite ea
   const [one, two] = [storageIn(dataDir).collections, storageIn(dataDir).collections]
   await one.put('preset', { id: 'a', revision: 0, value: 1 })
   await two.put('preset', { id: 'a', revision: 1, value: 2 })
-  await expect(one.put('preset', { id: 'a', revision: 1, value: 3 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT', message: expect.stringContaining('changed in another window') })
+  await expect(one.put('preset', { id: 'a', revision: 1, value: 3 })).rejects.toMatchObject({
+    code: 'EDIT_CONFLICT',
+    message: expect.stringContaining('changed in another window'),
+  })
   await expect(one.put('preset', { id: 'a', revision: 0, value: 3 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
   await two.remove('preset', ['a', 'none'])
-  await expect(one.put('preset', { id: 'a', revision: 2, value: 3 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT', message: expect.stringContaining('deleted in another window') })
+  await expect(one.put('preset', { id: 'a', revision: 2, value: 3 })).rejects.toMatchObject({
+    code: 'EDIT_CONFLICT',
+    message: expect.stringContaining('deleted in another window'),
+  })
   expect(await one.list('preset')).toEqual([])
 })
 

@@ -9,7 +9,9 @@ describe('the log', () => {
     const first = await log.append('a', [created(), { type: 'dialog-started' }])
     await log.append('b', [created()])
     const second = await log.append('a', [said('hello')])
-    expect([...first, ...second].map(({ dialogId, seq, at }) => ({ dialogId, seq, at }))).toEqual([1, 2, 3].map((seq) => ({ dialogId: 'a', seq, at: 5 })))
+    expect([...first, ...second].map(({ dialogId, seq, at }) => ({ dialogId, seq, at }))).toEqual(
+      [1, 2, 3].map((seq) => ({ dialogId: 'a', seq, at: 5 })),
+    )
     expect(await log.read('a')).toEqual([...first, ...second])
     expect((await log.read('b')).map((fact) => fact.seq)).toEqual([1])
     close()
@@ -27,7 +29,9 @@ describe('the log', () => {
   test('stores all facts of an append or none', async () => {
     const { log, close } = openStorage(temporaryFolder())
     await log.append('a', [created()])
-    await expect(log.append('a', [said('lost with the other'), created()])).rejects.toMatchObject({ code: 'DIALOG_STATE' })
+    await expect(log.append('a', [said('lost with the other'), created()])).rejects.toMatchObject({
+      code: 'DIALOG_STATE',
+    })
     expect(await log.read('a')).toHaveLength(1)
     expect(await log.summary('a')).toMatchObject({ status: 'created' })
     close()
@@ -60,7 +64,16 @@ describe('the log', () => {
   })
 })
 
-const UNTOUCHED = { models: ['rehearsal', 'rehearsal', 'rehearsal'], title: null, tags: [], binnedAt: null, pauseReason: null, branchOf: null, openKind: null, openSeat: null }
+const UNTOUCHED = {
+  models: ['rehearsal', 'rehearsal', 'rehearsal'],
+  title: null,
+  tags: [],
+  binnedAt: null,
+  pauseReason: null,
+  branchOf: null,
+  openKind: null,
+  openSeat: null,
+}
 
 describe('the list', () => {
   test('shows the newest first, with status, speeches and providers as the facts leave them', async () => {
@@ -68,10 +81,43 @@ describe('the list', () => {
     const { log, close } = openStorage(temporaryFolder(), { now: () => (now += 1) })
     await log.append('old', [created('Old', 'ollama')])
     await log.append('new', [created('New')])
-    await log.append('old', [{ type: 'dialog-started' }, opened('t1'), { type: 'turn-ended', turnId: 't1', text: 'x' }, opened('t2', 'moderation'), { type: 'turn-ended', turnId: 't2', text: 'y' }, { type: 'dialog-ended', status: 'completed', reason: 'finished' }])
+    await log.append('old', [
+      { type: 'dialog-started' },
+      opened('t1'),
+      { type: 'turn-ended', turnId: 't1', text: 'x' },
+      opened('t2', 'moderation'),
+      { type: 'turn-ended', turnId: 't2', text: 'y' },
+      { type: 'dialog-ended', status: 'completed', reason: 'finished' },
+    ])
     expect(await log.list()).toEqual([
-      { ...UNTOUCHED, id: 'new', topic: 'New', mode: 'debate', status: 'created', turns: 3, speeches: 0, createdAt: 2, updatedAt: 2, endedAt: null, providers: ['rehearsal', 'rehearsal', 'rehearsal'], endReason: null },
-      { ...UNTOUCHED, id: 'old', topic: 'Old', mode: 'debate', status: 'completed', turns: 3, speeches: 1, createdAt: 1, updatedAt: 3, endedAt: 3, providers: ['ollama', 'ollama', 'ollama'], endReason: 'finished' },
+      {
+        ...UNTOUCHED,
+        id: 'new',
+        topic: 'New',
+        mode: 'debate',
+        status: 'created',
+        turns: 3,
+        speeches: 0,
+        createdAt: 2,
+        updatedAt: 2,
+        endedAt: null,
+        providers: ['rehearsal', 'rehearsal', 'rehearsal'],
+        endReason: null,
+      },
+      {
+        ...UNTOUCHED,
+        id: 'old',
+        topic: 'Old',
+        mode: 'debate',
+        status: 'completed',
+        turns: 3,
+        speeches: 1,
+        createdAt: 1,
+        updatedAt: 3,
+        endedAt: 3,
+        providers: ['ollama', 'ollama', 'ollama'],
+        endReason: 'finished',
+      },
     ])
     close()
   })
@@ -83,7 +129,12 @@ describe('deleting', () => {
     await log.append('a', [created(), said('secret')])
     await log.append('b', [created()])
     await log.remove('a')
-    expect([await log.read('a'), await log.summary('a'), (await log.list()).map(({ id }) => id), (await log.search('secret', {}, 9)).total]).toEqual([[], null, ['b'], 0])
+    expect([
+      await log.read('a'),
+      await log.summary('a'),
+      (await log.list()).map(({ id }) => id),
+      (await log.search('secret', {}, 9)).total,
+    ]).toEqual([[], null, ['b'], 0])
     await expect(log.remove('a')).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
     expect((await log.append('a', [created()]))[0]).toMatchObject({ seq: 1 })
     close()

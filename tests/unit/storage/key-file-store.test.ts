@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openKeyFileStore } from '../../../src/storage/index.ts'
@@ -40,14 +49,20 @@ describe('a file that is not for its owner alone', () => {
   test.each([0o644, 0o640, 0o604, 0o620, 0o666])('is used although its mode is %o', async (mode) => {
     written(held({ openai: 'sk-marker-1' }), mode)
     const refused = openKeyFileStore(dir)
-    await expect(refused).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringMatching(/keys\.json has mode 0\d{3}.*chmod 600/) as string })
+    await expect(refused).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringMatching(/keys\.json has mode 0\d{3}.*chmod 600/) as string,
+    })
     await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('sk-marker') as string })
   })
 
   test.runIf(process.getuid?.() === 0)('is used although it is somebody else’s (only root can make one)', async () => {
     written(held({ openai: 'sk-1' }))
     chownSync(path, 12_345, 12_345)
-    await expect(openKeyFileStore(dir)).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('belongs to somebody else') as string })
+    await expect(openKeyFileStore(dir)).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringContaining('belongs to somebody else') as string,
+    })
   })
 
   test('is written into after its mode was widened while the app ran', async () => {
@@ -59,7 +74,14 @@ describe('a file that is not for its owner alone', () => {
 })
 
 describe('a damaged file', () => {
-  test.each(['{"version":1,"keys":{"openai":"sk-marker', '', '[]', 'null', held({}).replace('1', '2'), '{"version":1,"keys":{"openai":3}}'])('%s is lost, or keeps the app from starting', async (text) => {
+  test.each([
+    '{"version":1,"keys":{"openai":"sk-marker',
+    '',
+    '[]',
+    'null',
+    held({}).replace('1', '2'),
+    '{"version":1,"keys":{"openai":3}}',
+  ])('%s is lost, or keeps the app from starting', async (text) => {
     written(text)
     const store = await openKeyFileStore(dir)
     expect(store.stored()).toEqual([])
@@ -75,7 +97,10 @@ describe('a damaged file', () => {
 
 test('a folder in the place of the file is told of as a folder for dialogs', async () => {
   mkdirSync(path)
-  await expect(openKeyFileStore(dir)).rejects.toMatchObject({ code: 'CONFIG_INVALID', message: expect.stringContaining('should be the file of keys') as string })
+  await expect(openKeyFileStore(dir)).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('should be the file of keys') as string,
+  })
 })
 
 test('keys another process stored meanwhile are lost by the next one stored here', async () => {

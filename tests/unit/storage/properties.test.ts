@@ -14,7 +14,19 @@ import { factSequences } from './fact-sequences.ts'
 /** What lists must show, told by the one reducer. */
 function summaryOf(state: DialogState, updatedAt: number): Partial<DialogSummary> {
   const { status, endedAt, createdAt, title, tags, binnedAt, pauseReason, endReason } = state
-  return { status, speeches: speechesDone(state), endedAt, createdAt, updatedAt, title, tags, binnedAt, pauseReason, endReason, providers: SEAT_IDS.map((seat) => state.config?.seats[seat].provider ?? '') }
+  return {
+    status,
+    speeches: speechesDone(state),
+    endedAt,
+    createdAt,
+    updatedAt,
+    title,
+    tags,
+    binnedAt,
+    pauseReason,
+    endReason,
+    providers: SEAT_IDS.map((seat) => state.config?.seats[seat].provider ?? ''),
+  }
 }
 
 /** What the search must know, told by the one reducer: each text with the turn it is found under. */
@@ -22,30 +34,42 @@ function textsOf(state: DialogState): readonly string[] {
   const said = script(state).flatMap((entry) => {
     if (entry.type === 'message') return [`message - ${entry.message.text}`]
     const { id, number, status, stages, text } = entry.turn
-    const drafts = stages.filter(({ stage }) => stage !== 'final').map((stage) => `${stage.stage} ${id} ${number} ${stage.text}`)
+    const drafts = stages
+      .filter(({ stage }) => stage !== 'final')
+      .map((stage) => `${stage.stage} ${id} ${number} ${stage.text}`)
     return status === 'ended' ? [...drafts, `speech ${id} ${number} ${text}`] : drafts
   })
-  return [`topic - ${state.config?.topic}`, ...(state.title === null ? [] : [`title - ${state.title}`]), ...said].map((text) => searchable(text)).toSorted()
+  return [`topic - ${state.config?.topic}`, ...(state.title === null ? [] : [`title - ${state.title}`]), ...said]
+    .map((text) => searchable(text))
+    .toSorted()
 }
 
 test('any legal history is read back as it was written, and list and search agree with the reducer, rebuilt or not', async () => {
   let now = 0
   const storage = openStorage(temporaryFolder(), { now: () => (now += 1) })
   const db = new DatabaseSync(storage.path)
-  const shown = db.prepare(`select what || ' ' || iif(turn_number is null, '-', part || ' ' || turn_number) || ' ' || text as text from search_texts where dialog_id = ? and shown`)
+  const shown = db.prepare(
+    `select what || ' ' || iif(turn_number is null, '-', part || ' ' || turn_number) || ' ' || text as text from search_texts where dialog_id = ? and shown`,
+  )
   let dialogs = 0
   await fc.assert(
     fc.asyncProperty(factSequences, fc.integer({ min: 1, max: 4 }), async (bodies, batch) => {
       const id = `d${(dialogs += 1)}`
       // oxlint-disable-next-line no-await-in-loop -- a log is written in order
-      for (let from = 0; from < bodies.length; from += batch) await storage.log.append(id, bodies.slice(from, from + batch))
+      for (let from = 0; from < bodies.length; from += batch)
+        await storage.log.append(id, bodies.slice(from, from + batch))
       const facts = await storage.log.read(id)
       expect(facts.map(({ dialogId: _id, seq: _seq, at: _at, ...body }) => body)).toEqual(bodies)
       expect(facts.map((fact) => fact.seq)).toEqual(bodies.map((_, index) => index + 1))
       const kept = await storage.log.summary(id)
       const state = facts.reduce(reduce, emptyDialog(id))
       expect(kept).toMatchObject(summaryOf(state, facts.at(-1)?.at ?? 0))
-      expect(shown.all(id).map((row) => String(row.text)).toSorted()).toEqual(textsOf(state))
+      expect(
+        shown
+          .all(id)
+          .map((row) => String(row.text))
+          .toSorted(),
+      ).toEqual(textsOf(state))
     }),
     { numRuns: 60 },
   )

@@ -33,7 +33,11 @@ const idsOf = async ({ log }: Storage) => (await log.list()).map(({ id }) => id)
 
 test('a backup restored into an empty folder brings everything back, in the list and in the search', async () => {
   const old = storageIn()
-  await old.log.append('a', [created('Lanterns'), said('lantern light'), { type: 'dialog-renamed', title: 'Lamps' }], [10, 20, 30])
+  await old.log.append(
+    'a',
+    [created('Lanterns'), said('lantern light'), { type: 'dialog-renamed', title: 'Lamps' }],
+    [10, 20, 30],
+  )
   await old.collections.put('topic', { id: 't', revision: 0, value: { name: 'T' } })
   await old.settings.set('theme', 'dark')
   const here = storageIn()
@@ -100,7 +104,10 @@ test('a backup of version 1 is restored, and stays as it was', async () => {
   const bytes = readFileSync(path)
   const here = storageIn()
   expect(here.restore(path, 'merge', newId)).toMatchObject({ added: 2 })
-  expect(await here.log.list()).toMatchObject([{ topic: '東京の夜' }, { speeches: 2, models: ['instant', 'instant', 'instant'] }])
+  expect(await here.log.list()).toMatchObject([
+    { topic: '東京の夜' },
+    { speeches: 2, models: ['instant', 'instant', 'instant'] },
+  ])
   expect(readFileSync(path).equals(bytes)).toBe(true)
 })
 
@@ -117,17 +124,31 @@ async function spoiled(sql: string): Promise<string> {
 }
 
 test.each([
-  ['a fact that is no JSON', `insert into facts (dialog_id, seq, at, type, body) values ('b', 3, 1, 'message-added', '{"type":')`],
-  ['a fact of a kind nobody knows', `insert into facts (dialog_id, seq, at, type, body) values ('b', 3, 1, 'x', '{"type":"x"}')`],
-  ['a gap', `insert into facts (dialog_id, seq, at, type, body) values ('b', 4, 1, 'dialog-started', '{"type":"dialog-started"}')`],
-  ['a dialog without its beginning', `insert into facts (dialog_id, seq, at, type, body) values ('c', 1, 1, 'dialog-started', '{"type":"dialog-started"}')`],
+  [
+    'a fact that is no JSON',
+    `insert into facts (dialog_id, seq, at, type, body) values ('b', 3, 1, 'message-added', '{"type":')`,
+  ],
+  [
+    'a fact of a kind nobody knows',
+    `insert into facts (dialog_id, seq, at, type, body) values ('b', 3, 1, 'x', '{"type":"x"}')`,
+  ],
+  [
+    'a gap',
+    `insert into facts (dialog_id, seq, at, type, body) values ('b', 4, 1, 'dialog-started', '{"type":"dialog-started"}')`,
+  ],
+  [
+    'a dialog without its beginning',
+    `insert into facts (dialog_id, seq, at, type, body) values ('c', 1, 1, 'dialog-started', '{"type":"dialog-started"}')`,
+  ],
   ['a setting that is no JSON', `insert into settings (key, value) values ('theme', 'dark')`],
   ["a stranger's mark", 'pragma application_id = 7'],
   ['no table of facts', 'drop trigger facts_are_never_changed; drop trigger facts_are_never_dropped; drop table facts'],
 ])('a backup with %s is refused whole', async (_, sql) => {
   const path = await spoiled(sql)
   const here = storageIn()
-  expect(() => here.restore(path, 'merge', newId)).toThrow(expect.objectContaining({ code: 'FILE_UNREADABLE', message: expect.stringContaining(path) }))
+  expect(() => here.restore(path, 'merge', newId)).toThrow(
+    expect.objectContaining({ code: 'FILE_UNREADABLE', message: expect.stringContaining(path) }),
+  )
   expect([await here.log.list(), await here.settings.get('theme')]).toEqual([[], null])
 })
 
@@ -158,12 +179,25 @@ test('a restore that is killed in the middle has changed nothing', { timeout: 60
   await child.printed('in the middle')
   await child.kill()
   expect(await idsOf(here)).toEqual(['mine'])
-  expect(here.restore(path, 'copy', (() => { let n = 0; return () => `c${(n += 1)}` })())).toMatchObject({ copied: 4 })
+  expect(
+    here.restore(
+      path,
+      'copy',
+      (() => {
+        let n = 0
+        return () => `c${(n += 1)}`
+      })(),
+    ),
+  ).toMatchObject({ copied: 4 })
 })
 
 test('a restore that fails for want of space leaves nothing half', async () => {
   const there = storageIn()
-  for (const id of ['a', 'b']) await there.log.append(id, [created(), { type: 'message-added', messageId: 'm', text: 'x'.repeat(150_000) } satisfies FactBody])
+  for (const id of ['a', 'b'])
+    await there.log.append(id, [
+      created(),
+      { type: 'message-added', messageId: 'm', text: 'x'.repeat(150_000) } satisfies FactBody,
+    ])
   const path = backUp(there)
   const dataDir = temporaryFolder()
   const here = openStorage(dataDir, { maxPages: 120 })

@@ -6,13 +6,42 @@ import { openStorage, type Storage } from '../../../src/storage/index.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 import { created, opened, said } from './dialog-facts.ts'
 
-const usage = { promptTokens: 1, completionTokens: 2, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }
+const usage = {
+  promptTokens: 1,
+  completionTokens: 2,
+  thinkingTokens: 0,
+  cachedTokens: 0,
+  cacheWriteTokens: 0,
+  estimated: false,
+}
 
 function stage(turnId: string, name: StageName, text: string): FactBody {
-  return { type: 'stage-ended', turnId, stage: name, text, blocks: [], finish: { unified: 'stop', raw: 'stop' }, usage, timing: { startedAt: 1, firstTokenMs: 1, totalMs: 1 }, attempts: 1, provider: 'rehearsal', model: 'm' }
+  return {
+    type: 'stage-ended',
+    turnId,
+    stage: name,
+    text,
+    blocks: [],
+    finish: { unified: 'stop', raw: 'stop' },
+    usage,
+    timing: { startedAt: 1, firstTokenMs: 1, totalMs: 1 },
+    attempts: 1,
+    provider: 'rehearsal',
+    model: 'm',
+  }
 }
 const ended = (turnId: string, text: string): FactBody => ({ type: 'turn-ended', turnId, text })
-const version = (turnId: string, replaces: string): FactBody => ({ type: 'turn-started', turnId, number: 9, step: 0, seat: 'first', kind: 'speech', speech: 1, phase: 'early', replaces })
+const version = (turnId: string, replaces: string): FactBody => ({
+  type: 'turn-started',
+  turnId,
+  number: 9,
+  step: 0,
+  seat: 'first',
+  kind: 'speech',
+  speech: 1,
+  phase: 'early',
+  replaces,
+})
 
 function storageIn(dataDir = temporaryFolder()): Storage {
   const storage = openStorage(dataDir)
@@ -23,18 +52,35 @@ function storageIn(dataDir = temporaryFolder()): Storage {
 /** "what: snippet" of each hit, hits in brackets. */
 async function found({ log }: Storage, query: string, filters: SearchFilters = {}): Promise<readonly string[]> {
   const { hits } = await log.search(query, filters, 100)
-  return hits.map((hit) => `${hit.what}: ${hit.snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')}`)
+  return hits.map(
+    (hit) => `${hit.what}: ${hit.snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')}`,
+  )
 }
 
 describe('everything said is found', () => {
   test('topic, title, speech, draft, critique, question and note, each with where to jump', async () => {
     const storage = storageIn()
     const { log } = storage
-    await log.append('a', [created('A willow topic'), { type: 'dialog-renamed', title: 'Willow title' }, opened('t1'), stage('t1', 'draft', 'willow draft'), stage('t1', 'critique', 'willow critique'), stage('t1', 'final', 'The willow bends.'), ended('t1', 'The willow bends.')])
-    await log.append('a', [{ type: 'message-added', messageId: 'm1', text: 'Is a willow a tree?' }, { type: 'note-added', noteId: 'n1', seat: 'moderator', text: 'Ask about the willow.' }])
+    await log.append('a', [
+      created('A willow topic'),
+      { type: 'dialog-renamed', title: 'Willow title' },
+      opened('t1'),
+      stage('t1', 'draft', 'willow draft'),
+      stage('t1', 'critique', 'willow critique'),
+      stage('t1', 'final', 'The willow bends.'),
+      ended('t1', 'The willow bends.'),
+    ])
+    await log.append('a', [
+      { type: 'message-added', messageId: 'm1', text: 'Is a willow a tree?' },
+      { type: 'note-added', noteId: 'n1', seat: 'moderator', text: 'Ask about the willow.' },
+    ])
     const { hits, total } = await log.search('Willow', {}, 100)
     expect(total).toBe(7)
-    expect(hits.map(({ what, turnId, turnNumber, seat }) => ({ what, turnId, turnNumber, seat })).toSorted((a, b) => (a.what < b.what ? -1 : 1))).toEqual([
+    expect(
+      hits
+        .map(({ what, turnId, turnNumber, seat }) => ({ what, turnId, turnNumber, seat }))
+        .toSorted((a, b) => (a.what < b.what ? -1 : 1)),
+    ).toEqual([
       { what: 'critique', turnId: 't1', turnNumber: 1, seat: 'first' },
       { what: 'draft', turnId: 't1', turnNumber: 1, seat: 'first' },
       { what: 'message', turnId: null, turnNumber: null, seat: expect.toBeOneOf([null, 'moderator']) as unknown },
@@ -49,7 +95,15 @@ describe('everything said is found', () => {
 
   test('in any script, with accents or without, by the beginning of the last word', async () => {
     const storage = storageIn()
-    await storage.log.append('a', [created('x'), said('Škoda, café and Việt Nam'), said('日本国憲法について話す'), said('한국어를 배우다'), said('ภาษาไทย'), said('Добрый вечер'), said('cafe\u0301 decomposed')])
+    await storage.log.append('a', [
+      created('x'),
+      said('Škoda, café and Việt Nam'),
+      said('日本国憲法について話す'),
+      said('한국어를 배우다'),
+      said('ภาษาไทย'),
+      said('Добрый вечер'),
+      said('cafe\u0301 decomposed'),
+    ])
     for (const [query, snippet] of Object.entries({
       skoda: 'message: [Škoda], café and Việt Nam',
       'viet nam': 'message: Škoda, café and [Việt] [Nam]',
@@ -57,7 +111,7 @@ describe('everything said is found', () => {
       法: 'message: 日本国憲[法]について話す',
       국어: 'message: 한[국어]를 배우다',
       ไทย: 'message: ภาษา[ไทย]',
-      'добр': 'message: [Добрый] вечер',
+      добр: 'message: [Добрый] вечер',
       decomp: 'message: café [decomposed]',
     })) {
       // oxlint-disable-next-line no-await-in-loop -- one question after another
@@ -69,7 +123,13 @@ describe('everything said is found', () => {
 
   test('best first, at most as many as asked for, and all of them counted', async () => {
     const { log } = storageIn()
-    await log.append('a', [created('x'), ...Array.from({ length: 9 }, () => said('lichen on the roof')), said(`${'other words '.repeat(40)} moss`), said('moss, moss and moss'), said('moss is green')])
+    await log.append('a', [
+      created('x'),
+      ...Array.from({ length: 9 }, () => said('lichen on the roof')),
+      said(`${'other words '.repeat(40)} moss`),
+      said('moss, moss and moss'),
+      said('moss is green'),
+    ])
     const { hits, total } = await log.search('moss', {}, 2)
     expect([hits.length, total]).toEqual([2, 3])
     expect(hits[0]?.snippet.map((part) => part.text).join('')).toBe('moss, moss and moss')
@@ -79,7 +139,12 @@ describe('everything said is found', () => {
 describe('what stands is found', () => {
   test('an edit takes the place of what was said', async () => {
     const storage = storageIn()
-    await storage.log.append('a', [created('x'), opened('t1'), ended('t1', 'about otters'), { type: 'turn-edited', turnId: 't1', text: 'about badgers' }])
+    await storage.log.append('a', [
+      created('x'),
+      opened('t1'),
+      ended('t1', 'about otters'),
+      { type: 'turn-edited', turnId: 't1', text: 'about badgers' },
+    ])
     expect([await found(storage, 'otters'), await found(storage, 'badgers')]).toEqual([[], ['speech: about [badgers]']])
   })
 
@@ -92,15 +157,40 @@ describe('what stands is found', () => {
     await log.append('a', [ended('t2', 'badger')])
     expect([(await found(storage, 'badger')).length, await found(storage, 'otter')]).toEqual([2, []])
     expect((await log.search('badger', {}, 1)).hits[0]).toMatchObject({ turnId: 't2', turnNumber: 1 })
-    await log.append('a', [version('t3', 't2'), stage('t3', 'draft', 'weasel'), { type: 'turn-failed', turnId: 't3', stage: 'final', error: { code: 'INTERRUPTED', message: '', retryable: true }, partialText: 'weasel' }])
+    await log.append('a', [
+      version('t3', 't2'),
+      stage('t3', 'draft', 'weasel'),
+      {
+        type: 'turn-failed',
+        turnId: 't3',
+        stage: 'final',
+        error: { code: 'INTERRUPTED', message: '', retryable: true },
+        partialText: 'weasel',
+      },
+    ])
     await log.append('a', [{ type: 'version-chosen', turnId: 't2', versionId: 't1' }])
-    expect([await found(storage, 'weasel'), await found(storage, 'badger'), (await found(storage, 'otter')).length]).toEqual([[], [], 2])
+    expect([
+      await found(storage, 'weasel'),
+      await found(storage, 'badger'),
+      (await found(storage, 'otter')).length,
+    ]).toEqual([[], [], 2])
     expect(await log.summary('a')).toMatchObject({ speeches: 1 })
   })
 
   test('a draft is found under the try that went on from it', async () => {
     const { log } = storageIn()
-    await log.append('a', [created('x'), opened('t1'), stage('t1', 'draft', 'heron'), { type: 'turn-failed', turnId: 't1', stage: 'critique', error: { code: 'INTERRUPTED', message: '', retryable: true }, partialText: '' }])
+    await log.append('a', [
+      created('x'),
+      opened('t1'),
+      stage('t1', 'draft', 'heron'),
+      {
+        type: 'turn-failed',
+        turnId: 't1',
+        stage: 'critique',
+        error: { code: 'INTERRUPTED', message: '', retryable: true },
+        partialText: '',
+      },
+    ])
     await log.append('a', [{ ...opened('t2'), continues: 't1' } as FactBody, ended('t2', 'done')])
     expect((await log.search('heron', {}, 9)).hits).toMatchObject([{ turnId: 't2', what: 'draft' }])
   })
@@ -123,14 +213,44 @@ describe('what stands is found', () => {
 test('filters narrow by mode, model and tag, also after a seat was changed', async () => {
   const storage = storageIn()
   const { log } = storage
-  await log.append('a', [created('Fog in the valley'), { type: 'dialog-tagged', tags: ['weather', 'Ümlaut'] }, { type: 'seat-changed', seat: 'second', config: { provider: 'ollama', model: 'qwen', name: 'B' } }])
+  await log.append('a', [
+    created('Fog in the valley'),
+    { type: 'dialog-tagged', tags: ['weather', 'Ümlaut'] },
+    { type: 'seat-changed', seat: 'second', config: { provider: 'ollama', model: 'qwen', name: 'B' } },
+  ])
   await log.append('b', [created('Fog at sea')])
   const count = async (filters: SearchFilters) => (await log.search('fog', filters, 9)).total
-  expect([await count({}), await count({ mode: 'debate' }), await count({ mode: 'interview' }), await count({ model: 'qwen' }), await count({ model: 'rehearsal' }), await count({ tag: 'weather' }), await count({ tag: 'Ümlaut', model: 'qwen' }), await count({ tag: 'sea' })]).toEqual([2, 2, 0, 1, 2, 1, 1, 0])
+  expect([
+    await count({}),
+    await count({ mode: 'debate' }),
+    await count({ mode: 'interview' }),
+    await count({ model: 'qwen' }),
+    await count({ model: 'rehearsal' }),
+    await count({ tag: 'weather' }),
+    await count({ tag: 'Ümlaut', model: 'qwen' }),
+    await count({ tag: 'sea' }),
+  ]).toEqual([2, 2, 0, 1, 2, 1, 1, 0])
 })
 
 describe('a query is text', () => {
-  test.each(['" OR *', 'NEAR(', 'NEAR(a b, 2)', 'text:gold', '-gold', 'gold AND NOT', '^gold', "gold'; drop table facts; --", '{gold', 'gold*', '"gold', '*', '\u0000gold\u0001', '\u0002', '\ud800 gold', '🙂'])('%j is no syntax', async (query) => {
+  test.each([
+    '" OR *',
+    'NEAR(',
+    'NEAR(a b, 2)',
+    'text:gold',
+    '-gold',
+    'gold AND NOT',
+    '^gold',
+    "gold'; drop table facts; --",
+    '{gold',
+    'gold*',
+    '"gold',
+    '*',
+    '\u0000gold\u0001',
+    '\u0002',
+    '\ud800 gold',
+    '🙂',
+  ])('%j is no syntax', async (query) => {
     const { log } = storageIn()
     await log.append('a', [created('x'), said('gold " OR * NEAR( rings 🙂 \u0002 x')])
     const { hits, total } = await log.search(query, {}, 10)
@@ -142,13 +262,20 @@ describe('a query is text', () => {
     await log.append('a', [created('x'), said('gold')])
     for (const piece of ['a', '金', 'gold ', '"', 'gold*(', '🙂 ']) {
       // oxlint-disable-next-line no-await-in-loop -- one question after another
-      expect((await log.search(piece.repeat(10_000 / piece.length), {}, 10)).total, piece).toBe(piece === 'gold ' ? 1 : 0)
+      expect((await log.search(piece.repeat(10_000 / piece.length), {}, 10)).total, piece).toBe(
+        piece === 'gold ' ? 1 : 0,
+      )
     }
   })
 
   test('quotes and operators are searched for as the words they are', async () => {
     const storage = storageIn()
-    await storage.log.append('a', [created('x'), said('this OR that'), said('this that'), said('snake_case and 2*3*4, don\'t')])
+    await storage.log.append('a', [
+      created('x'),
+      said('this OR that'),
+      said('this that'),
+      said("snake_case and 2*3*4, don't"),
+    ])
     expect(await found(storage, 'this OR that')).toEqual(['message: [this] [OR] [that]'])
     expect(await found(storage, '"that" this')).toHaveLength(2)
     expect(await found(storage, 'snake_case')).toEqual(["message: [snake_case] and 2*3*4, don't"])
@@ -169,7 +296,16 @@ describe('a query is text', () => {
 })
 
 describe('the index is mended from the facts', () => {
-  const DAMAGES = ['drop table search', 'drop table search_texts', 'delete from search_config', 'drop table search_config', 'delete from search_data', 'drop table search_data', 'drop table search_idx', 'drop table search_docsize']
+  const DAMAGES = [
+    'drop table search',
+    'drop table search_texts',
+    'delete from search_config',
+    'drop table search_config',
+    'delete from search_data',
+    'drop table search_data',
+    'drop table search_idx',
+    'drop table search_docsize',
+  ]
 
   async function damagedFolder(sql: string): Promise<string> {
     const dataDir = temporaryFolder()

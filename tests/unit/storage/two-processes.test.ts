@@ -8,19 +8,25 @@ import { created, opened, said } from './dialog-facts.ts'
 
 const slow = { timeout: 60_000 }
 
-test('processes that append at once, to the same dialog and to others, make no gaps and no duplicates', slow, async () => {
-  const dataDir = temporaryFolder()
-  const storage = openStorage(dataDir)
-  for (const id of ['shared', 'own-1', 'own-2']) await storage.log.append(id, [created()])
-  const children = ['1', '2'].map((name) => startScript('append-many', dataDir, name, '150', 'shared', `own-${name}`))
-  expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0])
-  const facts = await storage.log.read('shared')
-  expect(facts.map((fact) => fact.seq)).toEqual(Array.from({ length: 301 }, (_, index) => index + 1))
-  for (const id of ['own-1', 'own-2']) expect(await storage.log.read(id)).toHaveLength(151)
-  const order = facts.flatMap((fact) => (fact.type === 'message-added' && fact.messageId.startsWith('1-') ? [Number(fact.messageId.slice(2))] : []))
-  expect(order).toEqual(order.toSorted((a, b) => a - b))
-  storage.close()
-})
+test(
+  'processes that append at once, to the same dialog and to others, make no gaps and no duplicates',
+  slow,
+  async () => {
+    const dataDir = temporaryFolder()
+    const storage = openStorage(dataDir)
+    for (const id of ['shared', 'own-1', 'own-2']) await storage.log.append(id, [created()])
+    const children = ['1', '2'].map((name) => startScript('append-many', dataDir, name, '150', 'shared', `own-${name}`))
+    expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0])
+    const facts = await storage.log.read('shared')
+    expect(facts.map((fact) => fact.seq)).toEqual(Array.from({ length: 301 }, (_, index) => index + 1))
+    for (const id of ['own-1', 'own-2']) expect(await storage.log.read(id)).toHaveLength(151)
+    const order = facts.flatMap((fact) =>
+      fact.type === 'message-added' && fact.messageId.startsWith('1-') ? [Number(fact.messageId.slice(2))] : [],
+    )
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    storage.close()
+  },
+)
 
 test('processes that create the same new folder at once all come up', slow, async () => {
   const dataDir = join(temporaryFolder(), 'new')
@@ -28,23 +34,31 @@ test('processes that create the same new folder at once all come up', slow, asyn
   expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0, 0, 0])
 })
 
-test('a dialog that another living process has can be neither claimed nor written to, and a kill frees it', slow, async () => {
-  const dataDir = temporaryFolder()
-  const storage = openStorage(dataDir)
-  await storage.log.append('a', [created(), { type: 'dialog-started' }])
-  const child = startScript('hold-claim', dataDir, 'a')
-  await child.printed('claimed')
-  await expect(storage.log.claim('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY', retryable: true, message: expect.stringContaining(`process ${child.process.pid}`) })
-  await expect(storage.log.append('a', [said('behind its back')])).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
-  await expect(storage.log.remove('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
-  expect(await storage.log.read('a')).toHaveLength(2)
-  expect(await storage.log.abandoned()).toEqual([])
-  await child.kill()
-  expect(await storage.log.abandoned()).toEqual(['a'])
-  await storage.log.claim('a')
-  expect(await storage.log.abandoned()).toEqual([])
-  storage.close()
-})
+test(
+  'a dialog that another living process has can be neither claimed nor written to, and a kill frees it',
+  slow,
+  async () => {
+    const dataDir = temporaryFolder()
+    const storage = openStorage(dataDir)
+    await storage.log.append('a', [created(), { type: 'dialog-started' }])
+    const child = startScript('hold-claim', dataDir, 'a')
+    await child.printed('claimed')
+    await expect(storage.log.claim('a')).rejects.toMatchObject({
+      code: 'DIALOG_BUSY',
+      retryable: true,
+      message: expect.stringContaining(`process ${child.process.pid}`),
+    })
+    await expect(storage.log.append('a', [said('behind its back')])).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+    await expect(storage.log.remove('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+    expect(await storage.log.read('a')).toHaveLength(2)
+    expect(await storage.log.abandoned()).toEqual([])
+    await child.kill()
+    expect(await storage.log.abandoned()).toEqual(['a'])
+    await storage.log.claim('a')
+    expect(await storage.log.abandoned()).toEqual([])
+    storage.close()
+  },
+)
 
 test('what a dead process left is swept away, and a clean end leaves nothing', slow, async () => {
   const dataDir = temporaryFolder()
@@ -84,8 +98,19 @@ test('only dialogs that were running or hold an open turn count as abandoned', a
   await log.append('created', [created()])
   await log.append('running', [created(), { type: 'dialog-started' }])
   await log.append('paused', [created(), { type: 'dialog-started' }, { type: 'dialog-paused', reason: 'user' }])
-  await log.append('paused-in-turn', [created(), { type: 'dialog-started' }, opened('t'), { type: 'dialog-paused', reason: 'user' }])
-  await log.append('ended', [created(), { type: 'dialog-started' }, opened('t'), { type: 'turn-ended', turnId: 't', text: '' }, { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }])
+  await log.append('paused-in-turn', [
+    created(),
+    { type: 'dialog-started' },
+    opened('t'),
+    { type: 'dialog-paused', reason: 'user' },
+  ])
+  await log.append('ended', [
+    created(),
+    { type: 'dialog-started' },
+    opened('t'),
+    { type: 'turn-ended', turnId: 't', text: '' },
+    { type: 'dialog-ended', status: 'stopped', reason: 'stopped' },
+  ])
   expect((await log.abandoned()).toSorted()).toEqual(['paused-in-turn', 'running'])
   close()
 })

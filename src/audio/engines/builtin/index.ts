@@ -23,19 +23,39 @@ export interface BuiltinOptions {
 }
 
 /** The flite voices in the box: offline, English. */
-export function createBuiltinEngine({ start = startNodeWorker('voice'), threads = Math.max(1, Math.min(4, availableParallelism())) }: BuiltinOptions = {}): SpeechEngine {
+export function createBuiltinEngine({
+  start = startNodeWorker('voice'),
+  threads = Math.max(1, Math.min(4, availableParallelism())),
+}: BuiltinOptions = {}): SpeechEngine {
   const pool = new WorkerPool<VoiceAsk, Uint8Array<ArrayBuffer>>(start, threads)
   return {
     id: 'builtin',
     maxChars: MAX_CHARS,
     parallel: threads,
-    info: async () => ({ id: 'builtin', label: 'Voices in the box', ready: true, why: null, usdPerMillionChars: 0, remote: false, voices: VOICES }),
+    info: async () => ({
+      id: 'builtin',
+      label: 'Voices in the box',
+      ready: true,
+      why: null,
+      usdPerMillionChars: 0,
+      remote: false,
+      voices: VOICES,
+    }),
     speakable: toAscii,
     async speak({ text, voice, speed }: SpeakRequest, signal: AbortSignal): Promise<Sound> {
       signal.throwIfAborted()
-      if (!VOICES.some((known) => known.id === voice)) throw new SpeechError('SPEECH_VOICE', `The box has no voice "${voice}": use one of ${VOICES.map((known) => known.id).join(', ')}.`)
+      if (!VOICES.some((known) => known.id === voice))
+        throw new SpeechError(
+          'SPEECH_VOICE',
+          `The box has no voice "${voice}": use one of ${VOICES.map((known) => known.id).join(', ')}.`,
+        )
       const wav = await pool.do({ text: toAscii(text).text, voice, speed }, signal)
-      if (!wav) throw new SpeechError('SPEECH_ENGINE', 'The voices in the box failed at a text: try again, or use another engine.', { retryable: true })
+      if (!wav)
+        throw new SpeechError(
+          'SPEECH_ENGINE',
+          'The voices in the box failed at a text: try again, or use another engine.',
+          { retryable: true },
+        )
       return readWav(wav)
     },
     close: () => pool.close(),

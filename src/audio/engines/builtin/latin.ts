@@ -1,7 +1,27 @@
 import type { Speakable } from '../../ports.ts'
 
 /** Letters whose plain form is not their decomposition. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H' }
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  đ: 'd',
+  Đ: 'D',
+  ł: 'l',
+  Ł: 'L',
+  ı: 'i',
+  ħ: 'h',
+  Ħ: 'H',
+}
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′]/g, "'"],
   [/[“”„‟″«»]/g, '"'],
@@ -31,7 +51,10 @@ const FOREIGN = /\P{ASCII}+(?:\s+\P{ASCII}+)*/gu
  * other scripts, which it would pass over in silence, are given back as left out.
  */
 export function toAscii(text: string): Speakable {
-  let plain = text.replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter).normalize('NFKD').replaceAll(/([A-Za-z])[\u0300-\u036f]+/g, '$1')
+  let plain = text
+    .replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/([A-Za-z])[\u0300-\u036f]+/g, '$1')
   for (const [sign, words] of SIGNS) plain = plain.replaceAll(sign, words)
   const leftOut: string[] = []
   const spoken = plain.replaceAll(FOREIGN, (piece) => {

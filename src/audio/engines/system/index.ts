@@ -25,10 +25,19 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
     return voices
   }
 
-  async function spoken(args: readonly string[], input: string, file: string | null, signal: AbortSignal): Promise<Uint8Array> {
+  async function spoken(
+    args: readonly string[],
+    input: string,
+    file: string | null,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
     const result = await runProgram(speech.command, args, input, signal)
     if (!result) throw new SpeechError('SPEECH_ENGINE', speech.missing)
-    if (result.code !== 0) throw new SpeechError('SPEECH_ENGINE', `${speech.label} failed at a text: try again, or use another engine.`, { retryable: true, details: { exit: result.code ?? -1 } })
+    if (result.code !== 0)
+      throw new SpeechError('SPEECH_ENGINE', `${speech.label} failed at a text: try again, or use another engine.`, {
+        retryable: true,
+        details: { exit: result.code ?? -1 },
+      })
     return file === null ? result.stdout : await readFile(file)
   }
 
@@ -38,7 +47,15 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
     parallel: 2,
     async info(signal) {
       const known = await list(signal)
-      return { id: 'system', label: speech.label, ready: known !== null && known.length > 0, why: known === null ? speech.missing : known.length === 0 ? 'This system has no voices installed.' : null, usdPerMillionChars: 0, remote: false, voices: known ?? [] }
+      return {
+        id: 'system',
+        label: speech.label,
+        ready: known !== null && known.length > 0,
+        why: known === null ? speech.missing : known.length === 0 ? 'This system has no voices installed.' : null,
+        usdPerMillionChars: 0,
+        remote: false,
+        voices: known ?? [],
+      }
     },
     speakable(text, voice): Speakable {
       const languages = voices?.find((known) => known.id === voice)?.languages ?? []
@@ -48,7 +65,8 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
     async speak(request, signal) {
       const known = await list(signal)
       if (!known) throw new SpeechError('SPEECH_ENGINE', speech.missing)
-      if (!known.some((voice) => voice.id === request.voice)) throw new SpeechError('SPEECH_VOICE', `This system has no voice "${request.voice}": choose another one.`)
+      if (!known.some((voice) => voice.id === request.voice))
+        throw new SpeechError('SPEECH_VOICE', `This system has no voice "${request.voice}": choose another one.`)
       const folder = await mkdtemp(join(tmpdir(), 'idi-say-'))
       try {
         const file = join(folder, 'sound.wav')

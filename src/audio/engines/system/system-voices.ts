@@ -11,7 +11,10 @@ export interface SystemSpeech {
   readonly listInput: string
   parse(output: string): readonly SpeechVoice[]
   /** @param file where a WAV file is to be written, for a program that cannot write to its output */
-  speak(request: SpeakRequest, file: string): { readonly args: readonly string[]; readonly input: string; readonly writesFile: boolean }
+  speak(
+    request: SpeakRequest,
+    file: string,
+  ): { readonly args: readonly string[]; readonly input: string; readonly writesFile: boolean }
 }
 
 /** Words a minute of espeak-ng and of say when nobody asks for another pace. */
@@ -30,12 +33,18 @@ const linux: SystemSpeech = {
       .slice(1)
       .flatMap((line) => {
         const [, language, , name] = line.trim().split(/\s+/)
-        return language && name ? [{ id: language, label: `${name.replaceAll('_', ' ')} (${language})`, languages: [language] }] : []
+        return language && name
+          ? [{ id: language, label: `${name.replaceAll('_', ' ')} (${language})`, languages: [language] }]
+          : []
       })
       .filter((voice, index, all) => all.findIndex((other) => other.id === voice.id) === index)
   },
   // --stdin reads to the end before it speaks; without it long texts are cut at line ends.
-  speak: ({ text, voice, speed }) => ({ args: ['-v', voice, '-s', String(Math.round(USUAL_WORDS_A_MINUTE * speed)), '--stdin', '--stdout'], input: text, writesFile: false }),
+  speak: ({ text, voice, speed }) => ({
+    args: ['-v', voice, '-s', String(Math.round(USUAL_WORDS_A_MINUTE * speed)), '--stdin', '--stdout'],
+    input: text,
+    writesFile: false,
+  }),
 }
 
 const mac: SystemSpeech = {
@@ -48,10 +57,33 @@ const mac: SystemSpeech = {
     return output.split('\n').flatMap((line) => {
       const found = /^(.+?)\s+([a-z]{2,3}(?:[_-]\w+)*)\s+#/.exec(line)
       const [, name, language] = found ?? []
-      return name && language ? [{ id: name.trim(), label: `${name.trim()} (${language.replace('_', '-')})`, languages: [language.replace('_', '-')] }] : []
+      return name && language
+        ? [
+            {
+              id: name.trim(),
+              label: `${name.trim()} (${language.replace('_', '-')})`,
+              languages: [language.replace('_', '-')],
+            },
+          ]
+        : []
     })
   },
-  speak: ({ text, voice, speed }, file) => ({ args: ['-v', voice, '-r', String(Math.round(USUAL_WORDS_A_MINUTE * speed)), '-o', file, '--file-format=WAVE', '--data-format=LEI16@22050', '-f', '-'], input: text, writesFile: true }),
+  speak: ({ text, voice, speed }, file) => ({
+    args: [
+      '-v',
+      voice,
+      '-r',
+      String(Math.round(USUAL_WORDS_A_MINUTE * speed)),
+      '-o',
+      file,
+      '--file-format=WAVE',
+      '--data-format=LEI16@22050',
+      '-f',
+      '-',
+    ],
+    input: text,
+    writesFile: true,
+  }),
 }
 
 /** Text, voice and file come as JSON on the standard input, so that nothing of them is ever code. */
@@ -79,7 +111,16 @@ const windows: SystemSpeech = {
     })
   },
   // The rate goes from -10 to 10, where 10 is about three times as fast.
-  speak: ({ text, voice, speed }, file) => ({ args: POWERSHELL_ARGS, input: JSON.stringify({ text, voice, file, rate: Math.max(-10, Math.min(10, Math.round((10 * Math.log(speed)) / Math.log(3)))) }), writesFile: true }),
+  speak: ({ text, voice, speed }, file) => ({
+    args: POWERSHELL_ARGS,
+    input: JSON.stringify({
+      text,
+      voice,
+      file,
+      rate: Math.max(-10, Math.min(10, Math.round((10 * Math.log(speed)) / Math.log(3)))),
+    }),
+    writesFile: true,
+  }),
 }
 
 /** The speech of an operating system. */

@@ -21,7 +21,10 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
   const turns = state.turns.filter((turn) => !turn.superseded)
   const map = currentMap(state)
   const layout = map.nodes.length > 0 ? layoutMap(map, mapTurns(state)) : null
-  const timed = options.content === 'whole' ? document.parts.flatMap(({ turn }) => (turn ? [[turn.id, formatDate(turn.at, options.timeZone)] as const] : [])) : []
+  const timed =
+    options.content === 'whole'
+      ? document.parts.flatMap(({ turn }) => (turn ? [[turn.id, formatDate(turn.at, options.timeZone)] as const] : []))
+      : []
   return whole({
     document: { ...document, parts: [] },
     keywords: [options.mode?.label ?? config.mode, 'dialog', ...state.tags].join(', '),
@@ -42,12 +45,20 @@ function cleaned(part: ScriptPart): ScriptPart {
   return { ...part, stages: texts(part.stages), text: readable(part.text), others: texts(part.others) }
 }
 
-function settings(state: DialogState, config: DialogConfig, { remarks, files }: ScriptDocument): PdfContent['settings'] {
+function settings(
+  state: DialogState,
+  config: DialogConfig,
+  { remarks, files }: ScriptDocument,
+): PdfContent['settings'] {
   const remarked = remarks.map((remark) => {
     const [, label = '', value = ''] = /^(Tags|Language): (.*)$/s.exec(remark) ?? [null, 'Origin', remark]
     return { label, value }
   })
-  return [...settingsOf(state, config), ...remarked, ...files.map((file, index) => ({ label: index === 0 ? 'Attached' : '', value: file }))]
+  return [
+    ...settingsOf(state, config),
+    ...remarked,
+    ...files.map((file, index) => ({ label: index === 0 ? 'Attached' : '', value: file })),
+  ]
 }
 
 /** The same data with every text in it whole and composed. */

@@ -4,19 +4,32 @@ import type { PdfContent } from './pdf-content.ts'
 
 /** How a dialog was set up, a label and a value each. Addresses of servers stay out: they may name private hosts. */
 export function settingsOf(state: DialogState, config: DialogConfig): PdfContent['settings'] {
-  const own = SEAT_IDS.filter((seat) => config.seats[seat].critique !== undefined && config.seats[seat].critique !== config.critique)
+  const own = SEAT_IDS.filter(
+    (seat) => config.seats[seat].critique !== undefined && config.seats[seat].critique !== config.critique,
+  )
   const { cap, foldAbove } = config
   const edited = Object.keys(config.prompts ?? {}).length
-  const caps = [...(cap?.usd === undefined ? [] : [`US$ ${cap.usd}`]), ...(cap?.tokens === undefined ? [] : [`${count(cap.tokens)} tokens`])]
+  const caps = [
+    ...(cap?.usd === undefined ? [] : [`US$ ${cap.usd}`]),
+    ...(cap?.tokens === undefined ? [] : [`${count(cap.tokens)} tokens`]),
+  ]
   const pairs: readonly (readonly [string, string] | null)[] = [
     ['Turns', `${config.turns} by each participant`],
-    ['Stages', `${config.critique ? 'draft, critique, final' : 'final only'}${own.length === 0 ? '' : ' (some seats differ)'}`],
+    [
+      'Stages',
+      `${config.critique ? 'draft, critique, final' : 'final only'}${own.length === 0 ? '' : ' (some seats differ)'}`,
+    ],
     ['Early end', config.earlyEnd ? 'the moderator may conclude in the late phase' : 'no'],
     caps.length === 0 ? null : ['Cap', caps.join(' or ')],
     foldAbove === undefined ? null : ['Folding', foldAbove === 0 ? 'never' : `above ${count(foldAbove)} tokens`],
     edited === 0 ? null : ['Prompts', `${edited} edited`],
     ['Seed', String(config.seed)],
-    state.estimate === null ? null : ['Expected', `${count(state.estimate.calls)} calls, ${count(state.estimate.promptTokens)} tokens read, ${count(state.estimate.completionTokens)} written`],
+    state.estimate === null
+      ? null
+      : [
+          'Expected',
+          `${count(state.estimate.calls)} calls, ${count(state.estimate.promptTokens)} tokens read, ${count(state.estimate.completionTokens)} written`,
+        ],
   ]
   return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: pair[1] }] : []))
 }

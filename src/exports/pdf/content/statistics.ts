@@ -7,7 +7,16 @@ import type { ExportOptions } from '../../export-format.ts'
 import type { PdfContent, PdfTable } from './pdf-content.ts'
 import { oneLine } from '../../plain-text.ts'
 
-const KINDS = { draft: 'Drafts', critique: 'Critiques', final: 'Finals', moderation: 'Moderation', summary: 'Summary', digest: 'Digests', map: 'Argument map', summaries: 'Participants’ summaries' } as const
+const KINDS = {
+  draft: 'Drafts',
+  critique: 'Critiques',
+  final: 'Finals',
+  moderation: 'Moderation',
+  summary: 'Summary',
+  digest: 'Digests',
+  map: 'Argument map',
+  summaries: 'Participants’ summaries',
+} as const
 type Kind = keyof typeof KINDS
 
 interface Call {
@@ -22,13 +31,34 @@ interface Call {
 const COLUMNS = ['Calls', 'Tokens read', 'From cache', 'Tokens written', 'Tokens/s', 'First token', 'Time', 'Cost']
 
 /** What the dialog took, by seat and by stage, and what tables cannot say, after the sentence of totals. */
-export function statisticsOf(state: DialogState, config: DialogConfig, options: ExportOptions, totals: string): Pick<PdfContent, 'tables' | 'remarks'> {
+export function statisticsOf(
+  state: DialogState,
+  config: DialogConfig,
+  options: ExportOptions,
+  totals: string,
+): Pick<PdfContent, 'tables' | 'remarks'> {
   const calls = callsOf(state, options)
   if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }
   const all = { seat: null, total: true, cells: ['All', ...cellsOf(calls)] }
-  const seats = SEAT_IDS.flatMap((seat) => row(oneLine(config.seats[seat].name, 80), seat, calls.filter((call) => call.seat === seat)))
-  const others = row('No seat', null, calls.filter((call) => call.seat === null))
-  const kinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) => row(KINDS[kind], null, calls.filter((call) => call.kind === kind)))
+  const seats = SEAT_IDS.flatMap((seat) =>
+    row(
+      oneLine(config.seats[seat].name, 80),
+      seat,
+      calls.filter((call) => call.seat === seat),
+    ),
+  )
+  const others = row(
+    'No seat',
+    null,
+    calls.filter((call) => call.seat === null),
+  )
+  const kinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
+    row(
+      KINDS[kind],
+      null,
+      calls.filter((call) => call.kind === kind),
+    ),
+  )
   return {
     tables: [
       { title: 'By seat', columns: ['Seat', ...COLUMNS], rows: [...seats, ...others, all] },
@@ -50,23 +80,48 @@ function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
       [turn, ...turn.versions].flatMap((version) =>
         version.stages.map((stage): Call => {
           const kind = turn.kind === 'speech' ? stage.stage : turn.kind === 'summary' ? 'summary' : 'moderation'
-          return { seat: turn.seat, kind, attempts: stage.attempts, usage: stage.usage, timing: stage.timing, cost: stageCost(stage, options.prices) }
+          return {
+            seat: turn.seat,
+            kind,
+            attempts: stage.attempts,
+            usage: stage.usage,
+            timing: stage.timing,
+            cost: stageCost(stage, options.prices),
+          }
         }),
       ),
     )
-  const folds = state.folds.map((fold): Call => ({ seat: null, kind: 'digest', attempts: 1, usage: fold.usage, timing: null, cost: foldCost(fold, options.prices) }))
-  const spent = state.spent.map(({ insight, usage, cost }): Call => ({ seat: null, kind: insight, attempts: 1, usage, timing: null, cost }))
+  const folds = state.folds.map((fold): Call => ({
+    seat: null,
+    kind: 'digest',
+    attempts: 1,
+    usage: fold.usage,
+    timing: null,
+    cost: foldCost(fold, options.prices),
+  }))
+  const spent = state.spent.map(({ insight, usage, cost }): Call => ({
+    seat: null,
+    kind: insight,
+    attempts: 1,
+    usage,
+    timing: null,
+    cost,
+  }))
   return [...turns, ...folds, ...spent]
 }
 
 function cellsOf(calls: readonly Call[]): readonly string[] {
   const usage = calls.reduce((sum, call) => addUsage(sum, call.usage), NO_USAGE)
   const about = usage.estimated ? '~' : ''
-  const timed = calls.flatMap((call) => (call.timing === null ? [] : [{ ...call.timing, tokens: call.usage.completionTokens }]))
+  const timed = calls.flatMap((call) =>
+    call.timing === null ? [] : [{ ...call.timing, tokens: call.usage.completionTokens }],
+  )
   const total = timed.reduce((sum, { totalMs }) => sum + totalMs, 0)
   const written = timed.filter(({ firstTokenMs, totalMs }) => firstTokenMs !== null && totalMs > firstTokenMs)
   const writing = written.reduce((sum, { firstTokenMs, totalMs }) => sum + totalMs - (firstTokenMs ?? 0), 0)
-  const firsts = timed.flatMap(({ firstTokenMs }) => (firstTokenMs === null ? [] : [firstTokenMs])).toSorted((a, b) => a - b)
+  const firsts = timed
+    .flatMap(({ firstTokenMs }) => (firstTokenMs === null ? [] : [firstTokenMs]))
+    .toSorted((a, b) => a - b)
   const cost = calls.some((call) => call.cost === null) ? null : calls.reduce((sum, call) => sum + (call.cost ?? 0), 0)
   return [
     count(calls.reduce((sum, call) => sum + call.attempts, 0)),
@@ -84,9 +139,15 @@ function remarksOf(state: DialogState, calls: readonly Call[]): readonly string[
   const energy = Object.values(state.energy)
   const wattHours = energy.reduce((all, host) => all + host, 0)
   return [
-    ...(energy.length === 0 ? [] : [`Energy: ${energyWords(wattHours)}, measured on ${energy.length === 1 ? 'one server of one’s own' : `${energy.length} servers of one’s own`}.`]),
+    ...(energy.length === 0
+      ? []
+      : [
+          `Energy: ${energyWords(wattHours)}, measured on ${energy.length === 1 ? 'one server of one’s own' : `${energy.length} servers of one’s own`}.`,
+        ]),
     ...(calls.some(({ usage }) => usage.estimated) ? ['Counts with a ~ are estimates: the vendor gave none.'] : []),
-    ...(calls.some(({ timing }) => timing !== null) ? ['Tokens per second count from the first token; the time to the first token is the median.'] : []),
+    ...(calls.some(({ timing }) => timing !== null)
+      ? ['Tokens per second count from the first token; the time to the first token is the median.']
+      : []),
   ]
 }
 

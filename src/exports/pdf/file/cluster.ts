@@ -19,7 +19,9 @@ export interface Cluster {
 
 /** A code as it stands in Shaped.show: what would end the string, or be read as another line end, is marked. */
 export function codeBytes(code: number): string {
-  return String.fromCharCode(code >> 8, code & 0xff).replaceAll(/[()\\]/g, '\\$&').replaceAll('\r', '\\r')
+  return String.fromCharCode(code >> 8, code & 0xff)
+    .replaceAll(/[()\\]/g, '\\$&')
+    .replaceAll('\r', '\\r')
 }
 
 /** A step back between two codes, as it stands in Shaped.show. */

@@ -38,7 +38,9 @@ export function withComposites(subset: Subset, font: Font): (parts: readonly Par
 }
 
 function addComposite(subset: Subset, font: Font, { parts, advance }: Composite): number {
-  const drawn = parts.map(({ id, x, y }) => ({ id, x: Math.round(x), y: Math.round(y), box: font.getGlyph(id).bbox })).filter(({ box }) => box.maxX > box.minX)
+  const drawn = parts
+    .map(({ id, x, y }) => ({ id, x: Math.round(x), y: Math.round(y), box: font.getGlyph(id).bbox }))
+    .filter(({ box }) => box.maxX > box.minX)
   const bytes = new Uint8Array(drawn.length === 0 ? 0 : 10 + drawn.length * 8)
   const view = new DataView(bytes.buffer)
   let bearing = 0

@@ -36,7 +36,11 @@ export class Face {
     this.#shaping = shaping
     this.#units = 1000 / embedded.font.unitsPerEm
     this.#compose = embedded.subset.cff === undefined ? withComposites(embedded.subset, embedded.font) : null
-    this.#plain = new PlainWords((letters) => this.#lay(letters, false, WITHOUT_MARKS), (cluster) => this.#code(cluster, cluster.natural), this.#units)
+    this.#plain = new PlainWords(
+      (letters) => this.#lay(letters, false, WITHOUT_MARKS),
+      (cluster) => this.#code(cluster, cluster.natural),
+      this.#units,
+    )
     embedded.unicode[0] = [0xfffd]
   }
 
@@ -46,7 +50,9 @@ export class Face {
 
   /** Whether every character has a glyph; what is never seen needs none. */
   covers(text: string): boolean {
-    for (const character of text) if (!this.#embedded.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) && !isIgnorable(character)) return false
+    for (const character of text)
+      if (!this.#embedded.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) && !isIgnorable(character))
+        return false
     return true
   }
 
@@ -54,7 +60,10 @@ export class Face {
     const key = rtl ? `\u0001${text}` : text
     const known = this.#words.get(key)
     if (known) return known
-    const clusters = this.#shaping === 'word' ? this.#lay(text, rtl) : Array.from(graphemes.segment(text), ({ segment }) => this.#alone(segment, rtl))
+    const clusters =
+      this.#shaping === 'word'
+        ? this.#lay(text, rtl)
+        : Array.from(graphemes.segment(text), ({ segment }) => this.#alone(segment, rtl))
     const shaped = this.#show(rtl ? clusters.map(turned).reverse() : clusters)
     this.#remember(key, shaped)
     return shaped
@@ -93,7 +102,10 @@ export class Face {
     this.#watch()
     const run = font.layout(rtl ? mirrored(text) : text, features, undefined, undefined, rtl ? 'rtl' : 'ltr')
     const positions = rtl ? run.positions.toReversed() : run.positions
-    const infos = this.#infos.length === run.glyphs.length ? this.#infos : (rtl ? run.glyphs.toReversed() : run.glyphs).map((glyph) => ({ id: glyph.id, codePoints: [] }))
+    const infos =
+      this.#infos.length === run.glyphs.length
+        ? this.#infos
+        : (rtl ? run.glyphs.toReversed() : run.glyphs).map((glyph) => ({ id: glyph.id, codePoints: [] }))
     const clusters: Cluster[] = []
     const texts = Array.from(text)
     let read = 0
@@ -164,14 +176,25 @@ export class Face {
     let show = ''
     parts.forEach((part, index) => {
       const natural = this.#embedded.font.getGlyph(part.id).advanceWidth
-      show += kern(pen - part.x, this.#units) + this.#code({ text: index === 0 ? text : '', parts: [{ id: part.id, x: 0, y: 0 }], advance: natural, natural }, natural)
+      show +=
+        kern(pen - part.x, this.#units) +
+        this.#code(
+          { text: index === 0 ? text : '', parts: [{ id: part.id, x: 0, y: 0 }], advance: natural, natural },
+          natural,
+        )
       pen = part.x + natural
     })
     return show + kern(pen - advance, this.#units)
   }
 }
 
-function place(cluster: Cluster, id: number, { xAdvance, xOffset, yOffset }: GlyphPosition, natural: number, rtl: boolean): void {
+function place(
+  cluster: Cluster,
+  id: number,
+  { xAdvance, xOffset, yOffset }: GlyphPosition,
+  natural: number,
+  rtl: boolean,
+): void {
   if (id === 0 && cluster.parts.length > 0) return
   // From right to left what comes later is drawn before: what is there moves on.
   if (rtl) cluster.parts.forEach((part, index) => (cluster.parts[index] = { ...part, x: part.x + xAdvance }))

@@ -56,7 +56,15 @@ export class PdfFile {
       tagged: true,
       lang: language,
       displayTitle: true,
-      info: { Title: title, Author: author, Subject: subject, Keywords: keywords, Creator: author, CreationDate: created, ModDate: modified },
+      info: {
+        Title: title,
+        Author: author,
+        Subject: subject,
+        Keywords: keywords,
+        Creator: author,
+        CreationDate: created,
+        ModDate: modified,
+      },
     }) as unknown as PdfDocument
     // What the constructor wrote waits in the stream.
     const head = this.#doc.read()
@@ -70,7 +78,8 @@ export class PdfFile {
     // pdfkit writes the same values into XML as they are, after it has written them as they are into the file.
     const addInfo = this.#doc._addInfo.bind(this.#doc)
     this.#doc._addInfo = () => {
-      for (const [key, value] of Object.entries(this.#doc.info)) if (typeof value === 'string') this.#doc.info[key] = escapeXml(value)
+      for (const [key, value] of Object.entries(this.#doc.info))
+        if (typeof value === 'string') this.#doc.info[key] = escapeXml(value)
       addInfo()
     }
     this.#root = this.#doc.struct('Document')
@@ -150,17 +159,26 @@ export class PdfFile {
     // Four arcs, each a cubic curve that comes within a thousandth of the radius.
     const bend = radius * 0.5523
     const at = (dx: number, dy: number): string => `${round(x + dx)} ${round(y + dy)}`
-    this.draw(`${at(radius, 0)} m ${at(radius, bend)} ${at(bend, radius)} ${at(0, radius)} c ${at(-bend, radius)} ${at(-radius, bend)} ${at(-radius, 0)} c ${at(-radius, -bend)} ${at(-bend, -radius)} ${at(0, -radius)} c ${at(bend, -radius)} ${at(radius, -bend)} ${at(radius, 0)} c f`)
+    this.draw(
+      `${at(radius, 0)} m ${at(radius, bend)} ${at(bend, radius)} ${at(0, radius)} c ${at(-bend, radius)} ${at(-radius, bend)} ${at(-radius, 0)} c ${at(-radius, -bend)} ${at(-bend, -radius)} ${at(0, -radius)} c ${at(bend, -radius)} ${at(radius, -bend)} ${at(radius, 0)} c f`,
+    )
   }
 
   /** A dotted line. */
   dots(from: number, to: number, y: number, colour: Colour): void {
-    this.draw(`q ${components(colour)} RG 0.7 w 1 J [0 3.2] 0 d ${round(from)} ${round(y)} m ${round(to)} ${round(y)} l S Q`)
+    this.draw(
+      `q ${components(colour)} RG 0.7 w 1 J [0 3.2] 0 d ${round(from)} ${round(y)} m ${round(to)} ${round(y)} l S Q`,
+    )
   }
 
   /** A link over a rectangle, as a part of the tag. */
   link(tag: Tag, x: number, y: number, width: number, height: number, place: Place, contents: string): void {
-    this.#doc.annotate(x, y, width, height, { Subtype: 'Link', Dest: this.#dest(place), Contents: asText(contents), structParent: tag })
+    this.#doc.annotate(x, y, width, height, {
+      Subtype: 'Link',
+      Dest: this.#dest(place),
+      Contents: asText(contents),
+      structParent: tag,
+    })
   }
 
   outline(parent: OutlineItem | null, title: string, place: Place): OutlineItem {
@@ -230,7 +248,9 @@ export function round(value: number): number {
 }
 
 export function components(colour: Colour): string {
-  return [1, 3, 5].map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 1000) / 1000).join(' ')
+  return [1, 3, 5]
+    .map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 1000) / 1000)
+    .join(' ')
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -30,12 +30,23 @@ export interface GlyphPosition {
 export interface Font {
   readonly unitsPerEm: number
   readonly cff?: unknown
-  readonly maxp: { maxComponentElements: number; maxComponentDepth: number; maxCompositePoints: number; maxCompositeContours: number }
+  readonly maxp: {
+    maxComponentElements: number
+    maxComponentDepth: number
+    maxCompositePoints: number
+    maxCompositeContours: number
+  }
   readonly _layoutEngine: { readonly engine: { glyphInfos: readonly GlyphInfo[] | null; cleanup(): void } | null }
   hasGlyphForCodePoint(codePoint: number): boolean
   getGlyph(id: number): Glyph
   glyphForCodePoint(codePoint: number): Glyph
-  layout(text: string, features: Readonly<Record<string, boolean>> | undefined, script: undefined, language: undefined, direction: 'ltr' | 'rtl'): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
+  layout(
+    text: string,
+    features: Readonly<Record<string, boolean>> | undefined,
+    script: undefined,
+    language: undefined,
+    direction: 'ltr' | 'rtl',
+  ): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
 }
 
 /** The glyphs of a font that the file needs; the place of a glyph is its code. */

@@ -47,7 +47,8 @@ export class PlainWords {
   #withLigatures(text: string): Shaped | null {
     const links: string[] = []
     for (let index = 0; index < text.length; index += 1) {
-      if (index > 0 && this.#pair(text.charCodeAt(index - 1), text.charCodeAt(index)) === null) links.push((links.pop() ?? '') + text.charAt(index))
+      if (index > 0 && this.#pair(text.charCodeAt(index - 1), text.charCodeAt(index)) === null)
+        links.push((links.pop() ?? '') + text.charAt(index))
       else links.push(text.charAt(index))
     }
     let width = 0
@@ -72,7 +73,9 @@ export class PlainWords {
     const shaped = whole
       ? {
           width: linked.reduce((sum, { advance }) => sum + advance, 0) * this.#units,
-          show: linked.map((cluster) => this.#code(cluster) + kern(cluster.natural - cluster.advance, this.#units)).join(''),
+          show: linked
+            .map((cluster) => this.#code(cluster) + kern(cluster.natural - cluster.advance, this.#units))
+            .join(''),
         }
       : null
     this.#links.set(key, shaped)
@@ -85,7 +88,8 @@ export class PlainWords {
     if (known !== undefined) return known
     const [cluster] = this.#lay(String.fromCharCode(code))
     const part = only(cluster)
-    const letter = cluster && part && part.id !== 0 ? { id: part.id, advance: cluster.natural, show: this.#code(cluster) } : null
+    const letter =
+      cluster && part && part.id !== 0 ? { id: part.id, advance: cluster.natural, show: this.#code(cluster) } : null
     this.#letters.set(code, letter)
     return letter
   }
@@ -96,7 +100,8 @@ export class PlainWords {
     const known = this.#pairs.get(key)
     if (known !== undefined) return known
     const [first, second, ...more] = this.#lay(String.fromCharCode(code, next))
-    const still = more.length === 0 && only(first)?.id === this.#letter(code)?.id && only(second)?.id === this.#letter(next)?.id
+    const still =
+      more.length === 0 && only(first)?.id === this.#letter(code)?.id && only(second)?.id === this.#letter(next)?.id
     const kerned = still && first ? first.natural - first.advance : null
     this.#pairs.set(key, kerned)
     return kerned

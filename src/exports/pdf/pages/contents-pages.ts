@@ -23,11 +23,18 @@ export function contentsPages(levels: readonly (1 | 2)[], bottom: number): numbe
 }
 
 /** Sets the contents on pages of their own, each line with its page number and as a link. */
-export function drawContents(flow: Flow, entries: readonly Entry[], tag: ReturnType<Flow['file']['tag']>, content: PdfContent): void {
+export function drawContents(
+  flow: Flow,
+  entries: readonly Entry[],
+  tag: ReturnType<Flow['file']['tag']>,
+  content: PdfContent,
+): void {
   const { file, left, width } = flow
   const heading = file.tag(tag, 'H1')
   flow.han = 'chinese'
-  file.marked(heading, 'H1', () => flow.place(flow.lines('Contents', STYLES.heading, width), STYLES.heading, { x: left, width }, flow.y))
+  file.marked(heading, 'H1', () =>
+    flow.place(flow.lines('Contents', STYLES.heading, width), STYLES.heading, { x: left, width }, flow.y),
+  )
   heading.end()
   const list = file.tag(tag, 'TOC')
   flow.y += HEADING
@@ -39,7 +46,10 @@ export function drawContents(flow: Flow, entries: readonly Entry[], tag: ReturnT
     const link = file.tag(reference, 'Link')
     const x = left + (level === 1 ? 0 : INDENT)
     const room = width - (x - left)
-    const style: TextStyle = level === 1 ? { ...STYLES.name, size: 9.6, leading: row, colour: INK } : { ...STYLES.quiet, leading: row, colour: colour ?? SECOND, label: true }
+    const style: TextStyle =
+      level === 1
+        ? { ...STYLES.name, size: 9.6, leading: row, colour: INK }
+        : { ...STYLES.quiet, leading: row, colour: colour ?? SECOND, label: true }
     flow.han = hanOf(title, content.document.language)
     const number = flow.fitted(String(page), { ...STYLES.quiet, leading: row }, 60)
     const words = flow.fitted(title, style, room - 40)

@@ -42,7 +42,12 @@ export class Flow {
     this.han = han
     this.width = file.width - MARGIN.left - MARGIN.right
     this.bottom = file.height - MARGIN.bottom
-    this.#title = fittedLine(file.fonts, title, { font: 'sans', han, label: true }, (this.width * 0.68 * 1000) / STYLES.small.size)
+    this.#title = fittedLine(
+      file.fonts,
+      title,
+      { font: 'sans', han, label: true },
+      (this.width * 0.68 * 1000) / STYLES.small.size,
+    )
   }
 
   /** A page with its running head and its number. */
@@ -60,7 +65,10 @@ export class Flow {
       },
       { type: 'Pagination', attached: ['Top'] },
     )
-    this.file.artifact(() => this.#right(String(this.page), this.file.height - 38), { type: 'Pagination', attached: ['Bottom'] })
+    this.file.artifact(() => this.#right(String(this.page), this.file.height - 38), {
+      type: 'Pagination',
+      attached: ['Bottom'],
+    })
     this.continued?.()
   }
 
@@ -92,7 +100,13 @@ export class Flow {
 
   /** Notes that the contents lead here. */
   entry(level: 1 | 2, title: string, colour: Colour | null): void {
-    this.entries.push({ level, title, colour, place: { page: this.file.page, y: Math.max(0, this.y - 18) }, page: this.page })
+    this.entries.push({
+      level,
+      title,
+      colour,
+      place: { page: this.file.page, y: Math.max(0, this.y - 18) },
+      page: this.page,
+    })
   }
 
   /** Makes sure that this many points are left on the page. */
@@ -101,7 +115,13 @@ export class Flow {
   }
 
   /** Sets a text: its paragraphs and its lines each begin anew. */
-  text(parent: Tag, type: string, text: string, style: TextStyle, column: Column = { x: this.left, width: this.width }): void {
+  text(
+    parent: Tag,
+    type: string,
+    text: string,
+    style: TextStyle,
+    column: Column = { x: this.left, width: this.width },
+  ): void {
     text.split(/\n[ \t]*\n\s*/).forEach((paragraph, index) => {
       if (index > 0) this.y += style.leading * 0.5
       this.#paragraph(parent, type, paragraph, style, column)
@@ -111,18 +131,34 @@ export class Flow {
   /** Lines as wide as a column. */
   lines(text: string, style: TextStyle, width: number): readonly Line[] {
     return text.split('\n').flatMap((line) => {
-      const broken = breakLines(this.file.fonts, line, { font: style.font, han: this.han, label: style.label }, (width * 1000) / style.size)
+      const broken = breakLines(
+        this.file.fonts,
+        line,
+        { font: style.font, han: this.han, label: style.label },
+        (width * 1000) / style.size,
+      )
       return broken.length === 0 ? [EMPTY] : broken
     })
   }
 
   /** One line, cut where it is wider than the column. */
   fitted(text: string, style: TextStyle, width: number): Line {
-    return fittedLine(this.file.fonts, text, { font: style.font, han: this.han, label: style.label }, (width * 1000) / style.size)
+    return fittedLine(
+      this.file.fonts,
+      text,
+      { font: style.font, han: this.han, label: style.label },
+      (width * 1000) / style.size,
+    )
   }
 
   /** Draws lines without a look at the page's end. */
-  place(lines: readonly Line[], style: TextStyle, { x, width }: Column, top: number, align: 'start' | 'end' = 'start'): void {
+  place(
+    lines: readonly Line[],
+    style: TextStyle,
+    { x, width }: Column,
+    top: number,
+    align: 'start' | 'end' = 'start',
+  ): void {
     lines.forEach((line, index) => {
       const own = (line.width * style.size) / 1000
       const at = line.rtl || align === 'end' ? x + width - own : x

@@ -8,13 +8,20 @@ import { bearingsSentence } from '../../map-steps.ts'
 import { baseline, type Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, STYLES, type TextStyle } from './style.ts'
 
-const EDGES: Readonly<Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string; readonly word: string }>> = {
+const EDGES: Readonly<
+  Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string; readonly word: string }>
+> = {
   supports: { colour: '#2F7D4F', dash: '[] 0 d', word: 'supports' },
   rebuts: { colour: '#C2540A', dash: '[5 3] 0 d', word: 'rebuts' },
   concedes: { colour: '#5C574F', dash: '[1.5 3] 0 d', word: 'concedes' },
 }
 /** How a box of each kind is outlined: the width of the line and its dashes. */
-const OUTLINES: Readonly<Record<MapNode['kind'], string>> = { claim: '1.3 w', support: '0.7 w', rebuttal: '0.7 w [4 2.4] 0 d', concession: '0.7 w [1.2 2.4] 0 d' }
+const OUTLINES: Readonly<Record<MapNode['kind'], string>> = {
+  claim: '1.3 w',
+  support: '0.7 w',
+  rebuttal: '0.7 w [4 2.4] 0 d',
+  concession: '0.7 w [1.2 2.4] 0 d',
+}
 const CORNER = 8
 const KEY = 26
 
@@ -63,7 +70,14 @@ function slices({ boxes, top, height }: MapLayout, room: number): readonly Slice
   return found
 }
 
-function picture(flow: Flow, { document }: PdfContent, map: MapLayout, { from, to }: Slice, scale: number, names: ReadonlyMap<string, string>): void {
+function picture(
+  flow: Flow,
+  { document }: PdfContent,
+  map: MapLayout,
+  { from, to }: Slice,
+  scale: number,
+  names: ReadonlyMap<string, string>,
+): void {
   const { file } = flow
   const left = flow.left + (flow.width - map.width * scale) / 2
   const draw = (operators: string): void => file.draw(operators)
@@ -76,12 +90,16 @@ function picture(flow: Flow, { document }: PdfContent, map: MapLayout, { from, t
     const line = flow.fitted(names.get(seat) ?? '', style, MAP_BOX.width * scale)
     flow.place([line], style, { x: left + x * scale - (line.width * style.size) / 2000, width: MAP_BOX.width }, flow.y)
   }
-  draw(`q ${round(flow.left - 20)} ${round(flow.y + map.top * scale - 8)} ${round(flow.width + 40)} ${round((to - from) * scale + (to < map.height ? 4 : 8))} re W n`)
+  draw(
+    `q ${round(flow.left - 20)} ${round(flow.y + map.top * scale - 8)} ${round(flow.width + 40)} ${round((to - from) * scale + (to < map.height ? 4 : 8))} re W n`,
+  )
   for (const { edge, points, head } of map.edges) {
     const { colour, dash } = EDGES[edge.relation]
     const [start, ...rest] = points
     if (!start) continue
-    const curves = rest.flatMap((end, index) => (index % 3 === 2 ? [`${at(rest[index - 2] ?? end)} ${at(rest[index - 1] ?? end)} ${at(end)} c`] : []))
+    const curves = rest.flatMap((end, index) =>
+      index % 3 === 2 ? [`${at(rest[index - 2] ?? end)} ${at(rest[index - 1] ?? end)} ${at(end)} c`] : [],
+    )
     draw(`q ${components(colour)} RG 1 w ${dash} ${at(start)} m ${curves.join(' ')} S Q`)
     draw(`q ${components(colour)} rg ${at(head[0])} m ${at(head[1])} l ${at(head[2])} l h f Q`)
   }
@@ -93,17 +111,40 @@ function picture(flow: Flow, { document }: PdfContent, map: MapLayout, { from, t
   }
 }
 
-function boxOf(flow: Flow, box: MapBox, seat: SeatId, x: number, y: number, scale: number, language: string | null): void {
+function boxOf(
+  flow: Flow,
+  box: MapBox,
+  seat: SeatId,
+  x: number,
+  y: number,
+  scale: number,
+  language: string | null,
+): void {
   const { file } = flow
   const [width, height] = [box.width * scale, box.height * scale]
-  file.draw(`q ${components(SOFT_COLOURS[seat])} rg ${components(SEAT_COLOURS[seat])} RG ${OUTLINES[box.node.kind]} ${rounded(x, y, width, height, CORNER * scale)} B Q`)
+  file.draw(
+    `q ${components(SOFT_COLOURS[seat])} rg ${components(SEAT_COLOURS[seat])} RG ${OUTLINES[box.node.kind]} ${rounded(x, y, width, height, CORNER * scale)} B Q`,
+  )
   const inner = { x: x + MAP_BOX.padding * scale, width: width - 2 * MAP_BOX.padding * scale }
-  const kind: TextStyle = { font: 'bold', size: MAP_BOX.kindFontSize * scale, leading: MAP_BOX.kindHeight * scale, colour: SEAT_COLOURS[seat], label: true }
-  const label: TextStyle = { font: 'sans', size: MAP_BOX.fontSize * scale, leading: MAP_BOX.lineHeight * scale, colour: INK }
+  const kind: TextStyle = {
+    font: 'bold',
+    size: MAP_BOX.kindFontSize * scale,
+    leading: MAP_BOX.kindHeight * scale,
+    colour: SEAT_COLOURS[seat],
+    label: true,
+  }
+  const label: TextStyle = {
+    font: 'sans',
+    size: MAP_BOX.fontSize * scale,
+    leading: MAP_BOX.lineHeight * scale,
+    colour: INK,
+  }
   const top = y + MAP_BOX.padding * scale
   flow.place([flow.fitted(`${MAP_KINDS[box.node.kind]}, turn ${box.number}`, kind, inner.width)], kind, inner, top)
   flow.han = hanOf(box.lines.join(''), language)
-  box.lines.forEach((line, index) => flow.place([flow.fitted(line, label, inner.width + 2)], label, inner, top + kind.leading + index * label.leading))
+  box.lines.forEach((line, index) =>
+    flow.place([flow.fitted(line, label, inner.width + 2)], label, inner, top + kind.leading + index * label.leading),
+  )
 }
 
 /** What the three kinds of arrows mean. */
@@ -115,7 +156,9 @@ function key(flow: Flow): void {
       const style: TextStyle = { ...STYLES.small, colour: SECOND }
       const line = flow.fitted(word, style, 100)
       const middle = flow.y + baseline(style) - 2.6
-      file.draw(`q ${components(colour)} RG 1 w ${dash} ${round(x)} ${round(middle)} m ${round(x + 22)} ${round(middle)} l S Q`)
+      file.draw(
+        `q ${components(colour)} RG 1 w ${dash} ${round(x)} ${round(middle)} m ${round(x + 22)} ${round(middle)} l S Q`,
+      )
       flow.place([line], style, { x: x + 27, width: 100 }, flow.y)
       x += 27 + (line.width * style.size) / 1000 + 18
     }
@@ -138,11 +181,25 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
     flow.need(STYLES.body.leading * 3)
     const item = file.tag(list, 'LI')
     const label = file.tag(item, 'Lbl')
-    file.marked(label, 'Lbl', () => flow.place([flow.fitted(String(step.place), STYLES.quiet, NUMBER - 8)], STYLES.quiet, { x: left, width: NUMBER - 8 }, flow.y, 'end'))
+    file.marked(label, 'Lbl', () =>
+      flow.place(
+        [flow.fitted(String(step.place), STYLES.quiet, NUMBER - 8)],
+        STYLES.quiet,
+        { x: left, width: NUMBER - 8 },
+        flow.y,
+        'end',
+      ),
+    )
     label.end()
     const body = file.tag(item, 'LBody')
     const bearings = bearingsSentence(step)
-    flow.text(body, 'P', `${step.kindLabel} by ${step.name}, turn ${step.turn}.${bearings === '' ? '' : ` ${bearings}`}`, { ...STYLES.label, colour: SEAT_COLOURS[step.seat] }, words)
+    flow.text(
+      body,
+      'P',
+      `${step.kindLabel} by ${step.name}, turn ${step.turn}.${bearings === '' ? '' : ` ${bearings}`}`,
+      { ...STYLES.label, colour: SEAT_COLOURS[step.seat] },
+      words,
+    )
     flow.text(body, 'P', step.label, STYLES.body, words)
     flow.text(body, 'P', `“${step.quote}”`, STYLES.small, words)
     body.end()
@@ -156,7 +213,9 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
 const NUMBER = 26
 
 function alternative({ document }: PdfContent): string {
-  return `The argument as a diagram of ${document.steps.length} steps: ${document.steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`.slice(0, 8_000).toWellFormed()
+  return `The argument as a diagram of ${document.steps.length} steps: ${document.steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`
+    .slice(0, 8_000)
+    .toWellFormed()
 }
 
 function rounded(x: number, y: number, width: number, height: number, radius: number): string {

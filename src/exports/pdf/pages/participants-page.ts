@@ -46,11 +46,24 @@ export function subheading(flow: Flow, section: ReturnType<Flow['section']>, tit
   flow.y += 4
 }
 
-function pair(flow: Flow, section: ReturnType<Flow['section']>, label: string, value: string, language: string | null): void {
+function pair(
+  flow: Flow,
+  section: ReturnType<Flow['section']>,
+  label: string,
+  value: string,
+  language: string | null,
+): void {
   flow.han = hanOf(value, language)
   flow.need(STYLES.body.leading * 2)
   const top = flow.y
-  if (label !== '') flow.text(section, 'P', label, { ...STYLES.quiet, leading: STYLES.body.leading }, { x: flow.left, width: NAMES + GUTTER - 8 })
+  if (label !== '')
+    flow.text(
+      section,
+      'P',
+      label,
+      { ...STYLES.quiet, leading: STYLES.body.leading },
+      { x: flow.left, width: NAMES + GUTTER - 8 },
+    )
   flow.y = top
   flow.text(section, 'P', value, STYLES.body, { x: flow.left + NAMES + GUTTER, width: flow.width - NAMES - GUTTER })
   flow.y += 2

@@ -25,7 +25,8 @@ export function scriptPages(flow: Flow, content: PdfContent, told: (done: number
 export function closingPages(flow: Flow, content: PdfContent): void {
   if (content.closing.length === 0) return
   const section = flow.section(content.closingTitle)
-  for (const part of content.closing) spokenPart(flow, section, part, content, { ...STYLES.speech, size: 11, leading: 17.4 })
+  for (const part of content.closing)
+    spokenPart(flow, section, part, content, { ...STYLES.speech, size: 11, leading: 17.4 })
   section.end()
 }
 
@@ -48,10 +49,23 @@ function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfCont
   flow.han = hanOf(part.turn?.name ?? '', language)
   const name = flow.fitted(part.turn?.name ?? part.heading, STYLES.name, NAMES)
   const tall = heading(flow, tag, part, name, content.times, style)
-  flow.continued = () => file.artifact(() => {
-    flow.place([name], { ...STYLES.name, colour }, { x: left, width: NAMES }, flow.y + baseline(style) - baseline(STYLES.name), 'end')
-    flow.place([flow.fitted('continued', STYLES.small, NAMES)], STYLES.small, { x: left, width: NAMES }, flow.y + baseline(style) - baseline(STYLES.name) + STYLES.name.leading, 'end')
-  })
+  flow.continued = () =>
+    file.artifact(() => {
+      flow.place(
+        [name],
+        { ...STYLES.name, colour },
+        { x: left, width: NAMES },
+        flow.y + baseline(style) - baseline(STYLES.name),
+        'end',
+      )
+      flow.place(
+        [flow.fitted('continued', STYLES.small, NAMES)],
+        STYLES.small,
+        { x: left, width: NAMES },
+        flow.y + baseline(style) - baseline(STYLES.name) + STYLES.name.leading,
+        'end',
+      )
+    })
   for (const stage of part.stages) aside(flow, tag, stage.label, stage.text, language)
   if (part.stages.length > 0 && part.text !== '') {
     flow.need(STYLES.label.leading + style.leading * 2)
@@ -82,17 +96,33 @@ export function entryOf({ kind, heading, turn }: ScriptPart): string | null {
 }
 
 /** Who speaks, in the margin. Answers where that ends. */
-function heading(flow: Flow, tag: Tag, { kind, turn }: ScriptPart, name: Line, times: PdfContent['times'], style: TextStyle): number {
+function heading(
+  flow: Flow,
+  tag: Tag,
+  { kind, turn }: ScriptPart,
+  name: Line,
+  times: PdfContent['times'],
+  style: TextStyle,
+): number {
   const { file, left } = flow
   const column = { x: left, width: NAMES }
   const title = file.tag(tag, 'H2')
   const top = flow.y + baseline(style) - baseline(STYLES.name)
-  const what = !turn || kind === 'summary' ? [] : [turn.kind === 'introduction' ? `${turn.number}, introduction` : String(turn.number)]
-  const details = [...what, ...(turn?.voice ? [turn.voice] : []), ...(turn && times[turn.id] !== undefined ? [times[turn.id] ?? ''] : [])]
+  const what =
+    !turn || kind === 'summary'
+      ? []
+      : [turn.kind === 'introduction' ? `${turn.number}, introduction` : String(turn.number)]
+  const details = [
+    ...what,
+    ...(turn?.voice ? [turn.voice] : []),
+    ...(turn && times[turn.id] !== undefined ? [times[turn.id] ?? ''] : []),
+  ]
   const below = top + STYLES.name.leading + 0.5
   file.marked(title, 'H2', () => {
     flow.place([name], { ...STYLES.name, colour: turn ? SEAT_COLOURS[turn.seat] : INK }, column, top, 'end')
-    details.forEach((detail, index) => flow.place([flow.fitted(detail, STYLES.small, NAMES)], STYLES.small, column, below + index * DETAIL, 'end'))
+    details.forEach((detail, index) =>
+      flow.place([flow.fitted(detail, STYLES.small, NAMES)], STYLES.small, column, below + index * DETAIL, 'end'),
+    )
   })
   title.end()
   return below + details.length * DETAIL

@@ -28,7 +28,8 @@ function drawTable(flow: Flow, section: Tag, { title, columns, rows }: PdfTable)
   const { file, left, width } = flow
   const first = width * FIRST_SHARE
   const each = (width - first) / (columns.length - 1)
-  const column = (index: number) => (index === 0 ? { x: left, width: first - 6 } : { x: left + first + (index - 1) * each, width: each })
+  const column = (index: number) =>
+    index === 0 ? { x: left, width: first - 6 } : { x: left + first + (index - 1) * each, width: each }
   const heads = columns.map((name, index) => flow.lines(name, HEAD, column(index).width - 4))
   const height = Math.max(...heads.map((lines) => lines.length)) * HEAD.leading + 5
   flow.need(height + CELL.leading * Math.min(rows.length, 3))
@@ -36,7 +37,15 @@ function drawTable(flow: Flow, section: Tag, { title, columns, rows }: PdfTable)
   const head = file.tag(table, 'TR')
   heads.forEach((lines, index) => {
     const cell = file.tag(head, 'TH', { scope: 'Column' })
-    file.marked(cell, 'TH', () => flow.place(lines, HEAD, column(index), flow.y + height - 5 - lines.length * HEAD.leading, index === 0 ? 'start' : 'end'))
+    file.marked(cell, 'TH', () =>
+      flow.place(
+        lines,
+        HEAD,
+        column(index),
+        flow.y + height - 5 - lines.length * HEAD.leading,
+        index === 0 ? 'start' : 'end',
+      ),
+    )
     cell.end()
   })
   head.end()
@@ -49,8 +58,20 @@ function drawTable(flow: Flow, section: Tag, { title, columns, rows }: PdfTable)
     cells.forEach((text, index) => {
       const type = index === 0 ? 'TH' : 'TD'
       const cell = file.tag(line, type, index === 0 ? { scope: 'Row' } : {})
-      const style: TextStyle = { ...CELL, font: index === 0 || total ? 'bold' : 'sans', colour: index === 0 && seat !== null ? SEAT_COLOURS[seat] : INK }
-      file.marked(cell, type, () => flow.place([flow.fitted(text, style, column(index).width - (index === 0 ? 0 : 2))], style, column(index), flow.y, index === 0 ? 'start' : 'end'))
+      const style: TextStyle = {
+        ...CELL,
+        font: index === 0 || total ? 'bold' : 'sans',
+        colour: index === 0 && seat !== null ? SEAT_COLOURS[seat] : INK,
+      }
+      file.marked(cell, type, () =>
+        flow.place(
+          [flow.fitted(text, style, column(index).width - (index === 0 ? 0 : 2))],
+          style,
+          column(index),
+          flow.y,
+          index === 0 ? 'start' : 'end',
+        ),
+      )
       cell.end()
     })
     line.end()

@@ -21,8 +21,16 @@ export const HAIRLINE: Colour = '#E4E0D8'
 export const SUNKEN: Colour = '#F3F1EC'
 
 /** The seats' colours and their soft ones, as on the light screen. */
-export const SEAT_COLOURS: Readonly<Record<SeatId, Colour>> = { moderator: '#6B5BB5', first: '#0F766E', second: '#C2540A' }
-export const SOFT_COLOURS: Readonly<Record<SeatId, Colour>> = { moderator: '#EEEBF9', first: '#E0F2EF', second: '#FCEBDD' }
+export const SEAT_COLOURS: Readonly<Record<SeatId, Colour>> = {
+  moderator: '#6B5BB5',
+  first: '#0F766E',
+  second: '#C2540A',
+}
+export const SOFT_COLOURS: Readonly<Record<SeatId, Colour>> = {
+  moderator: '#EEEBF9',
+  first: '#E0F2EF',
+  second: '#FCEBDD',
+}
 
 export const STYLES = {
   title: { font: 'serif', size: 28, leading: 37, colour: INK },

@@ -36,7 +36,9 @@ function points(flow: Flow, parent: Tag, title: string, texts: readonly string[]
     flow.need(STYLES.body.leading * 2)
     const item = file.tag(list, 'LI')
     const label = file.tag(item, 'Lbl')
-    file.marked(label, 'Lbl', () => flow.place([flow.fitted('•', STYLES.body, BULLET)], STYLES.body, { x: left, width: BULLET }, flow.y))
+    file.marked(label, 'Lbl', () =>
+      flow.place([flow.fitted('•', STYLES.body, BULLET)], STYLES.body, { x: left, width: BULLET }, flow.y),
+    )
     label.end()
     flow.text(item, 'LBody', text, STYLES.body, { x: left + BULLET, width: width - BULLET })
     item.end()

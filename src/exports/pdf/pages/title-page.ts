@@ -43,7 +43,14 @@ export function titlePage(flow: Flow, { document }: PdfContent): void {
   }
   const foot = file.height - 66
   const footer = file.tag(page, 'P')
-  file.marked(footer, 'P', () => flow.place([flow.fitted(`${document.status} Made with Intermediated Dialog.`, STYLES.small, width)], STYLES.small, { x: left, width }, foot))
+  file.marked(footer, 'P', () =>
+    flow.place(
+      [flow.fitted(`${document.status} Made with Intermediated Dialog.`, STYLES.small, width)],
+      STYLES.small,
+      { x: left, width },
+      foot,
+    ),
+  )
   footer.end()
   page.end()
 }
@@ -59,7 +66,12 @@ function titleStyle(title: string): TextStyle {
 }
 
 function shortened(position: string): string {
-  return position.length <= 160 ? position : `${position.slice(0, 160).replace(/\s+\S*$/, '').toWellFormed()}…`
+  return position.length <= 160
+    ? position
+    : `${position
+        .slice(0, 160)
+        .replace(/\s+\S*$/, '')
+        .toWellFormed()}…`
 }
 
 /** The sign of the app: three who talk. */

@@ -3,7 +3,8 @@ import bidiFactory from 'bidi-js'
 const bidi = bidiFactory()
 
 /** A character that may make a line run from right to left, or that controls directions. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 export interface Levels {
   /** For each code unit; odd runs from right to left. */

@@ -42,7 +42,17 @@ const SCRIPTS: readonly (readonly [RegExp, FontName])[] = [
 const HAN = /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]/u
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F/u
 /** Where to look for a character of no script named above. */
-const OTHERS: readonly FontName[] = ['sans', 'emoji', 'chinese', 'japanese', 'korean', 'arabic', 'devanagari', 'hebrew', 'thai']
+const OTHERS: readonly FontName[] = [
+  'sans',
+  'emoji',
+  'chinese',
+  'japanese',
+  'korean',
+  'arabic',
+  'devanagari',
+  'hebrew',
+  'thai',
+]
 /** Pieces remembered before the memory is emptied. */
 const REMEMBERED = 20_000
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
@@ -84,7 +94,8 @@ export class Fonts {
       const face = this.#choose(segment, base, han)
       const last = runs.at(-1)
       if (!face) runs.push({ face: this.face(base), text: segment, placeholder: this.face(base).placeholder(segment) })
-      else if (last && last.face === face && !last.placeholder) runs[runs.length - 1] = { ...last, text: last.text + segment }
+      else if (last && last.face === face && !last.placeholder)
+        runs[runs.length - 1] = { ...last, text: last.text + segment }
       else runs.push({ face, text: segment, placeholder: null })
     }
     return runs

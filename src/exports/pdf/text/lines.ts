@@ -37,7 +37,8 @@ interface Unit {
 }
 
 /** Letters, figures and marks of Latin, Greek and Cyrillic that need no shaping but the font's own: nearly every text. */
-export const PLAIN = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u03E1\u03F0-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
+export const PLAIN =
+  /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u03E1\u03F0-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
 
 /** Breaks one line of text (without line ends in it) into lines of at most this width, in thousandths of the size. */
 export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
@@ -158,14 +159,25 @@ function* units(fonts: Fonts, text: string, type: Type, levels: Levels | null, w
     const runs = runsOf(fonts, piece.text, piece.start, type, levels)
     const wide = runs.reduce((sum, run) => sum + run.width, 0)
     const at = piece.start + piece.text.length
-    const blank = piece.blanks === '' ? null : runOf(fonts.face(type.font), piece.blanks.replaceAll('\t', '    '), levels?.of[at] ?? 0)
+    const blank =
+      piece.blanks === ''
+        ? null
+        : runOf(fonts.face(type.font), piece.blanks.replaceAll('\t', '    '), levels?.of[at] ?? 0)
     if (wide <= width) yield { runs, width: wide, blank }
     else yield* cutUnits(fonts, piece.text, piece.start, type, levels, width, blank)
   }
 }
 
 /** What is wider than a line, in as many units as fill lines. */
-function* cutUnits(fonts: Fonts, text: string, start: number, type: Type, levels: Levels | null, width: number, blank: Run | null): Generator<Unit> {
+function* cutUnits(
+  fonts: Fonts,
+  text: string,
+  start: number,
+  type: Type,
+  levels: Levels | null,
+  width: number,
+  blank: Run | null,
+): Generator<Unit> {
   let begin = 0
   let used = 0
   const unit = (end: number, after: Run | null): Unit => {
@@ -193,7 +205,11 @@ function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: L
     for (let index = 1; index <= part.length; index += 1) {
       const level = levels?.of[start + at + begin] ?? 0
       if (index < part.length && (levels?.of[start + at + index] ?? 0) === level) continue
-      runs.push(placeholder ? { face, show: placeholder.show, width: placeholder.width * face.scale, level } : runOf(face, part.slice(begin, index), level))
+      runs.push(
+        placeholder
+          ? { face, show: placeholder.show, width: placeholder.width * face.scale, level }
+          : runOf(face, part.slice(begin, index), level),
+      )
       begin = placeholder ? part.length : index
       if (placeholder) break
     }

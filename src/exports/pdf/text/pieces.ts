@@ -7,14 +7,17 @@ export interface Piece {
 }
 
 /** Blanks at which a line may break: the no-break spaces are not among them. */
-const TOKEN = /([^ \t\u1680\u2000-\u2006\u2008-\u200A\u205F\u3000]+)([ \t\u1680\u2000-\u2006\u2008-\u200A\u205F\u3000]*)/g
+const TOKEN =
+  /([^ \t\u1680\u2000-\u2006\u2008-\u200A\u205F\u3000]+)([ \t\u1680\u2000-\u2006\u2008-\u200A\u205F\u3000]*)/g
 const LEADING_BLANKS = /^[ \t\u1680\u2000-\u2006\u2008-\u200A\u205F\u3000]+/
 /** Whoever holds one of these may break elsewhere than at a blank. */
-const MAY_BREAK = /[-–—/\u200B\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{1F000}-\u{3FFFF}]/u
+const MAY_BREAK =
+  /[-–—/\u200B\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{1F000}-\u{3FFFF}]/u
 const WITHOUT_BLANKS = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/
 const EAST_ASIAN = /[\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\u{1F000}-\u{3FFFF}]/u
 /** What may not begin a line: closing marks, small kana, marks of length and repetition. */
-const NOT_FIRST = /^[!),.:;?\]}¢°’”†‡›»℃‰、。々〉》」』】〕〗〙〛〟〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ・ーヽヾゝゞ！％），．：；？］｝｠｡｣､…‥〜～–—]/u
+const NOT_FIRST =
+  /^[!),.:;?\]}¢°’”†‡›»℃‰、。々〉》」』】〕〗〙〛〟〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ・ーヽヾゝゞ！％），．：；？］｝｠｡｣､…‥〜～–—]/u
 /** What may not end one: opening marks. */
 const NOT_LAST = /[([{‘“‹«〈《「『【〔〖〘〚〝（［｛｟｢$£¥￥＄]$/u
 

@@ -45,7 +45,15 @@ export const WINDOW_TOKENS = 16_384
 /** Left free on the disk by a download. */
 const DISK_MARGIN_BYTES = 200 * 2 ** 20
 
-const CAPABILITIES: Capabilities = { sampling: ['temperature', 'topP', 'topK', 'repeatPenalty'], thinking: true, thinkingOff: true, efforts: [], tools: true, json: true, system: true }
+const CAPABILITIES: Capabilities = {
+  sampling: ['temperature', 'topP', 'topK', 'repeatPenalty'],
+  thinking: true,
+  thinkingOff: true,
+  efforts: [],
+  tools: true,
+  json: true,
+  system: true,
+}
 
 export function createLocalModels(options: LocalModelsOptions): LocalModelFiles {
   const { folder, catalogue, clock, host } = options
@@ -58,15 +66,34 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
 
   async function describe(model: Shelved): Promise<LocalModel> {
     const { id, label, path, offered } = model
-    const base = { id, label, recommended: id === recommended, fileBytes: offered?.bytes ?? 0, memoryBytes: offered?.memoryBytes ?? 0, contextTokens: Math.min(offered?.contextTokens ?? WINDOW_TOKENS, WINDOW_TOKENS), haveBytes: 0, problem: null }
+    const base = {
+      id,
+      label,
+      recommended: id === recommended,
+      fileBytes: offered?.bytes ?? 0,
+      memoryBytes: offered?.memoryBytes ?? 0,
+      contextTokens: Math.min(offered?.contextTokens ?? WINDOW_TOKENS, WINDOW_TOKENS),
+      haveBytes: 0,
+      problem: null,
+    }
     const job = jobs.get(id)
-    if (job && !job.over) return { ...base, state: 'downloading', haveBytes: job.progress.haveBytes, fileBytes: job.progress.totalBytes }
+    if (job && !job.over)
+      return { ...base, state: 'downloading', haveBytes: job.progress.haveBytes, fileBytes: job.progress.totalBytes }
     const have = offered ? await bytesOf(path) : 1
     if (have === 0) {
       const part = await bytesOf(partOf(path))
       const failed = job?.progress.state === 'failed' ? job.progress.problem : null
-      const tooLarge = offered && offered.bytes > memoryBytes ? `"${label}" is larger than the memory of this computer (${gigabytes(offered.bytes)} of ${gigabytes(memoryBytes)}): choose a smaller model.` : null
-      return { ...base, state: part > 0 ? 'paused' : 'absent', haveBytes: part, fileBytes: part > 0 ? (job?.progress.totalBytes ?? base.fileBytes) : base.fileBytes, problem: failed ?? tooLarge }
+      const tooLarge =
+        offered && offered.bytes > memoryBytes
+          ? `"${label}" is larger than the memory of this computer (${gigabytes(offered.bytes)} of ${gigabytes(memoryBytes)}): choose a smaller model.`
+          : null
+      return {
+        ...base,
+        state: part > 0 ? 'paused' : 'absent',
+        haveBytes: part,
+        fileBytes: part > 0 ? (job?.progress.totalBytes ?? base.fileBytes) : base.fileBytes,
+        problem: failed ?? tooLarge,
+      }
     }
     const { bytes, header, problem } = await shelf.judge(path)
     return {
@@ -78,7 +105,10 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
       haveBytes: bytes,
       state: problem === null ? 'ready' : 'broken',
       problem,
-      note: (await shelf.checkedBy(id)) === 'size' ? 'Its checksum is not known here: only its size and structure were checked.' : null,
+      note:
+        (await shelf.checkedBy(id)) === 'size'
+          ? 'Its checksum is not known here: only its size and structure were checked.'
+          : null,
     }
   }
 
@@ -88,19 +118,35 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
 
   async function status(): Promise<LocalStatus> {
     const [models] = await Promise.all([describeAll(), host.probe()])
-    return { models, folder, memoryBytes, freeDiskBytes: await freeBytes(), device: host.device, loaded: host.loaded, problem: host.problem }
+    return {
+      models,
+      folder,
+      memoryBytes,
+      freeDiskBytes: await freeBytes(),
+      device: host.device,
+      loaded: host.loaded,
+      problem: host.problem,
+    }
   }
 
   async function begin(id: string): Promise<DownloadJob> {
     const model = await shelf.find(id)
-    if (!model?.offered) throw new ConfigError('INPUT_INVALID', `There is no model "${id.slice(0, 80)}" to download: choose one from the list.`)
+    if (!model?.offered)
+      throw new ConfigError(
+        'INPUT_INVALID',
+        `There is no model "${id.slice(0, 80)}" to download: choose one from the list.`,
+      )
     const { offered, label, path } = model
     const running = jobs.get(id)
     if (running && !running.over) return running
     const have = await bytesOf(partOf(path))
     const free = await freeBytes()
     const need = Math.max(0, offered.bytes - have)
-    if (free !== null && free < need + DISK_MARGIN_BYTES) throw new ConfigError('INPUT_INVALID', `"${label}" needs ${gigabytes(need)} on the disk and ${gigabytes(free)} are free: free some space first.`)
+    if (free !== null && free < need + DISK_MARGIN_BYTES)
+      throw new ConfigError(
+        'INPUT_INVALID',
+        `"${label}" needs ${gigabytes(need)} on the disk and ${gigabytes(free)} are free: free some space first.`,
+      )
     await mkdir(folder, { recursive: true })
     const again = jobs.get(id)
     if (again && !again.over) return again
@@ -156,7 +202,11 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
     },
     async useFile(typed) {
       const path = typed.trim()
-      if (!isAbsolute(path)) throw new ConfigError('INPUT_INVALID', 'Name the model file with its whole path, such as /home/me/models/model.gguf.')
+      if (!isAbsolute(path))
+        throw new ConfigError(
+          'INPUT_INVALID',
+          'Name the model file with its whole path, such as /home/me/models/model.gguf.',
+        )
       const { problem } = await shelf.judge(path)
       if (problem !== null) throw new ConfigError('INPUT_INVALID', problem)
       await shelf.choose(path)
@@ -181,12 +231,32 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
     async find(id, contextTokens): Promise<RunnableModel> {
       const model = await shelf.find(id)
       const details = { provider: 'local' }
-      if (!model) throw new ProviderError('PROVIDER_MODEL_NOT_FOUND', `There is no model "${id.slice(0, 80)}" on this computer: choose one of those in the settings.`, { details })
+      if (!model)
+        throw new ProviderError(
+          'PROVIDER_MODEL_NOT_FOUND',
+          `There is no model "${id.slice(0, 80)}" on this computer: choose one of those in the settings.`,
+          { details },
+        )
       const known = await describe(model)
-      if (known.state === 'broken') throw new ProviderError('PROVIDER_BAD_REQUEST', known.problem ?? `"${known.label}" cannot be used: choose another model.`, { details })
-      if (known.state !== 'ready') throw new ProviderError('PROVIDER_MODEL_NOT_FOUND', `"${known.label}" is not downloaded yet: download it in the settings, or choose another model.`, { details })
+      if (known.state === 'broken')
+        throw new ProviderError(
+          'PROVIDER_BAD_REQUEST',
+          known.problem ?? `"${known.label}" cannot be used: choose another model.`,
+          { details },
+        )
+      if (known.state !== 'ready')
+        throw new ProviderError(
+          'PROVIDER_MODEL_NOT_FOUND',
+          `"${known.label}" is not downloaded yet: download it in the settings, or choose another model.`,
+          { details },
+        )
       const { header } = await shelf.judge(model.path)
-      return { id, label: known.label, path: model.path, contextTokens: Math.min(contextTokens ?? WINDOW_TOKENS, header?.contextTokens ?? WINDOW_TOKENS) }
+      return {
+        id,
+        label: known.label,
+        path: model.path,
+        contextTokens: Math.min(contextTokens ?? WINDOW_TOKENS, header?.contextTokens ?? WINDOW_TOKENS),
+      }
     },
   }
 }

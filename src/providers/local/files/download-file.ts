@@ -50,7 +50,11 @@ export async function discardPart(path: string): Promise<void> {
 async function readNote(path: string): Promise<PartNote> {
   try {
     const { etag, total, sha256 } = JSON.parse(await readFile(noteOf(path), 'utf8')) as Partial<PartNote>
-    return { etag: typeof etag === 'string' ? etag : null, total: typeof total === 'number' ? total : null, sha256: typeof sha256 === 'string' ? sha256 : null }
+    return {
+      etag: typeof etag === 'string' ? etag : null,
+      total: typeof total === 'number' ? total : null,
+      sha256: typeof sha256 === 'string' ? sha256 : null,
+    }
   } catch {
     return { etag: null, total: null, sha256: null }
   }
@@ -62,7 +66,7 @@ async function readNote(path: string): Promise<PartNote> {
  */
 export async function downloadFile(options: DownloadOptions): Promise<CheckedBy> {
   const { path, label, clock, signal } = options
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     signal.throwIfAborted()
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const before = await bytesOf(partOf(path))
@@ -73,10 +77,14 @@ export async function downloadFile(options: DownloadOptions): Promise<CheckedBy>
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof DownloadError && !error.passing) throw error
-      if (isDiskFull(error)) throw new DownloadError(`The disk is full: free some space, then go on with "${label}".`, false)
+      if (isDiskFull(error))
+        throw new DownloadError(`The disk is full: free some space, then go on with "${label}".`, false)
       // oxlint-disable-next-line no-await-in-loop -- as above
       failures = (await bytesOf(partOf(path))) > before ? 1 : failures + 1
-      if (failures >= TRIES) throw error instanceof DownloadError ? error : new DownloadError(`The download of "${label}" broke off: check the network, then go on with it.`, true)
+      if (failures >= TRIES)
+        throw error instanceof DownloadError
+          ? error
+          : new DownloadError(`The download of "${label}" broke off: check the network, then go on with it.`, true)
       // oxlint-disable-next-line no-await-in-loop -- as above
       await clock.sleep(WAIT_MS * failures, signal)
     }
@@ -102,8 +110,15 @@ async function bringRest(options: DownloadOptions, have: number): Promise<void> 
     const answer = await fetchFile(options.url, have, note.etag, AbortSignal.any([signal, stall.signal]))
     await refuse(answer, label, path)
     const { response, from, total } = answer
-    await writeFile(noteOf(path), JSON.stringify({ etag: answer.etag, total, sha256: answer.statedSha256 ?? note.sha256 } satisfies PartNote))
-    if (from > have) throw new DownloadError(`The download of "${label}" broke off: the server skipped a part of it; go on with it.`, true)
+    await writeFile(
+      noteOf(path),
+      JSON.stringify({ etag: answer.etag, total, sha256: answer.statedSha256 ?? note.sha256 } satisfies PartNote),
+    )
+    if (from > have)
+      throw new DownloadError(
+        `The download of "${label}" broke off: the server skipped a part of it; go on with it.`,
+        true,
+      )
     if (from < have) await truncate(partOf(path), from)
     const part = await open(partOf(path), 'a')
     let at = from
@@ -118,8 +133,10 @@ async function bringRest(options: DownloadOptions, have: number): Promise<void> 
     } finally {
       await part.close()
     }
-    if (total !== null && at < total) throw new DownloadError(`The download of "${label}" broke off: check the network, then go on with it.`, true)
-    if (total !== null && at > total) throw new DownloadError(`The server sent more of "${label}" than it announced: download it again.`, false, true)
+    if (total !== null && at < total)
+      throw new DownloadError(`The download of "${label}" broke off: check the network, then go on with it.`, true)
+    if (total !== null && at > total)
+      throw new DownloadError(`The server sent more of "${label}" than it announced: download it again.`, false, true)
   } finally {
     clearTimeout(timer)
   }
@@ -134,9 +151,20 @@ async function refuse({ response, from }: FileAnswer, label: string, path: strin
     await discardPart(path)
     throw new DownloadError(`"${label}" changed on the server: download it again.`, true)
   }
-  if (status === 404 || status === 410) throw new DownloadError(`The server has no file for "${label}" at its known place: choose another model, or a GGUF file of your own.`, false)
-  if (status === 401 || status === 403) throw new DownloadError(`The server does not give "${label}" to everyone: choose another model, or download its GGUF file by hand and choose it.`, false)
-  throw new DownloadError(`The download server answered with ${status} for "${label}": try again later.`, status === 429 || status >= 500)
+  if (status === 404 || status === 410)
+    throw new DownloadError(
+      `The server has no file for "${label}" at its known place: choose another model, or a GGUF file of your own.`,
+      false,
+    )
+  if (status === 401 || status === 403)
+    throw new DownloadError(
+      `The server does not give "${label}" to everyone: choose another model, or download its GGUF file by hand and choose it.`,
+      false,
+    )
+  throw new DownloadError(
+    `The download server answered with ${status} for "${label}": try again later.`,
+    status === 429 || status >= 500,
+  )
 }
 
 async function finish({ path, label, sha256, signal, onChecking, judge }: DownloadOptions): Promise<CheckedBy> {
@@ -145,12 +173,20 @@ async function finish({ path, label, sha256, signal, onChecking, judge }: Downlo
   const wanted = sha256 ?? (await readNote(path)).sha256
   if (wanted !== null && (await hashOf(part, signal)) !== wanted) {
     await discardPart(path)
-    throw new DownloadError(`"${label}" arrived damaged: its checksum is wrong, so the file was removed; download it again.`, false, true)
+    throw new DownloadError(
+      `"${label}" arrived damaged: its checksum is wrong, so the file was removed; download it again.`,
+      false,
+      true,
+    )
   }
   const problem = await judge(part)
   if (problem !== null) {
     await discardPart(path)
-    throw new DownloadError(`What the server sent for "${label}" cannot be used, so it was removed. ${problem}`, false, true)
+    throw new DownloadError(
+      `What the server sent for "${label}" cannot be used, so it was removed. ${problem}`,
+      false,
+      true,
+    )
   }
   await rename(part, path)
   await discardPart(path)

@@ -29,7 +29,14 @@ export class DownloadJob {
 
   constructor(options: JobOptions) {
     this.#clock = options.clock
-    this.#progress = { id: options.id, state: 'downloading', haveBytes: options.haveBytes, totalBytes: options.totalBytes, bytesPerSecond: 0, problem: null }
+    this.#progress = {
+      id: options.id,
+      state: 'downloading',
+      haveBytes: options.haveBytes,
+      totalBytes: options.totalBytes,
+      bytesPerSecond: 0,
+      problem: null,
+    }
     this.done = this.#run(options)
   }
 
@@ -76,7 +83,9 @@ export class DownloadJob {
       if (this.#control.signal.aborted) this.#tell({ state: 'paused', bytesPerSecond: 0 })
       else {
         const known = error instanceof DownloadError
-        const problem = known ? error.message : `"${options.label}" cannot be stored: check that the data folder can be written to.`
+        const problem = known
+          ? error.message
+          : `"${options.label}" cannot be stored: check that the data folder can be written to.`
         this.#tell({ state: 'failed', bytesPerSecond: 0, problem, ...(known && error.discard && { haveBytes: 0 }) })
       }
     }

@@ -23,7 +23,12 @@ export function checkAddress(address: string): URL {
 }
 
 /** Asks for a file from a byte on, and follows where the server sends. @throws DownloadError, or fetch's own error */
-export async function fetchFile(address: string, from: number, etag: string | null, signal: AbortSignal): Promise<FileAnswer> {
+export async function fetchFile(
+  address: string,
+  from: number,
+  etag: string | null,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
   let url = checkAddress(address)
   let stated: string | null = null
   let linked: string | null = null
@@ -54,7 +59,8 @@ export async function fetchFile(address: string, from: number, etag: string | nu
 
 function placeOf(response: Response): { from: number; total: number | null } {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(response.headers.get('content-range') ?? '')
-  if (response.status === 206 && range) return { from: Number(range[1]), total: range[2] === '*' ? null : Number(range[2]) }
+  if (response.status === 206 && range)
+    return { from: Number(range[1]), total: range[2] === '*' ? null : Number(range[2]) }
   const length = Number(response.headers.get('content-length') ?? Number.NaN)
   return { from: 0, total: Number.isFinite(length) ? length : null }
 }

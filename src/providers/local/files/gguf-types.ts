@@ -32,6 +32,18 @@ export const TENSOR_TYPES: Readonly<Record<number, readonly [bytes: number, valu
 }
 
 /** Bytes of the metadata values of fixed size, by their number in the file format. */
-export const VALUE_BYTES: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 2, 3: 2, 4: 4, 5: 4, 6: 4, 7: 1, 10: 8, 11: 8, 12: 8 }
+export const VALUE_BYTES: Readonly<Record<number, number>> = {
+  0: 1,
+  1: 1,
+  2: 2,
+  3: 2,
+  4: 4,
+  5: 4,
+  6: 4,
+  7: 1,
+  10: 8,
+  11: 8,
+  12: 8,
+}
 export const STRING_VALUE = 8
 export const ARRAY_VALUE = 9

@@ -22,8 +22,10 @@ export function gigabytes(bytes: number): string {
 }
 
 const FAULTS: Readonly<Record<HeaderFault, (name: string) => string>> = {
-  'not-gguf': (name) => `"${name}" is not a GGUF model file: choose a file that ends in .gguf and was downloaded whole.`,
-  'too-new': (name) => `"${name}" is written in a version of GGUF this app does not know: choose another file of the model.`,
+  'not-gguf': (name) =>
+    `"${name}" is not a GGUF model file: choose a file that ends in .gguf and was downloaded whole.`,
+  'too-new': (name) =>
+    `"${name}" is written in a version of GGUF this app does not know: choose another file of the model.`,
   cut: (name) => `"${name}" is cut off: download it again.`,
   damaged: (name) => `"${name}" is damaged: download it again.`,
 }
@@ -39,11 +41,15 @@ export async function judgeFile(path: string, memoryBytes: number): Promise<Judg
   try {
     const header = await readGgufHeader(path)
     const problem =
-      header.wholeBytes > bytes ? `"${name}" is cut off: it has ${gigabytes(bytes)} of ${gigabytes(header.wholeBytes)}; download it again.`
-      : header.parts > 1 ? `"${name}" is one of ${header.parts} parts of a model: choose a model that is one file.`
-      : header.contextTokens === null ? `"${name}" holds no language model: choose a model that writes text.`
-      : bytes > memoryBytes ? `"${name}" is larger than the memory of this computer (${gigabytes(bytes)} of ${gigabytes(memoryBytes)}): choose a smaller model.`
-      : null
+      header.wholeBytes > bytes
+        ? `"${name}" is cut off: it has ${gigabytes(bytes)} of ${gigabytes(header.wholeBytes)}; download it again.`
+        : header.parts > 1
+          ? `"${name}" is one of ${header.parts} parts of a model: choose a model that is one file.`
+          : header.contextTokens === null
+            ? `"${name}" holds no language model: choose a model that writes text.`
+            : bytes > memoryBytes
+              ? `"${name}" is larger than the memory of this computer (${gigabytes(bytes)} of ${gigabytes(memoryBytes)}): choose a smaller model.`
+              : null
     return { bytes, header, problem }
   } catch (error) {
     if (error instanceof HeaderError) return failed(FAULTS[error.fault](name), bytes)

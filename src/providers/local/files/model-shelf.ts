@@ -38,8 +38,16 @@ export class ModelShelf {
 
   async list(): Promise<readonly Shelved[]> {
     const { chosen } = await this.#remembered()
-    const offered = this.#catalogue.models.map((model) => ({ id: model.id, label: model.label, path: this.pathOf(model), offered: model }))
-    return [...offered, ...chosen.map(({ id, path }) => ({ id, label: basename(path).replace(/\.gguf$/i, ''), path, offered: null }))]
+    const offered = this.#catalogue.models.map((model) => ({
+      id: model.id,
+      label: model.label,
+      path: this.pathOf(model),
+      offered: model,
+    }))
+    return [
+      ...offered,
+      ...chosen.map(({ id, path }) => ({ id, label: basename(path).replace(/\.gguf$/i, ''), path, offered: null })),
+    ]
   }
 
   async find(id: string): Promise<Shelved | null> {
@@ -70,7 +78,11 @@ export class ModelShelf {
     const memory = await this.#remembered()
     const known = (await this.list()).find((each) => each.path === path)
     if (known) return known.id
-    const stem = basename(path).replace(/\.gguf$/i, '').toLowerCase().replaceAll(/[^a-z0-9._-]+/g, '-') || 'model'
+    const stem =
+      basename(path)
+        .replace(/\.gguf$/i, '')
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9._-]+/g, '-') || 'model'
     const taken = new Set((await this.list()).map((each) => each.id))
     let id = stem
     for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`
@@ -107,7 +119,10 @@ async function readMemory(path: string): Promise<Memory> {
   try {
     const { chosen, checked } = JSON.parse(await readFile(path, 'utf8')) as Partial<Memory>
     const entries = Array.isArray(chosen) ? (chosen as Memory['chosen']) : []
-    return { chosen: entries.filter((each) => typeof each.id === 'string' && typeof each.path === 'string'), checked: checked ?? {} }
+    return {
+      chosen: entries.filter((each) => typeof each.id === 'string' && typeof each.path === 'string'),
+      checked: checked ?? {},
+    }
   } catch {
     return EMPTY
   }

@@ -17,7 +17,9 @@ const THINKING_SHARE = 0.6
 /** Answers orders on the sequences of one context, each at most one at a time, all together in one batch. */
 export async function createGenerator(llama: Llama, model: LlamaModel, context: LlamaContext, sequences: number) {
   const { LlamaChat } = await import('node-llama-cpp')
-  const lanes = new Lanes(Array.from({ length: sequences }, () => new LlamaChat({ contextSequence: context.getSequence() })))
+  const lanes = new Lanes(
+    Array.from({ length: sequences }, () => new LlamaChat({ contextSequence: context.getSequence() })),
+  )
   const grammars = new Map<string, Promise<LlamaGrammar>>()
 
   function grammarOf(schema: Order['schema']): Promise<LlamaGrammar> | undefined {
@@ -28,7 +30,10 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
     return known
   }
 
-  return async (order: Order, { signal, tell }: { readonly signal: AbortSignal; readonly tell: (answer: Answer) => void }): Promise<void> => {
+  return async (
+    order: Order,
+    { signal, tell }: { readonly signal: AbortSignal; readonly tell: (answer: Answer) => void },
+  ): Promise<void> => {
     const chat = await lanes.take(order.lane, signal)
     try {
       await answer(chat, order, await grammarOf(order.schema), signal, tell)
@@ -37,10 +42,18 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
     }
   }
 
-  async function answer(chat: LlamaChat, order: Order, grammar: LlamaGrammar | undefined, signal: AbortSignal, tell: (answer: Answer) => void): Promise<void> {
+  async function answer(
+    chat: LlamaChat,
+    order: Order,
+    grammar: LlamaGrammar | undefined,
+    signal: AbortSignal,
+    tell: (answer: Answer) => void,
+  ): Promise<void> {
     if (signal.aborted) return
     const history = order.history.map(historyItem)
-    const prompt = chat.chatWrapper.generateContextState({ chatHistory: [...history, { type: 'model', response: [] }] }).contextText.tokenize(model.tokenizer)
+    const prompt = chat.chatWrapper
+      .generateContextState({ chatHistory: [...history, { type: 'model', response: [] }] })
+      .contextText.tokenize(model.tokenizer)
     const room = context.contextSize - SPARE_TOKENS - prompt.length
     if (room < Math.min(LEAST_ANSWER_TOKENS, order.maxTokens ?? LEAST_ANSWER_TOKENS)) {
       tell({ type: 'failed', kind: 'context', promptTokens: prompt.length, contextTokens: context.contextSize })
@@ -70,7 +83,14 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
     tell({
       type: 'done',
       finish: finishOf(metadata.stopReason),
-      usage: { promptTokens: prompt.length, completionTokens, thinkingTokens, cachedTokens, cacheWriteTokens: 0, estimated: false },
+      usage: {
+        promptTokens: prompt.length,
+        completionTokens,
+        thinkingTokens,
+        cachedTokens,
+        cacheWriteTokens: 0,
+        estimated: false,
+      },
     })
   }
 }

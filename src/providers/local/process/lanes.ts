@@ -16,7 +16,11 @@ export class Lanes<Place> {
     for (;;) {
       signal.throwIfAborted()
       const own = this.#places.find((each) => each.lane === lane)
-      const free = own ? (own.busy ? undefined : own) : this.#places.filter((each) => !each.busy).toSorted((one, other) => one.used - other.used)[0]
+      const free = own
+        ? own.busy
+          ? undefined
+          : own
+        : this.#places.filter((each) => !each.busy).toSorted((one, other) => one.used - other.used)[0]
       if (free) {
         free.busy = true
         free.lane = lane

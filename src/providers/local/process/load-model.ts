@@ -10,7 +10,10 @@ export interface Model {
   /** Tokens one sequence holds, prompt and answer together. */
   readonly contextTokens: number
   readonly threads: number
-  generate(order: Order, options: { readonly signal: AbortSignal; readonly tell: (answer: Answer) => void }): Promise<void>
+  generate(
+    order: Order,
+    options: { readonly signal: AbortSignal; readonly tell: (answer: Answer) => void },
+  ): Promise<void>
 }
 
 export class LoadFailure extends Error {
@@ -53,19 +56,36 @@ async function readModel(llama: Llama, path: string): Promise<LlamaModel> {
 }
 
 function isMemory(error: unknown): boolean {
-  return error instanceof Error && (error.constructor.name === 'InsufficientMemoryError' || /memory|vram/i.test(error.message))
+  return (
+    error instanceof Error &&
+    (error.constructor.name === 'InsufficientMemoryError' || /memory|vram/i.test(error.message))
+  )
 }
 
 /** @throws LoadFailure */
-export async function loadModel({ path, contextTokens, sequences, threads: wished }: Extract<ToProcess, { type: 'load' }>): Promise<Model> {
+export async function loadModel({
+  path,
+  contextTokens,
+  sequences,
+  threads: wished,
+}: Extract<ToProcess, { type: 'load' }>): Promise<Model> {
   const { llama, threads: most } = await openEngine()
   const threads = Math.min(wished ?? most, most)
   const model = await readModel(llama, path)
   const wanted = Math.min(contextTokens, model.trainContextSize)
   try {
-    const context = await model.createContext({ sequences, threads, contextSize: { min: Math.min(LEAST_CONTEXT_TOKENS, wanted), max: wanted } })
+    const context = await model.createContext({
+      sequences,
+      threads,
+      contextSize: { min: Math.min(LEAST_CONTEXT_TOKENS, wanted), max: wanted },
+    })
     const device = llama.gpu === false ? 'CPU' : llama.gpu.slice(0, 1).toUpperCase() + llama.gpu.slice(1)
-    return { device, contextTokens: context.contextSize, threads, generate: await createGenerator(llama, model, context, sequences) }
+    return {
+      device,
+      contextTokens: context.contextSize,
+      threads,
+      generate: await createGenerator(llama, model, context, sequences),
+    }
   } catch (error) {
     throw new LoadFailure(isMemory(error) ? 'memory' : 'model', error)
   }

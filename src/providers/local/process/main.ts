@@ -38,7 +38,11 @@ async function take(message: ToProcess): Promise<void> {
       calls.set(message.call, control)
       try {
         const loaded = await model
-        if (loaded) await loaded.generate(message.order, { signal: control.signal, tell: (answer) => tell({ ...answer, call: message.call }) })
+        if (loaded)
+          await loaded.generate(message.order, {
+            signal: control.signal,
+            tell: (answer) => tell({ ...answer, call: message.call }),
+          })
         else tell({ type: 'failed', call: message.call, kind: 'other' })
       } finally {
         calls.delete(message.call)

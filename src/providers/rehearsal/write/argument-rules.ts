@@ -1,5 +1,14 @@
 import type { MapNode } from '../../../contract/insights.ts'
-import { FLAWS, PRAISE, PRESENT, PRESENT_FOR, PRESENT_OWN, PRESENT_WHY, PRESENT_WORKS, STRENGTHS } from '../words/critique.ts'
+import {
+  FLAWS,
+  PRAISE,
+  PRESENT,
+  PRESENT_FOR,
+  PRESENT_OWN,
+  PRESENT_WHY,
+  PRESENT_WORKS,
+  STRENGTHS,
+} from '../words/critique.ts'
 import { GENERAL_REPLY, THESIS, THESIS_OWN, THESIS_PROPOSED } from '../words/debate.ts'
 import { EXTEND, FACETS } from '../words/exploration.ts'
 import { ANGLES } from '../words/interview.ts'
@@ -45,7 +54,11 @@ function debateRules(desk: Desk): readonly Rule[] {
       { templates: [side.concede], kind: 'concession', issue, bears: 'other' },
     ]),
   )
-  return [{ templates: theses, kind: 'claim', issue: null, bears: 'nothing' }, ...issues, { templates: GENERAL_REPLY, kind: 'rebuttal', issue: null, bears: 'other' }]
+  return [
+    { templates: theses, kind: 'claim', issue: null, bears: 'nothing' },
+    ...issues,
+    { templates: GENERAL_REPLY, kind: 'rebuttal', issue: null, bears: 'other' },
+  ]
 }
 
 function critiqueRules(): readonly Rule[] {

@@ -25,7 +25,11 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The steps in a participant's words. Where the words are not ours, their first statement is taken for a claim. */
 export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[] {
-  const sentences = [...segmenter.segment(text)].map(({ segment, index }) => ({ start: index, end: index + segment.length, words: segment.trim() }))
+  const sentences = [...segmenter.segment(text)].map(({ segment, index }) => ({
+    start: index,
+    end: index + segment.length,
+    words: segment.trim(),
+  }))
   const found = new Map<number, { readonly rule: Rule; readonly quote: string }>()
   let ours = false
   for (const rule of rulesOf(desk)) {
@@ -37,14 +41,26 @@ export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[]
       const over = sentences.filter(({ start, end }) => end > at && start < at + core.trimEnd().length)
       const [first] = over
       const last = over.at(-1)
-      if (rule.kind !== null && first && last && !found.has(first.start)) found.set(first.start, { rule, quote: text.slice(first.start, last.end).trim() })
+      if (rule.kind !== null && first && last && !found.has(first.start))
+        found.set(first.start, { rule, quote: text.slice(first.start, last.end).trim() })
     }
   }
   const inOrder = [...found].toSorted(([a], [b]) => a - b).map(([, step]) => step)
-  const taken = inOrder.slice(0, STEPS_MAX).map(({ rule, quote }, index): Step => ({ id: letter(index), seat, kind: rule.kind ?? 'claim', quote, issue: rule.issue, bears: rule.bears }))
+  const taken = inOrder
+    .slice(0, STEPS_MAX)
+    .map(({ rule, quote }, index): Step => ({
+      id: letter(index),
+      seat,
+      kind: rule.kind ?? 'claim',
+      quote,
+      issue: rule.issue,
+      bears: rule.bears,
+    }))
   if (taken.length > 0 || ours) return taken
   const statement = sentences.find(({ words }) => words.length >= STATEMENT_CHARS && !/[?？؟]["”’)]*$/u.test(words))
-  return statement ? [{ id: letter(0), seat, kind: 'claim', quote: statement.words, issue: null, bears: 'nothing' }] : []
+  return statement
+    ? [{ id: letter(0), seat, kind: 'claim', quote: statement.words, issue: null, bears: 'nothing' }]
+    : []
 }
 
 /** What the steps of a turn bear on: one another, and the steps before them. */
@@ -67,7 +83,12 @@ function targetOf(step: Step, before: readonly Step[], earlier: readonly Step[])
     case 'other': {
       const theirs = earlier.filter((other) => other.seat !== step.seat)
       const points = theirs.filter((other) => other.kind === 'claim' || other.kind === 'rebuttal')
-      return points.findLast((other) => other.issue === step.issue && step.issue !== null) ?? points.at(-1) ?? theirs.at(-1) ?? (step.kind === 'support' ? before.at(-1) : undefined)
+      return (
+        points.findLast((other) => other.issue === step.issue && step.issue !== null) ??
+        points.at(-1) ??
+        theirs.at(-1) ??
+        (step.kind === 'support' ? before.at(-1) : undefined)
+      )
     }
   }
 }

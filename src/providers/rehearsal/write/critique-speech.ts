@@ -15,7 +15,8 @@ export function critiqueSpeech(desk: Desk): SpeechPlan {
 
 function presentation(desk: Desk): SpeechPlan {
   const stance = desk.stance('first')
-  const what = stance === null ? desk.pick(words.PRESENT, 'present') : desk.pick(words.PRESENT_OWN, 'present', { stance })
+  const what =
+    stance === null ? desk.pick(words.PRESENT, 'present') : desk.pick(words.PRESENT_OWN, 'present', { stance })
   const why = desk.pick(words.PRESENT_WHY, 'why')
   const serves = desk.pick(words.PRESENT_FOR, 'for')
   const works = desk.pick(words.PRESENT_WORKS, 'works')
@@ -30,7 +31,14 @@ function presentation(desk: Desk): SpeechPlan {
     ...line(strength, 2, 3),
     ...line(because, 2, 4),
     ...line(desk.pick(words.PRESENT_UNSURE, 'unsure'), 2, 0, 'unsure'),
-    ...line(desk.pick(words.CLOSERS.first.early.filter((closer) => !closer.includes('that form')), 'closer'), 2, 5),
+    ...line(
+      desk.pick(
+        words.CLOSERS.first.early.filter((closer) => !closer.includes('that form')),
+        'closer',
+      ),
+      2,
+      5,
+    ),
   ]
   return { issue: 'what it is and whom it serves', final, core: [what, why, serves] }
 }
@@ -39,18 +47,40 @@ function review(desk: Desk): SpeechPlan {
   const { scene } = desk
   const theirWords = desk.last('first')
   const flaw = desk.pickItem(words.FLAWS, reviewsOf, 'flaw')
-  const [fault = '', shows = '', mend = ''] = desk.pickItem(flaw.reviews, ([first]) => [first], 'review').map((sentence) => fill(sentence, desk.slots))
+  const [fault = '', shows = '', mend = ''] = desk
+    .pickItem(flaw.reviews, ([first]) => [first], 'review')
+    .map((sentence) => fill(sentence, desk.slots))
   const opening = scene.speech <= 2
-  const slots = { issue: flaw.issue, q: opening ? null : desk.phrase(theirWords, 'theirs', words.FLAWS.flatMap((candidate) => candidate.defences.flat())) }
+  const slots = {
+    issue: flaw.issue,
+    q: opening
+      ? null
+      : desk.phrase(
+          theirWords,
+          'theirs',
+          words.FLAWS.flatMap((candidate) => candidate.defences.flat()),
+        ),
+  }
   const stance = desk.stance('second')
-  const judge = opening ? desk.pick(words.PRAISE, 'praise') : desk.pick(words.REVIEWER_JUDGES[scene.phase], 'judge', slots)
+  const judge = opening
+    ? desk.pick(words.PRAISE, 'praise')
+    : desk.pick(words.REVIEWER_JUDGES[scene.phase], 'judge', slots)
   const final = [
     ...floorLine(desk, flaw.issue),
-    ...line(opening ? null : desk.pick(slots.q === null ? words.OPENERS_UNQUOTED : words.REVIEWER_OPENERS, 'opener', slots), 1, 0, 'reply'),
+    ...line(
+      opening ? null : desk.pick(slots.q === null ? words.OPENERS_UNQUOTED : words.REVIEWER_OPENERS, 'opener', slots),
+      1,
+      0,
+      'reply',
+    ),
     ...line(judge, 1, 0, opening ? 'praise' : undefined),
     ...line(opening && stance !== null ? `My review looks at one thing above all, ${stance}.` : null, 1, 1),
     ...line(answerToModerator(desk, words.MODERATION), 1, 2, 'ask'),
-    ...line(desk.pick(opening ? words.LEADS.second.early.slice(0, 1) : words.LEADS.second[scene.phase], 'lead', slots), 2, 3),
+    ...line(
+      desk.pick(opening ? words.LEADS.second.early.slice(0, 1) : words.LEADS.second[scene.phase], 'lead', slots),
+      2,
+      3,
+    ),
     ...line(fault, 2),
     ...line(shows, 2),
     ...line(desk.chance(2, 'anchor') ? desk.pick(words.ANCHORS.second, 'anchor') : null, 2, 2),
@@ -72,7 +102,12 @@ function defence(desk: Desk): SpeechPlan {
   const answer = pair ? fill(pair[0], desk.slots) : desk.pick(words.AUTHOR_GENERAL, 'general')
   const final = [
     ...floorLine(desk, issue),
-    ...line(desk.pick(slots.q === null ? words.OPENERS_UNQUOTED : words.AUTHOR_OPENERS, 'opener', slots), 1, 0, 'reply'),
+    ...line(
+      desk.pick(slots.q === null ? words.OPENERS_UNQUOTED : words.AUTHOR_OPENERS, 'opener', slots),
+      1,
+      0,
+      'reply',
+    ),
     ...line(answerToModerator(desk, words.MODERATION), 1, 2, 'ask'),
     ...line(answer, 1),
     ...line(pair ? fill(pair[1], desk.slots) : null, 1, 0, 'change'),

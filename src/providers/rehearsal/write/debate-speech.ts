@@ -35,7 +35,8 @@ export function sideOf(desk: Desk, seat: SeatId): Side {
 /** "in favour", or the position in its owner's words. */
 export function sideWords(desk: Desk, seat: SeatId): string {
   const stance = desk.stance(seat)
-  if (stance === null || bareSide(desk.scene.seats[seat].position)) return sideOf(desk, seat) === 'for' ? 'in favour' : 'against'
+  if (stance === null || bareSide(desk.scene.seats[seat].position))
+    return sideOf(desk, seat) === 'for' ? 'in favour' : 'against'
   return `for ${stance}`
 }
 
@@ -53,8 +54,14 @@ export function debateSpeech(desk: Desk): SpeechPlan {
   const issues = issuesOf(desk)
   const theirWords = desk.last(otherOf(scene.seat))
   const theirs = subjectOf(theirWords, issues, claimsOf)
-  const own = desk.pickItem(issues.filter((issue) => issue !== theirs), (issue) => issue[side].points.map(([claim]) => claim), 'issue')
-  const point = desk.pickItem(own[side].points, ([claim]) => [claim], 'point').map((sentence) => fill(sentence, desk.slots)) as unknown as Argument
+  const own = desk.pickItem(
+    issues.filter((issue) => issue !== theirs),
+    (issue) => issue[side].points.map(([claim]) => claim),
+    'issue',
+  )
+  const point = desk
+    .pickItem(own[side].points, ([claim]) => [claim], 'point')
+    .map((sentence) => fill(sentence, desk.slots)) as unknown as Argument
   if (theirWords === null) return opening(desk, side, own, point, issues)
 
   const slots = { issue: own.issue, q: desk.phrase(theirWords, 'theirs', theirs ? claimsOf(theirs) : []) }
@@ -78,8 +85,17 @@ export function debateSpeech(desk: Desk): SpeechPlan {
     ...line(point[0], 2),
     ...line(point[1], 2),
     ...line(point[2], 2, 3, 'consequence'),
-    ...line(desk.topic.family === 'claim' && desk.chance(2, 'anchor') ? desk.pick(words.ANCHORS, 'anchor') : null, 2, 3),
-    ...line(material === null ? null : desk.pick(words.MATERIAL, 'material', { ...slots, m: material }), 2, 1, 'material'),
+    ...line(
+      desk.topic.family === 'claim' && desk.chance(2, 'anchor') ? desk.pick(words.ANCHORS, 'anchor') : null,
+      2,
+      3,
+    ),
+    ...line(
+      material === null ? null : desk.pick(words.MATERIAL, 'material', { ...slots, m: material }),
+      2,
+      1,
+      'material',
+    ),
     ...line(desk.pick(words.CLOSERS[scene.phase], 'closer', slots), 2, late ? 1 : 3),
   ]
   return { issue: own.issue, final, core: [point[0], point[1], reply] }
@@ -94,8 +110,18 @@ function thesisOf(desk: Desk, side: Side): string {
 }
 
 /** Nobody has argued yet: thesis, what would refute it, two reasons. */
-function opening(desk: Desk, side: Side, own: DebateIssue, point: Argument, issues: readonly DebateIssue[]): SpeechPlan {
-  const another = desk.pickItem(issues.filter((issue) => issue !== own), (issue) => issue[side].points.map(([claim]) => claim), 'second issue')
+function opening(
+  desk: Desk,
+  side: Side,
+  own: DebateIssue,
+  point: Argument,
+  issues: readonly DebateIssue[],
+): SpeechPlan {
+  const another = desk.pickItem(
+    issues.filter((issue) => issue !== own),
+    (issue) => issue[side].points.map(([claim]) => claim),
+    'second issue',
+  )
   const second = another[side].points[0].map((sentence) => fill(sentence, desk.slots))
   const floor = desk.floor()
   const material = desk.material()
@@ -109,7 +135,18 @@ function opening(desk: Desk, side: Side, own: DebateIssue, point: Argument, issu
     ...line(desk.pick(words.SECOND_REASON, 'second'), 2),
     ...line(second[0] ?? null, 2),
     ...line(second[1] ?? null, 2, 2),
-    ...line(material === null ? null : desk.pick(words.MATERIAL.filter((template) => !template.includes('{other}')), 'material', { ...slots, m: material }), 2, 4, 'material'),
+    ...line(
+      material === null
+        ? null
+        : desk.pick(
+            words.MATERIAL.filter((template) => !template.includes('{other}')),
+            'material',
+            { ...slots, m: material },
+          ),
+      2,
+      4,
+      'material',
+    ),
     ...line(desk.pick(words.FALSIFIER, 'falsifier'), 2, 1),
   ]
   return { issue: own.issue, final, core: [point[0], point[1], second[0] ?? ''] }

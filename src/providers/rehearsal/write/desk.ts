@@ -75,7 +75,13 @@ export function openDesk(scene: Scene): Desk {
   }
 
   function leastRecent<T>(items: readonly T[], templatesOf: (item: T) => readonly string[], label: string): T {
-    const ranked = items.map((item) => ({ item, at: Math.max(-1, ...templatesOf(item).map((template) => (chosen.includes(template) ? Infinity : lastSaid(template)))) }))
+    const ranked = items.map((item) => ({
+      item,
+      at: Math.max(
+        -1,
+        ...templatesOf(item).map((template) => (chosen.includes(template) ? Infinity : lastSaid(template))),
+      ),
+    }))
     const oldest = Math.min(...ranked.map(({ at }) => at))
     const [one, ...more] = ranked.filter(({ at }) => at === oldest).map(({ item }) => item)
     return drawHere([one as T, ...more], label)
@@ -107,7 +113,12 @@ export function openDesk(scene: Scene): Desk {
     phrase(text, label, templates = []) {
       if (text === null) return null
       const choose = (phrases: readonly [string, ...string[]]) => drawHere(phrases, `phrase ${label}`)
-      const telling = templates.length === 0 ? '' : sentencesOf(text).filter((sentence) => templates.some((template) => sentence.includes(coreOf(template)))).join(' ')
+      const telling =
+        templates.length === 0
+          ? ''
+          : sentencesOf(text)
+              .filter((sentence) => templates.some((template) => sentence.includes(coreOf(template))))
+              .join(' ')
       return phraseOf(telling, choose) ?? phraseOf(text, choose)
     },
     material() {
@@ -131,7 +142,11 @@ function stanceOf(position: string | null): string | null {
 }
 
 /** The subject a text is about: the one whose own words come last in it, else the one whose pattern it fits best. */
-export function subjectOf<T extends Subject>(text: string | null, subjects: readonly T[], templatesOf: (subject: T) => readonly string[]): T | null {
+export function subjectOf<T extends Subject>(
+  text: string | null,
+  subjects: readonly T[],
+  templatesOf: (subject: T) => readonly string[],
+): T | null {
   if (text === null) return null
   let best: T | null = null
   let bestAt = -1

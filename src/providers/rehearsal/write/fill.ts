@@ -20,7 +20,9 @@ const cores = new Map<string, string>()
 export function coreOf(template: string): string {
   const known = cores.get(template)
   if (known !== undefined) return known
-  const core = template.split(/\{\w+\}/).reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+  const core = template
+    .split(/\{\w+\}/)
+    .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
   cores.set(template, core)
   return core
 }

@@ -42,6 +42,7 @@ export function choose(lines: readonly Line[], room: Room): readonly Line[] {
 /** The lines chosen as text, paragraphs parted by an empty line. */
 export function fit(lines: readonly Line[], room: Room): string {
   const paragraphs = new Map<number, string[]>()
-  for (const { text, paragraph } of choose(lines, room)) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
+  for (const { text, paragraph } of choose(lines, room))
+    paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
   return [...paragraphs.values()].map((sentences) => sentences.join(' ')).join('\n\n')
 }

@@ -26,7 +26,10 @@ export function writeText(scene: Scene, closing = false): string {
 export function writeThoughts(scene: Scene): string {
   const desk = openDesk(scene)
   const issue = voiceOf(scene.mode).subject(desk, desk.last(otherOf(scene.seat)))?.issue ?? 'the main point'
-  return [desk.pick(THOUGHTS, `${scene.stage} first`, { issue }), desk.pick(THOUGHTS, `${scene.stage} second`, { issue })].join(' ')
+  return [
+    desk.pick(THOUGHTS, `${scene.stage} first`, { issue }),
+    desk.pick(THOUGHTS, `${scene.stage} second`, { issue }),
+  ].join(' ')
 }
 
 /** Why the moderator concludes. */

@@ -17,7 +17,13 @@ export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']
 function mapOf(desk: Desk, { seat, text, earlier }: Extract<NonNullable<Scene['insight']>, { kind: 'map' }>) {
   const steps = stepsIn(desk, seat, text)
   const nodes = steps.map(({ id, kind, quote }) => ({ id, kind, quote, label: labelOf(quote) }))
-  return { nodes, edges: edgesOf(steps, earlier.map((node) => known(desk, node))) }
+  return {
+    nodes,
+    edges: edgesOf(
+      steps,
+      earlier.map((node) => known(desk, node)),
+    ),
+  }
 }
 
 /** A step noted earlier, with what it is about. */
@@ -40,15 +46,28 @@ function summaryOf(desk: Desk, seat: SeatId): ParticipantSummary {
     steps.push(...own)
   }
   const mine = steps.filter((step) => step.seat === seat)
-  if (mine.length === 0) return { thesis: 'Asks and does not argue.', arguments: questionsOf(desk, seat), evidence: [], answered: [] }
-  const quotes = (kind: Step['kind']) => [...new Set(mine.filter((step) => step.kind === kind).map((step) => oneLine(step.quote)))]
+  if (mine.length === 0)
+    return { thesis: 'Asks and does not argue.', arguments: questionsOf(desk, seat), evidence: [], answered: [] }
+  const quotes = (kind: Step['kind']) => [
+    ...new Set(mine.filter((step) => step.kind === kind).map((step) => oneLine(step.quote))),
+  ]
   const [thesis = oneLine(mine[0]?.quote ?? ''), ...claims] = quotes('claim')
-  return { thesis, arguments: claims.slice(0, ENTRIES_MAX), evidence: quotes('support').slice(0, ENTRIES_MAX), answered: answered.slice(0, ENTRIES_MAX) }
+  return {
+    thesis,
+    arguments: claims.slice(0, ENTRIES_MAX),
+    evidence: quotes('support').slice(0, ENTRIES_MAX),
+    answered: answered.slice(0, ENTRIES_MAX),
+  }
 }
 
 function questionsOf(desk: Desk, seat: SeatId): string[] {
-  const sentences = desk.scene.said.filter((turn) => turn.seat === seat && turn.kind === 'speech').flatMap(({ text }) => sentencesOf(text))
-  return sentences.filter((sentence) => /[?？؟]$/u.test(sentence)).map(oneLine).slice(0, ENTRIES_MAX)
+  const sentences = desk.scene.said
+    .filter((turn) => turn.seat === seat && turn.kind === 'speech')
+    .flatMap(({ text }) => sentencesOf(text))
+  return sentences
+    .filter((sentence) => /[?？؟]$/u.test(sentence))
+    .map(oneLine)
+    .slice(0, ENTRIES_MAX)
 }
 
 function labelOf(quote: string): string {

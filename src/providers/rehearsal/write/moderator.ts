@@ -30,7 +30,11 @@ export function writeModeration(desk: Desk, voice: ModeVoice, closing: boolean):
   // Without a known subject only what quotes the speaker makes sense, unless nothing can be quoted either.
   const slots = { issue: voice.subject(desk, said)?.issue ?? (q === null ? 'the main point' : null), q }
   const { observe, comment, asks } = voice.moderation[desk.scene.speech === 1 ? 'early' : desk.scene.phase]
-  if (closing) return fit([...line(desk.pick(observe, 'observe', slots), 1, 1), ...line(desk.pick(LAST_WORD, 'last word'), 1)], MODERATION_ROOM)
+  if (closing)
+    return fit(
+      [...line(desk.pick(observe, 'observe', slots), 1, 1), ...line(desk.pick(LAST_WORD, 'last word'), 1)],
+      MODERATION_ROOM,
+    )
   const floor = desk.floor()
   const open = asks.filter(({ to, later }) => (to === undefined || to === next) && !(later && desk.scene.speech === 1))
   const ask = desk.pickItem(open, (candidate) => [candidate.ask], 'ask').ask

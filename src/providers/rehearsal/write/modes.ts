@@ -1,5 +1,13 @@
 import type { Phase } from '../../../contract/events.ts'
-import { MODERATION as CRITIQUE, FLAWS, PRESENT_FOR, PRESENT_UNSURE, PRESENT_WHY, PRESENT_WORKS, type Flaw } from '../words/critique.ts'
+import {
+  MODERATION as CRITIQUE,
+  FLAWS,
+  PRESENT_FOR,
+  PRESENT_UNSURE,
+  PRESENT_WHY,
+  PRESENT_WORKS,
+  type Flaw,
+} from '../words/critique.ts'
 import { MODERATION as DEBATE } from '../words/debate.ts'
 import { FACETS, MODERATION as EXPLORATION } from '../words/exploration.ts'
 import { ANGLES, MODERATION as INTERVIEW, type Angle } from '../words/interview.ts'
@@ -23,10 +31,30 @@ export interface ModeVoice {
 const wordsOfAngle = (angle: Angle) => [...questionsOf(angle), ...angle.answers.flat()]
 const wordsOfFlaw = (flaw: Flaw) => [...reviewsOf(flaw), ...flaw.defences.flat()]
 
-const debate: ModeVoice = { speech: debateSpeech, moderation: DEBATE, subject: (desk, text) => subjectOf(text, issuesOf(desk), claimsOf), arguments: (desk) => issuesOf(desk).flatMap(claimsOf) }
-const exploration: ModeVoice = { speech: explorationSpeech, moderation: EXPLORATION, subject: (_, text) => subjectOf(text, FACETS, ideasOf), arguments: () => FACETS.flatMap(ideasOf) }
-const interview: ModeVoice = { speech: interviewSpeech, moderation: INTERVIEW, subject: (_, text) => subjectOf(text, ANGLES, wordsOfAngle), arguments: () => ANGLES.flatMap(wordsOfAngle) }
-const critique: ModeVoice = { speech: critiqueSpeech, moderation: CRITIQUE, subject: (_, text) => subjectOf(text, FLAWS, wordsOfFlaw), arguments: () => [...FLAWS.flatMap(wordsOfFlaw), ...PRESENT_WHY, ...PRESENT_FOR, ...PRESENT_WORKS, ...PRESENT_UNSURE] }
+const debate: ModeVoice = {
+  speech: debateSpeech,
+  moderation: DEBATE,
+  subject: (desk, text) => subjectOf(text, issuesOf(desk), claimsOf),
+  arguments: (desk) => issuesOf(desk).flatMap(claimsOf),
+}
+const exploration: ModeVoice = {
+  speech: explorationSpeech,
+  moderation: EXPLORATION,
+  subject: (_, text) => subjectOf(text, FACETS, ideasOf),
+  arguments: () => FACETS.flatMap(ideasOf),
+}
+const interview: ModeVoice = {
+  speech: interviewSpeech,
+  moderation: INTERVIEW,
+  subject: (_, text) => subjectOf(text, ANGLES, wordsOfAngle),
+  arguments: () => ANGLES.flatMap(wordsOfAngle),
+}
+const critique: ModeVoice = {
+  speech: critiqueSpeech,
+  moderation: CRITIQUE,
+  subject: (_, text) => subjectOf(text, FLAWS, wordsOfFlaw),
+  arguments: () => [...FLAWS.flatMap(wordsOfFlaw), ...PRESENT_WHY, ...PRESENT_FOR, ...PRESENT_WORKS, ...PRESENT_UNSURE],
+}
 
 const VOICES: Readonly<Record<string, ModeVoice>> = { debate, exploration, interview, critique }
 

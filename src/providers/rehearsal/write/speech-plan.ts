@@ -25,18 +25,31 @@ export function writeStage(desk: Desk, plan: SpeechPlan): string {
     const [point = '', ...more] = plan.core
     const lead = line(desk.rotate(DRAFT_LEADS, 'draft lead', slots), 1)
     const rest = more.flatMap((sentence, index) => line(sentence, 1, index + 1))
-    return fit([...lead, ...line(point, 1), ...rest, ...line(desk.scene.speech > 1 ? desk.rotate(DRAFT_NOTES, 'draft note', slots) : '', 1, 9)], DRAFT_ROOM)
+    return fit(
+      [
+        ...lead,
+        ...line(point, 1),
+        ...rest,
+        ...line(desk.scene.speech > 1 ? desk.rotate(DRAFT_NOTES, 'draft note', slots) : '', 1, 9),
+      ],
+      DRAFT_ROOM,
+    )
   }
   if (stage === 'critique') {
     const faults = [...faultsOf(desk, plan), 'tone' as const]
-    return fit(faults.flatMap((fault, index) => line(desk.rotate(SELF_CRITIQUE[fault], fault, slots), 1, index)), CRITIQUE_ROOM)
+    return fit(
+      faults.flatMap((fault, index) => line(desk.rotate(SELF_CRITIQUE[fault], fault, slots), 1, index)),
+      CRITIQUE_ROOM,
+    )
   }
   return fit(plan.final, SPEECH_ROOM)
 }
 
 /** Two things the draft leaves out and the final will have: words from the floor before all, the others by turns. */
 function faultsOf(desk: Desk, plan: SpeechPlan): readonly Fault[] {
-  const found = [...new Set(choose(plan.final, SPEECH_ROOM).flatMap(({ fault }) => (fault === undefined ? [] : [fault])))]
+  const found = [
+    ...new Set(choose(plan.final, SPEECH_ROOM).flatMap(({ fault }) => (fault === undefined ? [] : [fault]))),
+  ]
   const start = found.length === 0 ? 0 : Math.floor(desk.scene.speech / 2) % found.length
   const turned = [...found.slice(start), ...found.slice(0, start)]
   return turned.toSorted((a, b) => Number(b === 'floor') - Number(a === 'floor')).slice(0, 2)
@@ -47,6 +60,8 @@ export function answerToModerator(desk: Desk, moderation: Readonly<Record<Phase,
   const last = desk.scene.said.findLast(({ seat }) => seat !== desk.scene.seat && seat !== otherOf(desk.scene.seat))
   if (!last || last.kind !== 'moderation') return null
   const asks: Ask[] = Object.values(moderation).flatMap(({ asks: all }) => [...all])
-  const asked = asks.find(({ ask, to }) => (to === undefined || to === desk.scene.seat) && last.text.includes(coreOf(ask)))
+  const asked = asks.find(
+    ({ ask, to }) => (to === undefined || to === desk.scene.seat) && last.text.includes(coreOf(ask)),
+  )
   return asked ? desk.pick(asked.answers, 'ask') : null
 }

@@ -17,7 +17,18 @@ export function writeSummary(desk: Desk, voice: ModeVoice): string {
   const spoken = issuesSpokenOf(desk, voice).slice(0, 3)
   const [i1 = PLAIN_ISSUE, i2 = null, i3 = null] = spoken
   const issues = listOf(spoken.length === 0 ? [i1] : spoken)
-  const slots: Slots = { i1, i2, i3, issues, several: i2 === null ? null : issues, q1: bestPhrase(desk, voice, 'first'), q2: bestPhrase(desk, voice, 'second'), firstSide: sideWords(desk, 'first'), secondSide: sideWords(desk, 'second'), presented: desk.stance('first') ?? `a proposal on ${String(desk.slots['topic'])}` }
+  const slots: Slots = {
+    i1,
+    i2,
+    i3,
+    issues,
+    several: i2 === null ? null : issues,
+    q1: bestPhrase(desk, voice, 'first'),
+    q2: bestPhrase(desk, voice, 'second'),
+    firstSide: sideWords(desk, 'first'),
+    secondSide: sideWords(desk, 'second'),
+    presented: desk.stance('first') ?? `a proposal on ${String(desk.slots['topic'])}`,
+  }
   return fit(parts(desk, slots), SUMMARY_ROOM)
 }
 
@@ -29,18 +40,59 @@ function parts(desk: Desk, slots: Slots): readonly Line[] {
     const text = desk.pick(words[part] ?? [], part, slots)
     return line(text === '' && fallback ? desk.pick(words[fallback] ?? [], fallback, slots) : text, paragraph, need)
   }
-  if (mode === 'interview') return [...say('knows', 1), ...say('subject', 2), ...say('revelation', 3, 0, 'revelationPlain'), ...say('pressed', 3, 1), ...say('honest', 3, 2), ...say('themes', 4), ...say('thread', 4, 1), ...say('followUps', 5), ...say('thanks', 5, 3)]
-  if (mode === 'critique') return [...say('outcome', 1), ...say('position', 2), ...say('critiques', 3), ...say('critiqueQuote', 3, 1), ...say('defence', 4, 0, 'defencePlain'), ...say('met', 4, 2), ...say('refined', 4), ...say('open', 5, 0, 'openOne'), ...say('last', 5, 3)]
-  return [...say('found', 1), ...say('territory', 2), ...say('insightFirst', 3, 0, 'insightPlain'), ...say('insightSecond', 3), ...say('convergence', 4), ...say('differ', 4, 2), ...say('open', 5), ...say('synthesis', 5), ...say('thanks', 5, 3)]
+  if (mode === 'interview')
+    return [
+      ...say('knows', 1),
+      ...say('subject', 2),
+      ...say('revelation', 3, 0, 'revelationPlain'),
+      ...say('pressed', 3, 1),
+      ...say('honest', 3, 2),
+      ...say('themes', 4),
+      ...say('thread', 4, 1),
+      ...say('followUps', 5),
+      ...say('thanks', 5, 3),
+    ]
+  if (mode === 'critique')
+    return [
+      ...say('outcome', 1),
+      ...say('position', 2),
+      ...say('critiques', 3),
+      ...say('critiqueQuote', 3, 1),
+      ...say('defence', 4, 0, 'defencePlain'),
+      ...say('met', 4, 2),
+      ...say('refined', 4),
+      ...say('open', 5, 0, 'openOne'),
+      ...say('last', 5, 3),
+    ]
+  return [
+    ...say('found', 1),
+    ...say('territory', 2),
+    ...say('insightFirst', 3, 0, 'insightPlain'),
+    ...say('insightSecond', 3),
+    ...say('convergence', 4),
+    ...say('differ', 4, 2),
+    ...say('open', 5),
+    ...say('synthesis', 5),
+    ...say('thanks', 5, 3),
+  ]
 }
 
 function debateParts(desk: Desk, slots: Slots): readonly Line[] {
   const words = SUMMARIES['debate'] ?? {}
   const outcome = desk.draw<'clear' | 'close' | 'none'>(['clear', 'close', 'close', 'none'], 'outcome')
   const ahead = desk.draw(['first', 'second'], 'ahead')
-  const [winner, loser] = ahead === 'first' ? [desk.name('first'), desk.name('second')] : [desk.name('second'), desk.name('first')]
-  const all: Slots = { ...slots, winner, loser, ahead: winner, behind: loser, issue: (outcome === 'none' ? slots['i3'] : null) ?? slots['i1'] ?? null }
-  const say = (pool: readonly string[] | undefined, label: string, paragraph: number, need = 0) => line(desk.pick(pool ?? [], label, all), paragraph, need)
+  const [winner, loser] =
+    ahead === 'first' ? [desk.name('first'), desk.name('second')] : [desk.name('second'), desk.name('first')]
+  const all: Slots = {
+    ...slots,
+    winner,
+    loser,
+    ahead: winner,
+    behind: loser,
+    issue: (outcome === 'none' ? slots['i3'] : null) ?? slots['i1'] ?? null,
+  }
+  const say = (pool: readonly string[] | undefined, label: string, paragraph: number, need = 0) =>
+    line(desk.pick(pool ?? [], label, all), paragraph, need)
   return [
     ...say(debate.VERDICT[outcome], 'verdict', 1),
     ...say(words['question'], 'question', 2),

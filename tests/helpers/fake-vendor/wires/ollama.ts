@@ -17,9 +17,28 @@ export const ollamaWire: Wire = {
   garbage: '{"model":"fake","message":{"role":"assist\n',
   answers: (request) => request.method === 'POST' && request.path === '/api/chat' && !onlyLoads(request.body),
   other({ method, path, body }) {
-    if (method === 'POST' && path === '/api/chat' && onlyLoads(body)) return { model: (body as { model?: string }).model, created_at: '2026-11-10T00:00:00.000Z', message: { role: 'assistant', content: '' }, done: true, done_reason: 'load' }
+    if (method === 'POST' && path === '/api/chat' && onlyLoads(body))
+      return {
+        model: (body as { model?: string }).model,
+        created_at: '2026-11-10T00:00:00.000Z',
+        message: { role: 'assistant', content: '' },
+        done: true,
+        done_reason: 'load',
+      }
     if (method !== 'GET') return null
-    if (path === '/api/tags') return { models: [{ name: 'fake:latest', model: 'fake:latest', size: 1, digest: 'fake', modified_at: '2026-11-01T00:00:00Z', details: { family: 'fake', parameter_size: '1B' } }] }
+    if (path === '/api/tags')
+      return {
+        models: [
+          {
+            name: 'fake:latest',
+            model: 'fake:latest',
+            size: 1,
+            digest: 'fake',
+            modified_at: '2026-11-01T00:00:00Z',
+            details: { family: 'fake', parameter_size: '1B' },
+          },
+        ],
+      }
     if (path === '/api/version') return { version: '0.20.0' }
     return path === '/api/ps' ? { models: [] } : null
   },
@@ -30,13 +49,41 @@ export const ollamaWire: Wire = {
     const common = { model: (body as { model?: string }).model, created_at: '2026-11-10T00:00:00.000Z' }
     return {
       head: () => '',
-      thinking: (piece) => line({ ...common, message: { role: 'assistant', content: '', thinking: piece }, done: false }),
+      thinking: (piece) =>
+        line({ ...common, message: { role: 'assistant', content: '', thinking: piece }, done: false }),
       text: (piece) => line({ ...common, message: { role: 'assistant', content: piece }, done: false }),
       tail() {
         const calls = reply.toolCalls ?? []
-        const called = calls.length > 0 ? line({ ...common, message: { role: 'assistant', content: '', tool_calls: calls.map((call) => ({ function: { name: call.tool, arguments: call.input } })) }, done: false }) : ''
-        const counts = usage ? { prompt_eval_count: usage.promptTokens, eval_count: usage.completionTokens, total_duration: 1, eval_duration: 1 } : {}
-        return called + line({ ...common, message: { role: 'assistant', content: '' }, done: true, done_reason: reply.finish ?? 'stop', ...counts })
+        const called =
+          calls.length > 0
+            ? line({
+                ...common,
+                message: {
+                  role: 'assistant',
+                  content: '',
+                  tool_calls: calls.map((call) => ({ function: { name: call.tool, arguments: call.input } })),
+                },
+                done: false,
+              })
+            : ''
+        const counts = usage
+          ? {
+              prompt_eval_count: usage.promptTokens,
+              eval_count: usage.completionTokens,
+              total_duration: 1,
+              eval_duration: 1,
+            }
+          : {}
+        return (
+          called +
+          line({
+            ...common,
+            message: { role: 'assistant', content: '' },
+            done: true,
+            done_reason: reply.finish ?? 'stop',
+            ...counts,
+          })
+        )
       },
     }
   },

@@ -28,14 +28,29 @@ export const openaiChatWire: Wire = {
   answers: ({ method, path }) => method === 'POST' && at(path) === '/chat/completions',
   other: ({ method, path }) =>
     method === 'GET' && at(path) === '/models'
-      ? { object: 'list', data: ['gpt-6-luna', 'fake-1', 'text-embedding-3-small'].map((id) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'fake' })) }
+      ? {
+          object: 'list',
+          data: ['gpt-6-luna', 'fake-1', 'text-embedding-3-small'].map((id) => ({
+            id,
+            object: 'model',
+            created: 1_790_000_000,
+            owned_by: 'fake',
+          })),
+        }
       : null,
   errorBody: openaiError,
   errorFrame: (type, message) => sse({ error: { message, type: type ?? 'server_error', param: null, code: null } }),
   encoder({ body }, reply) {
     const { model, stream_options: options } = body as { model?: string; stream_options?: { include_usage?: boolean } }
     const usage = options?.include_usage ? usageOf(reply, body) : null
-    const chunk = (delta: unknown, finish: string | null = null) => sse({ id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_790_000_000, model, choices: [{ index: 0, delta, finish_reason: finish }] })
+    const chunk = (delta: unknown, finish: string | null = null) =>
+      sse({
+        id: 'chatcmpl-fake',
+        object: 'chat.completion.chunk',
+        created: 1_790_000_000,
+        model,
+        choices: [{ index: 0, delta, finish_reason: finish }],
+      })
     return {
       head: () => chunk({ role: 'assistant', content: '' }),
       thinking: (piece) => chunk({ reasoning_content: piece }),
@@ -45,8 +60,18 @@ export const openaiChatWire: Wire = {
         for (const [index, call] of (reply.toolCalls ?? []).entries()) {
           const written = JSON.stringify(call.input)
           const half = Math.ceil(written.length / 2)
-          frames += chunk({ tool_calls: [{ index, id: call.callId ?? `call_fake_${index}`, type: 'function', function: { name: call.tool, arguments: '' } }] })
-          for (const part of [written.slice(0, half), written.slice(half)]) frames += chunk({ tool_calls: [{ index, function: { arguments: part } }] })
+          frames += chunk({
+            tool_calls: [
+              {
+                index,
+                id: call.callId ?? `call_fake_${index}`,
+                type: 'function',
+                function: { name: call.tool, arguments: '' },
+              },
+            ],
+          })
+          for (const part of [written.slice(0, half), written.slice(half)])
+            frames += chunk({ tool_calls: [{ index, function: { arguments: part } }] })
         }
         frames += chunk({}, reply.finish ?? (reply.toolCalls?.length ? 'tool_calls' : 'stop'))
         if (usage) {
@@ -57,7 +82,14 @@ export const openaiChatWire: Wire = {
             prompt_tokens_details: { cached_tokens: usage.cachedTokens, cache_write_tokens: usage.cacheWriteTokens },
             completion_tokens_details: { reasoning_tokens: usage.thinkingTokens },
           }
-          frames += sse({ id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_790_000_000, model, choices: [], usage: told })
+          frames += sse({
+            id: 'chatcmpl-fake',
+            object: 'chat.completion.chunk',
+            created: 1_790_000_000,
+            model,
+            choices: [],
+            usage: told,
+          })
         }
         return `${frames}data: [DONE]\n\n`
       },

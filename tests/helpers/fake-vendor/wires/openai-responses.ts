@@ -11,24 +11,62 @@ export const openaiResponsesWire: Wire = {
   answers: ({ method, path }) => method === 'POST' && path.replace(/^\/v1/, '') === '/responses',
   other: () => null,
   errorBody: openaiError,
-  errorFrame: (type, message) => sse({ type: 'error', code: type ?? 'server_error', message, param: null, sequence_number: 99 }, 'error'),
+  errorFrame: (type, message) =>
+    sse({ type: 'error', code: type ?? 'server_error', message, param: null, sequence_number: 99 }, 'error'),
   encoder({ body }, reply) {
     const usage = usageOf(reply, body)
     let sequence = 0
     let item = 0
     const frame = (type: string, fields: object) => sse({ type, ...fields, sequence_number: sequence++ }, type)
-    const response = (status: string, fields: object = {}) => ({ response: { id: 'resp_fake', object: 'response', status, model: (body as { model?: string }).model, output: [], ...fields } })
+    const response = (status: string, fields: object = {}) => ({
+      response: {
+        id: 'resp_fake',
+        object: 'response',
+        status,
+        model: (body as { model?: string }).model,
+        output: [],
+        ...fields,
+      },
+    })
     return {
-      head: () => frame('response.created', response('in_progress')) + frame('response.in_progress', response('in_progress')),
-      thinking: (piece) => frame('response.reasoning_summary_text.delta', { item_id: 'rs_fake', output_index: 0, summary_index: 0, delta: piece }),
-      text: (piece) => frame('response.output_text.delta', { item_id: 'msg_fake', output_index: 1, content_index: 0, delta: piece }),
+      head: () =>
+        frame('response.created', response('in_progress')) + frame('response.in_progress', response('in_progress')),
+      thinking: (piece) =>
+        frame('response.reasoning_summary_text.delta', {
+          item_id: 'rs_fake',
+          output_index: 0,
+          summary_index: 0,
+          delta: piece,
+        }),
+      text: (piece) =>
+        frame('response.output_text.delta', { item_id: 'msg_fake', output_index: 1, content_index: 0, delta: piece }),
       tail() {
         let frames = ''
         const done = (value: object) => frame('response.output_item.done', { output_index: item++, item: value })
-        if (thinkingPieces(reply).length > 0) frames += done({ type: 'reasoning', id: 'rs_fake', summary: [{ type: 'summary_text', text: thinkingPieces(reply).join('') }], encrypted_content: 'ZmFrZQ==' })
-        if (textPieces(reply).length > 0) frames += done({ type: 'message', id: 'msg_fake', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: textPieces(reply).join(''), annotations: [] }] })
+        if (thinkingPieces(reply).length > 0)
+          frames += done({
+            type: 'reasoning',
+            id: 'rs_fake',
+            summary: [{ type: 'summary_text', text: thinkingPieces(reply).join('') }],
+            encrypted_content: 'ZmFrZQ==',
+          })
+        if (textPieces(reply).length > 0)
+          frames += done({
+            type: 'message',
+            id: 'msg_fake',
+            role: 'assistant',
+            status: 'completed',
+            content: [{ type: 'output_text', text: textPieces(reply).join(''), annotations: [] }],
+          })
         for (const [index, call] of (reply.toolCalls ?? []).entries()) {
-          frames += done({ type: 'function_call', id: `fc_fake_${index}`, call_id: call.callId ?? `call_fake_${index}`, name: call.tool, arguments: JSON.stringify(call.input), status: 'completed' })
+          frames += done({
+            type: 'function_call',
+            id: `fc_fake_${index}`,
+            call_id: call.callId ?? `call_fake_${index}`,
+            name: call.tool,
+            arguments: JSON.stringify(call.input),
+            status: 'completed',
+          })
         }
         const told = usage
           ? {
@@ -41,8 +79,15 @@ export const openaiResponsesWire: Wire = {
               },
             }
           : {}
-        if (reply.finish === undefined || reply.finish === 'completed') return frames + frame('response.completed', response('completed', told))
-        return frames + frame('response.incomplete', response('incomplete', { incomplete_details: { reason: reply.finish }, ...told }))
+        if (reply.finish === undefined || reply.finish === 'completed')
+          return frames + frame('response.completed', response('completed', told))
+        return (
+          frames +
+          frame(
+            'response.incomplete',
+            response('incomplete', { incomplete_details: { reason: reply.finish }, ...told }),
+          )
+        )
       },
     }
   },

@@ -3,11 +3,20 @@ import { participantSummarySchema } from '../../../../src/contract/insights.ts'
 import { MAP_SHAPE, mapAnswerSchema, parseAnswer, SUMMARY_SHAPE } from '../../../../src/engine/insights/answers.ts'
 import { isStrict } from '../../../../src/providers/openai/chat-request.ts'
 
-const map = { nodes: [{ id: 'a', kind: 'claim', quote: 'A "b" {c} \\ d', label: 'B' }], edges: [{ from: 'a', to: 'n1', relation: 'rebuts' }] }
+const map = {
+  nodes: [{ id: 'a', kind: 'claim', quote: 'A "b" {c} \\ d', label: 'B' }],
+  edges: [{ from: 'a', to: 'n1', relation: 'rebuts' }],
+}
 const text = JSON.stringify(map, null, 2)
 
 test('an answer in a fence, among words with braces or in an envelope is thrown away', () => {
-  for (const said of [text, `\`\`\`json\n${text}\n\`\`\``, `Here {it} is: ${text} I hope {this} helps.`, `{"argument_map": ${text}}`, `{"nodes": 3} ${text}`]) {
+  for (const said of [
+    text,
+    `\`\`\`json\n${text}\n\`\`\``,
+    `Here {it} is: ${text} I hope {this} helps.`,
+    `{"argument_map": ${text}}`,
+    `{"nodes": 3} ${text}`,
+  ]) {
     expect(parseAnswer(mapAnswerSchema, said), said).toEqual({ value: map })
   }
 })
@@ -33,6 +42,8 @@ test('a vendor that holds to closed schemas only is given an open one', () => {
     expect(schema['type']).toBe('object')
     expect(isStrict(schema)).toBe(true)
     // Words that vendors' strict modes refuse.
-    expect(JSON.stringify(schema)).not.toMatch(/\$schema|\$ref|default|minLength|maxLength|minItems|maxItems|pattern|format/)
+    expect(JSON.stringify(schema)).not.toMatch(
+      /\$schema|\$ref|default|minLength|maxLength|minItems|maxItems|pattern|format/,
+    )
   }
 })

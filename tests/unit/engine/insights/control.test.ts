@@ -21,7 +21,12 @@ test('stopping leaves the socket open, stores half of it, or says that it failed
   await engine.makeInsight(id, 'map')
   const seen = await watchUntil(engine, id, (event) => event.type === 'insight-progress' && event.progress?.done === 1)
   expect(seen.at(-1)).toMatchObject({ insight: 'map', progress: { done: 1, of: 4 }, error: null })
-  const last = watchUntil(engine, id, (event) => event.type === 'insight-progress' && event.progress === null, seen.length)
+  const last = watchUntil(
+    engine,
+    id,
+    (event) => event.type === 'insight-progress' && event.progress === null,
+    seen.length,
+  )
   await engine.stopInsight(id, 'map')
   expect((await last).at(-1)).toMatchObject({ progress: null, error: null })
   expect(provider.aborted).toBe(1)
@@ -55,7 +60,10 @@ test('a process that dies while a turn is read loses more than that answer', asy
   next.provider.script = (request) => mapOf(request)
   await next.engine.makeInsight(id, 'map')
   await next.engine.insightsMade(id)
-  expect(currentMap(await next.engine.state(id))).toMatchObject({ nodes: [{ id: 'n1' }, { id: 'n2' }, { id: 'n3' }, { id: 'n4' }], unread: [] })
+  expect(currentMap(await next.engine.state(id))).toMatchObject({
+    nodes: [{ id: 'n1' }, { id: 'n2' }, { id: 'n3' }, { id: 'n4' }],
+    unread: [],
+  })
 })
 
 test('a window that is opened meanwhile does not show that something is being made, or why it failed', async () => {
@@ -68,7 +76,10 @@ test('a window that is opened meanwhile does not show that something is being ma
   expect(late).toMatchObject({ progress: { done: 0, of: 4 } })
   open()
   expect(await engine.insightsMade(id)).toMatchObject({ map: { code: 'INTERNAL' } })
-  expect((await watchUntil(engine, id, (event) => event.type === 'insight-progress')).at(-1)).toMatchObject({ progress: null, error: { code: 'INTERNAL' } })
+  expect((await watchUntil(engine, id, (event) => event.type === 'insight-progress')).at(-1)).toMatchObject({
+    progress: null,
+    error: { code: 'INTERNAL' },
+  })
 })
 
 test('a dialog that is deleted while its map is made hangs, or comes back', async () => {
@@ -85,18 +96,33 @@ test('a dialog that is deleted while its map is made hangs, or comes back', asyn
 
 test('what cannot be made is begun, and fails later where nobody looks', async () => {
   const { wait, open } = gate()
-  const { provider } = insightProvider(mapOf, ({ scene }) => (scene.kind === 'speech' && scene.speech === 2 ? [{ wait }, 'Said.'] : null))
+  const { provider } = insightProvider(mapOf, ({ scene }) =>
+    scene.kind === 'speech' && scene.speech === 2 ? [{ wait }, 'Said.'] : null,
+  )
   const { engine } = testEngine(provider)
   await expect(engine.makeInsight('nobody', 'map')).rejects.toMatchObject({ code: 'DIALOG_NOT_FOUND' })
   const id = await engine.create(newDialog(plain))
-  await expect(engine.makeInsight(id, 'map')).rejects.toMatchObject({ code: 'DIALOG_STATE', message: expect.stringContaining('Nobody has argued') as string })
+  await expect(engine.makeInsight(id, 'map')).rejects.toMatchObject({
+    code: 'DIALOG_STATE',
+    message: expect.stringContaining('Nobody has argued') as string,
+  })
   await engine.start(id)
-  await watchUntil(engine, id, (event) => event.type === 'turn-started' && event.speech === 2 && event.kind === 'speech')
-  await expect(engine.makeInsight(id, 'summaries')).rejects.toMatchObject({ code: 'DIALOG_STATE', message: expect.stringContaining('has ended or is paused') as string })
+  await watchUntil(
+    engine,
+    id,
+    (event) => event.type === 'turn-started' && event.speech === 2 && event.kind === 'speech',
+  )
+  await expect(engine.makeInsight(id, 'summaries')).rejects.toMatchObject({
+    code: 'DIALOG_STATE',
+    message: expect.stringContaining('has ended or is paused') as string,
+  })
   open()
   await engine.settled(id)
   await engine.bin(id)
-  await expect(engine.makeInsight(id, 'map')).rejects.toMatchObject({ code: 'DIALOG_STATE', message: expect.stringContaining('bin') as string })
+  await expect(engine.makeInsight(id, 'map')).rejects.toMatchObject({
+    code: 'DIALOG_STATE',
+    message: expect.stringContaining('bin') as string,
+  })
 })
 
 test('a dialog that another process runs is read for, paid for, and cannot be stored', async () => {
@@ -137,7 +163,10 @@ describe('the cap', () => {
     expect(state.turns.some((turn) => turn.kind === 'summary' && turn.status === 'ended')).toBe(true)
     expect(errors.map).toMatchObject({ code: 'DIALOG_STATE', message: expect.stringContaining('cap') as string })
     const before = asked.length
-    await expect(engine.makeInsight(id, 'summaries')).rejects.toMatchObject({ code: 'DIALOG_STATE', message: expect.stringContaining('cap') as string })
+    await expect(engine.makeInsight(id, 'summaries')).rejects.toMatchObject({
+      code: 'DIALOG_STATE',
+      message: expect.stringContaining('cap') as string,
+    })
     expect(asked).toHaveLength(before)
   })
 })

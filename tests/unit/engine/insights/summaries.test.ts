@@ -5,17 +5,26 @@ import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/t
 import { insightProvider, SUMMARY } from './scripted-insights.ts'
 
 const wanted = { critique: false, turns: 1, insights: { summaries: true } }
-const shared = (request: ModelRequest) => request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts.filter((part) => part.stability !== 'turn').map((part) => part.text)))
+const shared = (request: ModelRequest) =>
+  request.messages.flatMap((message) =>
+    message.role === 'tool' ? [] : message.parts.filter((part) => part.stability !== 'turn').map((part) => part.text),
+  )
 
 test('each participant is summed up once, after the end, from all that was said', async () => {
   const { provider, asked } = insightProvider()
   const { engine } = testEngine(provider)
   const { id } = await runDialog({ engine }, wanted)
   expect(await engine.insightsMade(id)).toEqual({})
-  expect(asked.map(({ scene }) => scene.insight)).toEqual([{ kind: 'summary', seat: 'first' }, { kind: 'summary', seat: 'second' }])
+  expect(asked.map(({ scene }) => scene.insight)).toEqual([
+    { kind: 'summary', seat: 'first' },
+    { kind: 'summary', seat: 'second' },
+  ])
   expect(shared(asked[0] as ModelRequest).join('\n')).toContain('summary final 2.')
   expect(shared(asked[1] as ModelRequest)).toEqual(shared(asked[0] as ModelRequest))
-  expect((await engine.state(id)).summaries).toEqual({ first: JSON.parse(SUMMARY) as unknown, second: JSON.parse(SUMMARY) as unknown })
+  expect((await engine.state(id)).summaries).toEqual({
+    first: JSON.parse(SUMMARY) as unknown,
+    second: JSON.parse(SUMMARY) as unknown,
+  })
 })
 
 test('nobody asked for them, and they are made', async () => {
@@ -35,7 +44,10 @@ test('nobody asked for them, and they are made', async () => {
 /** Waits in the second speech. */
 function waiting() {
   const held = gate()
-  const { provider, asked } = insightProvider(() => SUMMARY, ({ scene }) => (scene.kind === 'speech' && scene.speech === 2 ? [{ wait: held.wait }, 'speech final 2.'] : null))
+  const { provider, asked } = insightProvider(
+    () => SUMMARY,
+    ({ scene }) => (scene.kind === 'speech' && scene.speech === 2 ? [{ wait: held.wait }, 'speech final 2.'] : null),
+  )
   return { ...testEngine(provider), asked, open: held.open }
 }
 
@@ -43,7 +55,11 @@ test('an end that adds nothing has them made again, or one after more turns has 
   const { engine, asked, open } = waiting()
   const id = await engine.create(newDialog({ ...wanted, turns: 2 }))
   await engine.start(id)
-  await watchUntil(engine, id, (event) => event.type === 'turn-started' && event.speech === 2 && event.kind === 'speech')
+  await watchUntil(
+    engine,
+    id,
+    (event) => event.type === 'turn-started' && event.speech === 2 && event.kind === 'speech',
+  )
   await engine.stop(id, 'now')
   await engine.insightsMade(id)
   // Only one has spoken.
@@ -64,7 +80,11 @@ test('a dialog that is stopped while it is paused is not summed up, or a paused 
   const { engine, asked, open } = waiting()
   const id = await engine.create(newDialog({ ...wanted, turns: 3 }))
   await engine.start(id)
-  await watchUntil(engine, id, (event) => event.type === 'turn-started' && event.speech === 2 && event.kind === 'speech')
+  await watchUntil(
+    engine,
+    id,
+    (event) => event.type === 'turn-started' && event.speech === 2 && event.kind === 'speech',
+  )
   await engine.pause(id)
   open()
   expect(await engine.settled(id)).toMatchObject({ status: 'paused' })

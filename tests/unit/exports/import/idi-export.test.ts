@@ -9,14 +9,21 @@ import { factSequences } from '../../storage/fact-sequences.ts'
 import { parsed } from '../parsed.ts'
 
 /** Exports, imports and exports again. */
-function roundTrip(bodies: readonly FactBody[], at: readonly number[]): { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> } {
+function roundTrip(
+  bodies: readonly FactBody[],
+  at: readonly number[],
+): { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> } {
   const options = { prices: samplePrices }
   const before = exportJson(toState('one', bodies, at), options)
   const imported = parseImport(new TextDecoder().decode(before))
   return { before: parsed(before), after: parsed(exportJson(toState('one', imported.bodies, imported.at), options)) }
 }
 
-test.each([['debate', debate()], ['stopped', stopped()], ['reworked branch', reworked()]])('a %s comes back the same, times included', (_, { bodies, at }) => {
+test.each([
+  ['debate', debate()],
+  ['stopped', stopped()],
+  ['reworked branch', reworked()],
+])('a %s comes back the same, times included', (_, { bodies, at }) => {
   const { before, after } = roundTrip(bodies, at)
   expect(after).toEqual(before)
 })
@@ -30,7 +37,10 @@ test('any ended dialog comes back the same', () => {
       fc.pre(bodies.every((body) => isDeepStrictEqual(factBodySchema.safeParse(body).data, body)))
       const closed = toState('one', bodies, [])
       fc.pre(closed.turns.every((turn) => turn.status !== 'running'))
-      const { before, after } = roundTrip(bodies, bodies.map((_, index) => 1_000_000 * (index + 1)))
+      const { before, after } = roundTrip(
+        bodies,
+        bodies.map((_, index) => 1_000_000 * (index + 1)),
+      )
       expect(after).toEqual(before)
     }),
     { numRuns: 100 },
@@ -42,7 +52,11 @@ test('what is imported are facts that the log accepts, one end and no open turn'
   for (let length = 1; length <= bodies.length; length += 1) {
     const imported = parseIdiExport(parsed(exportJson(toState('one', bodies.slice(0, length), at))))
     for (const body of imported.bodies) factBodySchema.parse(body)
-    expect(imported.bodies.at(-1)).toMatchObject({ type: 'dialog-ended', reason: 'imported', status: length === bodies.length ? 'completed' : 'stopped' })
+    expect(imported.bodies.at(-1)).toMatchObject({
+      type: 'dialog-ended',
+      reason: 'imported',
+      status: length === bodies.length ? 'completed' : 'stopped',
+    })
     expect(imported.at).toHaveLength(imported.bodies.length)
     expect(imported.at).toEqual(imported.at.toSorted((a, b) => a - b))
     expect(toState('one', imported.bodies, imported.at).turns.filter((turn) => turn.status === 'running')).toEqual([])
@@ -51,9 +65,41 @@ test('what is imported are facts that the log accepts, one end and no open turn'
 
 test('an export with only the fields of issue 2 can be read', () => {
   const seat = { provider: 'openai', model: 'm', name: 'A' }
-  const stage = { stage: 'final', text: 'Hi', usage: { promptTokens: 1, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false }, timing: { startedAt: '2026-01-01T00:00:00Z', firstTokenMs: null, totalMs: 5 }, attempts: 1 }
-  const totals = { calls: 1, promptTokens: 1, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cost: null, seconds: 0 }
-  const bare = { schema: 'idi.dialog/1', id: 'x', topic: 'T', mode: 'debate', status: 'stopped', createdAt: '2026-01-01T00:00:00Z', endedAt: null, seats: { moderator: seat, first: seat, second: seat }, turns: [{ number: 1, seat: 'first', kind: 'speech', text: 'Hi', stages: [stage] }], totals }
+  const stage = {
+    stage: 'final',
+    text: 'Hi',
+    usage: {
+      promptTokens: 1,
+      completionTokens: 1,
+      thinkingTokens: 0,
+      cachedTokens: 0,
+      cacheWriteTokens: 0,
+      estimated: false,
+    },
+    timing: { startedAt: '2026-01-01T00:00:00Z', firstTokenMs: null, totalMs: 5 },
+    attempts: 1,
+  }
+  const totals = {
+    calls: 1,
+    promptTokens: 1,
+    completionTokens: 1,
+    thinkingTokens: 0,
+    cachedTokens: 0,
+    cost: null,
+    seconds: 0,
+  }
+  const bare = {
+    schema: 'idi.dialog/1',
+    id: 'x',
+    topic: 'T',
+    mode: 'debate',
+    status: 'stopped',
+    createdAt: '2026-01-01T00:00:00Z',
+    endedAt: null,
+    seats: { moderator: seat, first: seat, second: seat },
+    turns: [{ number: 1, seat: 'first', kind: 'speech', text: 'Hi', stages: [stage] }],
+    totals,
+  }
   const { bodies, at } = parseIdiExport(bare)
   const state = toState('x', bodies, at)
   expect(state.config).toMatchObject({ topic: 'T', turns: 1 })
@@ -69,14 +115,32 @@ describe('a file that is no dialog is refused, naming the field', () => {
     ['a newer schema', () => ({ ...good(), schema: 'idi.dialog/2' }), 'schema must be "idi.dialog/1"'],
     ['no topic', () => ({ ...good(), topic: undefined }), 'topic is missing'],
     ['a topic of spaces', () => ({ ...good(), topic: '  ' }), 'topic is not valid'],
-    ['an unknown status', () => ({ ...good(), status: 'sleeping' }), 'status must be one of created, running, paused, completed, stopped'],
+    [
+      'an unknown status',
+      () => ({ ...good(), status: 'sleeping' }),
+      'status must be one of created, running, paused, completed, stopped',
+    ],
     ['turns as text', () => ({ ...good(), turns: 'none' }), 'turns must be an array'],
-    ['a bad seat', () => ({ ...good(), turns: [{ ...(good().turns as object[])[0], seat: 'third' }] }), 'turns[0].seat must be one of moderator, first, second'],
-    ['too many turns', () => ({ ...good(), turnsEach: 51 }), 'turns is not valid (Turns must be a whole number from 1 to 50)'],
+    [
+      'a bad seat',
+      () => ({ ...good(), turns: [{ ...(good().turns as object[])[0], seat: 'third' }] }),
+      'turns[0].seat must be one of moderator, first, second',
+    ],
+    [
+      'too many turns',
+      () => ({ ...good(), turnsEach: 51 }),
+      'turns is not valid (Turns must be a whole number from 1 to 50)',
+    ],
     ['a bad time', () => ({ ...good(), createdAt: 'yesterday' }), 'createdAt is not valid'],
-    ['a failure without its error', () => ({ ...good(), turns: [{ ...(good().turns as object[])[0], status: 'failed' }] }), 'turns[0].error is missing'],
+    [
+      'a failure without its error',
+      () => ({ ...good(), turns: [{ ...(good().turns as object[])[0], status: 'failed' }] }),
+      'turns[0].error is missing',
+    ],
   ])('%s', (_, make, sentence) => {
     const value = make()
-    expect(() => parseImport(typeof value === 'string' ? value : JSON.stringify(value))).toThrow(expect.objectContaining({ code: 'IMPORT_INVALID', message: expect.stringContaining(sentence) }))
+    expect(() => parseImport(typeof value === 'string' ? value : JSON.stringify(value))).toThrow(
+      expect.objectContaining({ code: 'IMPORT_INVALID', message: expect.stringContaining(sentence) }),
+    )
   })
 })

@@ -28,7 +28,11 @@ describe('an export of the older system', () => {
     ])
     const plan = moderatedPlan(1)
     for (const turn of state.turns) expect(plan[turn.step]?.seat).toBe(turn.step === 4 ? 'moderator' : turn.seat)
-    expect(state).toMatchObject({ status: 'completed', endReason: 'imported', messages: [{ seat: null, text: 'Turn 1 of 2 is complete.' }] })
+    expect(state).toMatchObject({
+      status: 'completed',
+      endReason: 'imported',
+      messages: [{ seat: null, text: 'Turn 1 of 2 is complete.' }],
+    })
   })
 
   test('keeps seats, prompts, tokens, thinking and times', () => {
@@ -38,12 +42,24 @@ describe('an export of the older system', () => {
       mode: 'debate',
       seats: {
         moderator: { provider: 'anthropic', model: 'claude-3-7-sonnet', name: 'Moderator', instructions: 'Be fair.' },
-        first: { provider: 'ollama', baseUrl: 'http://192.168.1.5:11434', name: 'Optimist', instructions: 'Speak plainly.\n\nYou are in favour.\n\nBe brief.' },
+        first: {
+          provider: 'ollama',
+          baseUrl: 'http://192.168.1.5:11434',
+          name: 'Optimist',
+          instructions: 'Speak plainly.\n\nYou are in favour.\n\nBe brief.',
+        },
         second: { provider: 'gemini', name: 'Sceptic' },
       },
     })
-    expect(state.turns[0]?.stages[0]?.usage).toMatchObject({ promptTokens: 210, completionTokens: 12, estimated: false })
-    expect(state.turns[1]?.stages[0]).toMatchObject({ usage: { promptTokens: 300, completionTokens: 40 }, blocks: [{ type: 'thinking', text: 'Begin with rest.' }] })
+    expect(state.turns[0]?.stages[0]?.usage).toMatchObject({
+      promptTokens: 210,
+      completionTokens: 12,
+      estimated: false,
+    })
+    expect(state.turns[1]?.stages[0]).toMatchObject({
+      usage: { promptTokens: 300, completionTokens: 40 },
+      blocks: [{ type: 'thinking', text: 'Begin with rest.' }],
+    })
     expect(state.turns[2]?.stages[0]?.usage.estimated).toBe(true)
     expect([at[0], at.at(-1)]).toEqual([Date.UTC(2025, 2, 14, 9, 15), Date.UTC(2025, 2, 14, 9, 16, 1)])
   })
@@ -59,23 +75,36 @@ describe('an export of the older system', () => {
 
   test('with nothing but a conversation is enough', () => {
     const { state } = imported('older-bare.json')
-    expect(state.config).toMatchObject({ topic: 'Why do cats purr?', turns: 1, seats: { moderator: { name: 'Intermediator', provider: 'unknown' }, second: { name: 'Participant 2' } } })
+    expect(state.config).toMatchObject({
+      topic: 'Why do cats purr?',
+      turns: 1,
+      seats: { moderator: { name: 'Intermediator', provider: 'unknown' }, second: { name: 'Participant 2' } },
+    })
     expect(state.status).toBe('stopped')
     expect(state.turns.map((turn) => turn.kind)).toEqual(['introduction', 'speech', 'speech'])
   })
 
   test('of another mode says so', () => {
     const json = JSON.parse(fixture('older-bare.json')) as object
-    expect(parseOlderExport({ ...json, metadata: { prompt_config: { mode: 'Interview' } } }).bodies[0]).toMatchObject({ config: { mode: 'interview' } })
-    expect(parseOlderExport({ ...json, metadata: { prompt_config: { mode: 'karaoke' } } }).bodies[0]).toMatchObject({ config: { mode: 'debate' } })
+    expect(parseOlderExport({ ...json, metadata: { prompt_config: { mode: 'Interview' } } }).bodies[0]).toMatchObject({
+      config: { mode: 'interview' },
+    })
+    expect(parseOlderExport({ ...json, metadata: { prompt_config: { mode: 'karaoke' } } }).bodies[0]).toMatchObject({
+      config: { mode: 'debate' },
+    })
   })
 
   test.each([
     [{ conversation_history: [] }, 'conversation_history is not valid'],
     [{ conversation_history: 'none' }, 'conversation_history must be an array'],
-    [{ conversation_history: [{ speaker: 'narrator', message: 'x' }] }, 'conversation_history[0].speaker must be one of intermediator, participant1, participant2, system'],
+    [
+      { conversation_history: [{ speaker: 'narrator', message: 'x' }] },
+      'conversation_history[0].speaker must be one of intermediator, participant1, participant2, system',
+    ],
     [{ conversation_history: [{ speaker: 'system' }] }, 'conversation_history[0].message is missing'],
   ])('that is broken is refused, naming the field: %j', (json, sentence) => {
-    expect(() => parseOlderExport(json)).toThrow(expect.objectContaining({ code: 'IMPORT_INVALID', message: expect.stringContaining(sentence) }))
+    expect(() => parseOlderExport(json)).toThrow(
+      expect.objectContaining({ code: 'IMPORT_INVALID', message: expect.stringContaining(sentence) }),
+    )
   })
 })

@@ -22,7 +22,19 @@ function pdf(state: DialogState, asked: ExportOptions = options, paper: Paper = 
 function saying(final: string, { topic = 'Cars', name = 'Alpha' } = {}) {
   const seat = (named: string) => ({ provider: 'rehearsal', model: 'rehearsal', name: named })
   const facts = new FactScript({ moderator: seat('Iris'), first: seat(name), second: seat('Beta') })
-  facts.add({ type: 'dialog-created', config: { turns: 1, critique: false, earlyEnd: true, context: [], seed: 7, topic, mode: 'debate', seats: facts.seats } })
+  facts.add({
+    type: 'dialog-created',
+    config: {
+      turns: 1,
+      critique: false,
+      earlyEnd: true,
+      context: [],
+      seed: 7,
+      topic,
+      mode: 'debate',
+      seats: facts.seats,
+    },
+  })
   facts.add({ type: 'dialog-started' })
   facts.turn({ seat: 'first', kind: 'speech', number: 1, step: 1, speech: 1, phase: 'early' }, { final })
   return facts.state('one')
@@ -40,7 +52,12 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     // Scripts without blanks break anywhere: without blanks the text is one.
     if (words(speech).length < 6) expect(compact).toContain(words(speech).join(''))
     // On a page of mostly Latin letters the program itself puts marks beside the wrong word of a line from right to left.
-    else expect(words(speech).map((word) => word.replaceAll(/^\p{P}+|\p{P}+$/gu, '')).filter((word) => !found.normalize('NFC').includes(word))).toEqual([])
+    else
+      expect(
+        words(speech)
+          .map((word) => word.replaceAll(/^\p{P}+|\p{P}+$/gu, ''))
+          .filter((word) => !found.normalize('NFC').includes(word)),
+      ).toEqual([])
   })
 
   test('Arabic and Hebrew sentences are not turned around', () => {
@@ -50,28 +67,76 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
 
   test.each(['arabic', 'hebrew'])('a page in %s is found whole and in its order', async (script) => {
     const text = `${SPEECHES[script]} `.repeat(8).trim()
-    const page = await ask(pdf(saying(text)), 'pdftotext', (file) => ['-f', '4', '-l', '4', '-x', '170', '-y', '60', '-W', '400', '-H', '720', '-enc', 'UTF-8', file, '-'])
+    const page = await ask(pdf(saying(text)), 'pdftotext', (file) => [
+      '-f',
+      '4',
+      '-l',
+      '4',
+      '-x',
+      '170',
+      '-y',
+      '60',
+      '-W',
+      '400',
+      '-H',
+      '720',
+      '-enc',
+      'UTF-8',
+      file,
+      '-',
+    ])
     // Only the words' column: names stand in the margin. The program moves commas and full stops by a blank.
-    const letters = (from: string): string => words(from.replaceAll(/[\u200E\u200F\u202A-\u202E]/g, '').replaceAll(/\p{P}/gu, ' ')).join(' ')
+    const letters = (from: string): string =>
+      words(from.replaceAll(/[\u200E\u200F\u202A-\u202E]/g, '').replaceAll(/\p{P}/gu, ' ')).join(' ')
     expect(letters(page)).toContain(letters(text))
   })
 
   test('it is tagged, titled and dated, on A4 and on Letter', async () => {
     const bytes = pdf(debate().state('debate-1'))
     const info = await ask(bytes, 'pdfinfo', (file) => [file])
-    for (const line of [/Title: +Should cities ban private cars\?/, /Author: +Intermediated Dialog/, /Keywords: +debate, dialog/, /Tagged: +yes/, /Page size: +595\.28 x 841\.89 pts \(A4\)/, /Metadata Stream: +yes/]) expect(info).toMatch(line)
+    for (const line of [
+      /Title: +Should cities ban private cars\?/,
+      /Author: +Intermediated Dialog/,
+      /Keywords: +debate, dialog/,
+      /Tagged: +yes/,
+      /Page size: +595\.28 x 841\.89 pts \(A4\)/,
+      /Metadata Stream: +yes/,
+    ])
+      expect(info).toMatch(line)
     const letter = pdf(debate().state('debate-1'), options, 'letter')
     expect(await ask(letter, 'pdfinfo', (file) => [file])).toMatch(/Page size: +612 x 792 pts \(letter\)/)
   })
 
   test('the tags hold headings, paragraphs, links, tables and a figure with a text of its own', async () => {
     const tags = await ask(pdf(argued().state('argued-1')), 'pdfinfo', (file) => ['-struct', file])
-    for (const tag of ['Document', 'Sect', 'H1', 'H2', 'P', 'TOC', 'TOCI', 'Link', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'LBody', 'Figure']) expect(tags).toMatch(new RegExp(`^ *${tag}\\b`, 'm'))
+    for (const tag of [
+      'Document',
+      'Sect',
+      'H1',
+      'H2',
+      'P',
+      'TOC',
+      'TOCI',
+      'Link',
+      'Table',
+      'TR',
+      'TH',
+      'TD',
+      'L',
+      'LI',
+      'LBody',
+      'Figure',
+    ])
+      expect(tags).toMatch(new RegExp(`^ *${tag}\\b`, 'm'))
     expect(tags).toMatch(/^ *Document[^]*Contents[^]*Participants and settings[^]*Script[^]*Statistics/m)
   })
 
   test('what is asked for is in it and what is not asked for is not', async () => {
-    const [finals, whole] = await Promise.all((['finals', 'whole'] as const).map((content) => textOf(pdf(reworked().state('reworked-1'), { ...options, content }))))
+    const [finals, whole] = await Promise.all(
+      (['finals', 'whole'] as const).map((content) =>
+        textOf(pdf(reworked().state('reworked-1'), { ...options, content })),
+      ),
+    )
     expect(finals).not.toMatch(/As it was said|Another version|Thinking/)
     expect(whole).toMatch(/As it was said|Another version/)
     const drafts = await textOf(pdf(debate().state('debate-1'), { ...options, content: 'drafts' }))
@@ -81,9 +146,26 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
 
   test('a map taller than a page goes on on the next and runs off none', async () => {
     const state = saying('Many points.')
-    const nodes = Array.from({ length: 30 }, (_, index) => ({ id: `n${index}`, kind: 'claim' as const, seat: 'first' as const, turnId: state.turns[0]?.id ?? '', quote: 'Many points.', label: `Point${index} is one of a great many points that one turn can make` }))
-    const found = await ask(pdf({ ...state, map: { nodes, edges: [{ from: 'n29', to: 'n0', relation: 'supports' }], dropped: 0, turns: [] } }), 'pdftotext', (file) => ['-bbox', file, '-'])
-    const bottoms = [...found.matchAll(/yMax="([\d.]+)">Point(\d+)</g)].map(([, bottom, point]) => ({ bottom: Number(bottom), point }))
+    const nodes = Array.from({ length: 30 }, (_, index) => ({
+      id: `n${index}`,
+      kind: 'claim' as const,
+      seat: 'first' as const,
+      turnId: state.turns[0]?.id ?? '',
+      quote: 'Many points.',
+      label: `Point${index} is one of a great many points that one turn can make`,
+    }))
+    const found = await ask(
+      pdf({
+        ...state,
+        map: { nodes, edges: [{ from: 'n29', to: 'n0', relation: 'supports' }], dropped: 0, turns: [] },
+      }),
+      'pdftotext',
+      (file) => ['-bbox', file, '-'],
+    )
+    const bottoms = [...found.matchAll(/yMax="([\d.]+)">Point(\d+)</g)].map(([, bottom, point]) => ({
+      bottom: Number(bottom),
+      point,
+    }))
     // Once in the picture, once in the list below it.
     expect(bottoms).toHaveLength(60)
     expect(bottoms.filter(({ bottom }) => bottom > 841.89 - 60)).toEqual([])
@@ -114,28 +196,40 @@ describe('bad input', () => {
   test.each(cases)('%s make a file that is whole', async (_what, text) => {
     const bytes = pdf(saying(text, { topic: text.slice(0, 9_000) || 'x', name: `../a/b\n${text.slice(0, 60)}` }))
     expect(Buffer.from(bytes.subarray(0, 8)).toString('latin1')).toBe('%PDF-1.7')
-    if (qpdf) expect(await ask(bytes, 'qpdf', (file) => ['--check', file])).toMatch(/No syntax or stream encoding errors found/)
+    if (qpdf)
+      expect(await ask(bytes, 'qpdf', (file) => ['--check', file])).toMatch(/No syntax or stream encoding errors found/)
     if (poppler) expect(await ask(bytes, 'pdfinfo', (file) => ['-meta', file])).not.toMatch(/<b |& /)
   })
 
-  test.skipIf(!poppler)('an override turns nothing around beyond its own paragraph (skipped where poppler is missing)', async () => {
-    const found = await textOf(pdf(saying('safe \u202Egnirts'.concat('\n\nand the next paragraph'), { name: '\u202EAlpha' })))
-    expect(found).toContain('and the next paragraph')
-    expect(found).toContain('Rehearsal, no AI')
-  })
+  test.skipIf(!poppler)(
+    'an override turns nothing around beyond its own paragraph (skipped where poppler is missing)',
+    async () => {
+      const found = await textOf(
+        pdf(saying('safe \u202Egnirts'.concat('\n\nand the next paragraph'), { name: '\u202EAlpha' })),
+      )
+      expect(found).toContain('and the next paragraph')
+      expect(found).toContain('Rehearsal, no AI')
+    },
+  )
 })
 
 test('an abort ends the thread and rejects with its reason', async () => {
   const controller = new AbortController()
   const long = saying(Array.from({ length: 4_000 }, () => SPEECHES.latin).join('\n\n'))
-  const making = renderPdf(long, options, { signal: controller.signal, onProgress: () => controller.abort(new Error('enough')) })
+  const making = renderPdf(long, options, {
+    signal: controller.signal,
+    onProgress: () => controller.abort(new Error('enough')),
+  })
   await expect(making).rejects.toThrow('enough')
   await expect(renderPdf(long, options, { signal: controller.signal })).rejects.toThrow('enough')
 })
 
 test('two at once do not get into each other, and each tells how far it is', async () => {
   const told: number[] = []
-  const [a, b] = await Promise.all([renderPdf(debate().state('debate-1'), options, { onProgress: (share) => told.push(share) }), renderPdf(polyglot().state('p'), options, {})])
+  const [a, b] = await Promise.all([
+    renderPdf(debate().state('debate-1'), options, { onProgress: (share) => told.push(share) }),
+    renderPdf(polyglot().state('p'), options, {}),
+  ])
   expect(told.at(-1)).toBe(1)
   expect(told.toSorted((x, y) => x - y)).toEqual(told)
   expect(Buffer.from(a).equals(Buffer.from(b))).toBe(false)
@@ -145,5 +239,8 @@ test('two at once do not get into each other, and each tells how far it is', asy
 test('a thread that dies is an error that says what to do, not a promise that never ends', async () => {
   const { Worker } = await import('node:worker_threads')
   const dies = () => new Worker('process.exit(3)', { eval: true })
-  await expect(renderPdf(debate().state('debate-1'), options, { startWorker: dies })).rejects.toMatchObject({ code: 'EXPORT_WRITE', message: expect.stringContaining('PDF') })
+  await expect(renderPdf(debate().state('debate-1'), options, { startWorker: dies })).rejects.toMatchObject({
+    code: 'EXPORT_WRITE',
+    message: expect.stringContaining('PDF'),
+  })
 })

@@ -3,7 +3,8 @@ import { FactScript } from '../../../fixtures/exports/fact-script.ts'
 
 /** What is said in each script: ours, written for these tests. */
 export const SPEECHES: Readonly<Record<string, string>> = {
-  latin: 'Streets are for people: half of all trips are under five kilometres, and a bicycle does in ten minutes what a car does in fifteen.',
+  latin:
+    'Streets are for people: half of all trips are under five kilometres, and a bicycle does in ten minutes what a car does in fifteen.',
   greek: 'Οι δρόμοι ανήκουν στους ανθρώπους· οι μισές διαδρομές είναι κάτω από πέντε χιλιόμετρα, και αυτό λέει πολλά.',
   cyrillic: 'Улицы принадлежат людям: половина всех поездок короче пяти километров, и это решает спор.',
   vietnamese: 'Đường phố là của con người: một nửa số chuyến đi ngắn hơn năm cây số, và điều đó rất đáng kể.',
@@ -12,7 +13,8 @@ export const SPEECHES: Readonly<Record<string, string>> = {
   devanagari: 'सड़कें लोगों के लिए हैं। आधी से अधिक यात्राएँ पाँच किलोमीटर से छोटी होती हैं, और यह क्षेत्रीय आँकड़ों से सिद्ध है।',
   thai: 'ถนนเป็นของผู้คน การเดินทางครึ่งหนึ่งสั้นกว่าห้ากิโลเมตร และน้ำท่วมทำให้ที่จอดรถใต้ดินใช้ไม่ได้',
   chinese: '街道属于人民。一半的出行不到五公里，骑自行车只需要十分钟；我们应该把空间还给行人，而不是汽车。',
-  japanese: '道路は人のものです。移動の半分は五キロメートル未満で、「自転車なら十分」という調査もあります。車に頼らない町をつくりましょう。',
+  japanese:
+    '道路は人のものです。移動の半分は五キロメートル未満で、「自転車なら十分」という調査もあります。車に頼らない町をつくりましょう。',
   korean: '거리는 사람의 것입니다. 이동의 절반은 오 킬로미터 미만이며, 자전거로 십 분이면 충분합니다.',
   emoji: 'Trips 🚲 beat cars 🚗 in the city 🙂 and families 👨‍👩‍👧 cheer.',
 }
@@ -22,12 +24,49 @@ const SEATS: readonly SeatId[] = ['first', 'second']
 /** A dialog in twelve scripts, a turn each. */
 export function polyglot(): FactScript {
   const seat = (name: string) => ({ provider: 'rehearsal', model: 'rehearsal', name })
-  const seats = { moderator: seat('Iris'), first: { ...seat('ليلى حداد'), position: 'مع حظر السيارات' }, second: { ...seat('田中 葵'), position: '自動車の禁止に反対' } }
+  const seats = {
+    moderator: seat('Iris'),
+    first: { ...seat('ليلى حداد'), position: 'مع حظر السيارات' },
+    second: { ...seat('田中 葵'), position: '自動車の禁止に反対' },
+  }
   const facts = new FactScript(seats)
-  facts.add({ type: 'dialog-created', config: { turns: 6, critique: false, earlyEnd: true, context: [], seed: 7, topic: 'Whose streets are they? لمن الشوارع؟ 街道属于谁？', mode: 'debate', seats } })
+  facts.add({
+    type: 'dialog-created',
+    config: {
+      turns: 6,
+      critique: false,
+      earlyEnd: true,
+      context: [],
+      seed: 7,
+      topic: 'Whose streets are they? لمن الشوارع؟ 街道属于谁？',
+      mode: 'debate',
+      seats,
+    },
+  })
   facts.add({ type: 'dialog-started' })
-  facts.turn({ seat: 'moderator', kind: 'introduction', number: 1, step: 0, speech: 0, phase: 'early' }, { final: 'Welcome: twelve scripts, one question. In Hebrew one writes "שלום (עולם)", in Arabic "مرحبا", and both keep their direction.' })
-  Object.values(SPEECHES).forEach((final, index) => facts.turn({ seat: SEATS[index % 2] ?? 'first', kind: 'speech', number: index + 2, step: index + 1, speech: index + 1, phase: 'middle' }, { final }))
-  facts.turn({ seat: 'moderator', kind: 'summary', number: 14, step: 13, speech: 12, phase: 'late' }, { final: 'Verdict: the streets are everybody’s.' })
+  facts.turn(
+    { seat: 'moderator', kind: 'introduction', number: 1, step: 0, speech: 0, phase: 'early' },
+    {
+      final:
+        'Welcome: twelve scripts, one question. In Hebrew one writes "שלום (עולם)", in Arabic "مرحبا", and both keep their direction.',
+    },
+  )
+  Object.values(SPEECHES).forEach((final, index) =>
+    facts.turn(
+      {
+        seat: SEATS[index % 2] ?? 'first',
+        kind: 'speech',
+        number: index + 2,
+        step: index + 1,
+        speech: index + 1,
+        phase: 'middle',
+      },
+      { final },
+    ),
+  )
+  facts.turn(
+    { seat: 'moderator', kind: 'summary', number: 14, step: 13, speech: 12, phase: 'late' },
+    { final: 'Verdict: the streets are everybody’s.' },
+  )
   return facts.add({ type: 'dialog-ended', status: 'completed', reason: 'finished' })
 }

@@ -17,7 +17,11 @@ export function has(program: string, versionFlag: string): boolean {
 }
 
 /** Puts a PDF into a file for as long as a program looks at it, and answers with what the program says. */
-export async function ask(bytes: Uint8Array, program: string, args: (file: string) => readonly string[]): Promise<string> {
+export async function ask(
+  bytes: Uint8Array,
+  program: string,
+  args: (file: string) => readonly string[],
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'idi-pdf-'))
   try {
     const file = join(folder, 'dialog.pdf')
@@ -30,10 +34,16 @@ export async function ask(bytes: Uint8Array, program: string, args: (file: strin
 
 /** The words of a PDF in reading order, without the marks of direction that the program adds. */
 export async function textOf(bytes: Uint8Array): Promise<string> {
-  return (await ask(bytes, 'pdftotext', (file) => ['-enc', 'UTF-8', file, '-'])).replaceAll(/[\u200E\u200F\u202A-\u202E]/g, '')
+  return (await ask(bytes, 'pdftotext', (file) => ['-enc', 'UTF-8', file, '-'])).replaceAll(
+    /[\u200E\u200F\u202A-\u202E]/g,
+    '',
+  )
 }
 
 /** Text as it is compared: line breaks are the layout's own. */
 export function words(text: string): readonly string[] {
-  return text.normalize('NFC').split(/\s+/).filter((word) => word !== '')
+  return text
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word !== '')
 }

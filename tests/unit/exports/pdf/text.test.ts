@@ -7,12 +7,40 @@ import { breakLines, PLAIN } from '../../../../src/exports/pdf/text/lines.ts'
 import { piecesOf } from '../../../../src/exports/pdf/text/pieces.ts'
 
 const BASES = ['serif', 'sans', 'bold'] as const
-const newFile = () => new PdfFile('a4', { title: 'T', author: 'A', subject: 'S', keywords: 'K', language: 'en', created: new Date(0), modified: new Date(0) })
+const newFile = () =>
+  new PdfFile('a4', {
+    title: 'T',
+    author: 'A',
+    subject: 'S',
+    keywords: 'K',
+    language: 'en',
+    created: new Date(0),
+    modified: new Date(0),
+  })
 
-test.each(BASES)('words put together of pairs are as wide in %s as words shaped whole: kerning and ligatures are not lost', (base) => {
-  const [pairs, whole] = [newFile().fonts.face(base), newFile().fonts.face(base)]
-  for (const word of ['AVATAR', 'To,', 'efficient', 'office.', 'fjord', 'waffle', 'LTVAW', 'Yes,', '“quoted”', 'x', 'Ελληνικά', 'Русский', 'Đường', 'ﬁx']) expect([word, pairs.shapePlain(word).width]).toEqual([word, expect.closeTo(whole.shape(word, false).width, 3)])
-})
+test.each(BASES)(
+  'words put together of pairs are as wide in %s as words shaped whole: kerning and ligatures are not lost',
+  (base) => {
+    const [pairs, whole] = [newFile().fonts.face(base), newFile().fonts.face(base)]
+    for (const word of [
+      'AVATAR',
+      'To,',
+      'efficient',
+      'office.',
+      'fjord',
+      'waffle',
+      'LTVAW',
+      'Yes,',
+      '“quoted”',
+      'x',
+      'Ελληνικά',
+      'Русский',
+      'Đường',
+      'ﬁx',
+    ])
+      expect([word, pairs.shapePlain(word).width]).toEqual([word, expect.closeTo(whole.shape(word, false).width, 3)])
+  },
+)
 
 test.each(BASES)('%s has every character that is set without a look for another font', (base) => {
   const { fonts } = newFile()
@@ -38,21 +66,47 @@ describe('lines', () => {
   })
 
   test('no-break spaces hold, hyphens between letters let go, and signs of numbers do not', () => {
-    expect(pieces('10\u00A0km well-known -5 2024-25 and/or')).toEqual(['10\u00A0km', 'well-', 'known', '-5', '2024-25', 'and/', 'or'])
+    expect(pieces('10\u00A0km well-known -5 2024-25 and/or')).toEqual([
+      '10\u00A0km',
+      'well-',
+      'known',
+      '-5',
+      '2024-25',
+      'and/',
+      'or',
+    ])
   })
 
   test('no line is wider than its column, whatever is in it', () => {
     const { fonts } = newFile()
-    for (const text of ['word '.repeat(60), 'x'.repeat(900), 'well-known-'.repeat(60), '街道属于人民。'.repeat(40), 'الشوارع للناس '.repeat(30), `mixed ${'街'.repeat(90)} שלום `.repeat(4)]) {
-      for (const line of breakLines(fonts, text, { font: 'serif', han: 'chinese' }, 20_000)) expect(line.width).toBeLessThanOrEqual(20_000)
+    for (const text of [
+      'word '.repeat(60),
+      'x'.repeat(900),
+      'well-known-'.repeat(60),
+      '街道属于人民。'.repeat(40),
+      'الشوارع للناس '.repeat(30),
+      `mixed ${'街'.repeat(90)} שלום `.repeat(4),
+    ]) {
+      for (const line of breakLines(fonts, text, { font: 'serif', han: 'chinese' }, 20_000))
+        expect(line.width).toBeLessThanOrEqual(20_000)
     }
   })
 })
 
 describe('directions', () => {
   test('runs are put into the order they are drawn in, numbers within right-to-left text kept', () => {
-    const runs = [{ level: 0, is: 'a' }, { level: 1, is: 'b' }, { level: 2, is: '1' }, { level: 1, is: 'c' }, { level: 0, is: 'd' }]
-    expect(reordered(runs).map(({ is }) => is).join('')).toBe('ac1bd')
+    const runs = [
+      { level: 0, is: 'a' },
+      { level: 1, is: 'b' },
+      { level: 2, is: '1' },
+      { level: 1, is: 'c' },
+      { level: 0, is: 'd' },
+    ]
+    expect(
+      reordered(runs)
+        .map(({ is }) => is)
+        .join(''),
+    ).toBe('ac1bd')
   })
 
   test('a label keeps its own place, whatever it begins with', () => {
@@ -61,9 +115,17 @@ describe('directions', () => {
 })
 
 test('Chinese characters take the forms of the country the text is from', () => {
-  expect([hanOf('直接'), hanOf('直接です'), hanOf('직접 直接'), hanOf('直接', 'ja'), hanOf('直接', 'ko-KR')]).toEqual(['chinese', 'japanese', 'korean', 'japanese', 'korean'])
+  expect([hanOf('直接'), hanOf('直接です'), hanOf('직접 直接'), hanOf('直接', 'ja'), hanOf('直接', 'ko-KR')]).toEqual([
+    'chinese',
+    'japanese',
+    'korean',
+    'japanese',
+    'korean',
+  ])
 })
 
 test('signs of Markdown go, code and arithmetic stay', () => {
-  expect(readable('## Point\n- **bold** and _soft_, `a_b*c`, snake_case, 2*3*4\n```js\nx = "**"\n```\nend')).toBe('Point\n• bold and soft, a_b*c, snake_case, 2*3*4\nx = "**"\n\nend')
+  expect(readable('## Point\n- **bold** and _soft_, `a_b*c`, snake_case, 2*3*4\n```js\nx = "**"\n```\nend')).toBe(
+    'Point\n• bold and soft, a_b*c, snake_case, 2*3*4\nx = "**"\n\nend',
+  )
 })

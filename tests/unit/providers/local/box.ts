@@ -28,13 +28,25 @@ afterEach(async () => {
 /** A box with a data folder of its own, closed and removed after the test. */
 export function openBox({ keep = false, ...options }: TestOptions = {}): TestBox {
   const root = mkdtempSync(join(tmpdir(), 'idi-local-'))
-  const box = { ...openLocal({ folder: join(root, 'models'), clock: systemClock, freeBytes: async () => 1e12, threads: 1, ...options }), root }
+  const box = {
+    ...openLocal({
+      folder: join(root, 'models'),
+      clock: systemClock,
+      freeBytes: async () => 1e12,
+      threads: 1,
+      ...options,
+    }),
+    root,
+  }
   if (!keep) open.push(box)
   return box
 }
 
 /** A box with a generated model chosen in it, under the id of its name. */
-export async function boxWith(models: Readonly<Record<string, BigramOptions>>, options: TestOptions = {}): Promise<TestBox> {
+export async function boxWith(
+  models: Readonly<Record<string, BigramOptions>>,
+  options: TestOptions = {},
+): Promise<TestBox> {
   const box = openBox(options)
   for (const [name, bigram] of Object.entries(models)) {
     const path = join(box.root, `${name}.gguf`)
@@ -58,7 +70,12 @@ export async function whyNoEngine(): Promise<string | null> {
 let dialogs = 0
 
 /** A request of a dialog of its own, unless it names one. */
-export function ask(model: string, text: string, more: Partial<ModelRequest> = {}, seat: 'moderator' | 'first' | 'second' = 'moderator'): ModelRequest {
+export function ask(
+  model: string,
+  text: string,
+  more: Partial<ModelRequest> = {},
+  seat: 'moderator' | 'first' | 'second' = 'moderator',
+): ModelRequest {
   return {
     model,
     system: [{ package: 'rules', stability: 'static', text: 'Speak plainly.' }],

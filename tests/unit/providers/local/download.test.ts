@@ -13,7 +13,11 @@ import { ask, hear, never, openBox } from './box.ts'
 const FILE = bigramGguf({ name: 'Downloaded' })
 const SHA256 = createHash('sha256').update(FILE).digest('hex')
 /** Waits between tries are not waited for. */
-const hasty: Clock = { now: () => Date.now(), monotonic: () => performance.now(), sleep: async (_ms, signal) => signal?.throwIfAborted() }
+const hasty: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: async (_ms, signal) => signal?.throwIfAborted(),
+}
 
 type Answer = (request: IncomingMessage, response: ServerResponse, from: number) => void
 let server: Server
@@ -23,14 +27,22 @@ let asked: string[]
 
 /** What a hub does: the rest of the file, by ranges. */
 const serve: Answer = (_request, response, from) => {
-  response.writeHead(from > 0 ? 206 : 200, { 'content-length': FILE.length - from, etag: '"v1"', ...(from > 0 && { 'content-range': `bytes ${from}-${FILE.length - 1}/${FILE.length}` }) })
+  response.writeHead(from > 0 ? 206 : 200, {
+    'content-length': FILE.length - from,
+    etag: '"v1"',
+    ...(from > 0 && { 'content-range': `bytes ${from}-${FILE.length - 1}/${FILE.length}` }),
+  })
   response.end(FILE.subarray(from))
 }
 /** Sends this many bytes and cuts the line. */
 const cutAfter =
   (bytes: number): Answer =>
   (_request, response, from) => {
-    response.writeHead(from > 0 ? 206 : 200, { 'content-length': FILE.length - from, etag: '"v1"', ...(from > 0 && { 'content-range': `bytes ${from}-${FILE.length - 1}/${FILE.length}` }) })
+    response.writeHead(from > 0 ? 206 : 200, {
+      'content-length': FILE.length - from,
+      etag: '"v1"',
+      ...(from > 0 && { 'content-range': `bytes ${from}-${FILE.length - 1}/${FILE.length}` }),
+    })
     response.write(FILE.subarray(from, from + bytes), () => setTimeout(() => response.destroy(), 20))
   }
 /** Sends this many bytes and then nothing. */
@@ -57,7 +69,22 @@ afterEach(async () => {
 })
 
 function catalogue(sha256: string | null): LocalCatalogue {
-  return { schema: 'idi.local-models/1', hub: 'https://hub.invalid', models: [{ id: 'tiny', label: 'Tiny', path: 'someone/tiny/resolve/main/tiny.gguf', bytes: FILE.length, sha256, contextTokens: 4096, memoryBytes: 1e6, recommendedFromBytes: 1 }] }
+  return {
+    schema: 'idi.local-models/1',
+    hub: 'https://hub.invalid',
+    models: [
+      {
+        id: 'tiny',
+        label: 'Tiny',
+        path: 'someone/tiny/resolve/main/tiny.gguf',
+        bytes: FILE.length,
+        sha256,
+        contextTokens: 4096,
+        memoryBytes: 1e6,
+        recommendedFromBytes: 1,
+      },
+    ],
+  }
 }
 
 function openHub(sha256: string | null = SHA256, more: Parameters<typeof openBox>[0] = {}) {
@@ -85,7 +112,11 @@ describe('a download', () => {
     expect(await tiny(again)).toMatchObject({ state: 'ready' })
     expect(await collect(again.models.download('tiny', never()))).toMatchObject([{ state: 'ready' }])
     if ((await again.models.status()).problem === null) {
-      const { text } = await hear(again.entry.provider.stream(ask('tiny', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 3 } }), { signal: never() }))
+      const { text } = await hear(
+        again.entry.provider.stream(ask('tiny', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 3 } }), {
+          signal: never(),
+        }),
+      )
       expect(text).toBe('Small towns gain')
     }
   })
@@ -142,24 +173,41 @@ describe('a download', () => {
 
   test('with a wrong checksum is removed, said so, and can be tried again', async () => {
     const box = openHub('0'.repeat(64))
-    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({ state: 'failed', haveBytes: 0, problem: '"Tiny" arrived damaged: its checksum is wrong, so the file was removed; download it again.' })
-    expect(await tiny(box)).toMatchObject({ state: 'absent', haveBytes: 0, problem: expect.stringContaining('checksum') })
+    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({
+      state: 'failed',
+      haveBytes: 0,
+      problem: '"Tiny" arrived damaged: its checksum is wrong, so the file was removed; download it again.',
+    })
+    expect(await tiny(box)).toMatchObject({
+      state: 'absent',
+      haveBytes: 0,
+      problem: expect.stringContaining('checksum'),
+    })
     expect(await readdir(join(box.root, 'models'))).toEqual([])
   })
 
   test('is held to the checksum the hub states when the catalogue knows none', async () => {
     answer = (request, response, from) => {
       if (request.url?.startsWith('/cdn')) return serve(request, response, from)
-      response.writeHead(302, { location: '/cdn/tiny', 'x-linked-etag': `"${'1'.repeat(64)}"`, 'x-linked-size': FILE.length }).end()
+      response
+        .writeHead(302, { location: '/cdn/tiny', 'x-linked-etag': `"${'1'.repeat(64)}"`, 'x-linked-size': FILE.length })
+        .end()
     }
     const box = openHub(null)
-    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({ state: 'failed', problem: expect.stringContaining('checksum is wrong') })
+    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('checksum is wrong'),
+    })
   })
 
   test('that nobody can check says so', async () => {
     const box = openHub(null)
     await collect(box.models.download('tiny', never()))
-    expect(await tiny(box)).toMatchObject({ state: 'ready', problem: null, note: expect.stringContaining('only its size and structure') })
+    expect(await tiny(box)).toMatchObject({
+      state: 'ready',
+      problem: null,
+      note: expect.stringContaining('only its size and structure'),
+    })
   })
 
   test('of a file that changed on the server begins anew instead of joining two halves', async () => {
@@ -193,20 +241,30 @@ describe('a download', () => {
   ])('answered with %d ends with a sentence', async (status, sentence) => {
     answer = (_request, response) => void response.writeHead(status).end()
     const box = openHub()
-    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({ state: 'failed', problem: expect.stringContaining(sentence) })
+    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining(sentence),
+    })
   })
 
   test('of a web page instead of a model is refused', async () => {
-    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in</html>')
+    answer = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in</html>')
     const box = openHub(null)
-    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({ state: 'failed', problem: expect.stringContaining('not a GGUF') })
+    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('not a GGUF'),
+    })
     await gone(join(box.root, 'models', 'tiny.gguf'))
   })
 
   test('never leaves for a plain address elsewhere', async () => {
     answer = (_request, response) => void response.writeHead(302, { location: 'http://example.com/tiny.gguf' }).end()
     const box = openHub()
-    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({ state: 'failed', problem: expect.stringContaining('not https') })
+    expect((await collect(box.models.download('tiny', never()))).at(-1)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('not https'),
+    })
   })
 
   test('that does not fit on the disk is refused before it begins', async () => {
@@ -216,7 +274,9 @@ describe('a download', () => {
   })
 
   test('of a model nobody offers is refused', async () => {
-    await expect(collect(openHub().models.download('nothing', never()))).rejects.toMatchObject({ code: 'INPUT_INVALID' })
+    await expect(collect(openHub().models.download('nothing', never()))).rejects.toMatchObject({
+      code: 'INPUT_INVALID',
+    })
   })
 
   test('that is removed takes its half with it', async () => {

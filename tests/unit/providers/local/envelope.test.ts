@@ -6,19 +6,26 @@ import { grammarSchema } from '../../../../src/providers/local/grammar-schema.ts
 describe('the envelope', () => {
   test('gives the same words and call wherever it is cut into pieces, escapes and surrogates included', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.boolean(), fc.array(fc.nat(12), { minLength: 1 }), (say, calls, cuts) => {
-        const call = calls ? { tool: 'conclude', input: { reason: say } } : null
-        const written = JSON.stringify({ say, call }).replaceAll('é', '\\u00e9')
-        const reader = createEnvelopeReader()
-        let said = ''
-        for (let at = 0, turn = 0; at < written.length; turn += 1) {
-          const length = 1 + cuts[turn % cuts.length]!
-          said += reader.push(written.slice(at, at + length))
-          at += length
-        }
-        expect(said).toBe(say)
-        expect(reader.call('1')).toEqual(calls ? { type: 'tool-call', callId: '1', tool: 'conclude', input: { reason: say } } : null)
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.boolean(),
+        fc.array(fc.nat(12), { minLength: 1 }),
+        (say, calls, cuts) => {
+          const call = calls ? { tool: 'conclude', input: { reason: say } } : null
+          const written = JSON.stringify({ say, call }).replaceAll('é', '\\u00e9')
+          const reader = createEnvelopeReader()
+          let said = ''
+          for (let at = 0, turn = 0; at < written.length; turn += 1) {
+            const length = 1 + cuts[turn % cuts.length]!
+            said += reader.push(written.slice(at, at + length))
+            at += length
+          }
+          expect(said).toBe(say)
+          expect(reader.call('1')).toEqual(
+            calls ? { type: 'tool-call', callId: '1', tool: 'conclude', input: { reason: say } } : null,
+          )
+        },
+      ),
     )
   })
 
@@ -29,8 +36,26 @@ describe('the envelope', () => {
   })
 
   test('leaves out of a tool input what no grammar can hold a model to', () => {
-    const inputSchema = { type: 'object', properties: { seat: { anyOf: [{ const: 'first' }, { $ref: '#/$defs/other' }] }, n: { type: 'integer', minimum: 0 }, why: { type: 'string', maxLength: 100_000, pattern: 'x' } }, required: ['seat'], additionalProperties: false, $defs: { other: { enum: ['second'] } } }
-    expect(grammarSchema(inputSchema)).toEqual({ type: 'object', properties: { seat: { oneOf: [{ const: 'first' }, { enum: ['second'] }] }, n: { type: 'integer' }, why: { type: 'string' } }, required: ['seat'] })
+    const inputSchema = {
+      type: 'object',
+      properties: {
+        seat: { anyOf: [{ const: 'first' }, { $ref: '#/$defs/other' }] },
+        n: { type: 'integer', minimum: 0 },
+        why: { type: 'string', maxLength: 100_000, pattern: 'x' },
+      },
+      required: ['seat'],
+      additionalProperties: false,
+      $defs: { other: { enum: ['second'] } },
+    }
+    expect(grammarSchema(inputSchema)).toEqual({
+      type: 'object',
+      properties: {
+        seat: { oneOf: [{ const: 'first' }, { enum: ['second'] }] },
+        n: { type: 'integer' },
+        why: { type: 'string' },
+      },
+      required: ['seat'],
+    })
     expect(JSON.stringify(envelopeSchema([]))).toContain('"say"')
   })
 })

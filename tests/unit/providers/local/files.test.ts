@@ -19,11 +19,19 @@ async function problemOf(bytes: Buffer, name = 'model.gguf', memoryBytes?: numbe
 }
 
 describe('a file that cannot be used is refused in one sentence, before native code sees it', () => {
-  test('a picture', async () => expect(await problemOf(Buffer.from('\x89PNG\r\n\x1a\n'), 'cat.png')).toBe('"cat.png" is not a GGUF model file: choose a file that ends in .gguf and was downloaded whole.'))
+  test('a picture', async () =>
+    expect(await problemOf(Buffer.from('\x89PNG\r\n\x1a\n'), 'cat.png')).toBe(
+      '"cat.png" is not a GGUF model file: choose a file that ends in .gguf and was downloaded whole.',
+    ))
   test('an empty file', async () => expect(await problemOf(Buffer.alloc(0))).toContain('is not a GGUF model file'))
-  test('a web page saved instead of the model', async () => expect(await problemOf(Buffer.from('<!doctype html><title>Sign in</title>'))).toContain('is not a GGUF model file'))
-  test('one whose tensors are cut off', async () => expect(await problemOf(whole.subarray(0, whole.length - 5_000))).toMatch(/^"model.gguf" is cut off: it has \d+ MB of \d+ MB; download it again\.$/))
-  test('one larger than the memory', async () => expect(await problemOf(whole, 'model.gguf', 500_000)).toContain('is larger than the memory of this computer'))
+  test('a web page saved instead of the model', async () =>
+    expect(await problemOf(Buffer.from('<!doctype html><title>Sign in</title>'))).toContain('is not a GGUF model file'))
+  test('one whose tensors are cut off', async () =>
+    expect(await problemOf(whole.subarray(0, whole.length - 5_000))).toMatch(
+      /^"model.gguf" is cut off: it has \d+ MB of \d+ MB; download it again\.$/,
+    ))
+  test('one larger than the memory', async () =>
+    expect(await problemOf(whole, 'model.gguf', 500_000)).toContain('is larger than the memory of this computer'))
   test('a newer version of the format', async () => {
     const newer = Buffer.from(whole)
     newer.writeUInt32LE(9, 4)
@@ -35,7 +43,8 @@ describe('a file that cannot be used is refused in one sentence, before native c
     expect(await problemOf(hostile)).toContain('is damaged')
   })
   test('a header cut at any place', async () => {
-    for (let length = 4; length < 9_000; length += 397) expect(await problemOf(whole.subarray(0, length))).toContain('is cut off')
+    for (let length = 4; length < 9_000; length += 397)
+      expect(await problemOf(whole.subarray(0, length))).toContain('is cut off')
   })
   test('a folder, a missing file and a path that depends on where the app was started', async () => {
     const { models, root } = openBox()
@@ -51,10 +60,20 @@ describe('a chosen file', () => {
     const first = await boxWith({ river: {} })
     const folder = join(first.root, 'models')
     const again = openBox({ folder })
-    expect((await again.models.status()).models.find((model) => model.id === 'river')).toMatchObject({ state: 'ready', label: 'river', contextTokens: 4096, problem: null })
+    expect((await again.models.status()).models.find((model) => model.id === 'river')).toMatchObject({
+      state: 'ready',
+      label: 'river',
+      contextTokens: 4096,
+      problem: null,
+    })
     await truncate(join(first.root, 'river.gguf'), 900_000)
-    expect((await again.models.status()).models.find((model) => model.id === 'river')).toMatchObject({ state: 'broken', problem: expect.stringContaining('cut off') })
-    await expect(hear(again.entry.provider.stream(ask('river', 'Speak'), { signal: never() }))).rejects.toMatchObject({ code: 'PROVIDER_BAD_REQUEST' })
+    expect((await again.models.status()).models.find((model) => model.id === 'river')).toMatchObject({
+      state: 'broken',
+      problem: expect.stringContaining('cut off'),
+    })
+    await expect(hear(again.entry.provider.stream(ask('river', 'Speak'), { signal: never() }))).rejects.toMatchObject({
+      code: 'PROVIDER_BAD_REQUEST',
+    })
   })
   test('is forgotten, not deleted, when it is removed', async () => {
     const { models, root } = await boxWith({ river: {} })
@@ -63,7 +82,11 @@ describe('a chosen file', () => {
   })
   test('makes the provider ready; without one it says what to do', async () => {
     const empty = openBox()
-    expect(await empty.entry.describe!()).toMatchObject({ id: 'local', ready: false, why: expect.stringContaining('download one') })
+    expect(await empty.entry.describe!()).toMatchObject({
+      id: 'local',
+      ready: false,
+      why: expect.stringContaining('download one'),
+    })
     const { entry } = await boxWith({ river: {} })
     expect(await entry.describe!()).toMatchObject({ ready: true, defaultModel: 'river', label: 'Model in the box' })
   })
@@ -78,7 +101,9 @@ describe('what is offered', () => {
     [1e9, undefined],
   ])('with %d bytes of memory is one that fits', async (memoryBytes, id) => {
     const { models } = openBox({ memoryBytes })
-    expect((await models.status()).models.filter((model) => model.recommended).map((model) => model.id)).toEqual(id === undefined ? [] : [id])
+    expect((await models.status()).models.filter((model) => model.recommended).map((model) => model.id)).toEqual(
+      id === undefined ? [] : [id],
+    )
   })
 })
 

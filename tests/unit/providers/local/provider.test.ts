@@ -6,8 +6,18 @@ import { ask, boxWith, closeBox, hear, never, whyNoEngine } from './box.ts'
 
 const SPOKEN = SPEECH.join(' ')
 const problem = await whyNoEngine()
-const tool: ToolSpec = { name: 'conclude', description: 'Ends the dialog.', inputSchema: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'], additionalProperties: false } }
-const run = (provider: ModelProvider, ...request: Parameters<typeof ask>) => hear(provider.stream(ask(...request), { signal: never() }))
+const tool: ToolSpec = {
+  name: 'conclude',
+  description: 'Ends the dialog.',
+  inputSchema: {
+    type: 'object',
+    properties: { reason: { type: 'string' } },
+    required: ['reason'],
+    additionalProperties: false,
+  },
+}
+const run = (provider: ModelProvider, ...request: Parameters<typeof ask>) =>
+  hear(provider.stream(ask(...request), { signal: never() }))
 
 describe.skipIf(problem !== null)('a generated model in memory', () => {
   // One process for all of these: starting one takes longer than what they do with it. Each has a dialog of its own.
@@ -25,7 +35,11 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
     expect(first.end.finish).toEqual({ unified: 'stop', raw: 'eogToken' })
     // One token for each word, and the one that ends.
     expect(first.end.usage).toMatchObject({ completionTokens: SPOKEN.split(' ').length + 1, estimated: false })
-    expect(await models.status()).toMatchObject({ device: expect.stringMatching(/^(CPU|Vulkan|Metal)$/), loaded: 'river', problem: null })
+    expect(await models.status()).toMatchObject({
+      device: expect.stringMatching(/^(CPU|Vulkan|Metal)$/),
+      loaded: 'river',
+      problem: null,
+    })
   })
   test('reads a beginning it has read before no second time, and says so', async () => {
     const { entry } = box
@@ -39,7 +53,9 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
 
   test('stops at the length asked for, and calls it that', async () => {
     const { entry } = box
-    const { text, end } = await run(entry.provider, 'river', 'Speak', { sampling: { temperature: 0, maxOutputTokens: 4 } })
+    const { text, end } = await run(entry.provider, 'river', 'Speak', {
+      sampling: { temperature: 0, maxOutputTokens: 4 },
+    })
     expect(text).toBe('Small towns gain when')
     expect(end.finish.unified).toBe('length')
     expect(end.usage?.completionTokens).toBe(4)
@@ -48,24 +64,40 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
   test('three seats speak at the same time from one loaded model', async () => {
     const { entry, host } = box
     const seats = ['moderator', 'first', 'second'] as const
-    const heard = await Promise.all(seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, { cacheKey: 'three' }, seat)))
+    const heard = await Promise.all(
+      seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, { cacheKey: 'three' }, seat)),
+    )
     expect(heard.map(({ text }) => text)).toEqual([SPOKEN, SPOKEN, SPOKEN])
     const { pid } = host
     // Each seat kept a sequence of its own, so each finds its own beginning.
-    const again = await Promise.all(seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, { cacheKey: 'three' }, seat)))
-    for (const [index, { end }] of again.entries()) expect(end.usage?.cachedTokens).toBe((heard[index]!.end.usage?.promptTokens ?? 0) - 1)
+    const again = await Promise.all(
+      seats.map((seat) => run(entry.provider, 'river', `You are the ${seat}. Speak.`, { cacheKey: 'three' }, seat)),
+    )
+    for (const [index, { end }] of again.entries())
+      expect(end.usage?.cachedTokens).toBe((heard[index]!.end.usage?.promptTokens ?? 0) - 1)
     expect(host.pid).toBe(pid)
   })
 
   test('more seats than sequences wait instead of failing', async () => {
     const { entry } = box
-    const heard = await Promise.all([1, 2, 3, 4, 5].map((dialog) => run(entry.provider, 'river', 'Speak', { cacheKey: `dialog ${dialog}` })))
+    const heard = await Promise.all(
+      [1, 2, 3, 4, 5].map((dialog) => run(entry.provider, 'river', 'Speak', { cacheKey: `dialog ${dialog}` })),
+    )
     expect(new Set(heard.map(({ text }) => text))).toEqual(new Set([SPOKEN]))
   })
 
   test('JSON keeps to its schema, whatever the model would rather say', async () => {
     const { entry } = box
-    const schema = { type: 'object', properties: { winner: { enum: ['first', 'second', 'none'] }, why: { type: 'string', maxLength: 80 }, points: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 } }, required: ['winner', 'why', 'points'], additionalProperties: false }
+    const schema = {
+      type: 'object',
+      properties: {
+        winner: { enum: ['first', 'second', 'none'] },
+        why: { type: 'string', maxLength: 80 },
+        points: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 },
+      },
+      required: ['winner', 'why', 'points'],
+      additionalProperties: false,
+    }
     const { text, end } = await run(entry.provider, 'river', 'Judge', { json: { name: 'verdict', schema } })
     const verdict = JSON.parse(text) as { winner: string; why: string; points: number[] }
     expect(['first', 'second', 'none']).toContain(verdict.winner)
@@ -82,7 +114,6 @@ describe.skipIf(problem !== null)('a generated model in memory', () => {
     expect(calls).toEqual([])
     expect(end.finish.unified).toBe('stop')
   })
-
 })
 
 describe.skipIf(problem !== null)('a generated model, started and stopped', () => {
@@ -124,13 +155,18 @@ describe.skipIf(problem !== null)('a generated model, started and stopped', () =
     const { entry } = await boxWith({ caller: { eager: true } })
     const { text, calls, end } = await run(entry.provider, 'caller', 'Comment', { tools: [tool] })
     expect(text).toBe(SPOKEN)
-    expect(calls).toEqual([{ type: 'tool-call', callId: expect.any(String), tool: 'conclude', input: { reason: SPOKEN } }])
+    expect(calls).toEqual([
+      { type: 'tool-call', callId: expect.any(String), tool: 'conclude', input: { reason: SPOKEN } },
+    ])
     expect(end.finish.unified).toBe('tool-calls')
   })
 
   test('a prompt longer than the window is refused with its numbers, not cut', async () => {
     const { entry } = await boxWith({ small: { contextTokens: 512 } })
-    await expect(run(entry.provider, 'small', 'river '.repeat(600))).rejects.toMatchObject({ code: 'PROVIDER_CONTEXT_TOO_LONG', details: { contextTokens: 512, promptTokens: expect.any(Number) } })
+    await expect(run(entry.provider, 'small', 'river '.repeat(600))).rejects.toMatchObject({
+      code: 'PROVIDER_CONTEXT_TOO_LONG',
+      details: { contextTokens: 512, promptTokens: expect.any(Number) },
+    })
     expect((await run(entry.provider, 'small', 'Speak')).text).toBe(SPOKEN)
   })
 

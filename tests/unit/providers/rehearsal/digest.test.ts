@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { writeDigest } from '../../../../src/providers/rehearsal/write/digest.ts'
 
-const said = [{ name: 'Maya', text: 'Streets are for people. More follows.' }, { name: 'Daniel', text: 'Bread must come home. And so on.' }]
+const said = [
+  { name: 'Maya', text: 'Streets are for people. More follows.' },
+  { name: 'Daniel', text: 'Bread must come home. And so on.' },
+]
 
 test('a digest names who said what and keeps the newest when there is no room for all', () => {
-  expect(writeDigest({ earlier: null, said, words: 40 })).toBe('Maya said: Streets are for people. Daniel said: Bread must come home.')
+  expect(writeDigest({ earlier: null, said, words: 40 })).toBe(
+    'Maya said: Streets are for people. Daniel said: Bread must come home.',
+  )
   expect(writeDigest({ earlier: null, said, words: 7 })).toBe('Daniel said: Bread must come home.')
 })
 
@@ -13,5 +18,11 @@ test('an earlier digest stays as far as there is room, so that a second fold doe
 })
 
 test('a digest is never empty, for an empty one would not be used', () => {
-  expect(writeDigest({ earlier: null, said: [{ name: 'Maya', text: 'One very long sentence without an end in sight' }], words: 3 })).not.toBe('')
+  expect(
+    writeDigest({
+      earlier: null,
+      said: [{ name: 'Maya', text: 'One very long sentence without an end in sight' }],
+      words: 3,
+    }),
+  ).not.toBe('')
 })

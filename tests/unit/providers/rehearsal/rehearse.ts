@@ -31,7 +31,12 @@ export class SwiftClock implements Clock {
 
 export const MODES = ['debate', 'exploration', 'interview', 'critique'] as const
 
-const ROLES: Readonly<Record<string, readonly [string, string]>> = { debate: ['Proponent', 'Opponent'], exploration: ['Explorer', 'Fellow explorer'], interview: ['Interviewer', 'Guest'], critique: ['Author', 'Reviewer'] }
+const ROLES: Readonly<Record<string, readonly [string, string]>> = {
+  debate: ['Proponent', 'Opponent'],
+  exploration: ['Explorer', 'Fellow explorer'],
+  interview: ['Interviewer', 'Guest'],
+  critique: ['Author', 'Reviewer'],
+}
 
 /** The first participant's opening in a debate, unless told otherwise. */
 export function scene(over: Partial<Scene> = {}): Scene {
@@ -41,7 +46,11 @@ export function scene(over: Partial<Scene> = {}): Scene {
     mode: 'debate',
     topic: 'Should cities ban private cars?',
     seat: 'first',
-    seats: { moderator: { name: 'Ines', role: 'Moderator', position: null }, first: { name: 'Alma', role: first, position: null }, second: { name: 'Boris', role: second, position: null } },
+    seats: {
+      moderator: { name: 'Ines', role: 'Moderator', position: null },
+      first: { name: 'Alma', role: first, position: null },
+      second: { name: 'Boris', role: second, position: null },
+    },
     kind: 'speech',
     stage: 'final',
     phase: 'early',
@@ -71,9 +80,24 @@ export function request(model: string, over: Partial<ModelRequest> = {}): ModelR
   }
 }
 
-export const CONCLUDE: ModelRequest['tools'] = [{ name: 'conclude', description: 'End.', inputSchema: { type: 'object', properties: { reason: { type: 'string' } }, required: ['reason'], additionalProperties: false } }]
+export const CONCLUDE: ModelRequest['tools'] = [
+  {
+    name: 'conclude',
+    description: 'End.',
+    inputSchema: {
+      type: 'object',
+      properties: { reason: { type: 'string' } },
+      required: ['reason'],
+      additionalProperties: false,
+    },
+  },
+]
 
-export async function collect(provider: ModelProvider, of: ModelRequest, signal: AbortSignal = new AbortController().signal): Promise<ModelEvent[]> {
+export async function collect(
+  provider: ModelProvider,
+  of: ModelRequest,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<ModelEvent[]> {
   const events: ModelEvent[] = []
   for await (const event of provider.stream(of, { signal })) events.push(event)
   return events
@@ -95,7 +119,9 @@ export interface Piece {
 }
 
 /** A whole rehearsed dialog, every stage of it. */
-export async function rehearse(over: Partial<Scene> & { readonly turns: number; readonly critique?: never }): Promise<readonly Piece[]> {
+export async function rehearse(
+  over: Partial<Scene> & { readonly turns: number; readonly critique?: never },
+): Promise<readonly Piece[]> {
   const { turns, ...rest } = over
   const said: { seat: SeatId; kind: Scene['kind']; text: string }[] = []
   const pieces: Piece[] = []
@@ -104,7 +130,20 @@ export async function rehearse(over: Partial<Scene> & { readonly turns: number; 
     let critique: string | null = null
     const stages: readonly StageName[] = planned.kind === 'speech' ? ['draft', 'critique', 'final'] : ['final']
     for (const stage of stages) {
-      const text = await sayScene(scene({ ...rest, seat: planned.seat, kind: planned.kind, stage, phase: planned.phase, speech: planned.speech, speeches: 2 * turns, said: [...said], draft, critique }))
+      const text = await sayScene(
+        scene({
+          ...rest,
+          seat: planned.seat,
+          kind: planned.kind,
+          stage,
+          phase: planned.phase,
+          speech: planned.speech,
+          speeches: 2 * turns,
+          said: [...said],
+          draft,
+          critique,
+        }),
+      )
       if (stage === 'draft') draft = text
       if (stage === 'critique') critique = text
       if (stage === 'final') said.push({ seat: planned.seat, kind: planned.kind, text })

@@ -23,7 +23,10 @@ const CODES = {
 const lateComment = scene({ seat: 'moderator', kind: 'moderation', speech: 6, phase: 'late' })
 
 async function failureOf(promise: Promise<unknown>): Promise<ProviderError> {
-  const error = await promise.then(() => null, (thrown: unknown) => thrown)
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   expect(error).toBeInstanceOf(ProviderError)
   return error as ProviderError
 }
@@ -56,8 +59,11 @@ describe('the stream', () => {
   })
 
   test('brisk is faster, instant does not sleep, and rate and ttft are obeyed', async () => {
-    const clocks = Object.fromEntries(['steady', 'brisk', 'instant', 'instant+rate=200+ttft=50'].map((model) => [model, new SwiftClock()]))
-    for (const [model, clock] of Object.entries(clocks)) await collect(createRehearsalProvider({ clock }), request(model))
+    const clocks = Object.fromEntries(
+      ['steady', 'brisk', 'instant', 'instant+rate=200+ttft=50'].map((model) => [model, new SwiftClock()]),
+    )
+    for (const [model, clock] of Object.entries(clocks))
+      await collect(createRehearsalProvider({ clock }), request(model))
     expect(clocks['brisk']!.time).toBeLessThan(clocks['steady']!.time / 4)
     expect(clocks['instant']!.slept).toEqual([])
     expect(clocks['instant+rate=200+ttft=50']!.slept[0]).toBe(50)
@@ -67,7 +73,9 @@ describe('the stream', () => {
   test('thinking comes first and apart from the speech, when asked for', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     const asked = await collect(provider, request('instant', { thinking: true }))
-    expect(asked.findIndex(({ type }) => type === 'thinking')).toBeLessThan(asked.findIndex(({ type }) => type === 'text'))
+    expect(asked.findIndex(({ type }) => type === 'thinking')).toBeLessThan(
+      asked.findIndex(({ type }) => type === 'text'),
+    )
     expect(textOf(asked)).toBe(await sayScene(scene()))
     expect(asked.at(-1)).toMatchObject({ usage: { thinkingTokens: expect.any(Number) } })
     expect((await collect(provider, request('instant+think'))).some(({ type }) => type === 'thinking')).toBe(true)
@@ -79,7 +87,8 @@ describe('the stream', () => {
     const stop = new AbortController()
     const seen: ModelEvent[] = []
     const run = (async () => {
-      for await (const event of createRehearsalProvider({ clock }).stream(request('steady'), { signal: stop.signal })) seen.push(event)
+      for await (const event of createRehearsalProvider({ clock }).stream(request('steady'), { signal: stop.signal }))
+        seen.push(event)
     })()
     await clock.sleeping(250)
     const reason = new Error('stop now')
@@ -93,7 +102,9 @@ describe('the stream', () => {
     const reason = new Error('stop now')
     const seen: ModelEvent[] = []
     const run = (async () => {
-      for await (const event of createRehearsalProvider({ clock: new SwiftClock() }).stream(request('instant'), { signal: stop.signal })) {
+      for await (const event of createRehearsalProvider({ clock: new SwiftClock() }).stream(request('instant'), {
+        signal: stop.signal,
+      })) {
         seen.push(event)
         if (seen.length === 3) stop.abort(reason)
       }
@@ -109,26 +120,48 @@ describe('failures on demand', () => {
       const provider = createRehearsalProvider({ clock: new SwiftClock() })
       const error = await failureOf(collect(provider, request(`instant+fail=${kind}`)))
       expect(error.code).toBe(code)
-      expect(error.retryable).toBe(['connection', 'cut', 'overloaded', 'rate-limit', 'server', 'timeout'].includes(kind))
+      expect(error.retryable).toBe(
+        ['connection', 'cut', 'overloaded', 'rate-limit', 'server', 'timeout'].includes(kind),
+      )
       expect(textOf(await collect(provider, request(`instant+fail=${kind}`)))).not.toBe('')
     }
     expect(FAILURES.filter((kind) => !(kind in CODES))).toEqual(['empty', 'length', 'stall'])
   })
 
   test('a rate limit says how long to wait', async () => {
-    expect((await failureOf(collect(createRehearsalProvider({ clock: new SwiftClock() }), request('fail=rate-limit')))).retryAfterMs).toBe(1_000)
+    expect(
+      (await failureOf(collect(createRehearsalProvider({ clock: new SwiftClock() }), request('fail=rate-limit'))))
+        .retryAfterMs,
+    ).toBe(1_000)
   })
 
   test('a failure waits for its call and counts each seat of each dialog by itself', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
-    const call = (over = {}) => collect(provider, request('instant+fail=server@3', { scene: scene(over) })).then(() => 'ok', () => 'failed')
-    expect([await call(), await call(), await call({ seat: 'second' }), await call({ dialogId: 'dialog-2' }), await call(), await call()]).toEqual(['ok', 'ok', 'ok', 'ok', 'failed', 'ok'])
+    const call = (over = {}) =>
+      collect(provider, request('instant+fail=server@3', { scene: scene(over) })).then(
+        () => 'ok',
+        () => 'failed',
+      )
+    expect([
+      await call(),
+      await call(),
+      await call({ seat: 'second' }),
+      await call({ dialogId: 'dialog-2' }),
+      await call(),
+      await call(),
+    ]).toEqual(['ok', 'ok', 'ok', 'ok', 'failed', 'ok'])
   })
 
   test('with an exclamation mark it fails every time from there on', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     const results = []
-    for (let call = 0; call < 4; call += 1) results.push(await collect(provider, request('instant+fail=overloaded@2!')).then(() => 'ok', () => 'failed'))
+    for (let call = 0; call < 4; call += 1)
+      results.push(
+        await collect(provider, request('instant+fail=overloaded@2!')).then(
+          () => 'ok',
+          () => 'failed',
+        ),
+      )
     expect(results).toEqual(['ok', 'failed', 'failed', 'failed'])
   })
 
@@ -136,7 +169,8 @@ describe('failures on demand', () => {
     const seen: ModelEvent[] = []
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     const cut = (async () => {
-      for await (const event of provider.stream(request('instant+fail=cut'), { signal: new AbortController().signal })) seen.push(event)
+      for await (const event of provider.stream(request('instant+fail=cut'), { signal: new AbortController().signal }))
+        seen.push(event)
     })()
     expect((await failureOf(cut)).code).toBe('PROVIDER_TRUNCATED')
     const whole = await sayScene(scene())
@@ -146,14 +180,20 @@ describe('failures on demand', () => {
 
     const empty = await collect(createRehearsalProvider({ clock: new SwiftClock() }), request('instant+fail=empty'))
     expect(empty.map(({ type }) => type)).toEqual(['started', 'ended'])
-    expect((await collect(createRehearsalProvider({ clock: new SwiftClock() }), request('instant+fail=length'))).at(-1)).toMatchObject({ finish: { unified: 'length' } })
+    expect(
+      (await collect(createRehearsalProvider({ clock: new SwiftClock() }), request('instant+fail=length'))).at(-1),
+    ).toMatchObject({ finish: { unified: 'length' } })
   })
 
   test('stall sends nothing until it is aborted, and then ends at once', async () => {
     const stop = new AbortController()
     const seen: ModelEvent[] = []
     const run = (async () => {
-      for await (const event of createRehearsalProvider({ clock: new SwiftClock() }).stream(request('instant+fail=stall'), { signal: stop.signal })) seen.push(event)
+      for await (const event of createRehearsalProvider({ clock: new SwiftClock() }).stream(
+        request('instant+fail=stall'),
+        { signal: stop.signal },
+      ))
+        seen.push(event)
     })()
     await new Promise((resolve) => setImmediate(resolve))
     expect(seen).toEqual([{ type: 'started' }])
@@ -163,7 +203,19 @@ describe('failures on demand', () => {
   })
 
   test('an unknown directive is refused with what there is, and nothing else is guessed', async () => {
-    for (const model of ['loud', 'instant+fail=flood', 'instant+fail=server@0', 'instant+rate=fast', 'instant+rate=0', 'instant+', '+think', '', 'instant+steady', 'fail', 'constructor']) {
+    for (const model of [
+      'loud',
+      'instant+fail=flood',
+      'instant+fail=server@0',
+      'instant+rate=fast',
+      'instant+rate=0',
+      'instant+',
+      '+think',
+      '',
+      'instant+steady',
+      'fail',
+      'constructor',
+    ]) {
       const error = await failureOf(collect(createRehearsalProvider({ clock: new SwiftClock() }), request(model)))
       expect(error.code, model).toBe('PROVIDER_MODEL_NOT_FOUND')
       expect(error.message).toContain('fail=KIND@CALL')
@@ -171,7 +223,18 @@ describe('failures on demand', () => {
   })
 
   test('directives join in any order', () => {
-    expect(parseModel('brisk+think+fail=server!+fail=cut@2+rate=200')).toEqual({ pace: 'brisk', rate: 200, ttft: null, failures: [{ kind: 'server', at: 1, always: true }, { kind: 'cut', at: 2, always: false }], conclude: 'never', marker: false, think: true })
+    expect(parseModel('brisk+think+fail=server!+fail=cut@2+rate=200')).toEqual({
+      pace: 'brisk',
+      rate: 200,
+      ttft: null,
+      failures: [
+        { kind: 'server', at: 1, always: true },
+        { kind: 'cut', at: 2, always: false },
+      ],
+      conclude: 'never',
+      marker: false,
+      think: true,
+    })
   })
 
   test('every model on the list is one that can be spoken', async () => {
@@ -186,7 +249,9 @@ describe('concluding', () => {
   test('the tool is called at the first offer, after the comment, and only when it is offered', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     const offered = await collect(provider, request('instant+conclude', { scene: lateComment, tools: CONCLUDE }))
-    expect(offered.filter(({ type }) => type === 'tool-call')).toMatchObject([{ tool: 'conclude', input: { reason: expect.stringMatching(/\w+ \w+/) } }])
+    expect(offered.filter(({ type }) => type === 'tool-call')).toMatchObject([
+      { tool: 'conclude', input: { reason: expect.stringMatching(/\w+ \w+/) } },
+    ])
     expect(textOf(offered)).toMatch(/Alma.*Boris/)
     expect(textOf(offered), 'the last comment asks nobody anything').not.toContain('?')
     expect(offered.findIndex(({ type }) => type === 'tool-call')).toBe(offered.length - 2)
@@ -196,13 +261,22 @@ describe('concluding', () => {
   })
 
   test('after the tool has been called, it is not called again', async () => {
-    const events = await collect(createRehearsalProvider({ clock: new SwiftClock() }), request('instant+conclude', { scene: { ...lateComment, call: 1 }, tools: CONCLUDE }))
+    const events = await collect(
+      createRehearsalProvider({ clock: new SwiftClock() }),
+      request('instant+conclude', { scene: { ...lateComment, call: 1 }, tools: CONCLUDE }),
+    )
     expect(events.some(({ type }) => type === 'tool-call')).toBe(false)
     expect(textOf(events)).not.toBe('')
   })
 
   test('the plain models never conclude; concluding does so at a comment the seed decides, at the last at the latest', async () => {
-    const calls = async (model: string, seed: number, speech: number) => (await collect(createRehearsalProvider({ clock: new SwiftClock() }), request(model, { scene: { ...lateComment, seed, speech }, tools: CONCLUDE }))).some(({ type }) => type === 'tool-call')
+    const calls = async (model: string, seed: number, speech: number) =>
+      (
+        await collect(
+          createRehearsalProvider({ clock: new SwiftClock() }),
+          request(model, { scene: { ...lateComment, seed, speech }, tools: CONCLUDE }),
+        )
+      ).some(({ type }) => type === 'tool-call')
     expect(await calls('instant', 1, 7)).toBe(false)
     expect(await calls('concluding', 1, 7)).toBe(true)
     const early = []
@@ -213,7 +287,10 @@ describe('concluding', () => {
   test('the marker ends every comment, also before the late phase, and never calls the tool', async () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     for (const phase of ['early', 'middle', 'late'] as const) {
-      const events = await collect(provider, request('instant+marker+conclude', { scene: { ...lateComment, phase }, tools: CONCLUDE }))
+      const events = await collect(
+        provider,
+        request('instant+marker+conclude', { scene: { ...lateComment, phase }, tools: CONCLUDE }),
+      )
       expect(textOf(events)).toMatch(/\n\[CONCLUDE\]$/)
       expect(events.some(({ type }) => type === 'tool-call')).toBe(false)
     }

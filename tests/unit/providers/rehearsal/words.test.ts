@@ -2,13 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MODES, rehearse, sayScene, scene, sentences, wordCount } from './rehearse.ts'
 
-const LENGTHS = { introduction: [50, 90], draft: [40, 70], critique: [20, 50], final: [90, 150], moderation: [25, 50], summary: [120, 200] } as const
-const NOTES = 'Deliveries and ambulances need streets that are not full.\nShopkeepers asked for a trial of six months before any rule.\n'
+const LENGTHS = {
+  introduction: [50, 90],
+  draft: [40, 70],
+  critique: [20, 50],
+  final: [90, 150],
+  moderation: [25, 50],
+  summary: [120, 200],
+} as const
+const NOTES =
+  'Deliveries and ambulances need streets that are not full.\nShopkeepers asked for a trial of six months before any rule.\n'
 
 /** What nobody should ever read: slots left open, values that were missing, markup, broken punctuation. */
 function expectReadable(text: string): void {
   expect(text).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/)
-  expect(text).not.toMatch(/\{(?:q|m|f|act|Act|term|other|issue|topic|matter|next|speaker|first|second|moderator|question|heading|proposal|stance)\}/)
+  expect(text).not.toMatch(
+    /\{(?:q|m|f|act|Act|term|other|issue|topic|matter|next|speaker|first|second|moderator|question|heading|proposal|stance)\}/,
+  )
   expect(text).not.toMatch(/^\s*(?:#{1,6} |[-*+] |> |\d+\. )|\*\*|__|```/m)
   expect(text).not.toMatch(/ {2}| [,.;?]|“”|\.\.(?!\.)/)
   expect(text.trim()).toBe(text)
@@ -17,7 +27,8 @@ function expectReadable(text: string): void {
 
 describe('words for a seed', () => {
   test('the same scene gives the same words, or a recorded dialog could not be rehearsed again', async () => {
-    for (const mode of MODES) expect(await rehearse({ mode, turns: 2, seed: 7 })).toEqual(await rehearse({ mode, turns: 2, seed: 7 }))
+    for (const mode of MODES)
+      expect(await rehearse({ mode, turns: 2, seed: 7 })).toEqual(await rehearse({ mode, turns: 2, seed: 7 }))
   })
 
   test('another seed gives other words, or every demo would be the same', async () => {
@@ -35,21 +46,39 @@ describe('words for a seed', () => {
 describe('what is spoken about', () => {
   test('topic, positions and names are used in every mode', async () => {
     for (const mode of MODES) {
-      const seats = { moderator: { name: 'Ines', role: 'Moderator', position: null }, first: { name: 'Alma', role: 'x', position: 'Trams before tunnels' }, second: { name: 'Boris', role: 'y', position: 'The corner shop comes first' } }
+      const seats = {
+        moderator: { name: 'Ines', role: 'Moderator', position: null },
+        first: { name: 'Alma', role: 'x', position: 'Trams before tunnels' },
+        second: { name: 'Boris', role: 'y', position: 'The corner shop comes first' },
+      }
       const pieces = await rehearse({ mode, turns: 2, seats })
       const all = pieces.map(({ text }) => text).join('\n')
       expect(pieces[0]?.text).toContain('Should cities ban private cars?')
       expect(pieces.at(-1)?.text).toMatch(/private cars|Trams before tunnels/)
       expect(all).toContain('Trams before tunnels')
       expect(all).toContain('The corner shop comes first')
-      for (const name of ['Alma', 'Boris']) expect(pieces.filter(({ kind }) => kind === 'moderation').map(({ text }) => text).join()).toContain(name)
+      for (const name of ['Alma', 'Boris'])
+        expect(
+          pieces
+            .filter(({ kind }) => kind === 'moderation')
+            .map(({ text }) => text)
+            .join(),
+        ).toContain(name)
     }
   })
 
   test('a sentence of the attached text is quoted in every mode, without its markup', async () => {
     for (const mode of MODES) {
-      const pieces = await rehearse({ mode, turns: 4, material: ['# Notes\n\n- Buses came **late** on most mornings last winter.\n'] })
-      expect(pieces.some(({ stage, text }) => stage === 'final' && text.includes('“Buses came late on most mornings last winter”'))).toBe(true)
+      const pieces = await rehearse({
+        mode,
+        turns: 4,
+        material: ['# Notes\n\n- Buses came **late** on most mornings last winter.\n'],
+      })
+      expect(
+        pieces.some(
+          ({ stage, text }) => stage === 'final' && text.includes('“Buses came late on most mornings last winter”'),
+        ),
+      ).toBe(true)
     }
   })
 
@@ -57,15 +86,30 @@ describe('what is spoken about', () => {
     const words = 'A square without benches is only a gap.'
     const turn = (seat: 'first' | 'second') => ({ seat, kind: 'speech' as const, text: words })
     for (const mode of MODES) {
-      expect(await sayScene(scene({ mode, speech: 3, phase: 'middle', said: [turn('first'), turn('second')] }))).toContain('“a square without benches is only a gap”')
+      expect(
+        await sayScene(scene({ mode, speech: 3, phase: 'middle', said: [turn('first'), turn('second')] })),
+      ).toContain('“a square without benches is only a gap”')
       // A guest answers the question that was asked instead.
-      if (mode !== 'interview') expect(await sayScene(scene({ mode, seat: 'second', speech: 4, phase: 'middle', said: [turn('second'), turn('first')] }))).toContain('“a square without benches is only a gap”')
+      if (mode !== 'interview')
+        expect(
+          await sayScene(
+            scene({ mode, seat: 'second', speech: 4, phase: 'middle', said: [turn('second'), turn('first')] }),
+          ),
+        ).toContain('“a square without benches is only a gap”')
     }
   })
 
   test('a guest answers the question the interviewer put', async () => {
-    const said = [{ seat: 'first' as const, kind: 'speech' as const, text: 'I would like to hear about failure, because it teaches more. How does this go wrong, when it does?' }]
-    expect(await sayScene(scene({ mode: 'interview', seat: 'second', speech: 2, said }))).toMatch(/It goes wrong when|The first sign is/)
+    const said = [
+      {
+        seat: 'first' as const,
+        kind: 'speech' as const,
+        text: 'I would like to hear about failure, because it teaches more. How does this go wrong, when it does?',
+      },
+    ]
+    expect(await sayScene(scene({ mode: 'interview', seat: 'second', speech: 2, said }))).toMatch(
+      /It goes wrong when|The first sign is/,
+    )
   })
 
   test('words from the floor are answered by a seat once, and passed on by the moderator', async () => {
@@ -73,14 +117,21 @@ describe('what is spoken about', () => {
       const floor = 'What about people who cannot walk far?'
       const pieces = await rehearse({ mode, turns: 3, fromFloor: [floor] })
       for (const seat of ['moderator', 'first', 'second']) {
-        const spoken = pieces.filter((piece) => piece.seat === seat && piece.stage === 'final' && piece.kind !== 'summary' && piece.text.includes(floor))
+        const spoken = pieces.filter(
+          (piece) =>
+            piece.seat === seat && piece.stage === 'final' && piece.kind !== 'summary' && piece.text.includes(floor),
+        )
         expect(spoken.length, `${mode} ${seat}`).toBe(1)
       }
     }
   })
 
   test('sides follow the positions when they are the other way round', async () => {
-    const seats = { moderator: { name: 'Ines', role: 'Moderator', position: null }, first: { name: 'Alma', role: 'x', position: 'Against' }, second: { name: 'Boris', role: 'y', position: 'For' } }
+    const seats = {
+      moderator: { name: 'Ines', role: 'Moderator', position: null },
+      first: { name: 'Alma', role: 'x', position: 'Against' },
+      second: { name: 'Boris', role: 'y', position: 'For' },
+    }
     const [introduction] = await rehearse({ turns: 1, seats })
     expect(introduction?.text).toMatch(/Alma.*against.*Boris.*in favour/)
   })
@@ -117,10 +168,35 @@ describe('stages and parts', () => {
 
   test('a summary has the parts of its mode', async () => {
     const parts = {
-      debate: [/winner|verdict|carries|margin|better case|Neither side/i, /question was|question:|subject was|debate was about/i, /clash/i, /strong|strength|best moment/i],
-      exploration: [/found|finding|ended with/i, /by way of|led through|covered/i, /insight|brought|came the thought/i, /converged|came together/i, /open/i, /synthesis|put together/i],
-      interview: [/knows?|reader/i, /subject|spoke about/i, /answer/i, /themes?|Through the whole/i, /next conversation|another time|follow-up/i],
-      critique: [/proposal/i, /presented|put forward/i, /critic|pressed/i, /defence|answered|defended/i, /refine|gained|order/i, /open|not settled/i],
+      debate: [
+        /winner|verdict|carries|margin|better case|Neither side/i,
+        /question was|question:|subject was|debate was about/i,
+        /clash/i,
+        /strong|strength|best moment/i,
+      ],
+      exploration: [
+        /found|finding|ended with/i,
+        /by way of|led through|covered/i,
+        /insight|brought|came the thought/i,
+        /converged|came together/i,
+        /open/i,
+        /synthesis|put together/i,
+      ],
+      interview: [
+        /knows?|reader/i,
+        /subject|spoke about/i,
+        /answer/i,
+        /themes?|Through the whole/i,
+        /next conversation|another time|follow-up/i,
+      ],
+      critique: [
+        /proposal/i,
+        /presented|put forward/i,
+        /critic|pressed/i,
+        /defence|answered|defended/i,
+        /refine|gained|order/i,
+        /open|not settled/i,
+      ],
     }
     for (const mode of MODES) {
       const summary = (await rehearse({ mode, turns: 3 })).at(-1)?.text ?? ''
@@ -130,10 +206,15 @@ describe('stages and parts', () => {
 
   test('over 50 turns each, nobody says a sentence again that was said in the last six turns', async () => {
     for (const mode of MODES) {
-      const spoken = (await rehearse({ mode, turns: 50, material: [NOTES] })).filter(({ stage, kind }) => stage === 'final' && kind !== 'summary').map(({ text }) => sentences(text).filter((sentence) => wordCount(sentence) > 3))
+      const spoken = (await rehearse({ mode, turns: 50, material: [NOTES] }))
+        .filter(({ stage, kind }) => stage === 'final' && kind !== 'summary')
+        .map(({ text }) => sentences(text).filter((sentence) => wordCount(sentence) > 3))
       for (const [index, own] of spoken.entries()) {
         const before = new Set(spoken.slice(Math.max(0, index - 6), index).flat())
-        expect(own.filter((sentence) => before.has(sentence)), `${mode}, turn ${index}`).toEqual([])
+        expect(
+          own.filter((sentence) => before.has(sentence)),
+          `${mode}, turn ${index}`,
+        ).toEqual([])
         expect(new Set(own).size).toBe(own.length)
       }
     }
@@ -141,26 +222,78 @@ describe('stages and parts', () => {
 })
 
 describe('whatever a person types', () => {
-  const word = fc.constantFrom('cities', 'should', 'ban', 'the', 'of', 'work', 'Is', 'better', 'than', '城市', 'Stadt', 'مدينة', 'co-op', '“quoted”', '"plain"', '**bold**', '# head', 'a', 'b?', 'x;', '—', '(see', 'below)', '$100', '{topic}', "don't", '🚲', 'e.g.', '\n')
+  const word = fc.constantFrom(
+    'cities',
+    'should',
+    'ban',
+    'the',
+    'of',
+    'work',
+    'Is',
+    'better',
+    'than',
+    '城市',
+    'Stadt',
+    'مدينة',
+    'co-op',
+    '“quoted”',
+    '"plain"',
+    '**bold**',
+    '# head',
+    'a',
+    'b?',
+    'x;',
+    '—',
+    '(see',
+    'below)',
+    '$100',
+    '{topic}',
+    "don't",
+    '🚲',
+    'e.g.',
+    '\n',
+  )
   const phrase = fc.array(word, { minLength: 1, maxLength: 14 }).map((words) => words.join(' '))
-  const topic = fc.oneof(phrase, phrase.map((text) => `${text}?`), phrase.map((text) => `Should ${text}?`), fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), fc.constantFrom('Why', '?', 'Is it?', 'Should we?', 'Cities should', 'What is X?', '***'))
+  const topic = fc.oneof(
+    phrase,
+    phrase.map((text) => `${text}?`),
+    phrase.map((text) => `Should ${text}?`),
+    fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
+    fc.constantFrom('Why', '?', 'Is it?', 'Should we?', 'Cities should', 'What is X?', '***'),
+  )
 
   test('every piece is readable plain text', async () => {
     await fc.assert(
-      fc.asyncProperty(topic, fc.option(phrase), fc.option(phrase), fc.constantFrom(...MODES), fc.nat(1_000), async (given, firstPosition, secondPosition, mode, seed) => {
-        fc.pre(given.trim() !== '' && !/undefined|null|NaN|\[object/.test(given))
-        const seats = { moderator: { name: 'Ines', role: 'Moderator', position: null }, first: { name: 'Alma', role: 'x', position: firstPosition }, second: { name: 'Boris', role: 'y', position: secondPosition } }
-        for (const { text } of await rehearse({ mode, topic: given.trim(), turns: 2, seats, seed })) {
-          // What stands in quotation marks is a person's own; the rest is ours.
-          expectReadable(text.replaceAll(/“[^”]*”/g, '“x”').replaceAll('{topic}', 'word'))
-        }
-      }),
+      fc.asyncProperty(
+        topic,
+        fc.option(phrase),
+        fc.option(phrase),
+        fc.constantFrom(...MODES),
+        fc.nat(1_000),
+        async (given, firstPosition, secondPosition, mode, seed) => {
+          fc.pre(given.trim() !== '' && !/undefined|null|NaN|\[object/.test(given))
+          const seats = {
+            moderator: { name: 'Ines', role: 'Moderator', position: null },
+            first: { name: 'Alma', role: 'x', position: firstPosition },
+            second: { name: 'Boris', role: 'y', position: secondPosition },
+          }
+          for (const { text } of await rehearse({ mode, topic: given.trim(), turns: 2, seats, seed })) {
+            // What stands in quotation marks is a person's own; the rest is ours.
+            expectReadable(text.replaceAll(/“[^”]*”/g, '“x”').replaceAll('{topic}', 'word'))
+          }
+        },
+      ),
       { numRuns: 60 },
     )
   }, 60_000)
 
   test('a topic of 10,000 characters is shortened, in any script', async () => {
-    for (const long of [`${'Public squares matter to many people in this town. '.repeat(190)}Should we close them to cars?`, 'x'.repeat(10_000), '城市'.repeat(5_000), 'so '.repeat(3_333)]) {
+    for (const long of [
+      `${'Public squares matter to many people in this town. '.repeat(190)}Should we close them to cars?`,
+      'x'.repeat(10_000),
+      '城市'.repeat(5_000),
+      'so '.repeat(3_333),
+    ]) {
       for (const mode of MODES) {
         for (const { kind, text } of await rehearse({ mode, topic: long, turns: 1 })) {
           expect(text.length, kind).toBeLessThan(1_800)
@@ -174,6 +307,10 @@ describe('whatever a person types', () => {
     const opening = await sayScene(scene({ topic: 'Should cities ban private cars?' }))
     expect(opening).toMatch(/cities should ban private cars/)
     expect((await rehearse({ turns: 3 })).map(({ text }) => text).join(' ')).toContain('banning private cars')
-    expect((await rehearse({ mode: 'exploration', topic: 'Is free will an illusion?', turns: 3 })).map(({ text }) => text).join(' ')).toContain('whether free will is an illusion')
+    expect(
+      (await rehearse({ mode: 'exploration', topic: 'Is free will an illusion?', turns: 3 }))
+        .map(({ text }) => text)
+        .join(' '),
+    ).toContain('whether free will is an illusion')
   })
 })

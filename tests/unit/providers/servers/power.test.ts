@@ -1,14 +1,29 @@
 import { expect, test, vi } from 'vitest'
 import type { PowerSample } from '../../../../src/contract/power.ts'
-import { createModelServers, type OwnModelServers, type ServerSettings } from '../../../../src/providers/servers/index.ts'
+import {
+  createModelServers,
+  type OwnModelServers,
+  type ServerSettings,
+} from '../../../../src/providers/servers/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { fakePower } from '../../../helpers/fake-power.ts'
 
-const server = (id: string, powerPort: number, baseUrl = 'http://127.0.0.1:1'): ServerSettings => ({ id, kind: 'ollama', baseUrl, powerPort })
+const server = (id: string, powerPort: number, baseUrl = 'http://127.0.0.1:1'): ServerSettings => ({
+  id,
+  kind: 'ollama',
+  baseUrl,
+  powerPort,
+})
 
 /** The Ollama nobody named is put where power is never asked for. */
-function serversOf(servers: readonly ServerSettings[], clock = new FakeClock()): { servers: OwnModelServers; clock: FakeClock } {
-  return { servers: createModelServers({ servers, env: {}, clock, ollamaBaseUrl: 'https://127.0.0.1:1', timeoutMs: 500 }), clock }
+function serversOf(
+  servers: readonly ServerSettings[],
+  clock = new FakeClock(),
+): { servers: OwnModelServers; clock: FakeClock } {
+  return {
+    servers: createModelServers({ servers, env: {}, clock, ollamaBaseUrl: 'https://127.0.0.1:1', timeoutMs: 500 }),
+    clock,
+  }
 }
 
 /** Samples as they come, and a way to leave. */
@@ -61,20 +76,30 @@ test('a host is asked without a watcher, more than about once a second, or on af
 
 test('a host behind several servers and addresses is counted more than once', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
-  const { servers, clock } = serversOf([server('a', power.port), server('b', power.port, 'http://127.0.0.1:2'), server('c', power.port, 'http://localhost:3')])
+  const { servers, clock } = serversOf([
+    server('a', power.port),
+    server('b', power.port, 'http://127.0.0.1:2'),
+    server('c', power.port, 'http://localhost:3'),
+  ])
   const watching = watch(servers)
   await watching.seen(1)
   await vi.waitFor(() => expect(power.asked()).toBe(2))
   await clock.sleeping(1_000)
   clock.advance(1_000)
   await watching.seen(2)
-  expect(watching.samples.map(({ host, at }) => [host, at])).toEqual([['gpu-1', clock.now() - 1_000], ['gpu-1', clock.now()]])
+  expect(watching.samples.map(({ host, at }) => [host, at])).toEqual([
+    ['gpu-1', clock.now() - 1_000],
+    ['gpu-1', clock.now()],
+  ])
   expect(['a', 'b', 'c'].map((provider) => servers.hostOf({ provider }))).toEqual(['gpu-1', 'gpu-1', 'gpu-1'])
   await watching.leave()
 })
 
 test('a host that goes away is asked at every second, or never again', async () => {
-  const [steady, leaving] = [await fakePower({ hostname: 'steady', watts: [50] }), await fakePower({ hostname: 'leaving', watts: [70] })]
+  const [steady, leaving] = [
+    await fakePower({ hostname: 'steady', watts: [50] }),
+    await fakePower({ hostname: 'leaving', watts: [70] }),
+  ]
   const { servers, clock } = serversOf([server('a', steady.port), server('b', leaving.port)])
   const watching = watch(servers)
   const of = (host: string) => watching.samples.filter((sample) => sample.host === host).length
@@ -116,18 +141,36 @@ test.each([
   await watching.leave()
 })
 
-test.each(['localhost', 'localhost.localdomain', '127.0.0.1', '', undefined])('a host that calls itself %j is taken for every other one that does', async (hostname) => {
-  const power = await fakePower({ ...(hostname === undefined ? {} : { hostname }), watts: [1] })
-  const { servers } = serversOf([server('a', power.port, 'http://127.0.0.1:1')])
-  const watching = watch(servers)
-  await watching.seen(1)
-  expect(watching.samples[0]).toMatchObject({ host: 'localhost', watts: 1 })
-  expect(servers.hostOf({ provider: 'a' })).toBe('localhost')
-  await watching.leave()
-})
+test.each(['localhost', 'localhost.localdomain', '127.0.0.1', '', undefined])(
+  'a host that calls itself %j is taken for every other one that does',
+  async (hostname) => {
+    const power = await fakePower({ ...(hostname === undefined ? {} : { hostname }), watts: [1] })
+    const { servers } = serversOf([server('a', power.port, 'http://127.0.0.1:1')])
+    const watching = watch(servers)
+    await watching.seen(1)
+    expect(watching.samples[0]).toMatchObject({ host: 'localhost', watts: 1 })
+    expect(servers.hostOf({ provider: 'a' })).toBe('localhost')
+    await watching.leave()
+  },
+)
 
 test('a service on the internet is asked for its power', () => {
-  const servers = createModelServers({ servers: [{ id: 'far', kind: 'openai', baseUrl: 'https://models.example/v1' }, { id: 'near', kind: 'openai', baseUrl: 'http://10.0.0.5:8000/v1' }], env: {}, clock: new FakeClock() })
-  expect([servers.hostOf({ provider: 'far' }), servers.hostOf({ provider: 'near' }), servers.hostOf({ provider: 'ollama' }), servers.hostOf({ provider: 'anthropic' })]).toEqual([null, '10.0.0.5', 'localhost', null])
-  expect([servers.hostOf({ provider: 'ollama', baseUrl: 'http://10.0.0.5:11434' }), servers.hostOf({ provider: 'ollama', baseUrl: 'http://10.0.0.6:11434' })]).toEqual(['10.0.0.5', null])
+  const servers = createModelServers({
+    servers: [
+      { id: 'far', kind: 'openai', baseUrl: 'https://models.example/v1' },
+      { id: 'near', kind: 'openai', baseUrl: 'http://10.0.0.5:8000/v1' },
+    ],
+    env: {},
+    clock: new FakeClock(),
+  })
+  expect([
+    servers.hostOf({ provider: 'far' }),
+    servers.hostOf({ provider: 'near' }),
+    servers.hostOf({ provider: 'ollama' }),
+    servers.hostOf({ provider: 'anthropic' }),
+  ]).toEqual([null, '10.0.0.5', 'localhost', null])
+  expect([
+    servers.hostOf({ provider: 'ollama', baseUrl: 'http://10.0.0.5:11434' }),
+    servers.hostOf({ provider: 'ollama', baseUrl: 'http://10.0.0.6:11434' }),
+  ]).toEqual(['10.0.0.5', null])
 })

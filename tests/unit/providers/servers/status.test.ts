@@ -21,7 +21,14 @@ async function originOf(listener: RequestListener): Promise<string> {
 }
 
 async function statusOf(server: Omit<ServerSettings, 'id'>, more: { readonly keys?: () => string } = {}) {
-  const servers = createModelServers({ servers: [{ id: 'lab', ...server }], env: {}, clock: new FakeClock(), ollamaBaseUrl: 'http://127.0.0.1:1', timeoutMs: 400, ...more })
+  const servers = createModelServers({
+    servers: [{ id: 'lab', ...server }],
+    env: {},
+    clock: new FakeClock(),
+    ollamaBaseUrl: 'http://127.0.0.1:1',
+    timeoutMs: 400,
+    ...more,
+  })
   const all = await servers.list(new AbortController().signal)
   return all.find((status) => status.id === 'lab')
 }
@@ -35,7 +42,9 @@ const ollamaAt = (ps: (response: Parameters<RequestListener>[1]) => void) =>
 
 test('models, what is loaded with its memory, or the power is missing', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [80, 40] })
-  const baseUrl = await ollamaAt((response) => response.end('{"models":[{"name":"a","size":3000000000,"size_vram":1},{"name":"b"}]}'))
+  const baseUrl = await ollamaAt((response) =>
+    response.end('{"models":[{"name":"a","size":3000000000,"size_vram":1},{"name":"b"}]}'),
+  )
   expect(await statusOf({ kind: 'ollama', baseUrl, label: 'The lab', powerPort: power.port })).toEqual({
     id: 'lab',
     label: 'The lab',
@@ -44,29 +53,55 @@ test('models, what is loaded with its memory, or the power is missing', async ()
     reachable: true,
     problem: null,
     models: 2,
-    loaded: [{ model: 'a', memoryBytes: 3_000_000_000 }, { model: 'b', memoryBytes: null }],
+    loaded: [
+      { model: 'a', memoryBytes: 3_000_000_000 },
+      { model: 'b', memoryBytes: null },
+    ],
     watts: 120,
   })
 })
 
 test('an Ollama that does not tell what is loaded is taken for one that is down', async () => {
   const baseUrl = await ollamaAt((response) => response.writeHead(404).end('404 page not found'))
-  expect(await statusOf({ kind: 'ollama', baseUrl, powerPort: 1 })).toMatchObject({ reachable: true, models: 2, loaded: [], watts: null })
+  expect(await statusOf({ kind: 'ollama', baseUrl, powerPort: 1 })).toMatchObject({
+    reachable: true,
+    models: 2,
+    loaded: [],
+    watts: null,
+  })
 })
 
 test('an OpenAI-compatible server is asked at the wrong path, or its key goes astray', async () => {
   const fake = await createFakeVendor()
-  expect(await statusOf({ kind: 'openai', baseUrl: fake.origin, keyEnv: 'LAB' }, { keys: () => KEY })).toMatchObject({ reachable: true, models: 3, loaded: [] })
-  expect(fake.requests.map(({ path, headers }) => [path, headers['authorization']])).toEqual([['/v1/models', `Bearer ${KEY}`]])
+  expect(await statusOf({ kind: 'openai', baseUrl: fake.origin, keyEnv: 'LAB' }, { keys: () => KEY })).toMatchObject({
+    reachable: true,
+    models: 3,
+    loaded: [],
+  })
+  expect(fake.requests.map(({ path, headers }) => [path, headers['authorization']])).toEqual([
+    ['/v1/models', `Bearer ${KEY}`],
+  ])
   await fake.close()
 })
 
 test.each<[string, RequestListener, RegExp]>([
-  ['a web page', (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'), /web page.*base URL/],
+  [
+    'a web page',
+    (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+    /web page.*base URL/,
+  ],
   ['an answer of another shape', (_request, response) => response.end('{"hello":1}'), /not a list of models/],
   ['no JSON', (_request, response) => response.end('hello'), /not a list of models/],
-  ['a refused key', (_request, response) => response.writeHead(401).end(`{"error":{"message":"Bad key ${KEY}"}}`), /key/i],
-  ['a redirect', (_request, response) => response.writeHead(302, { location: 'http://elsewhere.example/' }).end(), /elsewhere\.example/],
+  [
+    'a refused key',
+    (_request, response) => response.writeHead(401).end(`{"error":{"message":"Bad key ${KEY}"}}`),
+    /key/i,
+  ],
+  [
+    'a redirect',
+    (_request, response) => response.writeHead(302, { location: 'http://elsewhere.example/' }).end(),
+    /elsewhere\.example/,
+  ],
   ['silence', () => {}, /did not answer at http:\/\/127\.0\.0\.1:\d+ within 0\.4 seconds/],
 ])('%s is not told in one sentence, or with the key', async (_name, listener, sentence) => {
   for (const kind of ['openai', 'ollama']) {
@@ -80,14 +115,23 @@ test.each<[string, RequestListener, RegExp]>([
 test('a server that is down, or an address that is none, hides the others', async () => {
   const up = await createFakeVendor()
   const servers = createModelServers({
-    servers: [{ id: 'down', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1' }, { id: 'odd', kind: 'openai', baseUrl: 'http://user:secret@host/v1' }, { id: 'up', kind: 'openai', baseUrl: up.origin }],
+    servers: [
+      { id: 'down', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1' },
+      { id: 'odd', kind: 'openai', baseUrl: 'http://user:secret@host/v1' },
+      { id: 'up', kind: 'openai', baseUrl: up.origin },
+    ],
     env: { OLLAMA_HOST: up.origin },
     clock: new FakeClock(),
     timeoutMs: 400,
   })
   const all = await servers.list(new AbortController().signal)
   await up.close()
-  expect(all.map(({ id, reachable }) => [id, reachable])).toEqual([['ollama', true], ['down', false], ['odd', false], ['up', true]])
+  expect(all.map(({ id, reachable }) => [id, reachable])).toEqual([
+    ['ollama', true],
+    ['down', false],
+    ['odd', false],
+    ['up', true],
+  ])
   expect(all[1]?.problem).toContain('cannot be reached at http://127.0.0.1:1')
   expect(JSON.stringify(all[2])).not.toContain('secret')
 })

@@ -8,7 +8,15 @@ import { created, facts, started, turnEnded, turnStarted } from '../facts.ts'
 import { fakeConnection, settle } from '../fake-connection.ts'
 import { button, click, render } from '../render.tsx'
 
-const bodies = (last: string): readonly FactBody[] => [created(), started, turnStarted(0), turnEnded('t0', 'Welcome.'), turnStarted(1), turnEnded('t1', last), { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }]
+const bodies = (last: string): readonly FactBody[] => [
+  created(),
+  started,
+  turnStarted(0),
+  turnEnded('t0', 'Welcome.'),
+  turnStarted(1),
+  turnEnded('t1', last),
+  { type: 'dialog-ended', status: 'stopped', reason: 'stopped' },
+]
 const named = (id: string, last: string) => facts(...bodies(last)).map((fact) => ({ ...fact, dialogId: id }))
 
 async function show(left: string, right: string) {

@@ -8,9 +8,33 @@ import { fakeConnection, settle, type FakeConnection } from '../fake-connection.
 import { button, click, render, typeInto } from '../render.tsx'
 
 const ENGINES = [
-  { id: 'builtin', label: 'In the box', ready: true, why: null, usdPerMillionChars: 0, remote: false, voices: [{ id: 'slt', label: 'Slt', languages: ['en-US'] }] },
-  { id: 'openai', label: 'OpenAI', ready: true, why: null, usdPerMillionChars: 15, remote: true, voices: [{ id: 'nova', label: 'Nova', languages: [] }] },
-  { id: 'system', label: 'This computer', ready: false, why: 'espeak-ng is not installed.', usdPerMillionChars: 0, remote: false, voices: [] },
+  {
+    id: 'builtin',
+    label: 'In the box',
+    ready: true,
+    why: null,
+    usdPerMillionChars: 0,
+    remote: false,
+    voices: [{ id: 'slt', label: 'Slt', languages: ['en-US'] }],
+  },
+  {
+    id: 'openai',
+    label: 'OpenAI',
+    ready: true,
+    why: null,
+    usdPerMillionChars: 15,
+    remote: true,
+    voices: [{ id: 'nova', label: 'Nova', languages: [] }],
+  },
+  {
+    id: 'system',
+    label: 'This computer',
+    ready: false,
+    why: 'espeak-ng is not installed.',
+    usdPerMillionChars: 0,
+    remote: false,
+    voices: [],
+  },
   { id: 'mine', label: 'Mine', ready: true, why: null, usdPerMillionChars: null, remote: true, voices: [] },
 ]
 
@@ -55,7 +79,9 @@ test('a voice would be chosen without a word that text leaves this computer and 
 
 test('an engine that is not ready would be missing without a reason', async () => {
   box = await render(connection, <Held first={undefined} />)
-  expect([...box.querySelectorAll('option')].find((each) => each.textContent === 'espeak-ng is not installed.')?.disabled).toBe(true)
+  expect(
+    [...box.querySelectorAll('option')].find((each) => each.textContent === 'espeak-ng is not installed.')?.disabled,
+  ).toBe(true)
 })
 
 test('a chosen voice that is gone would silently become another', async () => {

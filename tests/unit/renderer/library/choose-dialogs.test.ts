@@ -8,7 +8,14 @@ import { summaryOf } from '../summaries.ts'
 const DAY = 86_400_000
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const bees = summaryOf({ id: 'bees', topic: 'Bees', createdAt: NOON, updatedAt: NOON, tags: ['nature'] })
-const cars = summaryOf({ id: 'cars', topic: 'Cars', createdAt: NOON - DAY, updatedAt: NOON + DAY, models: ['m9', 'm9', 'm9'], tags: ['cities', 'nature'] })
+const cars = summaryOf({
+  id: 'cars',
+  topic: 'Cars',
+  createdAt: NOON - DAY,
+  updatedAt: NOON + DAY,
+  models: ['m9', 'm9', 'm9'],
+  tags: ['cities', 'nature'],
+})
 const gone = summaryOf({ id: 'gone', topic: 'Gone', binnedAt: NOON })
 const all = [cars, gone, bees]
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
@@ -25,7 +32,9 @@ test('a filter would be forgotten, or the order not be the one asked for', () =>
 })
 
 test('days would stand over a list that is not in their order', () => {
-  expect(libraryLines([bees, cars], 'newest', NOON).map((line) => (line.type === 'heading' ? line.label : line.dialog.id))).toEqual(['Today', 'bees', 'Yesterday', 'cars'])
+  expect(
+    libraryLines([bees, cars], 'newest', NOON).map((line) => (line.type === 'heading' ? line.label : line.dialog.id)),
+  ).toEqual(['Today', 'bees', 'Yesterday', 'cars'])
   expect(libraryLines([bees, cars], 'title', NOON).every(({ type }) => type === 'dialog')).toBe(true)
 })
 
@@ -41,8 +50,23 @@ test('choosing up to here would leave out one end, or need a direction', () => {
 })
 
 test('hits of one dialog would be scattered, or not read in the order they were said', () => {
-  const hit = (dialogId: string, turnNumber: number) => ({ dialogId, title: dialogId, mode: 'debate', turnId: `${turnNumber}`, turnNumber, seat: 'first' as const, what: 'speech' as const, snippet: [], at: 0 })
-  expect(groupHits([hit('b', 9), hit('a', 1), hit('b', 2)]).map(({ dialogId, hits }) => [dialogId, ...hits.map(({ turnNumber }) => turnNumber)])).toEqual([
+  const hit = (dialogId: string, turnNumber: number) => ({
+    dialogId,
+    title: dialogId,
+    mode: 'debate',
+    turnId: `${turnNumber}`,
+    turnNumber,
+    seat: 'first' as const,
+    what: 'speech' as const,
+    snippet: [],
+    at: 0,
+  })
+  expect(
+    groupHits([hit('b', 9), hit('a', 1), hit('b', 2)]).map(({ dialogId, hits }) => [
+      dialogId,
+      ...hits.map(({ turnNumber }) => turnNumber),
+    ]),
+  ).toEqual([
     ['b', 2, 9],
     ['a', 1],
   ])

@@ -8,7 +8,10 @@ import { reportWords } from '../../../../src/renderer/library/use-import.ts'
 const chosen = (name: string, text: string) => ({ name, file: new File([text], name) })
 
 test('a broken file would keep the good ones behind it out, or go without a word', async () => {
-  const huge = { name: 'huge.zip', file: Object.defineProperty(new File([], 'huge.zip'), 'size', { value: CONTEXT_FILE_MAX_BYTES + 1 }) }
+  const huge = {
+    name: 'huge.zip',
+    file: Object.defineProperty(new File([], 'huge.zip'), 'size', { value: CONTEXT_FILE_MAX_BYTES + 1 }),
+  }
   const reports = await importFiles(
     [chosen('a.json', 'A'), chosen('broken.json', '{'), huge, chosen('b.json', 'B')],
     async ({ name, base64 }) => {

@@ -14,7 +14,20 @@ const wait = (milliseconds: number) => act(async () => new Promise((resolve) => 
 
 test('a hit would not lead to where it was said, or one in a dialog that is filtered out would be shown', async () => {
   const connection = fakeConnection()
-  const hit = (dialogId: string) => ({ dialogId, title: dialogId, mode: 'debate', turnId: 't7', turnNumber: 7, seat: 'first', what: 'speech', snippet: [{ text: 'the ', hit: false }, { text: 'queen', hit: true }], at: 0 })
+  const hit = (dialogId: string) => ({
+    dialogId,
+    title: dialogId,
+    mode: 'debate',
+    turnId: 't7',
+    turnNumber: 7,
+    seat: 'first',
+    what: 'speech',
+    snippet: [
+      { text: 'the ', hit: false },
+      { text: 'queen', hit: true },
+    ],
+    at: 0,
+  })
   connection.answers['dialogs.search'] = () => ({ hits: [hit('bees'), hit('stopped')], total: 2 })
   const box = await render(connection, <LibraryScreen />)
   await act(async () => {
@@ -26,7 +39,10 @@ test('a hit would not lead to where it was said, or one in a dialog that is filt
   const hits = [...box.querySelectorAll<HTMLAnchorElement>('.library-hit')]
   expect(hits.map((each) => each.getAttribute('href'))).toEqual(['#/dialog/bees/turn/t7'])
   expect(hits[0]?.querySelector('mark')?.textContent).toBe('queen')
-  expect(connection.asked).toContainEqual({ name: 'dialogs.search', input: { query: 'queen', filters: {}, limit: 200 } })
+  expect(connection.asked).toContainEqual({
+    name: 'dialogs.search',
+    input: { query: 'queen', filters: {}, limit: 200 },
+  })
 })
 
 test('what was put into the bin could not be had back, or a deletion for good would not be asked about', async () => {

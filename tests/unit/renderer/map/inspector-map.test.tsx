@@ -11,7 +11,11 @@ import { button, click, press } from '../render.tsx'
 import { reviewPage } from '../review/review-page.tsx'
 import { argued, ended, read } from './made-map.ts'
 
-const answers = { 'insights.make': () => undefined, 'insights.stop': () => undefined, 'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }) }
+const answers = {
+  'insights.make': () => undefined,
+  'insights.stop': () => undefined,
+  'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }),
+}
 
 async function open(state: DialogState) {
   const jumps: number[] = []
@@ -27,8 +31,15 @@ async function open(state: DialogState) {
   )
   return { ...page, jumps, list: () => [...page.box.querySelectorAll<HTMLButtonElement>('.map-list button')] }
 }
-const progress = (done: number, of: number): DialogEvent => ({ dialogId: ID, type: 'insight-progress', insight: 'map', progress: { done, of }, error: null })
-const next = (state: DialogState, body: FactBody) => ({ ...body, dialogId: ID, seq: state.seq + 1, at: 99_000 }) as DialogEvent
+const progress = (done: number, of: number): DialogEvent => ({
+  dialogId: ID,
+  type: 'insight-progress',
+  insight: 'map',
+  progress: { done, of },
+  error: null,
+})
+const next = (state: DialogState, body: FactBody) =>
+  ({ ...body, dialogId: ID, seq: state.seq + 1, at: 99_000 }) as DialogEvent
 
 afterEach(() => document.body.replaceChildren())
 
@@ -46,7 +57,13 @@ describe('the map tab', () => {
   })
   test('a failure would be silent, or could not be tried again', async () => {
     const page = await open(argued(read('t1'), ended))
-    await page.take({ dialogId: ID, type: 'insight-progress', insight: 'map', progress: null, error: { code: 'PROVIDER_TIMEOUT', message: 'The model took too long.', retryable: true } })
+    await page.take({
+      dialogId: ID,
+      type: 'insight-progress',
+      insight: 'map',
+      progress: null,
+      error: { code: 'PROVIDER_TIMEOUT', message: 'The model took too long.', retryable: true },
+    })
     expect(page.box.querySelector('[role="alert"]')?.textContent).toBe('The model took too long.')
     await click(button(page.box, 'Retry'))
     expect(page.asked('insights.make')).toHaveLength(1)
@@ -83,7 +100,14 @@ describe('the map tab', () => {
     expect(page.box.querySelector('[data-node="n3"]')?.getAttribute('class')).toContain('chosen')
     expect(page.box.querySelector('.map-edge.rebuts')?.getAttribute('class')).toContain('lit')
     // The list scrolled below a pointer that rests on it.
-    const move = async (movementY: number) => await act(async () => page.list()[0]?.dispatchEvent(Object.defineProperty(new MouseEvent('mousemove', { bubbles: true }), 'movementY', { value: movementY })))
+    const move = async (movementY: number) =>
+      await act(async () =>
+        page
+          .list()[0]
+          ?.dispatchEvent(
+            Object.defineProperty(new MouseEvent('mousemove', { bubbles: true }), 'movementY', { value: movementY }),
+          ),
+      )
     await move(0)
     expect(page.list().findIndex(({ className }) => className === 'lit')).toBe(2)
     await move(4)
@@ -94,7 +118,9 @@ describe('the map tab', () => {
   })
   test('a click into the picture would not lead to the turn', async () => {
     const page = await open(argued(read('t1'), read('t3'), ended))
-    await act(async () => page.box.querySelector('[data-node="n2"] path')?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+    await act(async () =>
+      page.box.querySelector('[data-node="n2"] path')?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    )
     expect(page.jumps).toEqual([1])
   })
   test('Escape would leave the large map open, or the page behind it dead', async () => {

@@ -14,16 +14,30 @@ vi.mock('../../../../src/renderer/map/rasterise.ts', () => ({
   },
 }))
 
-const info = { version: '1', host: 'browser', dataDir: '/data', capabilities: { saveDialog: true, revealFile: false, nativeMenus: false }, modes: [], exportFormats: [{ id: 'json', label: 'JSON' }] }
+const info = {
+  version: '1',
+  host: 'browser',
+  dataDir: '/data',
+  capabilities: { saveDialog: true, revealFile: false, nativeMenus: false },
+  modes: [],
+  exportFormats: [{ id: 'json', label: 'JSON' }],
+}
 const answers = {
   'app.info': () => info,
   async *'host.save'() {
     yield { kind: 'cancelled' }
   },
   'host.savePicture': () => ({ kind: 'cancelled' }),
-  'host.preview': () => ({ fileName: 'bees.svg', mediaType: 'image/svg+xml', bytes: 9, text: '<svg width="9"></svg>', cut: false }),
+  'host.preview': () => ({
+    fileName: 'bees.svg',
+    mediaType: 'image/svg+xml',
+    bytes: 9,
+    text: '<svg width="9"></svg>',
+    cut: false,
+  }),
 }
-const item = (box: HTMLElement, name: string) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === name)
+const item = (box: HTMLElement, name: string) =>
+  [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === name)
 
 test('the map would be saved in another form than was asked for', async () => {
   const page = await reviewPage(argued(read('t1'), ended), <MapExport />, answers)

@@ -9,7 +9,9 @@ test('what the picture shows by an arrow would not be told in words', () => {
   const state = argued(read('t1'), read('t3'))
   const map = currentMap(state)
   const steps = stepsOf(state, layoutMap(map, mapTurns(state)).boxes, map.edges)
-  expect(steps.map(({ who, kind, turn, bears }) => [who, kind, turn, bears.map(({ verb, on }) => `${verb} ${on}`).join()])).toEqual([
+  expect(
+    steps.map(({ who, kind, turn, bears }) => [who, kind, turn, bears.map(({ verb, on }) => `${verb} ${on}`).join()]),
+  ).toEqual([
     ['First, turn 1', 'Claim', 1, ''],
     ['First, turn 1', 'Support', 1, 'Supports the same turn: Streets are for people'],
     ['Second, turn 2', 'Rebuttal', 3, 'Rebuts First, turn 1: Cars take room'],

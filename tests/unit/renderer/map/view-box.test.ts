@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitView, panView, revealArea, SCALE_MAX, SCALE_MIN, zoomView, type Size, type View } from '../../../../src/renderer/map/view-box.ts'
+import {
+  fitView,
+  panView,
+  revealArea,
+  SCALE_MAX,
+  SCALE_MIN,
+  zoomView,
+  type Size,
+  type View,
+} from '../../../../src/renderer/map/view-box.ts'
 
-const size = (max: number): fc.Arbitrary<Size> => fc.record({ width: fc.integer({ min: 120, max }), height: fc.integer({ min: 120, max }) })
+const size = (max: number): fc.Arbitrary<Size> =>
+  fc.record({ width: fc.integer({ min: 120, max }), height: fc.integer({ min: 120, max }) })
 const shownPart = (view: View, frame: Size, picture: Size) => {
   const across = Math.min(frame.width, view.x + picture.width * view.scale) - Math.max(0, view.x)
   const down = Math.min(frame.height, view.y + picture.height * view.scale) - Math.max(0, view.y)
@@ -11,12 +21,22 @@ const shownPart = (view: View, frame: Size, picture: Size) => {
 
 describe('where the picture lies in its frame', () => {
   test('the picture could be moved or shrunk out of sight', () => {
-    const move = fc.oneof(fc.record({ dx: fc.integer({ min: -5_000, max: 5_000 }), dy: fc.integer({ min: -5_000, max: 5_000 }) }), fc.record({ by: fc.double({ min: 0.1, max: 8, noNaN: true }), x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 400 }) }))
+    const move = fc.oneof(
+      fc.record({ dx: fc.integer({ min: -5_000, max: 5_000 }), dy: fc.integer({ min: -5_000, max: 5_000 }) }),
+      fc.record({
+        by: fc.double({ min: 0.1, max: 8, noNaN: true }),
+        x: fc.integer({ min: 0, max: 400 }),
+        y: fc.integer({ min: 0, max: 400 }),
+      }),
+    )
     fc.assert(
       fc.property(size(1_000), size(6_000), fc.array(move, { maxLength: 12 }), (frame, picture, moves) => {
         let view = fitView(frame, picture, false)
         for (const each of moves) {
-          view = 'by' in each ? zoomView(view, each.by, each, frame, picture) : panView(view, each.dx, each.dy, frame, picture)
+          view =
+            'by' in each
+              ? zoomView(view, each.by, each, frame, picture)
+              : panView(view, each.dx, each.dy, frame, picture)
           expect(view.scale).toBeGreaterThanOrEqual(SCALE_MIN)
           expect(view.scale).toBeLessThanOrEqual(SCALE_MAX)
           expect(shownPart(view, frame, picture)).toBeGreaterThan(0)

@@ -13,10 +13,16 @@ const item = (label: string) => ({ id: label, label, run: () => {} })
 
 test('what begins with the words would come after what has them somewhere, or empty groups would show', () => {
   const groups = [
-    { label: 'Dialogs', most: [2, 1] as const, items: [item('A pause for thought'), item('Pause or resume'), item('No pause')] },
+    {
+      label: 'Dialogs',
+      most: [2, 1] as const,
+      items: [item('A pause for thought'), item('Pause or resume'), item('No pause')],
+    },
     { label: 'Topics', most: [2, 0] as const, items: [item('Bees')] },
   ]
-  expect(findItems(groups, ' PAUSE ').map(({ label, items }) => [label, ...items.map((each) => each.label)])).toEqual([['Dialogs', 'Pause or resume', 'A pause for thought']])
+  expect(findItems(groups, ' PAUSE ').map(({ label, items }) => [label, ...items.map((each) => each.label)])).toEqual([
+    ['Dialogs', 'Pause or resume', 'A pause for thought'],
+  ])
   expect(findItems(groups, '').map(({ items }) => items.length)).toEqual([1])
 })
 
@@ -28,13 +34,23 @@ function Acts({ done }: { readonly done: string[] }) {
 test('the palette would do an act that cannot be done now, list what is in the bin, or bring a style of its own', async () => {
   const connection = fakeConnection()
   const done: string[] = []
-  const box = await render(connection, [<Palette key="palette" onClose={() => done.push('closed')} />, <Acts key="acts" done={done} />])
+  const box = await render(connection, [
+    <Palette key="palette" onClose={() => done.push('closed')} />,
+    <Acts key="acts" done={done} />,
+  ])
   await act(async () => {
-    connection.lists[0]?.push([summaryOf({ topic: 'Stopping distances' }), summaryOf({ id: 'b', topic: 'Stop signs', binnedAt: 1 })])
+    connection.lists[0]?.push([
+      summaryOf({ topic: 'Stopping distances' }),
+      summaryOf({ id: 'b', topic: 'Stop signs', binnedAt: 1 }),
+    ])
     await settle()
   })
   await typeInto(box.querySelector('input'), 'stop')
-  expect([...box.querySelectorAll('[cmdk-item]')].map((each) => each.firstChild?.textContent)).toEqual(['Stop now', 'Stopping distances', 'Search everything said for “stop”'])
+  expect([...box.querySelectorAll('[cmdk-item]')].map((each) => each.firstChild?.textContent)).toEqual([
+    'Stop now',
+    'Stopping distances',
+    'Search everything said for “stop”',
+  ])
   expect(document.querySelectorAll('style')).toHaveLength(0)
   await press(box.querySelector('input'), 'Enter')
   await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
@@ -54,7 +70,9 @@ test('the keys that open the palette would not close it, but move in its list', 
   const done: string[] = []
   const box = await render(fakeConnection(), <Palette onClose={() => done.push('closed')} />)
   await act(async () => {
-    box.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+    box
+      .querySelector('input')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
     await settle()
   })
   expect(done).toEqual(['closed'])

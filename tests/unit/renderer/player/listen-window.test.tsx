@@ -9,10 +9,15 @@ import { listeningPage } from './listening-page.tsx'
 import { heardView, voicedTurn } from './voiced.ts'
 
 const said = (step: number) => [turnStarted(step), stageEnded(`t${step}`, 'final'), turnEnded(`t${step}`)]
-const state = stateOf(created(), started, ...said(0), ...said(1), ...said(2), { type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
+const state = stateOf(created(), started, ...said(0), ...said(1), ...said(2), {
+  type: 'dialog-ended',
+  status: 'stopped',
+  reason: 'stopped',
+})
 const unvoiced = voicedTurn('t1', { state: 'none' })
 const answers = { 'audio.script': () => {}, 'audio.voice': () => {}, 'audio.set': () => {} }
-const open = (view = heardView([voicedTurn('t0'), unvoiced])) => listeningPage(state, view, <ListenWindow onClose={() => {}} />, answers)
+const open = (view = heardView([voicedTurn('t0'), unvoiced])) =>
+  listeningPage(state, view, <ListenWindow onClose={() => {}} />, answers)
 const openTurns = async (box: HTMLElement) => {
   const fold = box.querySelector('details')
   if (fold && !fold.open) await click(fold.querySelector('summary'))
@@ -30,7 +35,12 @@ describe('the window of voices', () => {
   })
 
   test('what a voice leaves out would be heard of only by listening', async () => {
-    const page = await open(heardView([voicedTurn('t1', { leftOut: ['日本', '中国'] }), voicedTurn('t2', { seat: 'moderator', leftOut: ['日本'] })]))
+    const page = await open(
+      heardView([
+        voicedTurn('t1', { leftOut: ['日本', '中国'] }),
+        voicedTurn('t2', { seat: 'moderator', leftOut: ['日本'] }),
+      ]),
+    )
     expect(page.box.textContent).toContain("First's voice cannot read “日本”, “中国” in turn 1.")
     expect(page.box.textContent).toContain("Moderator's voice cannot read “日本” in the comment after turn 1.")
   })
@@ -66,7 +76,11 @@ describe('the window of voices', () => {
   })
 
   test('the export window would offer sound that is not there without a reason', async () => {
-    const page = await listeningPage(state, heardView([voicedTurn('t0'), unvoiced]), <ExportAudio id="dialog-1" value={null} onChange={() => {}} />)
+    const page = await listeningPage(
+      state,
+      heardView([voicedTurn('t0'), unvoiced]),
+      <ExportAudio id="dialog-1" value={null} onChange={() => {}} />,
+    )
     const choices = [...page.box.querySelectorAll('input')]
     expect(choices).toHaveLength(4)
     expect(choices.every((choice) => choice.disabled)).toBe(true)

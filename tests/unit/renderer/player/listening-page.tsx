@@ -6,10 +6,19 @@ import { Feed, settle } from '../fake-connection.ts'
 import { reviewPage } from '../review/review-page.tsx'
 
 /** A part of the page over one dialog and its sound, both of which the test moves on. */
-export async function listeningPage(state: DialogState, view: AudioView, content: ReactNode, answers: Record<string, (input: never) => unknown> = {}) {
+export async function listeningPage(
+  state: DialogState,
+  view: AudioView,
+  content: ReactNode,
+  answers: Record<string, (input: never) => unknown> = {},
+) {
   const feed = new Feed<AudioView>()
   feed.push(view)
-  const page = await reviewPage(state, <ListeningTo id={state.id}>{content}</ListeningTo>, { 'audio.watch': () => feed, 'speech.engines': () => [], ...answers })
+  const page = await reviewPage(state, <ListeningTo id={state.id}>{content}</ListeningTo>, {
+    'audio.watch': () => feed,
+    'speech.engines': () => [],
+    ...answers,
+  })
   return {
     ...page,
     async hear(next: AudioView) {

@@ -12,9 +12,14 @@ import { heardView, voicedTurn } from './voiced.ts'
 
 const said = (step: number) => [turnStarted(step), stageEnded(`t${step}`, 'final'), turnEnded(`t${step}`)]
 const state = stateOf(created(), started, ...said(0), ...said(1), ...said(2))
-const turns = [voicedTurn('t0', { seat: 'moderator' }), voicedTurn('t1', { seconds: 59.5 }), voicedTurn('t2', { seat: 'moderator', state: 'voicing' })]
+const turns = [
+  voicedTurn('t0', { seat: 'moderator' }),
+  voicedTurn('t1', { seconds: 59.5 }),
+  voicedTurn('t2', { seat: 'moderator', state: 'voicing' }),
+]
 const timeline = <Timeline inView={createStore<number | null>(null)} onJump={() => {}} />
-const open = (view = heardView(turns)) => listeningPage(state, view, timeline, { 'audio.sound': () => ({ mediaType: 'audio/mpeg', base64: '' }) })
+const open = (view = heardView(turns)) =>
+  listeningPage(state, view, timeline, { 'audio.sound': () => ({ mediaType: 'audio/mpeg', base64: '' }) })
 const slider = (box: HTMLElement) => box.querySelector('[role="slider"]')
 
 beforeEach(() => {

@@ -42,7 +42,10 @@ function fakeDeck(events: DeckEvents, log: string[]) {
   return deck
 }
 
-function listen(view: AudioView | null, options: { coming?: () => boolean; kept?: Place | null; fails?: ReadonlySet<string> } = {}) {
+function listen(
+  view: AudioView | null,
+  options: { coming?: () => boolean; kept?: Place | null; fails?: ReadonlySet<string> } = {},
+) {
   const heard = createStore<Heard>({ value: view, problem: null })
   const decks: ReturnType<typeof fakeDeck>[] = []
   const log: string[] = []
@@ -53,7 +56,8 @@ function listen(view: AudioView | null, options: { coming?: () => boolean; kept?
     sounds: {
       async get({ turnId }) {
         asked.push(turnId)
-        if (options.fails?.has(turnId)) throw new AppError('SPEECH_ENGINE', 'The sound is damaged: voice the turn again.')
+        if (options.fails?.has(turnId))
+          throw new AppError('SPEECH_ENGINE', 'The sound is damaged: voice the turn again.')
         return `blob:${turnId}`
       },
       clear() {},
@@ -68,7 +72,16 @@ function listen(view: AudioView | null, options: { coming?: () => boolean; kept?
     keep: (place) => void kept.push(place),
   })
   const close = player.open()
-  return { player, log, kept, asked, close, on: () => decks.find((deck) => deck.playing()), show: (next: AudioView) => heard.set({ value: next, problem: null }), state: () => player.state.get() }
+  return {
+    player,
+    log,
+    kept,
+    asked,
+    close,
+    on: () => decks.find((deck) => deck.playing()),
+    show: (next: AudioView) => heard.set({ value: next, problem: null }),
+    state: () => player.state.get(),
+  }
 }
 
 describe('the player', () => {
@@ -112,7 +125,10 @@ describe('the player', () => {
   })
 
   test('a failed turn would be passed over in silence, or hold up all that comes after it', async () => {
-    const failed = voicedTurn('b', { state: 'failed', problem: new AppError('SPEECH_ENGINE', 'The server is away.').toShape() })
+    const failed = voicedTurn('b', {
+      state: 'failed',
+      problem: new AppError('SPEECH_ENGINE', 'The server is away.').toShape(),
+    })
     const page = listen(heardView([voicedTurn('a'), failed, voicedTurn('c')]))
     page.player.play()
     await settle()

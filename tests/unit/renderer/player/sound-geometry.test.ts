@@ -5,9 +5,25 @@ import { waveformPath } from '../../../../src/renderer/player/waveform.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 import { heardView, voicedTurn } from './voiced.ts'
 
-const said = (step: number, text = 'Words.') => [turnStarted(step), stageEnded(`t${step}`, 'final', text), turnEnded(`t${step}`, text)]
-const state = stateOf(created(), started, ...said(0), ...said(1), { type: 'message-added', messageId: 'm1', text: 'Who pays?' }, ...said(2))
-const view = heardView([voicedTurn('t0'), voicedTurn('t1', { seconds: 29.5 }), voicedTurn('m1', { seconds: 4.5 }), voicedTurn('t2', { state: 'waiting' })])
+const said = (step: number, text = 'Words.') => [
+  turnStarted(step),
+  stageEnded(`t${step}`, 'final', text),
+  turnEnded(`t${step}`, text),
+]
+const state = stateOf(
+  created(),
+  started,
+  ...said(0),
+  ...said(1),
+  { type: 'message-added', messageId: 'm1', text: 'Who pays?' },
+  ...said(2),
+)
+const view = heardView([
+  voicedTurn('t0'),
+  voicedTurn('t1', { seconds: 29.5 }),
+  voicedTurn('m1', { seconds: 4.5 }),
+  voicedTurn('t2', { state: 'waiting' }),
+])
 
 describe('the timeline by time', () => {
   test('a turn would be as wide as it has letters, not as it lasts', () => {
@@ -24,8 +40,15 @@ describe('the timeline by time', () => {
 
   test('a press would lead to another moment than the one the line stands at', () => {
     const segments = soundSegments(state, view)
-    for (const place of [{ turnId: 't0', seconds: 0.5 }, { turnId: 't0', seconds: 9 }, { turnId: 't1', seconds: 20 }]) {
-      expect(momentAt(segments, view.gap, shareOf(segments, view.gap, place) ?? 0).place).toEqual({ turnId: place.turnId, seconds: expect.closeTo(place.seconds) })
+    for (const place of [
+      { turnId: 't0', seconds: 0.5 },
+      { turnId: 't0', seconds: 9 },
+      { turnId: 't1', seconds: 20 },
+    ]) {
+      expect(momentAt(segments, view.gap, shareOf(segments, view.gap, place) ?? 0).place).toEqual({
+        turnId: place.turnId,
+        seconds: expect.closeTo(place.seconds),
+      })
     }
   })
 

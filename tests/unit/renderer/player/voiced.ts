@@ -8,10 +8,36 @@ export function voicedTurn(turnId: string, change: Partial<AudioTurn> = {}): Aud
     { text: 'Another thing.', start: 5, end: 9.5 },
   ]
   const silent = change.state !== undefined && change.state !== 'ready'
-  return { turnId, number: 1, seat: 'first', kind: 'speech', state: 'ready', text, edited: false, leftOut: [], seconds: silent ? null : 9.5, sentences: silent ? [] : sentences, peaks: [0.5, 0.8], key: `key-${turnId}`, problem: null, ...change }
+  return {
+    turnId,
+    number: 1,
+    seat: 'first',
+    kind: 'speech',
+    state: 'ready',
+    text,
+    edited: false,
+    leftOut: [],
+    seconds: silent ? null : 9.5,
+    sentences: silent ? [] : sentences,
+    peaks: [0.5, 0.8],
+    key: `key-${turnId}`,
+    problem: null,
+    ...change,
+  }
 }
 
 export function heardView(turns: readonly AudioTurn[], change: Partial<AudioView> = {}): AudioView {
   const voice = { engine: 'builtin', voice: 'slt' }
-  return { voices: { moderator: voice, first: voice, second: voice }, names: false, live: false, turns, working: false, gap: 0.5, charsLeft: 0, costLeft: 0, paid: 0, ...change }
+  return {
+    voices: { moderator: voice, first: voice, second: voice },
+    names: false,
+    live: false,
+    turns,
+    working: false,
+    gap: 0.5,
+    charsLeft: 0,
+    costLeft: 0,
+    paid: 0,
+    ...change,
+  }
 }

@@ -6,7 +6,15 @@ import { QueueScreen } from '../../../../src/renderer/queue/queue-screen.tsx'
 import { fakeConnection, Feed, settle } from '../fake-connection.ts'
 import { button, click, render } from '../render.tsx'
 
-const entry = (id: string, state: QueueEntry['state']): QueueEntry => ({ id, topic: id, mode: 'debate', state, status: state === 'done' ? 'completed' : 'created', speeches: 3, turns: 4 })
+const entry = (id: string, state: QueueEntry['state']): QueueEntry => ({
+  id,
+  topic: id,
+  mode: 'debate',
+  state,
+  status: state === 'done' ? 'completed' : 'created',
+  speeches: 3,
+  turns: 4,
+})
 
 async function shown(queue: QueueState) {
   const connection = fakeConnection()
@@ -22,14 +30,22 @@ async function shown(queue: QueueState) {
 }
 
 test('a queue that waits after a restart would wait for ever', async () => {
-  const { connection, box } = await shown({ entries: [entry('a', 'waiting'), entry('b', 'waiting')], on: false, parallel: 1 })
+  const { connection, box } = await shown({
+    entries: [entry('a', 'waiting'), entry('b', 'waiting')],
+    on: false,
+    parallel: 1,
+  })
   expect(box.textContent).toContain('2 dialogs wait: nothing new is started until you continue the queue.')
   await click([...box.querySelectorAll('button')].findLast((each) => each.textContent === 'Continue'))
   expect(connection.asked).toContainEqual({ name: 'queue.set', input: { on: true } })
 })
 
 test('the order could not be changed by keyboard, or a running dialog would be stopped at one press', async () => {
-  const { connection, box } = await shown({ entries: [entry('a', 'running'), entry('b', 'waiting'), entry('c', 'done')], on: true, parallel: 1 })
+  const { connection, box } = await shown({
+    entries: [entry('a', 'running'), entry('b', 'waiting'), entry('c', 'done')],
+    on: true,
+    parallel: 1,
+  })
   await click(button(box, 'Move up: b'))
   expect(connection.asked).toContainEqual({ name: 'queue.move', input: { id: 'b', to: 0 } })
   await click(button(box, 'Stop and take off the queue: a'))

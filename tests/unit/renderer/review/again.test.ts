@@ -6,7 +6,26 @@ import { withModel } from '../../../../src/renderer/review/seat-choice.ts'
 import { config } from '../facts.ts'
 
 const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary => ({
-  id, topic: id, mode: 'debate', status: 'completed', turns: 2, speeches: 4, createdAt: 0, updatedAt: 0, endedAt: 0, providers: [], models: [], title: null, tags: [], binnedAt: null, pauseReason: null, endReason: null, branchOf: null, openSeat: null, openKind: null, ...change,
+  id,
+  topic: id,
+  mode: 'debate',
+  status: 'completed',
+  turns: 2,
+  speeches: 4,
+  createdAt: 0,
+  updatedAt: 0,
+  endedAt: 0,
+  providers: [],
+  models: [],
+  title: null,
+  tags: [],
+  binnedAt: null,
+  pauseReason: null,
+  endReason: null,
+  branchOf: null,
+  openSeat: null,
+  openKind: null,
+  ...change,
 })
 
 describe('another go', () => {
@@ -22,7 +41,13 @@ describe('another go', () => {
 
 describe('what to compare with', () => {
   test('a branch would be buried under newer dialogs, and the bin and the dialog itself be on offer', () => {
-    const all = [summary('one', { topic: 'Bees' }), summary('new', { createdAt: 9 }), summary('branch', { branchOf: 'one' }), summary('again', { topic: 'Bees' }), summary('gone', { binnedAt: 1 })]
+    const all = [
+      summary('one', { topic: 'Bees' }),
+      summary('new', { createdAt: 9 }),
+      summary('branch', { branchOf: 'one' }),
+      summary('again', { topic: 'Bees' }),
+      summary('gone', { binnedAt: 1 }),
+    ]
     expect(compareCandidates(all, 'one', '').map(({ id }) => id)).toEqual(['branch', 'again', 'new'])
     expect(compareCandidates(all, 'one', 'bees').map(({ id }) => id)).toEqual(['again'])
   })

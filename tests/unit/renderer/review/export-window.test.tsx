@@ -7,8 +7,24 @@ import { settle } from '../fake-connection.ts'
 import { button, click } from '../render.tsx'
 import { reviewPage } from './review-page.tsx'
 
-const info = { version: '1', host: 'browser', dataDir: '/data', capabilities: { saveDialog: false, revealFile: false, nativeMenus: false }, modes: [], exportFormats: [{ id: 'markdown', label: 'Markdown' }, { id: 'pdf', label: 'PDF' }] }
-const preview = ({ format, content }: { format: string; content: string }) => ({ fileName: `bees.${format}`, mediaType: 'text/plain', bytes: 12_400, text: format === 'pdf' ? null : `Bees, ${content}`, cut: format !== 'pdf' })
+const info = {
+  version: '1',
+  host: 'browser',
+  dataDir: '/data',
+  capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
+  modes: [],
+  exportFormats: [
+    { id: 'markdown', label: 'Markdown' },
+    { id: 'pdf', label: 'PDF' },
+  ],
+}
+const preview = ({ format, content }: { format: string; content: string }) => ({
+  fileName: `bees.${format}`,
+  mediaType: 'text/plain',
+  bytes: 12_400,
+  text: format === 'pdf' ? null : `Bees, ${content}`,
+  cut: format !== 'pdf',
+})
 async function* calledOff() {
   yield { kind: 'cancelled' }
 }
@@ -27,7 +43,9 @@ async function pass() {
   })
 }
 const choose = async (box: HTMLElement, label: string) => {
-  await click([...box.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label))?.querySelector('input'))
+  await click(
+    [...box.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label))?.querySelector('input'),
+  )
   await pass()
 }
 
@@ -43,7 +61,9 @@ describe('the export window', () => {
     expect(page.box.querySelector('pre')?.textContent).toBe('Bees, whole')
     expect(page.box.textContent).toContain('12.4 kB')
     await click(button(page.box, 'Save'))
-    expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'markdown', content: 'whole', paper: 'letter', sound: false }])
+    expect(page.asked('host.save')).toEqual([
+      { id: 'dialog-1', format: 'markdown', content: 'whole', paper: 'letter', sound: false },
+    ])
   })
   test('a format that is no text would show an empty preview without its size', async () => {
     const page = await open()
@@ -59,6 +79,8 @@ describe('the export window', () => {
     await click(button(first.box, 'Save'))
     const second = await open()
     await click(button(second.box, 'Save'))
-    expect(second.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'pdf', content: 'finals', paper: 'letter', sound: false }])
+    expect(second.asked('host.save')).toEqual([
+      { id: 'dialog-1', format: 'pdf', content: 'finals', paper: 'letter', sound: false },
+    ])
   })
 })

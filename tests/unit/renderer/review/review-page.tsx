@@ -9,7 +9,11 @@ import { fakeConnection, settle } from '../fake-connection.ts'
 import { render } from '../render.tsx'
 
 /** A part of the page over one dialog, which the test moves on by events. */
-export async function reviewPage(state: DialogState, content: ReactNode, answers: Record<string, (input: never) => unknown> = {}) {
+export async function reviewPage(
+  state: DialogState,
+  content: ReactNode,
+  answers: Record<string, (input: never) => unknown> = {},
+) {
   const connection = fakeConnection()
   connection.answers = answers
   const store = createStore<DialogView>({ state, problem: null })

@@ -8,7 +8,15 @@ import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '.
 import { button, click, press } from '../render.tsx'
 import { reviewPage, writeInto } from './review-page.tsx'
 
-const spoken: readonly FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1), stageEnded('t1', 'final', 'One.'), turnEnded('t1', 'One.')]
+const spoken: readonly FactBody[] = [
+  created(),
+  started,
+  turnStarted(0),
+  turnEnded('t0'),
+  turnStarted(1),
+  stageEnded('t1', 'final', 'One.'),
+  turnEnded('t1', 'One.'),
+]
 const ended: FactBody = { type: 'dialog-ended', status: 'completed', reason: 'finished' }
 
 function Turn() {
@@ -22,7 +30,8 @@ function Turn() {
   )
 }
 
-const item = (name: string) => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.firstChild?.textContent === name)
+const item = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.firstChild?.textContent === name)
 const menu = (box: HTMLElement) => click(button(box, /^Actions for/))
 
 beforeEach(() => localStorage.clear())
@@ -79,7 +88,10 @@ describe('changing the text of a turn', () => {
     expect(page.box.querySelector('textarea')).toBeNull()
   })
   test('the original would be gone from sight once a turn was changed', async () => {
-    const page = await reviewPage(stateOf(...spoken, ended, { type: 'turn-edited', turnId: 't1', text: 'Ten.' }), <Turn />)
+    const page = await reviewPage(
+      stateOf(...spoken, ended, { type: 'turn-edited', turnId: 't1', text: 'Ten.' }),
+      <Turn />,
+    )
     await click(button(page.box, 'Edited'))
     expect(page.box.querySelector('.turn-original')).not.toBeNull()
   })

@@ -4,9 +4,23 @@ import type { Turn } from '../../../../src/dialog/state.ts'
 import { failedTry, isEdited, versionsOf } from '../../../../src/renderer/review/turn-history.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
-const said: readonly FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1), stageEnded('t1', 'final', 'One.'), turnEnded('t1', 'One.')]
+const said: readonly FactBody[] = [
+  created(),
+  started,
+  turnStarted(0),
+  turnEnded('t0'),
+  turnStarted(1),
+  stageEnded('t1', 'final', 'One.'),
+  turnEnded('t1', 'One.'),
+]
 const again = (turnId: string, replaces: string): FactBody => ({ ...turnStarted(1, { turnId }), replaces }) as FactBody
-const failed = (turnId: string): FactBody => ({ type: 'turn-failed', turnId, stage: 'final', partialText: '', error: { code: 'PROVIDER_AUTH', message: 'The key was refused.', retryable: false } })
+const failed = (turnId: string): FactBody => ({
+  type: 'turn-failed',
+  turnId,
+  stage: 'final',
+  partialText: '',
+  error: { code: 'PROVIDER_AUTH', message: 'The key was refused.', retryable: false },
+})
 
 function turnOf(...more: readonly FactBody[]): Turn {
   const turn = stateOf(...said, ...more).turns[1]
@@ -16,7 +30,11 @@ function turnOf(...more: readonly FactBody[]): Turn {
 
 describe('what happened to a turn', () => {
   test('versions would be counted in the order they were chosen instead of said', () => {
-    const turn = turnOf(again('v2', 't1'), turnEnded('v2', 'Two.'), again('v3', 'v2'), turnEnded('v3', 'Three.'), { type: 'version-chosen', turnId: 'v3', versionId: 't1' })
+    const turn = turnOf(again('v2', 't1'), turnEnded('v2', 'Two.'), again('v3', 'v2'), turnEnded('v3', 'Three.'), {
+      type: 'version-chosen',
+      turnId: 'v3',
+      versionId: 't1',
+    })
     expect(turn.id).toBe('t1')
     expect(versionsOf(turn).map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.'])
   })
@@ -28,10 +46,25 @@ describe('what happened to a turn', () => {
   test('an old failure would be shown after a later try went well', () => {
     const turn = turnOf(again('v2', 't1'), failed('v2'), again('v3', 't1'), turnEnded('v3', 'Three.'))
     expect(failedTry(turn)).toBeNull()
-    expect(failedTry(turnOf(again('v2', 't1'), failed('v2'), again('v3', 't1'), turnEnded('v3', 'Three.'), { type: 'version-chosen', turnId: 'v3', versionId: 't1' }))).toBeNull()
+    expect(
+      failedTry(
+        turnOf(again('v2', 't1'), failed('v2'), again('v3', 't1'), turnEnded('v3', 'Three.'), {
+          type: 'version-chosen',
+          turnId: 'v3',
+          versionId: 't1',
+        }),
+      ),
+    ).toBeNull()
   })
   test('a text put back to what was said would still bear the mark of a change', () => {
     expect(isEdited(turnOf({ type: 'turn-edited', turnId: 't1', text: 'Other.' }))).toBe(true)
-    expect(isEdited(turnOf({ type: 'turn-edited', turnId: 't1', text: 'Other.' }, { type: 'turn-edited', turnId: 't1', text: 'One.' }))).toBe(false)
+    expect(
+      isEdited(
+        turnOf(
+          { type: 'turn-edited', turnId: 't1', text: 'Other.' },
+          { type: 'turn-edited', turnId: 't1', text: 'One.' },
+        ),
+      ),
+    ).toBe(false)
   })
 })

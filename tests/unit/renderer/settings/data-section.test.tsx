@@ -7,7 +7,17 @@ import { DataSection } from '../../../../src/renderer/settings/data-section.tsx'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
 import { button, click, render } from '../render.tsx'
 
-const INFO: DataInfo = { folder: '/data', bytes: 5_000_000, dialogs: 4, binned: 2, backupFolder: '/data/backups', backups: [{ name: 'old.db', at: 1, bytes: 1_000, dialogs: 3 }, { name: 'torn.db', at: 2, bytes: 10, dialogs: null }] }
+const INFO: DataInfo = {
+  folder: '/data',
+  bytes: 5_000_000,
+  dialogs: 4,
+  binned: 2,
+  backupFolder: '/data/backups',
+  backups: [
+    { name: 'old.db', at: 1, bytes: 1_000, dialogs: 3 },
+    { name: 'torn.db', at: 2, bytes: 10, dialogs: null },
+  ],
+}
 
 let connection: FakeConnection
 let box: HTMLElement
@@ -24,13 +34,18 @@ beforeEach(async () => {
   box = await render(connection, <DataSection />)
 })
 const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
-const buttons = (name: RegExp) => [...box.querySelectorAll('button')].filter((each) => name.test(each.getAttribute('aria-label') ?? each.textContent ?? ''))
+const buttons = (name: RegExp) =>
+  [...box.querySelectorAll('button')].filter((each) =>
+    name.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
+  )
 
 test('what a restore did would not be said', async () => {
   await click(buttons(/^Restore the backup/)[0])
   await click(button(box, 'Merge the backup'))
   expect(asked('data.restore')).toEqual([{ name: 'old.db', how: 'merge' }])
-  expect(box.querySelector('[role="status"]')?.textContent).toBe('Restored: 1 dialog added, 1 taken in as a copy, 2 already here.')
+  expect(box.querySelector('[role="status"]')?.textContent).toBe(
+    'Restored: 1 dialog added, 1 taken in as a copy, 2 already here.',
+  )
 })
 
 test('a backup that cannot be read would be offered for a restore', () => {
@@ -48,7 +63,10 @@ test('a backup that failed would look as if it were made', async () => {
 
 test('emptying the bin would delete a dialog that is not in it, or ask nobody', async () => {
   await act(async () => {
-    connection.lists.at(-1)?.push([{ id: 'here', binnedAt: null }, { id: 'binned', binnedAt: 5 }] as never)
+    connection.lists.at(-1)?.push([
+      { id: 'here', binnedAt: null },
+      { id: 'binned', binnedAt: 5 },
+    ] as never)
     await settle()
   })
   await click(button(box, 'Empty the bin'))

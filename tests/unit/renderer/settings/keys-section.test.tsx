@@ -6,16 +6,42 @@ import { KeysSection } from '../../../../src/renderer/settings/keys-section.tsx'
 import { fakeConnection, type FakeConnection } from '../fake-connection.ts'
 import { button, click, render, typeInto } from '../render.tsx'
 
-const NONE: KeyInfo = { provider: 'openai', label: 'OpenAI', present: false, lastFour: null, source: null, variable: null }
+const NONE: KeyInfo = {
+  provider: 'openai',
+  label: 'OpenAI',
+  present: false,
+  lastFour: null,
+  source: null,
+  variable: null,
+}
 const STORED: KeyInfo = { ...NONE, present: true, lastFour: '3f9a', source: 'store' }
-const FROM_ENV: KeyInfo = { provider: 'gemini', label: 'Gemini', present: true, lastFour: '77aa', source: 'environment', variable: 'GEMINI_API_KEY' }
-const store = (openai: KeyInfo, canAcceptPlain = false): KeyStoreInfo => ({ store: 'memory only', note: 'There is no keychain here.', canAcceptPlain, keys: [openai, FROM_ENV] })
+const FROM_ENV: KeyInfo = {
+  provider: 'gemini',
+  label: 'Gemini',
+  present: true,
+  lastFour: '77aa',
+  source: 'environment',
+  variable: 'GEMINI_API_KEY',
+}
+const store = (openai: KeyInfo, canAcceptPlain = false): KeyStoreInfo => ({
+  store: 'memory only',
+  note: 'There is no keychain here.',
+  canAcceptPlain,
+  keys: [openai, FROM_ENV],
+})
 
 let connection: FakeConnection
 let box: HTMLElement
 beforeEach(async () => {
   connection = fakeConnection()
-  connection.answers = { 'keys.list': () => store(NONE, true), 'keys.set': () => store(STORED), 'keys.delete': () => store(NONE), 'keys.acceptPlain': () => store(NONE), 'providers.list': () => [], 'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }) }
+  connection.answers = {
+    'keys.list': () => store(NONE, true),
+    'keys.set': () => store(STORED),
+    'keys.delete': () => store(NONE),
+    'keys.acceptPlain': () => store(NONE),
+    'providers.list': () => [],
+    'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }),
+  }
   box = await render(connection, <KeysSection />)
 })
 const card = () => box.querySelector<HTMLElement>('form[aria-label="OpenAI"]') as HTMLElement
@@ -57,7 +83,12 @@ test('a key of the environment could be deleted here', () => {
 })
 
 test('a test would not say precisely what is wrong', async () => {
-  connection.answers['providers.check'] = () => ({ ok: false, message: 'Gemini refused the key (401): check GEMINI_API_KEY.', model: null, milliseconds: null })
+  connection.answers['providers.check'] = () => ({
+    ok: false,
+    message: 'Gemini refused the key (401): check GEMINI_API_KEY.',
+    model: null,
+    milliseconds: null,
+  })
   expect(button(box, 'Test OpenAI')?.disabled).toBe(true)
   await click(button(box, 'Test Gemini'))
   expect(box.querySelector('[role="alert"]')?.textContent).toBe('Gemini refused the key (401): check GEMINI_API_KEY.')

@@ -7,16 +7,49 @@ import { LocalSection } from '../../../../src/renderer/settings/local-section.ts
 import { Feed, fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
 import { button, click, render, typeInto } from '../render.tsx'
 
-const MODEL: LocalModel = { id: 'small', label: 'Small Instruct', fileBytes: 2.7e9, memoryBytes: 4.1e9, contextTokens: 32_000, recommended: true, state: 'absent', haveBytes: 0, problem: null }
-const status = (change: Partial<LocalModel> = {}, more: Partial<LocalStatus> = {}): LocalStatus => ({ models: [{ ...MODEL, ...change }], folder: '/data/models', memoryBytes: 16 * 1024 ** 3, freeDiskBytes: 50e9, device: null, loaded: null, problem: null, ...more })
-const progress = (change: Partial<DownloadProgress>): DownloadProgress => ({ id: 'small', state: 'downloading', haveBytes: 1.2e9, totalBytes: 2.7e9, bytesPerSecond: 20e6, problem: null, ...change })
+const MODEL: LocalModel = {
+  id: 'small',
+  label: 'Small Instruct',
+  fileBytes: 2.7e9,
+  memoryBytes: 4.1e9,
+  contextTokens: 32_000,
+  recommended: true,
+  state: 'absent',
+  haveBytes: 0,
+  problem: null,
+}
+const status = (change: Partial<LocalModel> = {}, more: Partial<LocalStatus> = {}): LocalStatus => ({
+  models: [{ ...MODEL, ...change }],
+  folder: '/data/models',
+  memoryBytes: 16 * 1024 ** 3,
+  freeDiskBytes: 50e9,
+  device: null,
+  loaded: null,
+  problem: null,
+  ...more,
+})
+const progress = (change: Partial<DownloadProgress>): DownloadProgress => ({
+  id: 'small',
+  state: 'downloading',
+  haveBytes: 1.2e9,
+  totalBytes: 2.7e9,
+  bytesPerSecond: 20e6,
+  problem: null,
+  ...change,
+})
 
 let connection: FakeConnection
 let feed: Feed<DownloadProgress>
 beforeEach(() => {
   connection = fakeConnection()
   feed = new Feed()
-  connection.answers = { 'local.status': () => status(), 'local.download': () => feed, 'local.pause': () => undefined, 'providers.list': () => [], 'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }) }
+  connection.answers = {
+    'local.status': () => status(),
+    'local.download': () => feed,
+    'local.pause': () => undefined,
+    'providers.list': () => [],
+    'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }),
+  }
 })
 const push = (...items: DownloadProgress[]) =>
   act(async () => {

@@ -11,7 +11,14 @@ import { button, click, render } from '../render.tsx'
 const KEY = 'debate.introduction'
 const STANDARD = 'Introduce {first} and {second}.'
 const EARLIER = 'Welcome {first} and {second}.'
-const prompt = (current: string): PromptText => ({ key: KEY, mode: 'debate', label: 'Introduction', standard: STANDARD, current, versions: [{ text: EARLIER, at: 1 }] })
+const prompt = (current: string): PromptText => ({
+  key: KEY,
+  mode: 'debate',
+  label: 'Introduction',
+  standard: STANDARD,
+  current,
+  versions: [{ text: EARLIER, at: 1 }],
+})
 
 let connection: FakeConnection
 let box: HTMLElement

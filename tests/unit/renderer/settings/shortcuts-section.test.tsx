@@ -10,14 +10,20 @@ let box: HTMLElement
 beforeEach(async () => {
   await act(async () => resetShortcuts())
   const connection = fakeConnection()
-  connection.answers = { 'settings.get': () => null, 'settings.set': () => undefined, 'app.info': () => ({ host: 'browser' }) }
+  connection.answers = {
+    'settings.get': () => null,
+    'settings.set': () => undefined,
+    'app.info': () => ({ host: 'browser' }),
+  }
   box = await render(connection, <ShortcutsSection />)
 })
 
 async function record(label: string, keys: KeyboardEventInit): Promise<void> {
   await click(button(box, `Change the keys of ${label}`))
   await act(async () => {
-    button(box, `Press the new keys of ${label}`)?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys }))
+    button(box, `Press the new keys of ${label}`)?.dispatchEvent(
+      new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys }),
+    )
     await settle()
   })
 }

@@ -4,9 +4,22 @@ import { checkDraft, fieldOf } from '../../../../src/renderer/setup/check-draft.
 import { changeSeat, EMPTY_DRAFT, type Draft } from '../../../../src/renderer/setup/draft.ts'
 import { parseTurns, type Choices } from '../../../../src/renderer/setup/to-dialog.ts'
 
-const provider = (id: string, change: Partial<ProviderInfo> = {}): ProviderInfo => ({ id, label: id, ready: true, why: null, defaultModel: 'usual', rehearsal: false, takesBaseUrl: false, ...change })
+const provider = (id: string, change: Partial<ProviderInfo> = {}): ProviderInfo => ({
+  id,
+  label: id,
+  ready: true,
+  why: null,
+  defaultModel: 'usual',
+  rehearsal: false,
+  takesBaseUrl: false,
+  ...change,
+})
 const REHEARSAL = provider('rehearsal', { rehearsal: true, defaultModel: 'steady' })
-const UNREADY = provider('openai', { ready: false, why: 'OPENAI_API_KEY is not set: set it and start again.', takesBaseUrl: true })
+const UNREADY = provider('openai', {
+  ready: false,
+  why: 'OPENAI_API_KEY is not set: set it and start again.',
+  takesBaseUrl: true,
+})
 const choices = (...providers: readonly ProviderInfo[]): Choices => ({ providers, models: () => null })
 const draft: Draft = { ...EMPTY_DRAFT, topic: 'Bees' }
 
@@ -28,7 +41,10 @@ describe('what is typed', () => {
   })
 
   test('a model that is ready would lose against the rehearsal voices', () => {
-    expect(checkDraft(draft, choices(REHEARSAL, UNREADY, provider('ollama'))).dialog?.seats.first).toMatchObject({ provider: 'ollama', model: 'usual' })
+    expect(checkDraft(draft, choices(REHEARSAL, UNREADY, provider('ollama'))).dialog?.seats.first).toMatchObject({
+      provider: 'ollama',
+      model: 'usual',
+    })
   })
 
   test('an empty or endless topic would reach the host', () => {
@@ -37,7 +53,9 @@ describe('what is typed', () => {
   })
 
   test('turns out of range would be rounded or accepted', () => {
-    expect(['0', '51', 'x', '', '1.5', '-3', '1e1', '0x10'].map(parseTurns)).toEqual(Array.from({ length: 8 }, () => null))
+    expect(['0', '51', 'x', '', '1.5', '-3', '1e1', '0x10'].map(parseTurns)).toEqual(
+      Array.from({ length: 8 }, () => null),
+    )
     expect([parseTurns('1'), parseTurns(' 50 ')]).toEqual([1, 50])
     expect(checkDraft({ ...draft, turns: '51' }, choices(REHEARSAL)).errors?.turns).toMatch(/from 1 to 50/)
   })
@@ -46,7 +64,11 @@ describe('what is typed', () => {
     const chosen = changeSeat(draft, 'second', { provider: 'openai' })
     expect(checkDraft(chosen, choices(REHEARSAL, UNREADY)).errors).toEqual({ 'seats.second.provider': UNREADY.why })
     const local = changeSeat(chosen, 'second', { baseUrl: ' http://127.0.0.1:9 ', model: 'm' })
-    expect(checkDraft(local, choices(REHEARSAL, UNREADY)).dialog?.seats.second).toMatchObject({ provider: 'openai', baseUrl: 'http://127.0.0.1:9', model: 'm' })
+    expect(checkDraft(local, choices(REHEARSAL, UNREADY)).dialog?.seats.second).toMatchObject({
+      provider: 'openai',
+      baseUrl: 'http://127.0.0.1:9',
+      model: 'm',
+    })
   })
 
   test('a base URL would go to a provider that takes none', () => {
@@ -56,20 +78,28 @@ describe('what is typed', () => {
 
   test('a base URL that is no address would reach the host', () => {
     for (const baseUrl of ['localhost', 'file:///etc', '127.0.0.1:11434']) {
-      expect(checkDraft(changeSeat(draft, 'first', { provider: 'openai', baseUrl }), choices(UNREADY)).errors).toHaveProperty('seats.first.baseUrl')
+      expect(
+        checkDraft(changeSeat(draft, 'first', { provider: 'openai', baseUrl }), choices(UNREADY)).errors,
+      ).toHaveProperty('seats.first.baseUrl')
     }
   })
 
   test('a model field that was emptied would fall back without a word', () => {
-    expect(checkDraft(changeSeat(draft, 'moderator', { model: ' ' }), choices(REHEARSAL)).errors).toEqual({ 'seats.moderator.model': 'No model is named for Moderator: choose one or type its id.' })
+    expect(checkDraft(changeSeat(draft, 'moderator', { model: ' ' }), choices(REHEARSAL)).errors).toEqual({
+      'seats.moderator.model': 'No model is named for Moderator: choose one or type its id.',
+    })
   })
 
   test('a provider kept from an earlier load would be replaced without a word', () => {
-    expect(checkDraft(changeSeat(draft, 'first', { provider: 'gone' }), choices(REHEARSAL)).errors).toHaveProperty('seats.first.provider')
+    expect(checkDraft(changeSeat(draft, 'first', { provider: 'gone' }), choices(REHEARSAL)).errors).toHaveProperty(
+      'seats.first.provider',
+    )
   })
 
   test('the moderator would be given a position left over from a swap', () => {
-    expect(checkDraft(changeSeat(draft, 'moderator', { position: 'For' }), choices(REHEARSAL)).dialog?.seats.moderator).not.toHaveProperty('position')
+    expect(
+      checkDraft(changeSeat(draft, 'moderator', { position: 'For' }), choices(REHEARSAL)).dialog?.seats.moderator,
+    ).not.toHaveProperty('position')
   })
 })
 
@@ -78,7 +108,10 @@ describe('limits', () => {
     const sent = (change: Partial<Draft>) => checkDraft({ ...draft, ...change }, choices(REHEARSAL)).dialog
     expect(sent({})).not.toHaveProperty('cap')
     expect(sent({})).not.toHaveProperty('foldAbove')
-    expect(sent({ capUsd: '$0.50', capTokens: '200k', foldAbove: '12,000' })).toMatchObject({ cap: { usd: 0.5, tokens: 200_000 }, foldAbove: 12_000 })
+    expect(sent({ capUsd: '$0.50', capTokens: '200k', foldAbove: '12,000' })).toMatchObject({
+      cap: { usd: 0.5, tokens: 200_000 },
+      foldAbove: 12_000,
+    })
     expect(sent({ foldAbove: '0' })?.foldAbove).toBe(0)
   })
 
@@ -89,12 +122,17 @@ describe('limits', () => {
 })
 
 test('settings of a seat would not reach the dialog, or the moderator would be given stages', () => {
-  const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', stages: 'final' }), 'moderator', { stages: 'final', effort: 'high' })
+  const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', stages: 'final' }), 'moderator', {
+    stages: 'final',
+    effort: 'high',
+  })
   const { seats } = checkDraft(typed, choices(provider('openai'))).dialog ?? {}
   expect(seats?.first).toMatchObject({ sampling: { temperature: 0.5 }, critique: false })
   expect(seats?.moderator).toMatchObject({ effort: 'high' })
   expect(seats?.moderator).not.toHaveProperty('critique')
-  expect(checkDraft(changeSeat(draft, 'first', { temperature: '9' }), choices(provider('openai'))).errors).toHaveProperty('seats.first.temperature')
+  expect(
+    checkDraft(changeSeat(draft, 'first', { temperature: '9' }), choices(provider('openai'))).errors,
+  ).toHaveProperty('seats.first.temperature')
 })
 
 test('an error of the host would not be shown at its field', () => {
@@ -103,5 +141,10 @@ test('an error of the host would not be shown at its field', () => {
   expect(fieldOf('dialog.context.0.text')).toBe('context')
   expect(fieldOf('dialog.seats.second.sampling.topK')).toBe('seats.second.topK')
   expect(fieldOf('dialog.cap.usd')).toBe('cap.usd')
-  expect([fieldOf('dialog.seats'), fieldOf(''), fieldOf(undefined), fieldOf('seats.fourth.model')]).toEqual([null, null, null, null])
+  expect([fieldOf('dialog.seats'), fieldOf(''), fieldOf(undefined), fieldOf('seats.fourth.model')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

@@ -9,7 +9,13 @@ interface Tree {
 /** An entry of a file system in memory that gives its children in batches, as browsers do. */
 function entry(name: string, tree: string | Tree, path = `/${name}`): FileSystemEntry {
   const shared = { name, fullPath: path }
-  if (typeof tree === 'string') return { ...shared, isFile: true, isDirectory: false, file: (take: (file: File) => void) => take(new File([tree], name)) } as unknown as FileSystemEntry
+  if (typeof tree === 'string')
+    return {
+      ...shared,
+      isFile: true,
+      isDirectory: false,
+      file: (take: (file: File) => void) => take(new File([tree], name)),
+    } as unknown as FileSystemEntry
   return {
     ...shared,
     isFile: false,
@@ -22,13 +28,21 @@ function entry(name: string, tree: string | Tree, path = `/${name}`): FileSystem
 }
 const drop = (...entries: readonly FileSystemEntry[]) =>
   droppedFiles({
-    items: entries.map((each) => ({ kind: 'file', webkitGetAsEntry: () => each, getAsFile: () => new File(['x'], each.name) })),
+    items: entries.map((each) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => each,
+      getAsFile: () => new File(['x'], each.name),
+    })),
     files: [],
   } as unknown as DataTransfer)
-const many = (count: number): Tree => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.txt`, 'x']))
+const many = (count: number): Tree =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.txt`, 'x']))
 
 test('files of a folder would be missed: those beyond the first hundred, or in a folder within', async () => {
-  const { files, problems } = await drop(entry('book', { ...many(150), inner: { 'a.md': 'x' }, '.DS_Store': 'x' }), entry('b.txt', 'x'))
+  const { files, problems } = await drop(
+    entry('book', { ...many(150), inner: { 'a.md': 'x' }, '.DS_Store': 'x' }),
+    entry('b.txt', 'x'),
+  )
   expect([files.length, problems]).toEqual([152, []])
   expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['book/149.txt', 'book/inner/a.md', 'b.txt']))
 })

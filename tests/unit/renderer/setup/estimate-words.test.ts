@@ -1,9 +1,33 @@
 import { expect, test } from 'vitest'
 import type { Estimate, SeatEstimate } from '../../../../src/contract/money.ts'
-import { capWords, estimateFigures, minutesWords, moneyWords, pricesWords, seatWords } from '../../../../src/renderer/setup/estimate-words.ts'
+import {
+  capWords,
+  estimateFigures,
+  minutesWords,
+  moneyWords,
+  pricesWords,
+  seatWords,
+} from '../../../../src/renderer/setup/estimate-words.ts'
 
-const seat: SeatEstimate = { calls: 12, promptTokens: 31_420, completionTokens: 6_980, cost: 0.14, largestPrompt: 15_400, contextTokens: 128_000 }
-const estimate: Estimate = { calls: 33, promptTokens: 31_420, cachedTokens: 18_850, completionTokens: 6_980, cost: 0.138, seconds: 540, seats: { moderator: seat, first: seat, second: seat }, unpriced: [], pricesAsOf: '2026-11-10' }
+const seat: SeatEstimate = {
+  calls: 12,
+  promptTokens: 31_420,
+  completionTokens: 6_980,
+  cost: 0.14,
+  largestPrompt: 15_400,
+  contextTokens: 128_000,
+}
+const estimate: Estimate = {
+  calls: 33,
+  promptTokens: 31_420,
+  cachedTokens: 18_850,
+  completionTokens: 6_980,
+  cost: 0.138,
+  seconds: 540,
+  seats: { moderator: seat, first: seat, second: seat },
+  unpriced: [],
+  pricesAsOf: '2026-11-10',
+}
 const words = (change: Partial<Estimate> = {}) =>
   estimateFigures({ ...estimate, ...change })
     .map(({ strong, rest }) => strong + rest)
@@ -14,13 +38,21 @@ test('the estimate would not say calls, tokens, money and minutes in that order'
 })
 
 test('an unknown price would be shown as nothing', () => {
-  expect(words({ cost: null, unpriced: ['openai/xyz', 'openai/xyz', 'gemini/new'] })).toContain(', price unknown for xyz and new, ')
+  expect(words({ cost: null, unpriced: ['openai/xyz', 'openai/xyz', 'gemini/new'] })).toContain(
+    ', price unknown for xyz and new, ',
+  )
   expect(words({ cost: 0, unpriced: ['openai/xyz'] })).not.toContain('$0')
   expect(words({ cost: null })).not.toContain('$')
 })
 
 test('less than a cent would be rounded to nothing', () => {
-  expect([0, 0.001, 0.01, 12.345, 1_234.5].map(moneyWords)).toEqual(['free', 'under $0.01', '$0.01', '$12.35', '$1,235'])
+  expect([0, 0.001, 0.01, 12.345, 1_234.5].map(moneyWords)).toEqual([
+    'free',
+    'under $0.01',
+    '$0.01',
+    '$12.35',
+    '$1,235',
+  ])
 })
 
 test('no cache would be told as a share of it', () => {
@@ -33,13 +65,19 @@ test('a short dialog would take no time', () => {
 
 test('the fill of a window would be missing or of an unknown window', () => {
   expect(seatWords(seat)).toBe('12 calls, 31k in, 7k out, $0.14; largest prompt fills 12% of 128k')
-  expect(seatWords({ ...seat, contextTokens: null, cost: null })).toBe('12 calls, 31k in, 7k out, price unknown; largest prompt 15k, window unknown')
+  expect(seatWords({ ...seat, contextTokens: null, cost: null })).toBe(
+    '12 calls, 31k in, 7k out, price unknown; largest prompt 15k, window unknown',
+  )
   expect(seatWords({ ...seat, largestPrompt: 100 })).toContain('under 1% of 128k')
 })
 
 test('a cap below the estimate would come as a surprise', () => {
   expect(capWords(estimate, { usd: 0.1 })).toBe('The cap of $0.10 will probably end it early.')
   expect(capWords(estimate, { tokens: 30_000 })).toBe('The cap of 30k tokens will probably end it early.')
-  expect([capWords(estimate, undefined), capWords(estimate, { usd: 1 }), capWords({ ...estimate, cost: null }, { usd: 0.1 })]).toEqual([null, null, null])
+  expect([
+    capWords(estimate, undefined),
+    capWords(estimate, { usd: 1 }),
+    capWords({ ...estimate, cost: null }, { usd: 0.1 }),
+  ]).toEqual([null, null, null])
   expect(pricesWords(estimate)).toBe('Prices as of 10 Nov 2026.')
 })

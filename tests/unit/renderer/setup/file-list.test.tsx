@@ -7,13 +7,45 @@ import { FileList } from '../../../../src/renderer/setup/file-list.tsx'
 import { fakeConnection } from '../fake-connection.ts'
 import { button, click, render } from '../render.tsx'
 
-const BOOK: ContextFile = { name: 'book.txt', mediaType: 'text/plain', text: 'The streets are full of buses. '.repeat(5_000), tokens: 38_750 }
+const BOOK: ContextFile = {
+  name: 'book.txt',
+  mediaType: 'text/plain',
+  text: 'The streets are full of buses. '.repeat(5_000),
+  tokens: 38_750,
+}
 const NOTES: ContextFile = { name: 'notes.md', mediaType: 'text/markdown', text: 'Buses.', tokens: 2 }
 const MESSAGE = '"book.txt" is too large for First (small): it has about 38,750 tokens.'
-const seat: SeatEstimate = { calls: 1, promptTokens: 1, completionTokens: 1, cost: null, largestPrompt: 1, contextTokens: 8_000 }
+const seat: SeatEstimate = {
+  calls: 1,
+  promptTokens: 1,
+  completionTokens: 1,
+  cost: null,
+  largestPrompt: 1,
+  contextTokens: 8_000,
+}
 const ROOM: EstimateAnswer = {
-  estimate: { calls: 1, promptTokens: 1, cachedTokens: 0, completionTokens: 1, cost: null, seconds: 1, seats: { moderator: seat, first: seat, second: seat }, unpriced: [], pricesAsOf: null },
-  overflow: [{ file: 'book.txt', fileTokens: 38_750, seat: 'first', model: 'small', contextTokens: 8_000, roomTokens: 6_000, message: MESSAGE }],
+  estimate: {
+    calls: 1,
+    promptTokens: 1,
+    cachedTokens: 0,
+    completionTokens: 1,
+    cost: null,
+    seconds: 1,
+    seats: { moderator: seat, first: seat, second: seat },
+    unpriced: [],
+    pricesAsOf: null,
+  },
+  overflow: [
+    {
+      file: 'book.txt',
+      fileTokens: 38_750,
+      seat: 'first',
+      model: 'small',
+      contextTokens: 8_000,
+      roomTokens: 6_000,
+      message: MESSAGE,
+    },
+  ],
 }
 
 let files: readonly ContextFile[] = []

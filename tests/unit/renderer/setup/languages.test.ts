@@ -3,10 +3,16 @@ import { filterChoices } from '../../../../src/renderer/setup/combobox.tsx'
 import { isLanguage, languageOf, languages } from '../../../../src/renderer/setup/languages.ts'
 
 const CHOICES = languages().map(({ tag, own, english }) => ({ id: tag, label: own, detail: english }))
-const found = (query: string) => filterChoices(CHOICES, query, (tag) => (isLanguage(tag) ? { id: tag, label: tag } : null)).map(({ id }) => id)
+const found = (query: string) =>
+  filterChoices(CHOICES, query, (tag) => (isLanguage(tag) ? { id: tag, label: tag } : null)).map(({ id }) => id)
 
 test('a language would not be found by its own name, its English name or its tag', () => {
-  expect([found('deut')[0], found('german')[0], found('pt-br')[0], found('日本')[0]]).toEqual(['de', 'de', 'pt-BR', 'ja'])
+  expect([found('deut')[0], found('german')[0], found('pt-br')[0], found('日本')[0]]).toEqual([
+    'de',
+    'de',
+    'pt-BR',
+    'ja',
+  ])
 })
 
 test('a language that is not listed could not be given, or nonsense would be sent to the host', () => {
@@ -15,5 +21,11 @@ test('a language that is not listed could not be given, or nonsense would be sen
 })
 
 test('the usual language would override "as the topic"', () => {
-  expect([languageOf('', 'de'), languageOf('topic', 'de'), languageOf('fr', 'de'), languageOf('', 7), languageOf('', '')]).toEqual(['de', '', 'fr', '', ''])
+  expect([
+    languageOf('', 'de'),
+    languageOf('topic', 'de'),
+    languageOf('fr', 'de'),
+    languageOf('', 7),
+    languageOf('', ''),
+  ]).toEqual(['de', '', 'fr', '', ''])
 })

@@ -13,7 +13,10 @@ const listings = [
   { provider: openai, list: many, problem: null },
   { provider: ollama, list: listOf(model('qwen3:8b'), model('qwen3:8b-vendor')), problem: null },
 ]
-const shown = (query: string) => modelOptions(listings, openai, query).map(({ listing, options }) => [listing?.provider.id ?? 'typed', options.map((option) => option.id)] as const)
+const shown = (query: string) =>
+  modelOptions(listings, openai, query).map(
+    ({ listing, options }) => [listing?.provider.id ?? 'typed', options.map((option) => option.id)] as const,
+  )
 
 test('the chosen provider would be lost below hundreds of others, or one that is not ready would vanish', () => {
   expect(shown('').map(([id]) => id)).toEqual(['openai', 'ollama', 'rehearsal', 'gemini'])
@@ -34,7 +37,10 @@ test('an exact id would not come first', () => {
 })
 
 test('an id nobody lists could not be used, or would hide what matches', () => {
-  expect(shown('qwen3:8b')).toEqual([['ollama', ['qwen3:8b', 'qwen3:8b-vendor']], ['typed', ['qwen3:8b']]])
+  expect(shown('qwen3:8b')).toEqual([
+    ['ollama', ['qwen3:8b', 'qwen3:8b-vendor']],
+    ['typed', ['qwen3:8b']],
+  ])
   expect(shown('my-own-model')).toEqual([['typed', ['my-own-model']]])
   expect(shown('vendor/model-7').some(([id]) => id === 'typed')).toBe(false)
 })

@@ -7,7 +7,11 @@ import { fakeConnection, type FakeConnection } from '../fake-connection.ts'
 import { click, press, render, typeInto } from '../render.tsx'
 import { listOf, model, provider } from './models.ts'
 
-const PROVIDERS: readonly ProviderInfo[] = [provider('openai', { label: 'OpenAI', defaultModel: 'gpt-a' }), provider('ollama', { label: 'Ollama' }), provider('gemini', { label: 'Gemini', ready: false, why: 'No key.' })]
+const PROVIDERS: readonly ProviderInfo[] = [
+  provider('openai', { label: 'OpenAI', defaultModel: 'gpt-a' }),
+  provider('ollama', { label: 'Ollama' }),
+  provider('gemini', { label: 'Gemini', ready: false, why: 'No key.' }),
+]
 const LISTS: Record<string, readonly string[]> = { openai: ['gpt-a', 'gpt-b'], ollama: ['qwen3:8b'] }
 
 let connection: FakeConnection
@@ -16,7 +20,10 @@ let picked: string[]
 beforeEach(async () => {
   picked = []
   connection = fakeConnection()
-  connection.answers = { 'providers.models': (input: { provider: string }) => listOf(...(LISTS[input.provider] ?? []).map((id) => model(id))) }
+  connection.answers = {
+    'providers.models': (input: { provider: string }) =>
+      listOf(...(LISTS[input.provider] ?? []).map((id) => model(id))),
+  }
   box = await render(connection, <Seat />)
 })
 
@@ -47,7 +54,11 @@ test('a screen reader would not hear of the list, its groups or the line one is 
   await press(field(), 'ArrowDown')
   expect(field()?.getAttribute('aria-expanded')).toBe('true')
   expect(document.getElementById(field()?.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
-  expect([...box.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label'))).toEqual(['OpenAI, 2 models', 'Ollama, 1 model', 'Gemini, No key.'])
+  expect([...box.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label'))).toEqual([
+    'OpenAI, 2 models',
+    'Ollama, 1 model',
+    'Gemini, No key.',
+  ])
   expect(active()).toContain('gpt-a')
   await press(field(), 'ArrowDown')
   await press(field(), 'ArrowDown')
@@ -98,7 +109,9 @@ test('a star would not be told to a screen reader, not be kept, or not bring its
   expect(star()?.getAttribute('aria-pressed')).toBe('false')
   await click(star())
   expect(star()?.getAttribute('aria-pressed')).toBe('true')
-  expect(connection.asked.filter(({ name }) => name === 'settings.set').map(({ input }) => input)).toMatchObject([{ value: [{ provider: 'openai', model: 'gpt-a', baseUrl: '' }] }])
+  expect(connection.asked.filter(({ name }) => name === 'settings.set').map(({ input }) => input)).toMatchObject([
+    { value: [{ provider: 'openai', model: 'gpt-a', baseUrl: '' }] },
+  ])
   await press(field(), 'ArrowDown')
   expect(box.querySelector('[role="group"]')?.getAttribute('aria-label')).toBe('Favourites')
   await click(star())

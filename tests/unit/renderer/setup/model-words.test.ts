@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatPrice, listWords, modelBadges, modelHint } from '../../../../src/renderer/setup/model-words.ts'
+import {
+  formatBytes,
+  formatPrice,
+  listWords,
+  modelBadges,
+  modelHint,
+} from '../../../../src/renderer/setup/model-words.ts'
 import { listOf, model, provider, takes } from './models.ts'
 
 const openai = provider('openai', { label: 'OpenAI' })
@@ -13,11 +19,17 @@ test('an unknown price would look free, or a free model unpriced', () => {
 })
 
 test('a price would stand without its date', () => {
-  expect(texts(model('m', { price, contextTokens: 128_000, capabilities: takes({ thinking: true }) }))).toEqual(['128k context', '$2 in, $10 out, as of 10 Nov 2026', 'thinking'])
+  expect(texts(model('m', { price, contextTokens: 128_000, capabilities: takes({ thinking: true }) }))).toEqual([
+    '128k context',
+    '$2 in, $10 out, as of 10 Nov 2026',
+    'thinking',
+  ])
 })
 
 test('the rehearsal voices would pass for a model', () => {
-  expect(texts(model('steady', { free: true }), provider('rehearsal', { rehearsal: true }))).toEqual(['Rehearsal, no AI'])
+  expect(texts(model('steady', { free: true }), provider('rehearsal', { rehearsal: true }))).toEqual([
+    'Rehearsal, no AI',
+  ])
 })
 
 test('a list of another day would pass for one of now', () => {
@@ -27,8 +39,12 @@ test('a list of another day would pass for one of now', () => {
 })
 
 test('a mistyped id would stand without a word', () => {
-  expect(modelHint('gtp', null, openai, listOf(model('gpt')))).toBe('OpenAI does not list "gtp": it is asked for as typed.')
-  expect(modelHint('gtp', null, openai, { ...listOf(), problem: 'OpenAI cannot be found.' })).toBe('OpenAI cannot be found.')
+  expect(modelHint('gtp', null, openai, listOf(model('gpt')))).toBe(
+    'OpenAI does not list "gtp": it is asked for as typed.',
+  )
+  expect(modelHint('gtp', null, openai, { ...listOf(), problem: 'OpenAI cannot be found.' })).toBe(
+    'OpenAI cannot be found.',
+  )
 })
 
 test('cents would be rounded away', () => {

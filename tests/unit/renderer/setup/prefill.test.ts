@@ -9,7 +9,17 @@ import { toDialog } from '../../../../src/renderer/setup/to-dialog.ts'
 import { toasts } from '../../../../src/renderer/state/toasts.ts'
 import { listOf, model, provider, takes } from './models.ts'
 
-const MODELS = listOf(model('m', { free: true, capabilities: takes({ sampling: ['temperature', 'topP', 'topK', 'repeatPenalty'], thinking: true, thinkingOff: true, efforts: ['low', 'high'] }) })).models
+const MODELS = listOf(
+  model('m', {
+    free: true,
+    capabilities: takes({
+      sampling: ['temperature', 'topP', 'topK', 'repeatPenalty'],
+      thinking: true,
+      thinkingOff: true,
+      efforts: ['low', 'high'],
+    }),
+  }),
+).models
 const CHOICES = { providers: [provider('own', { takesBaseUrl: true })], models: () => MODELS }
 const WHOLE: NewDialog = {
   topic: 'Bees?',
@@ -24,7 +34,26 @@ const WHOLE: NewDialog = {
   context: [{ name: 'a.txt', mediaType: 'text/plain', text: 'Bees', tokens: 1 }],
   seats: {
     moderator: { provider: 'own', model: 'm', name: 'Ada', voice: { engine: 'system', voice: 'alba', speed: 1.5 } },
-    first: { provider: 'own', model: 'm', name: 'First', position: 'For', persona: 'A keeper', instructions: 'Be brief', thinking: false, effort: 'high', critique: true, baseUrl: 'http://127.0.0.1:9/v1', sampling: { temperature: 0.5, topP: 0.9, topK: 40, repeatPenalty: 1.1, maxOutputTokens: 500, contextTokens: 8_192 } },
+    first: {
+      provider: 'own',
+      model: 'm',
+      name: 'First',
+      position: 'For',
+      persona: 'A keeper',
+      instructions: 'Be brief',
+      thinking: false,
+      effort: 'high',
+      critique: true,
+      baseUrl: 'http://127.0.0.1:9/v1',
+      sampling: {
+        temperature: 0.5,
+        topP: 0.9,
+        topK: 40,
+        repeatPenalty: 1.1,
+        maxOutputTokens: 500,
+        contextTokens: 8_192,
+      },
+    },
     second: { provider: 'own', model: 'm', name: 'Joe' },
   },
 }
@@ -35,15 +64,30 @@ test('a dialog that is run again would lose one of its settings', () => {
 })
 
 test('a whole set-up would inherit what the form held before', () => {
-  const dirty = { ...changeSeat(EMPTY_DRAFT, 'second', { persona: 'A pirate', temperature: '2' }), capUsd: '3', language: 'fr', summaries: true }
+  const dirty = {
+    ...changeSeat(EMPTY_DRAFT, 'second', { persona: 'A pirate', temperature: '2' }),
+    capUsd: '3',
+    language: 'fr',
+    summaries: true,
+  }
   const { cap: _cap, language: _language, insights: _insights, ...rest } = WHOLE
   expect(toDialog(layOver(dirty, rest), CHOICES)).toEqual(rest)
 })
 
 test('a topic of the library would change the models, or bring the positions of the topic before', () => {
-  const draft = changeSeat(changeSeat(EMPTY_DRAFT, 'first', { model: 'a', name: 'Ada', position: 'For cars' }), 'second', { position: 'Against cars' })
+  const draft = changeSeat(
+    changeSeat(EMPTY_DRAFT, 'first', { model: 'a', name: 'Ada', position: 'For cars' }),
+    'second',
+    { position: 'Against cars' },
+  )
   const { seats, topic } = layOver(draft, { topic: 'Bees?', seats: { first: { position: 'For bees' } } })
-  expect([topic, seats.first.model, seats.first.name, seats.first.position, seats.second.position]).toEqual(['Bees?', 'a', 'Ada', 'For bees', ''])
+  expect([topic, seats.first.model, seats.first.name, seats.first.position, seats.second.position]).toEqual([
+    'Bees?',
+    'a',
+    'Ada',
+    'For bees',
+    '',
+  ])
 })
 
 test('a topic that was being written would be gone for good', () => {

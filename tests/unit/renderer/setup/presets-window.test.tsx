@@ -10,7 +10,13 @@ import { Feed, fakeConnection, settle, type FakeConnection } from '../fake-conne
 import { button, click, render, typeInto } from '../render.tsx'
 
 const seat = { provider: 'own', model: 'm' }
-const item = (revision: number, name: string): Item<Preset> => ({ id: 'p1', revision, updatedAt: 1, sample: false, value: { name, dialog: { mode: 'debate', seats: { moderator: seat, first: seat, second: seat } } } })
+const item = (revision: number, name: string): Item<Preset> => ({
+  id: 'p1',
+  revision,
+  updatedAt: 1,
+  sample: false,
+  value: { name, dialog: { mode: 'debate', seats: { moderator: seat, first: seat, second: seat } } },
+})
 
 let connection: FakeConnection
 let feed: Feed<readonly Item[]>
@@ -27,7 +33,15 @@ beforeEach(async () => {
     },
     'collections.remove': () => undefined,
   }
-  box = await render(connection, <PresetsWindow form={EMPTY_DRAFT} choices={{ providers: [], models: () => null }} onSaveNew={() => {}} onClose={() => {}} />)
+  box = await render(
+    connection,
+    <PresetsWindow
+      form={EMPTY_DRAFT}
+      choices={{ providers: [], models: () => null }}
+      onSaveNew={() => {}}
+      onClose={() => {}}
+    />,
+  )
 })
 const puts = () => connection.asked.filter(({ name }) => name === 'collections.put').map(({ input }) => input)
 
@@ -69,7 +83,9 @@ test('a deleted preset could not be had back', async () => {
 })
 
 test('a file of a newer version would be refused without its sentence', async () => {
-  connection.answers['collections.import'] = () => [{ name: 'new.json', ok: false, id: null, message: 'It comes from a newer version.' }]
+  connection.answers['collections.import'] = () => [
+    { name: 'new.json', ok: false, id: null, message: 'It comes from a newer version.' },
+  ]
   const input = box.querySelector<HTMLInputElement>('[aria-label="Preset file"]')
   await act(async () => {
     if (input === null) throw new Error('no picker')

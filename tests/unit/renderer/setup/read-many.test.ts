@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Chosen } from '../../../../src/renderer/setup/dropped.ts'
 import { readMany } from '../../../../src/renderer/setup/read-many.ts'
 
-const chosen = (count: number): Chosen[] => Array.from({ length: count }, (_, index) => ({ name: `${index}.txt`, file: new File(['x'], `${index}.txt`) }))
+const chosen = (count: number): Chosen[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `${index}.txt`, file: new File(['x'], `${index}.txt`) }))
 const good = ({ name }: Chosen) => ({ file: { name, mediaType: 'text/plain', text: 'x', tokens: 1 }, error: null })
 
 test('two hundred files would all be sent at once, or more than fit would be taken', async () => {
@@ -33,7 +34,8 @@ test('a broken file among good ones would take a place, or end the reading', asy
   const { left, problems } = await readMany(chosen(6), {
     room: 3,
     signal: new AbortController().signal,
-    read: async (each) => (['0.txt', '2.txt'].includes(each.name) ? { file: null, error: `${each.name} is broken` } : good(each)),
+    read: async (each) =>
+      ['0.txt', '2.txt'].includes(each.name) ? { file: null, error: `${each.name} is broken` } : good(each),
     take: ({ name }) => taken.push(name),
     progress: () => {},
   })

@@ -6,7 +6,18 @@ import { model, provider, takes } from './models.ts'
 
 const vendor = provider('openai')
 const seat = (change: Partial<SeatDraft>): SeatDraft => ({ ...EMPTY_DRAFT.seats.first, ...change })
-const ALL = seat({ persona: ' Calm ', thinking: 'off', effort: 'high', stages: 'final', temperature: '0.7', topP: '.9', topK: '40', repeatPenalty: '1.1', maxOutputTokens: '2,000', contextTokens: '8192' })
+const ALL = seat({
+  persona: ' Calm ',
+  thinking: 'off',
+  effort: 'high',
+  stages: 'final',
+  temperature: '0.7',
+  topP: '.9',
+  topK: '40',
+  repeatPenalty: '1.1',
+  maxOutputTokens: '2,000',
+  contextTokens: '8192',
+})
 
 test('a setting the model does not take would be shown or sent', () => {
   const none = seatTakes(vendor, model('m', { capabilities: takes() }))
@@ -27,12 +38,22 @@ test('a model that nobody described would lose what was set', () => {
     thinking: false,
     effort: 'high',
     critique: false,
-    sampling: { temperature: 0.7, topP: 0.9, topK: 40, repeatPenalty: 1.1, maxOutputTokens: 2_000, contextTokens: 8_192 },
+    sampling: {
+      temperature: 0.7,
+      topP: 0.9,
+      topK: 40,
+      repeatPenalty: 1.1,
+      maxOutputTokens: 2_000,
+      contextTokens: 8_192,
+    },
   })
 })
 
 test('the context length would be offered where the vendor sets it', () => {
-  const names = (free: boolean) => shownNumbers(seatTakes(vendor, model('m', { free, capabilities: takes({ sampling: ['temperature'] }) }))).map(({ name }) => name)
+  const names = (free: boolean) =>
+    shownNumbers(seatTakes(vendor, model('m', { free, capabilities: takes({ sampling: ['temperature'] }) }))).map(
+      ({ name }) => name,
+    )
   expect(names(true)).toEqual(['temperature', 'maxOutputTokens', 'contextTokens'])
   expect(names(false)).toEqual(['temperature', 'maxOutputTokens'])
 })
@@ -52,10 +73,14 @@ test('a number out of range would be dropped without a word, or a hidden one wou
     topK: 'Top k must be a whole number from 0 to 10,000.',
     maxOutputTokens: 'Longest answer must be a whole number from 1 to 1,000,000.',
   })
-  expect(checkSettings(seat({ temperature: '3' }), seatTakes(vendor, model('m', { capabilities: takes() })))).toEqual({})
+  expect(checkSettings(seat({ temperature: '3' }), seatTakes(vendor, model('m', { capabilities: takes() })))).toEqual(
+    {},
+  )
 })
 
 test('a folded seat would hide that something is set', () => {
-  expect(settingsWords(seat({ thinking: 'off', temperature: '0.7' }), seatTakes(vendor, null))).toBe('thinking off, temperature 0.7')
+  expect(settingsWords(seat({ thinking: 'off', temperature: '0.7' }), seatTakes(vendor, null))).toBe(
+    'thinking off, temperature 0.7',
+  )
   expect(settingsWords(seat({}), seatTakes(vendor, null))).toBe('')
 })

@@ -17,16 +17,55 @@ const INFO: AppInfo = {
   host: 'browser',
   dataDir: '/data',
   capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
-  modes: [{ id: 'debate', label: 'Debate', blurb: 'Two sides argue', startLabel: 'Start the debate', roles: { moderator: role('Moderator'), first: role('Proponent'), second: role('Opponent') } }],
+  modes: [
+    {
+      id: 'debate',
+      label: 'Debate',
+      blurb: 'Two sides argue',
+      startLabel: 'Start the debate',
+      roles: { moderator: role('Moderator'), first: role('Proponent'), second: role('Opponent') },
+    },
+  ],
   exportFormats: [],
 }
-const PROVIDERS: ProviderInfo[] = [{ id: 'rehearsal', label: 'Rehearsal, no AI', ready: true, why: null, defaultModel: 'steady', rehearsal: true, takesBaseUrl: false }]
+const PROVIDERS: ProviderInfo[] = [
+  {
+    id: 'rehearsal',
+    label: 'Rehearsal, no AI',
+    ready: true,
+    why: null,
+    defaultModel: 'steady',
+    rehearsal: true,
+    takesBaseUrl: false,
+  },
+]
 
 let connection: FakeConnection
 let box: HTMLElement
 beforeEach(async () => {
   connection = fakeConnection()
-  connection.answers = { 'app.info': () => INFO, 'providers.list': () => PROVIDERS, 'providers.models': () => ({ models: [{ id: 'steady', label: 'Steady', contextTokens: null, maxOutputTokens: null, capabilities: null, price: null, free: true, memoryBytes: null, loaded: null }], fetchedAt: null, cached: false, problem: null }) }
+  connection.answers = {
+    'app.info': () => INFO,
+    'providers.list': () => PROVIDERS,
+    'providers.models': () => ({
+      models: [
+        {
+          id: 'steady',
+          label: 'Steady',
+          contextTokens: null,
+          maxOutputTokens: null,
+          capabilities: null,
+          price: null,
+          free: true,
+          memoryBytes: null,
+          loaded: null,
+        },
+      ],
+      fetchedAt: null,
+      cached: false,
+      problem: null,
+    }),
+  }
   box = document.createElement('div')
   document.body.replaceChildren(box)
   const app = createAppModel(connection)
@@ -74,7 +113,9 @@ test('an empty topic would be sent, or be refused without saying where', async (
 
 test('a refusal of the host would be shown nowhere, or lose what was typed', async () => {
   connection.answers['dialogs.create'] = () => {
-    throw new AppError('INPUT_INVALID', 'The model "steady" is not there: choose another.', { details: { field: 'dialog.seats.second.model' } })
+    throw new AppError('INPUT_INVALID', 'The model "steady" is not there: choose another.', {
+      details: { field: 'dialog.seats.second.model' },
+    })
   }
   await type('Bees')
   await start()
@@ -120,7 +161,9 @@ test('a dialog for the queue would be started at once, or leave its topic in the
   connection.answers['queue.add'] = () => ({ ids: ['q1'] })
   await type('Bees')
   await click(button(box, 'Add to queue'))
-  expect(connection.asked.filter(({ name }) => name === 'queue.add')).toMatchObject([{ input: { dialogs: [{ topic: 'Bees' }] } }])
+  expect(connection.asked.filter(({ name }) => name === 'queue.add')).toMatchObject([
+    { input: { dialogs: [{ topic: 'Bees' }] } },
+  ])
   expect(created()).toEqual([])
   expect(topic()?.value).toBe('')
 })

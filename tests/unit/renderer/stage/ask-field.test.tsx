@@ -10,7 +10,12 @@ import { created, started, stateOf } from '../facts.ts'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
 import { button, click, press, render } from '../render.tsx'
 
-const state = stateOf(created(), started, { type: 'seat-taken', wordsId: 'w1', seat: 'second', text: 'I would rather say it myself.' })
+const state = stateOf(created(), started, {
+  type: 'seat-taken',
+  wordsId: 'w1',
+  seat: 'second',
+  text: 'I would rather say it myself.',
+})
 
 async function show(connection: FakeConnection, id: string) {
   const box = await render(
@@ -43,7 +48,10 @@ test('words would be lost when the host refuses them, or over a reload', async (
   const { field } = await show(connection, 'refused')
   await type(field, '/note be brief')
   await press(field, 'Enter')
-  expect(connection.asked.at(-1)).toEqual({ name: 'dialogs.note', input: { id: 'refused', seat: 'moderator', text: 'be brief' } })
+  expect(connection.asked.at(-1)).toEqual({
+    name: 'dialogs.note',
+    input: { id: 'refused', seat: 'moderator', text: 'be brief' },
+  })
   expect(field.value).toBe('/note be brief')
   expect((await show(fakeConnection(), 'refused')).field.value).toBe('/note be brief')
 })
@@ -104,5 +112,8 @@ test('words that wait for a seat could be neither seen nor taken back', async ()
   await click(button(box, 'Edit the words for Second'))
   expect(field.value).toBe('I would rather say it myself.')
   await click(button(box, 'Take back the words for Second'))
-  expect(connection.asked.at(-1)).toEqual({ name: 'dialogs.takeSeat', input: { id: 'taken', seat: 'second', text: null } })
+  expect(connection.asked.at(-1)).toEqual({
+    name: 'dialogs.takeSeat',
+    input: { id: 'taken', seat: 'second', text: null },
+  })
 })

@@ -6,7 +6,8 @@ import { callsWords } from '../../../../src/renderer/stage/tries.ts'
 import { formatUsd, spentWords } from '../../../../src/renderer/state/money-words.ts'
 import { created, folded, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
-const priced = (body: FactBody, cost: number | null, cachedTokens = 0): FactBody => (body.type === 'stage-ended' ? { ...body, cost, usage: { ...body.usage, cachedTokens } } : body)
+const priced = (body: FactBody, cost: number | null, cachedTokens = 0): FactBody =>
+  body.type === 'stage-ended' ? { ...body, cost, usage: { ...body.usage, cachedTokens } } : body
 const PAID: FactBody[] = [
   created(),
   started,
@@ -33,7 +34,18 @@ describe('cost', () => {
   test('the share read from the cache would be hidden or wrong', () => {
     const first = costBySeat(stateOf(...PAID)).find((row) => row.key === 'first')
     expect(first && cachedShare(first.spent)).toBe(0.5)
-    expect(cachedShare({ usage: { promptTokens: 0, completionTokens: 0, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0, estimated: false } })).toBe(0)
+    expect(
+      cachedShare({
+        usage: {
+          promptTokens: 0,
+          completionTokens: 0,
+          thinkingTokens: 0,
+          cachedTokens: 0,
+          cacheWriteTokens: 0,
+          estimated: false,
+        },
+      }),
+    ).toBe(0)
   })
 
   test('an unknown price would count as nothing', () => {
@@ -43,14 +55,34 @@ describe('cost', () => {
   })
 
   test('small sums would all be rounded to a cent', () => {
-    expect([0.000_01, 0.0042, 0.0934, 1.2, 1_234.5].map(formatUsd)).toEqual(['under $0.0001', '$0.0042', '$0.093', '$1.20', '$1,235'])
+    expect([0.000_01, 0.0042, 0.0934, 1.2, 1_234.5].map(formatUsd)).toEqual([
+      'under $0.0001',
+      '$0.0042',
+      '$0.093',
+      '$1.20',
+      '$1,235',
+    ])
   })
 
   test('a call that failed would not be counted as one', () => {
-    const failed: FactBody = { type: 'turn-failed', turnId: 't2', stage: 'final', error: { code: 'PROVIDER_AUTH', message: 'No.', retryable: false }, partialText: '' }
+    const failed: FactBody = {
+      type: 'turn-failed',
+      turnId: 't2',
+      stage: 'final',
+      error: { code: 'PROVIDER_AUTH', message: 'No.', retryable: false },
+      partialText: '',
+    }
     expect(callsWords(stateOf(...PAID))).toBe('4')
     expect(callsWords(stateOf(...PAID, turnStarted(2), failed))).toBe('5, 1 failed')
-    expect(callsWords(stateOf(created(), started, turnStarted(0), { ...failed, turnId: 't0', error: { ...failed.error, code: 'INTERRUPTED' } }))).toBe('0')
+    expect(
+      callsWords(
+        stateOf(created(), started, turnStarted(0), {
+          ...failed,
+          turnId: 't0',
+          error: { ...failed.error, code: 'INTERRUPTED' },
+        }),
+      ),
+    ).toBe('0')
   })
 })
 
@@ -64,7 +96,10 @@ describe('estimate', () => {
   })
 
   test('the estimate would be forgotten at the end', () => {
-    const rows = estimateRows(stateOf(...expecting, { type: 'dialog-ended', status: 'completed', reason: 'finished' }), 60)
+    const rows = estimateRows(
+      stateOf(...expecting, { type: 'dialog-ended', status: 'completed', reason: 'finished' }),
+      60,
+    )
     expect(rows?.map((row) => [row.label, row.expected, row.was, row.off])).toEqual([
       ['Calls', '8', '4', '-50%'],
       ['Tokens in', '400', '400', 'as expected'],
@@ -75,7 +110,14 @@ describe('estimate', () => {
   })
 
   test('an unknown cost would be held against the estimate as if it were whole', () => {
-    const state = stateOf(...expecting, turnStarted(2), priced(stageEnded('t2', 'final'), null), { type: 'dialog-ended', status: 'completed', reason: 'finished' })
-    expect(estimateRows(state, 60)?.find((row) => row.label === 'Cost')).toMatchObject({ was: 'at least $0.100', off: null })
+    const state = stateOf(...expecting, turnStarted(2), priced(stageEnded('t2', 'final'), null), {
+      type: 'dialog-ended',
+      status: 'completed',
+      reason: 'finished',
+    })
+    expect(estimateRows(state, 60)?.find((row) => row.label === 'Cost')).toMatchObject({
+      was: 'at least $0.100',
+      off: null,
+    })
   })
 })

@@ -5,8 +5,29 @@ import { costByKind } from '../../../../src/renderer/stage/cost-table.ts'
 import { dialogSpent } from '../../../../src/renderer/stage/dialog-spent.ts'
 import { created, folded, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
-const again: FactBody = { type: 'turn-started', turnId: 't1b', number: 2, step: 1, seat: 'first', kind: 'speech', speech: 1, phase: 'early', replaces: 't1' }
-const SAID: FactBody[] = [created(), started, turnStarted(0), stageEnded('t0', 'final'), turnEnded('t0'), turnStarted(1), stageEnded('t1', 'draft'), stageEnded('t1', 'final'), turnEnded('t1'), folded()]
+const again: FactBody = {
+  type: 'turn-started',
+  turnId: 't1b',
+  number: 2,
+  step: 1,
+  seat: 'first',
+  kind: 'speech',
+  speech: 1,
+  phase: 'early',
+  replaces: 't1',
+}
+const SAID: FactBody[] = [
+  created(),
+  started,
+  turnStarted(0),
+  stageEnded('t0', 'final'),
+  turnEnded('t0'),
+  turnStarted(1),
+  stageEnded('t1', 'draft'),
+  stageEnded('t1', 'final'),
+  turnEnded('t1'),
+  folded(),
+]
 
 test('the sums that are kept for each turn would drift from the sums over the whole', () => {
   const state = stateOf(...SAID, again, stageEnded('t1b', 'draft'), stageEnded('t1b', 'final'), turnEnded('t1b'))

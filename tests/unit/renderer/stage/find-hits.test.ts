@@ -37,7 +37,9 @@ test('a bracket or a dot in the query would be taken as a pattern', () => {
 
 test('going on from a match would lead into the wrong text', () => {
   const hits = search('cars')
-  expect([0, 2, 3, 4, 5].map((number) => placeOf(hits, number)).map((place) => place && [place.hit.id, place.nth])).toEqual([['t0', 0], ['t0', 2], ['m1', 0], ['t1', 0], null])
+  expect(
+    [0, 2, 3, 4, 5].map((number) => placeOf(hits, number)).map((place) => place && [place.hit.id, place.nth]),
+  ).toEqual([['t0', 0], ['t0', 2], ['m1', 0], ['t1', 0], null])
   expect(firstFrom(hits, 1)).toBe(3)
 })
 

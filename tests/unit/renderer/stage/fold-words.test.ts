@@ -8,7 +8,8 @@ import { createScriptReader } from '../../../../src/renderer/stage/script-lines.
 import { foldMarks, timelineSegments } from '../../../../src/renderer/stage/timeline-geometry.ts'
 import { created, folded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
-const said = (...steps: readonly number[]): FactBody[] => steps.flatMap((step) => [turnStarted(step), turnEnded(`t${step}`)])
+const said = (...steps: readonly number[]): FactBody[] =>
+  steps.flatMap((step) => [turnStarted(step), turnEnded(`t${step}`)])
 const BEFORE: FactBody[] = [created(), started, ...said(0, 1, 2, 3)]
 // Facts 1 and 2 open the dialog, and each turn takes two.
 const THROUGH_TURN_1 = 6
@@ -19,12 +20,16 @@ describe('a fold', () => {
   test('the note would name turns that are not in the digest', () => {
     const [fold] = state.folds
     expect(fold && foldWords(state, fold)).toBe('Turn 1 was folded into a digest here, about 8.2k to 1.4k tokens.')
-    expect(fold && foldWords(state, { ...fold, throughSeq: 10 })).toBe('Turns 1 and 2 were folded into a digest here, about 8.2k to 1.4k tokens.')
+    expect(fold && foldWords(state, { ...fold, throughSeq: 10 })).toBe(
+      'Turns 1 and 2 were folded into a digest here, about 8.2k to 1.4k tokens.',
+    )
     expect(fold && foldWords(state, { ...fold, throughSeq: 4 })).toMatch(/^The opening was folded/)
   })
 
   test('the note would stand where nothing was folded', () => {
-    expect(createScriptReader()(state).map(({ type, index, key }) => (type === 'turn' ? state.turns[index]?.id : key))).toEqual(['t0', 't1', 't2', 't3', 'fold-1', 't4'])
+    expect(
+      createScriptReader()(state).map(({ type, index, key }) => (type === 'turn' ? state.turns[index]?.id : key)),
+    ).toEqual(['t0', 't1', 't2', 't3', 'fold-1', 't4'])
   })
 
   test('a note that comes later would not appear in a script already read', () => {
@@ -57,7 +62,13 @@ describe('fill', () => {
 
 describe('a cap', () => {
   test('a cap in money and one in tokens would be mistaken for each other', () => {
-    expect([capWords({ usd: 0.2 }), capWords({ tokens: 50_000 }), capWords({ usd: 5, tokens: 50_000 }), capWords({}), capWords(undefined)]).toEqual(['$0.20', '50k tokens', '$5.00 or 50k tokens', null, null])
+    expect([
+      capWords({ usd: 0.2 }),
+      capWords({ tokens: 50_000 }),
+      capWords({ usd: 5, tokens: 50_000 }),
+      capWords({}),
+      capWords(undefined),
+    ]).toEqual(['$0.20', '50k tokens', '$5.00 or 50k tokens', null, null])
   })
 
   test('what is used of it would not be told', () => {

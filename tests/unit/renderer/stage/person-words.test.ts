@@ -6,8 +6,14 @@ const NAMES = { moderator: 'Moderator', first: 'First', second: 'Second' }
 const CHOSEN = { moderator: 'Intermediator', first: 'Maya Lind', second: 'Daniel' }
 
 test('a note that begins with the word First would go to another seat than it was meant for', () => {
-  expect(readWords('/note First of all, ask for figures', 'floor', NAMES)).toEqual({ target: 'note moderator', text: 'First of all, ask for figures' })
-  expect(readWords('/note first ask for figures', 'floor', NAMES)).toEqual({ target: 'note first', text: 'ask for figures' })
+  expect(readWords('/note First of all, ask for figures', 'floor', NAMES)).toEqual({
+    target: 'note moderator',
+    text: 'First of all, ask for figures',
+  })
+  expect(readWords('/note first ask for figures', 'floor', NAMES)).toEqual({
+    target: 'note first',
+    text: 'ask for figures',
+  })
 })
 
 test('a seat could not be called by its name when that has a space', () => {
@@ -16,7 +22,9 @@ test('a seat could not be called by its name when that has a space', () => {
 })
 
 test('a wrong seat or command would be said aloud as if it were a question', () => {
-  expect(readWords('/as third hello', 'floor', CHOSEN)).toEqual({ problem: 'There is no seat "third": it is moderator (Intermediator), first (Maya Lind) or second (Daniel).' })
+  expect(readWords('/as third hello', 'floor', CHOSEN)).toEqual({
+    problem: 'There is no seat "third": it is moderator (Intermediator), first (Maya Lind) or second (Daniel).',
+  })
   expect(readWords('/whisper hello', 'floor', NAMES)).toHaveProperty('problem')
 })
 
@@ -30,7 +38,10 @@ test('a text of several lines would lose all but the first behind a command', ()
 
 test('too long a text would only be refused by the host', () => {
   expect(readWords('a'.repeat(MESSAGE_MAX_CHARS), 'floor', NAMES)).toHaveProperty('text')
-  expect(readWords('a'.repeat(MESSAGE_MAX_CHARS + 1), 'floor', NAMES)).toHaveProperty('problem', 'That is 1 character too many: at most 20,000 can be said at once.')
+  expect(readWords('a'.repeat(MESSAGE_MAX_CHARS + 1), 'floor', NAMES)).toHaveProperty(
+    'problem',
+    'That is 1 character too many: at most 20,000 can be said at once.',
+  )
 })
 
 test('the commands would stay over the field while the words are typed', () => {

@@ -11,31 +11,60 @@ const error = { code: 'PROVIDER_RATE_LIMIT' as const, message: 'Slow down.', ret
 
 describe('progress', () => {
   test('the turn, the speaker, the stage and the seconds would not all be said', () => {
-    const state = within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft')), delta('t3', 0, 'Is it fair?', 'critique'))
+    const state = within(
+      stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft')),
+      delta('t3', 0, 'Is it fair?', 'critique'),
+    )
     expect(progressWords(state, 17_400)).toEqual({ tone: 'streaming', text: 'Turn 2 of 8, Second, critique, 12 s' })
   })
 
   test('waiting would look like speaking', () => {
     const state = stateOf(...SAID, turnStarted(2))
-    expect(progressWords(state, 10_000)).toEqual({ tone: 'waiting', text: 'Comment after turn 1, Moderator, waiting, 3 s' })
+    expect(progressWords(state, 10_000)).toEqual({
+      tone: 'waiting',
+      text: 'Comment after turn 1, Moderator, waiting, 3 s',
+    })
   })
 
   test('a wait before another try would not say how long', () => {
-    const state = within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3)), { type: 'turn-retrying', dialogId: ID, turnId: 't3', stage: 'draft', attempt: 2, until: 30_000, error })
-    expect(progressWords(state, 10_500)).toEqual({ tone: 'retrying', text: 'Turn 2 of 8, Second, draft, retrying in 20 s' })
+    const state = within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3)), {
+      type: 'turn-retrying',
+      dialogId: ID,
+      turnId: 't3',
+      stage: 'draft',
+      attempt: 2,
+      until: 30_000,
+      error,
+    })
+    expect(progressWords(state, 10_500)).toEqual({
+      tone: 'retrying',
+      text: 'Turn 2 of 8, Second, draft, retrying in 20 s',
+    })
     expect(progressWords(state, 99_000).text).toContain('retrying in 0 s')
   })
 
   test('a pause that was asked for would look like one that is', () => {
-    const running = within(stateOf(...SAID, turnStarted(2)), { type: 'control-pending', dialogId: ID, control: 'pause' })
+    const running = within(stateOf(...SAID, turnStarted(2)), {
+      type: 'control-pending',
+      dialogId: ID,
+      control: 'pause',
+    })
     expect(progressWords(running, 0).text).toMatch(/^Pausing after this stage/)
-    const paused = stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft'), { type: 'dialog-paused', reason: 'user' })
+    const paused = stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft'), {
+      type: 'dialog-paused',
+      reason: 'user',
+    })
     expect(progressWords(paused, 0)).toEqual({ tone: 'paused', text: 'Paused in turn 2 of 8, before the critique' })
     expect(seatWords(paused, 'second')).toBe('Paused before the critique')
   })
 
   test('a failure would be called a pause', () => {
-    const state = stateOf(...SAID, turnStarted(2), { type: 'turn-failed', turnId: 't2', stage: 'final', error, partialText: '' }, { type: 'dialog-paused', reason: 'failure' })
+    const state = stateOf(
+      ...SAID,
+      turnStarted(2),
+      { type: 'turn-failed', turnId: 't2', stage: 'final', error, partialText: '' },
+      { type: 'dialog-paused', reason: 'failure' },
+    )
     expect(progressWords(state, 0)).toEqual({ tone: 'failed', text: 'Waiting for you: comment after turn 1 failed' })
     expect(seatWords(state, 'moderator')).toBe('Failed')
   })
@@ -47,8 +76,13 @@ describe('progress', () => {
 
   test('a dialog that ended at its cap would be called stopped or finished', () => {
     const capped = [created({ cap: { usd: 0.2 } }), ...SAID.slice(1)]
-    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0)).toEqual({ tone: 'done', text: 'Ended at the cap of $0.20, after 1 of 8 turns' })
-    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'stopped', reason: 'cap' }), 0).tone).toBe('stopped')
+    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0)).toEqual({
+      tone: 'done',
+      text: 'Ended at the cap of $0.20, after 1 of 8 turns',
+    })
+    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'stopped', reason: 'cap' }), 0).tone).toBe(
+      'stopped',
+    )
   })
 
   test('the wait while old turns are folded would look like a hang', () => {
@@ -59,18 +93,27 @@ describe('progress', () => {
 
   test('a seat would be said to be done with one turn when all is over', () => {
     const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
-    expect([seatWords(state, 'first'), seatWords(state, 'second'), seatWords(state, 'moderator')]).toEqual(['Spoke 1 of 4 turns', 'Not spoken yet', 'Gave 0 comments'])
+    expect([seatWords(state, 'first'), seatWords(state, 'second'), seatWords(state, 'moderator')]).toEqual([
+      'Spoke 1 of 4 turns',
+      'Not spoken yet',
+      'Gave 0 comments',
+    ])
   })
 
   test('a seat that speaks at once would be said to write a draft', () => {
-    const state = within(stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)), delta('t1', 0, 'I say'))
+    const state = within(
+      stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)),
+      delta('t1', 0, 'I say'),
+    )
     expect(seatWords(state, 'first')).toBe('Speaking')
     expect(progressWords(state, 6_000).text).toBe('Turn 1 of 8, First, 1 s')
   })
 
   test('a seat that has its own switch would follow the dialog instead', () => {
     const seats = { ...config().seats, first: { ...config().seats.first, critique: false } }
-    expect(progressWords(stateOf(created({ seats }), ...SAID.slice(1, 4), turnStarted(1)), 0).text).not.toContain('draft')
+    expect(progressWords(stateOf(created({ seats }), ...SAID.slice(1, 4), turnStarted(1)), 0).text).not.toContain(
+      'draft',
+    )
   })
 })
 

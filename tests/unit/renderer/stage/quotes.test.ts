@@ -9,13 +9,18 @@ function indexOf(...texts: readonly string[]): QuoteIndex {
   }
 }
 
-const REPORT = 'Ghent closed its inner ring to through traffic in 2017.\nVans did not multiply: they consolidated, because kerb space stopped being free.'
+const REPORT =
+  'Ghent closed its inner ring to through traffic in 2017.\nVans did not multiply: they consolidated, because kerb space stopped being free.'
 
 test('a quote over a line break and other punctuation would be missed', () => {
   const said = 'As the report says, “vans did not multiply; they consolidated because kerb space” was scarce.'
   const quotes = indexOf(REPORT).find(said)
-  expect(quotes.map(({ start, end }) => said.slice(start, end))).toEqual(['vans did not multiply; they consolidated because kerb space'])
-  expect(quotes.map(({ fileStart, fileEnd }) => REPORT.slice(fileStart, fileEnd))).toEqual(['Vans did not multiply: they consolidated, because kerb space'])
+  expect(quotes.map(({ start, end }) => said.slice(start, end))).toEqual([
+    'vans did not multiply; they consolidated because kerb space',
+  ])
+  expect(quotes.map(({ fileStart, fileEnd }) => REPORT.slice(fileStart, fileEnd))).toEqual([
+    'Vans did not multiply: they consolidated, because kerb space',
+  ])
 })
 
 test('five shared words would already count as a quote', () => {
@@ -29,7 +34,9 @@ test('the longest of several places would lose to the last one', () => {
 })
 
 test('a quote would be laid to another file', () => {
-  const quotes = indexOf('nothing of the kind is written in here at all', REPORT).find('Ghent closed its inner ring to through traffic in 2017')
+  const quotes = indexOf('nothing of the kind is written in here at all', REPORT).find(
+    'Ghent closed its inner ring to through traffic in 2017',
+  )
   expect(quotes.map(({ file }) => file)).toEqual([1])
 })
 

@@ -11,7 +11,17 @@ import { fakeConnection, settle } from '../fake-connection.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const state = stateOf(created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1), stageEnded('t1', 'draft'), stageEnded('t1', 'critique'), stageEnded('t1', 'final'), turnEnded('t1'))
+const state = stateOf(
+  created(),
+  started,
+  turnStarted(0),
+  turnEnded('t0'),
+  turnStarted(1),
+  stageEnded('t1', 'draft'),
+  stageEnded('t1', 'critique'),
+  stageEnded('t1', 'final'),
+  turnEnded('t1'),
+)
 
 async function show(answer: (input: { stage: string }) => unknown) {
   const connection = fakeConnection()
@@ -48,16 +58,24 @@ const answer = ({ stage }: { stage: string }) => ({
 test('a long package would bury the rest, or a short one would have to be opened', async () => {
   const { box } = await show(answer)
   expect([...box.querySelectorAll('details')].map((part) => part.open)).toEqual([false, true])
-  expect([...box.querySelectorAll('section')].map((run) => run.getAttribute('aria-label'))).toEqual(['Cached prefix', 'New in this call'])
+  expect([...box.querySelectorAll('section')].map((run) => run.getAttribute('aria-label'))).toEqual([
+    'Cached prefix',
+    'New in this call',
+  ])
 })
 
 test('the prompt of one stage would be shown for another', async () => {
   const { box, connection } = await show(answer)
   await act(async () => {
-    ;[...box.querySelectorAll<HTMLButtonElement>('[role="group"] button')].find((button) => button.textContent === 'Draft')?.click()
+    ;[...box.querySelectorAll<HTMLButtonElement>('[role="group"] button')]
+      .find((button) => button.textContent === 'Draft')
+      ?.click()
     await settle()
   })
-  expect(connection.asked.filter((each) => each.name === 'dialogs.prompt').map((each) => each.input)).toEqual([{ id: ID, turnId: 't1', stage: 'final' }, { id: ID, turnId: 't1', stage: 'draft' }])
+  expect(connection.asked.filter((each) => each.name === 'dialogs.prompt').map((each) => each.input)).toEqual([
+    { id: ID, turnId: 't1', stage: 'final' },
+    { id: ID, turnId: 't1', stage: 'draft' },
+  ])
   expect(box.querySelector('pre:last-of-type')?.textContent).toContain('Be fair.')
   expect(box.textContent).toContain('Write the draft.')
 })

@@ -2,17 +2,31 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { obey } from '../../../../src/renderer/state/host-commands.ts'
-import { bind, conflicts, keysOf, resetShortcuts, runAct, useAvailableActs, useShortcuts } from '../../../../src/renderer/state/shortcuts.ts'
+import {
+  bind,
+  conflicts,
+  keysOf,
+  resetShortcuts,
+  runAct,
+  useAvailableActs,
+  useShortcuts,
+} from '../../../../src/renderer/state/shortcuts.ts'
 import { fakeConnection } from '../fake-connection.ts'
 import { render } from '../render.tsx'
 
 beforeEach(() => resetShortcuts())
 
 const press = (key: string, extra: KeyboardEventInit = {}, target: EventTarget = document.body) =>
-  act(async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...extra })))
+  act(
+    async () =>
+      void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...extra })),
+  )
 
 function Base({ done }: { readonly done: string[] }) {
-  useShortcuts({ new: () => done.push('new'), find: () => done.push('find in the app'), help: () => done.push('help') }, { base: true })
+  useShortcuts(
+    { new: () => done.push('new'), find: () => done.push('find in the app'), help: () => done.push('help') },
+    { base: true },
+  )
   return <i>{useAvailableActs().join(' ')}</i>
 }
 function Screen({ done }: { readonly done: string[] }) {

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import type { DialogSummary } from '../../../../src/contract/events.ts'
-import { groupByDay, standingOf, standingWords, summaryWords, titleOf } from '../../../../src/renderer/state/dialog-words.ts'
+import {
+  groupByDay,
+  standingOf,
+  standingWords,
+  summaryWords,
+  titleOf,
+} from '../../../../src/renderer/state/dialog-words.ts'
 import { summaryOf } from '../summaries.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const HOUR = 3_600_000
-const dialog = (change: Partial<DialogSummary>): DialogSummary => summaryOf({ status: 'running', speeches: 4, endedAt: null, ...change })
+const dialog = (change: Partial<DialogSummary>): DialogSummary =>
+  summaryOf({ status: 'running', speeches: 4, endedAt: null, ...change })
 
 test('the turn under way would be counted as done, or run past the last', () => {
   expect(summaryWords(dialog({ speeches: 4 }))).toBe('live, turn 5 of 8')
@@ -13,14 +20,26 @@ test('the turn under way would be counted as done, or run past the last', () => 
 })
 
 test('a dialog of last night would be listed under today', () => {
-  const groups = groupByDay([dialog({ createdAt: NOON - HOUR }), dialog({ createdAt: NOON - 13 * HOUR }), dialog({ createdAt: NOON - 80 * HOUR }), dialog({ createdAt: NOON - 2_000 * HOUR })], NOON)
+  const groups = groupByDay(
+    [
+      dialog({ createdAt: NOON - HOUR }),
+      dialog({ createdAt: NOON - 13 * HOUR }),
+      dialog({ createdAt: NOON - 80 * HOUR }),
+      dialog({ createdAt: NOON - 2_000 * HOUR }),
+    ],
+    NOON,
+  )
   expect(groups.map((group) => group.label)).toEqual(['Today', 'Yesterday', 'This week', 'August 2026'])
 })
 
 test('who has the floor would not be told, or a moderator would be counted as the next turn', () => {
-  expect(standingWords(dialog({ speeches: 0, openKind: 'introduction', openSeat: 'moderator' }))).toBe('Introduction, Moderator')
+  expect(standingWords(dialog({ speeches: 0, openKind: 'introduction', openSeat: 'moderator' }))).toBe(
+    'Introduction, Moderator',
+  )
   expect(standingWords(dialog({ speeches: 2, openKind: 'speech', openSeat: 'first' }))).toBe('Turn 3 of 8, First')
-  expect(standingWords(dialog({ speeches: 3, openKind: 'moderation', openSeat: 'moderator' }))).toBe('Turn 3 of 8, Moderator')
+  expect(standingWords(dialog({ speeches: 3, openKind: 'moderation', openSeat: 'moderator' }))).toBe(
+    'Turn 3 of 8, Moderator',
+  )
 })
 
 test('a dialog that waits for a person would look like one that was paused', () => {

@@ -33,7 +33,8 @@ test('a late answer of the host would undo what was chosen meanwhile', async () 
 
 test('another browser would not see what was chosen, or a value of another kind would break the page', async () => {
   const connection = fakeConnection()
-  connection.answers['settings.get'] = ({ key }: { key: string }) => (key === 'page.kept' ? ['x'] : key === 'page.broken' ? 'text' : null)
+  connection.answers['settings.get'] = ({ key }: { key: string }) =>
+    key === 'page.kept' ? ['x'] : key === 'page.broken' ? 'text' : null
   servePreferences(connection.client)
   const kept = preference<readonly string[]>('kept', [])
   const broken = preference<readonly string[]>('broken', [])

@@ -11,5 +11,6 @@ test('an address that was formatted would lead elsewhere', () => {
 })
 
 test('an address nobody knows would show an empty page', () => {
-  for (const hash of ['', '#', '#/', '#/nowhere', '#/dialog/', '#/dialog', '#/%E0%A4%A']) expect(parseRoute(hash)).toEqual({ screen: 'new' })
+  for (const hash of ['', '#', '#/', '#/nowhere', '#/dialog/', '#/dialog', '#/%E0%A4%A'])
+    expect(parseRoute(hash)).toEqual({ screen: 'new' })
 })

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { keyCaps, keysFrom, matches, SHORTCUTS } from '../../../../src/renderer/state/shortcuts.ts'
 
-const press = (key: string, extra: Partial<KeyboardEvent> = {}) => ({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...extra })
+const press = (key: string, extra: Partial<KeyboardEvent> = {}) => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...extra,
+})
 
 describe('shortcuts', () => {
   test('Control would not stand for Command off a Mac, or would on one', () => {
@@ -38,7 +46,12 @@ describe('shortcuts', () => {
   })
 
   test('a shortcut that was pressed to bind it would not be the one it matches', () => {
-    for (const event of [press('K', { ctrlKey: true, shiftKey: true }), press('?', { shiftKey: true }), press('+', { ctrlKey: true }), press('ArrowUp', { altKey: true })]) {
+    for (const event of [
+      press('K', { ctrlKey: true, shiftKey: true }),
+      press('?', { shiftKey: true }),
+      press('+', { ctrlKey: true }),
+      press('ArrowUp', { altKey: true }),
+    ]) {
       expect(matches(keysFrom(event, false) ?? '', event, false)).toBe(true)
     }
     expect(keysFrom(press('Control', { ctrlKey: true }), false)).toBe(null)

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { appearance, changeAppearance, followAppearance, STANDARD_APPEARANCE, zoomStep, type Appearance } from '../../../../src/renderer/state/theme.ts'
+import {
+  appearance,
+  changeAppearance,
+  followAppearance,
+  STANDARD_APPEARANCE,
+  zoomStep,
+  type Appearance,
+} from '../../../../src/renderer/state/theme.ts'
 import { matchesWindow } from '../../../../src/renderer/state/use-media.ts'
 
 const SCRIPT = '../../../../src/renderer/public/theme.js'
@@ -31,7 +38,13 @@ beforeEach(() => {
   changeAppearance(STANDARD_APPEARANCE)
 })
 
-test.each<Partial<Appearance>>([{}, { theme: 'dark' }, { theme: 'contrast', zoom: 200 }, { font: 'dyslexic', size: 24, width: 520, zoom: 80 }, { motion: 'less', font: 'sans' }])('the page would flash: before the first paint it looks otherwise than after it, %j', async (change) => {
+test.each<Partial<Appearance>>([
+  {},
+  { theme: 'dark' },
+  { theme: 'contrast', zoom: 200 },
+  { font: 'dyslexic', size: 24, width: 520, zoom: 80 },
+  { motion: 'less', font: 'sans' },
+])('the page would flash: before the first paint it looks otherwise than after it, %j', async (change) => {
   changeAppearance(change)
   const after = look()
   strip()
@@ -40,7 +53,10 @@ test.each<Partial<Appearance>>([{}, { theme: 'dark' }, { theme: 'contrast', zoom
 })
 
 test('an appearance that somebody broke would break the page with it', async () => {
-  localStorage.setItem('idi.page.appearance', JSON.stringify({ theme: 'pink', zoom: 9000, size: '17px', font: 'url(x)' }))
+  localStorage.setItem(
+    'idi.page.appearance',
+    JSON.stringify({ theme: 'pink', zoom: 9000, size: '17px', font: 'url(x)' }),
+  )
   dispatchEvent(new StorageEvent('storage', { key: 'idi.page.appearance' }))
   expect(appearance.get()).toEqual(STANDARD_APPEARANCE)
   strip()

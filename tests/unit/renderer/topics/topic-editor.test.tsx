@@ -6,8 +6,20 @@ import { TopicEditor } from '../../../../src/renderer/topics/topic-editor.tsx'
 import { fakeConnection, Feed, settle } from '../fake-connection.ts'
 import { button, click, render } from '../render.tsx'
 
-const topic = (description: string): Topic => ({ name: 'Maps', topic: 'Are maps honest?', description, tags: [], seats: {} })
-const item = (revision: number, description: string): Item<Topic> => ({ id: 'maps', revision, updatedAt: 0, sample: false, value: topic(description) })
+const topic = (description: string): Topic => ({
+  name: 'Maps',
+  topic: 'Are maps honest?',
+  description,
+  tags: [],
+  seats: {},
+})
+const item = (revision: number, description: string): Item<Topic> => ({
+  id: 'maps',
+  revision,
+  updatedAt: 0,
+  sample: false,
+  value: topic(description),
+})
 
 test('what another window changed would be overwritten unseen, or keeping mine would fail for good', async () => {
   const connection = fakeConnection()
@@ -15,7 +27,8 @@ test('what another window changed would be overwritten unseen, or keeping mine w
   connection.answers['collections.watch'] = () => feed
   let latest = 2
   connection.answers['collections.put'] = ({ revision }: { revision: number }) => {
-    if (revision !== latest) throw Object.assign(new Error('changed'), { code: 'EDIT_CONFLICT', message: 'It was changed.', retryable: false })
+    if (revision !== latest)
+      throw Object.assign(new Error('changed'), { code: 'EDIT_CONFLICT', message: 'It was changed.', retryable: false })
     latest += 1
     return item(latest, 'Mine')
   }

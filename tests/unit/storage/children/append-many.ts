@@ -5,7 +5,8 @@ const [dataDir = '', name = '', count = '0', ...dialogIds] = process.argv.slice(
 const storage = openStorage(dataDir)
 for (let index = 0; index < Number(count); index += 1) {
   // oxlint-disable-next-line no-await-in-loop -- the processes take turns at the file
-  for (const id of dialogIds) await storage.log.append(id, [{ type: 'message-added', messageId: `${name}-${index}`, text: name }])
+  for (const id of dialogIds)
+    await storage.log.append(id, [{ type: 'message-added', messageId: `${name}-${index}`, text: name }])
 }
 storage.close()
 process.stdout.write('done\n')
