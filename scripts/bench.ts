@@ -30,6 +30,5 @@ if (unknown !== undefined) {
 for (const [name, [heading, run]] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   title(heading)
-  // oxlint-disable-next-line no-await-in-loop -- benches must not disturb each other
   await run()
 }

@@ -28,7 +28,6 @@ const PLANTED = 32
 export async function benchCost(): Promise<void> {
   const results = new Map<number, Awaited<ReturnType<typeof measure>>>()
   for (const turns of SIZES) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const result = await measure(turns)
     results.set(turns, result)
     const aim = AIMS[turns] === undefined ? '' : `aim ${AIMS[turns]}`

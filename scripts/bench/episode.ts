@@ -86,7 +86,6 @@ async function encode(folder: string): Promise<void> {
   const times = { ours: Number.POSITIVE_INFINITY, lame: Number.POSITIVE_INFINITY }
   for (let run = 0; run < RUNS; run += 1) {
     const began = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
     await encodeMp3(samples)
     const between = performance.now()
     ffmpeg(...format, '-i', raw, '-c:a', 'libmp3lame', '-b:a', `${MP3_KBPS}k`, join(folder, 'lame.mp3'))

@@ -59,7 +59,6 @@ export async function benchEstimate(): Promise<void> {
       const input = { ...dialog, seed: index + 1, earlyEnd: false }
       const config = dialogConfigSchema.parse(input)
       const { estimate } = estimateDialog(config, { ...deps, mode: modes.get(dialog.mode) })
-      // oxlint-disable-next-line no-await-in-loop -- one dialog at a time
       const { usage, calls, knownCost } = totals(await rehearse(engine, input))
       const off = {
         in: estimate.promptTokens / usage.promptTokens - 1,

@@ -32,7 +32,6 @@ async function bareLoop(calls: number): Promise<{ wall: number; model: number; t
     await once()
     const before = (await vendor.log()).length
     const began = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one call after another is what is measured
     for (let call = 0; call < calls; call += 1) await once()
     const wall = performance.now() - began
     const log = (await vendor.log()).slice(before)

@@ -32,7 +32,6 @@ export async function benchScroll(): Promise<void> {
     )
     await page.waitForTimeout(3_000)
     for (const step of STEPS) {
-      // oxlint-disable-next-line no-await-in-loop -- one measurement at a time
       const { frames, longest } = await scrolled(page, step)
       row(`scrolling ${step} px a frame`, `${frames.toFixed(1)} /s`, `longest frame ${longest.toFixed(0)} ms; aim 60`)
     }

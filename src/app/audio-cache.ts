@@ -80,7 +80,6 @@ export class AudioCache {
       if (total <= maxBytes) return
       this.#known.delete(keyOf(name))
       total -= bytes
-      // oxlint-disable-next-line no-await-in-loop -- oldest first
       await rm(join(this.#folder, name), { force: true })
     }
   }

@@ -151,7 +151,6 @@ export function createAudio({
         do {
           news.drain()
           yield dialog.view()
-          // oxlint-disable-next-line no-await-in-loop -- the throttle
           await clock.sleep(THROTTLE_MS, until).catch(() => undefined)
         } while (!until.aborted && (await news.ready()))
       } finally {
@@ -162,7 +161,6 @@ export function createAudio({
     },
     async set(id, change) {
       for (const voice of Object.values(change.voices ?? {})) {
-        // oxlint-disable-next-line no-await-in-loop -- three at most
         if (voice) checkVoice(await engines.get(voice.engine).info(closing.signal), voice)
       }
       await use(id, (dialog) => dialog.set(change))

@@ -140,7 +140,6 @@ export function createServices(app: App, host: HostServices): RpcServices {
 
 /** One after another; the first that fails stops the rest, and says why. */
 async function eachOf(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one dialog at a time keeps the log's order plain
   for (const id of ids) await act(id)
 }
 

@@ -33,7 +33,6 @@ async function importZip(
   const reports: ImportReport[] = []
   for (const entry of readZip(bytes, limits)) {
     const inner = entry.name === '' ? name : entry.name
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: a dialog unpacked is a dialog in memory
     reports.push(
       'problem' in entry
         ? refused(inner, `${shortName(inner)} ${entry.problem}.`)

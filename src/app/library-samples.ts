@@ -10,7 +10,6 @@ const DONE = 'sampleTopics'
 export async function addSampleTopics(collections: Collections, settings: Settings): Promise<void> {
   if ((await settings.get(DONE)) !== null) return
   for (const { id, ...value } of source.topics) {
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the file
     await collections
       .put('topic', { id: `sample-${id}`, revision: 0, sample: true, value: parseValue('topic', value) })
       .catch(unlessThere)

@@ -59,12 +59,10 @@ export function createCollectionWatch(collections: Collections, version: () => n
         while (!signal.aborted) {
           // Made anew before the reading: a change during it is not missed.
           next = Promise.withResolvers<void>()
-          // oxlint-disable-next-line no-await-in-loop -- one list after another
           const items = await collections.list(kind)
           const mark = items.map((item) => `${item.id} ${item.revision}`).join()
           if (mark !== sent && !signal.aborted) yield items
           sent = mark
-          // oxlint-disable-next-line no-await-in-loop -- waits for the next change
           if (!signal.aborted) await next.promise
         }
       } finally {

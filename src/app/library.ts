@@ -66,7 +66,6 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
       if ('refused' in file) return [{ name, ok: false, id: null, message: file.refused }]
       const known = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
       const reports: ImportReport[] = []
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the file
       for (const entry of file.entries)
         reports.push(
           entry.problem === null

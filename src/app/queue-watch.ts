@@ -34,12 +34,10 @@ export async function* watchQueue(
     let shown = ''
     do {
       news.drain()
-      // oxlint-disable-next-line no-await-in-loop -- the loop is the stream
       const now = await state()
       const text = JSON.stringify(now)
       if (text !== shown) yield now
       shown = text
-      // oxlint-disable-next-line no-await-in-loop -- the throttle
       await clock.sleep(THROTTLE_MS, signal).catch(() => undefined)
     } while (!signal.aborted && (await news.ready()))
   } finally {

@@ -65,7 +65,6 @@ class DialogQueue implements Queue {
           `The queue holds at most ${QUEUE_MAX} dialogs and ${unfinished.length} are in it: add fewer, or let some finish first.`,
         )
       const ids: string[] = []
-      // oxlint-disable-next-line no-await-in-loop -- ids are sorted by time: in the order given
       for (const dialog of dialogs) ids.push(await this.#deps.engine.create(dialog))
       this.#order = [...this.#order, ...ids]
       // What was left from before waits to be told; a queue with nothing in it simply begins.
@@ -123,7 +122,6 @@ class DialogQueue implements Queue {
   async #check(dialogs: readonly NewDialog[]): Promise<void> {
     for (const [index, dialog] of dialogs.entries()) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- the first that is wrong is the one to name
         await this.#deps.engine.check(dialog)
       } catch (error) {
         if (!(error instanceof AppError) || dialogs.length === 1) throw error

@@ -81,7 +81,6 @@ export function createRenderer({
     async renderMany(dialogIds, formatId, content) {
       const files = new Map<string, Uint8Array>()
       for (const id of dialogIds) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order asked for
         const { fileName, bytes } = await render(id, formatId, { content })
         files.set(freeName(fileName, files), bytes)
       }

@@ -22,7 +22,6 @@ export async function* saveSteps(
   for (;;) {
     const moved = new Promise<void>((resolve) => (wake = resolve))
     if (share === null) {
-      // oxlint-disable-next-line no-await-in-loop -- the loop is the wait
       await Promise.race([moved, result])
     }
     if (done) break

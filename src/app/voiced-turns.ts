@@ -7,7 +7,6 @@ export async function voicedTurns(audio: Audio, id: string): Promise<ReadonlyMap
   try {
     for await (const view of audio.watch(id, enough.signal)) {
       for (const turn of view.turns) {
-        // oxlint-disable-next-line no-await-in-loop -- one file after the other
         if (turn.state === 'ready')
           turns.set(turn.turnId, Buffer.from((await audio.sound(id, turn.turnId)).base64, 'base64'))
       }

@@ -32,7 +32,6 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Fo
     for await (const events of engine.watch(state.id, state.seq, controller.signal)) {
       for (const event of events) {
         state = reduce(state, event)
-        // oxlint-disable-next-line no-await-in-loop -- told in order
         await onEvent(event, state)
         wake()
         if (state.resync) {

@@ -3,8 +3,10 @@
  * cursor, recolour the screen or set its title from inside a dialog. Line breaks and tabs stay.
  */
 export function plainText(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what it removes
-  return text
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '')
+  return (
+    text
+      .replaceAll('\r\n', '\n')
+      // oxlint-disable-next-line no-control-regex -- these are what it removes
+      .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '')
+  )
 }

@@ -14,7 +14,6 @@ export async function saveRendered(files: readonly RenderedExport[], dir: string
   try {
     for (const [index, file] of files.entries()) {
       const path = paths[index] ?? join(dir, file.fileName)
-      // oxlint-disable-next-line no-await-in-loop -- so that after a failure it is clear which files are whole
       await writeExport(path, file.bytes)
       written.add(path)
     }

@@ -124,7 +124,6 @@ async function writeEpisode(
   if (failed.length < view.turns.length && failed.every((turn) => turn.state === 'failed')) {
     for (const format of EPISODE) {
       const path = join(folder, `episode.${format}`)
-      // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
       await writeExport(path, (await app.audio.render(state.id, format)).bytes)
       paths.push(path)
     }

@@ -43,7 +43,6 @@ class DialogEngine implements Engine {
   async recover(): Promise<readonly string[]> {
     const abandoned = await this.#ports.log.abandoned()
     for (const id of abandoned) {
-      // oxlint-disable-next-line no-await-in-loop -- one dialog at a time keeps the log's order plain
       await this.#dialogs.recover(id).catch(rethrowUnlessBusy)
     }
     // Called after an import or a restore, too: then dialogs are there that were not.

@@ -76,13 +76,10 @@ const turn = z
     step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
     speech: z.number().int().min(0).optional().meta({ description: 'Participant turns so far, this one included' }),
     phase: phaseSchema.optional(),
-    versions: z
-      .array(version)
-      .optional()
-      .meta({
-        description:
-          'Other versions of this turn, oldest first: those replaced, and tries to replace it that came to nothing',
-      }),
+    versions: z.array(version).optional().meta({
+      description:
+        'Other versions of this turn, oldest first: those replaced, and tries to replace it that came to nothing',
+    }),
   })
   .meta({ id: 'turn' })
 
@@ -244,11 +241,9 @@ export const dialogJsonSchema = z.object({
     })
     .optional()
     .meta({ description: 'Where a branch came from' }),
-  content: exportContentSchema
-    .optional()
-    .meta({
-      description: 'finals: what was said; drafts: and how it came about; whole, also when absent: all there is',
-    }),
+  content: exportContentSchema.optional().meta({
+    description: 'finals: what was said; drafts: and how it came about; whole, also when absent: all there is',
+  }),
   context: z
     .array(z.object(contextFileSchema.shape))
     .optional()

@@ -35,7 +35,6 @@ export function createHostCommands(): HostCommands {
       for (const command of waiting) queue.push(command)
       waiting = []
       try {
-        // oxlint-disable-next-line no-await-in-loop -- the loop is the stream
         while (await queue.ready()) yield* queue.drain()
       } finally {
         signal.removeEventListener('abort', leave)

@@ -105,7 +105,6 @@ async function readStart(response: Response): Promise<string> {
   const late = setTimeout(() => void reader.cancel().catch(() => undefined), ERROR_BODY_WAIT_MS)
   try {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
       const { done, value } = await reader.read()
       if (done) break
       text += decoder.decode(value, { stream: true })

@@ -130,9 +130,7 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
   })()
   let failures = 0
   for (let tries = 0; tries < 20; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- it pauses at each failure
     await services.dialogs.resume({ id }, signal)
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const state = await app.engine.settled(id)
     if (state.status === 'completed') break
     failures += 1

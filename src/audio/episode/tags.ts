@@ -74,6 +74,5 @@ function contents(ids: readonly string[]): NonNullable<Tags['tableOfContents']> 
 
 /** Texts end at a zero, and half a character is none. */
 function clean(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- it would end the text
   return text.toWellFormed().replaceAll('\u0000', ' ')
 }

@@ -89,7 +89,6 @@ export function lineOf(text: string): string {
     text
       .toWellFormed()
       .replaceAll('\uFFFD', ' ')
-      // oxlint-disable-next-line no-control-regex -- these are what it removes
       .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
       // oxlint-disable-next-line no-control-regex -- and these part words
       .replaceAll(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')

@@ -48,7 +48,6 @@ export async function voiceTurn(booth: Booth, plan: TurnPlan, signal: AbortSigna
 
 async function oneByOne<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
   for (const item of items) results.push(await act(item))
   return results
 }
@@ -56,13 +55,11 @@ async function oneByOne<T, R>(items: readonly T[], act: (item: T) => Promise<R>)
 async function speakWithRetries(booth: Booth, text: string, signal: AbortSignal): Promise<Sound> {
   for (let failures = 1; ; failures += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after another
       return await speak(booth, text, signal)
     } catch (error) {
       signal.throwIfAborted()
       const wait = booth.retryDelay(error, failures)
       if (wait === null) throw error
-      // oxlint-disable-next-line no-await-in-loop -- the wait before the next try
       await booth.sleep(wait, signal)
     }
   }

@@ -37,7 +37,6 @@ async function withEach(
   return withApp(options, async (app) => {
     const dialogs = await app.engine.list()
     const ids = [...new Set(typed.map((each) => findDialog(each, dialogs)))]
-    // oxlint-disable-next-line no-await-in-loop -- so that after a failure it is clear which are done
     for (const id of ids) await act(app.engine, id)
     terminal.say(`${ids.length} ${ids.length === 1 ? 'dialog is' : 'dialogs are'} ${done}.`)
     return EXIT.done

@@ -37,7 +37,6 @@ export async function branchCommand(
       if (model === undefined || !before) continue
       // The address of another provider, its sampling and its thinking would not be this one's.
       const { name, position, persona, instructions, critique, voice } = before[seat]
-      // oxlint-disable-next-line no-await-in-loop -- three at most, and each may ask the same list
       const chosen = await parseModel(model, { providers: () => app.providers.list() })
       seats[seat] = {
         ...chosen,

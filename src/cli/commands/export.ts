@@ -34,9 +34,7 @@ export async function exportCommand(
       paper: options.paper,
     })
     for (const id of ids) {
-      // oxlint-disable-next-line no-await-in-loop -- one dialog in memory at a time, in the order asked for
       const paths = await writeExports(app, id, plan)
-      // oxlint-disable-next-line no-await-in-loop -- as it is written
       await terminal.out(paths.map((path) => `${path}\n`).join(''))
     }
     if (ids.length === 0) terminal.say('There are no dialogs to write yet.')

@@ -19,12 +19,10 @@ export async function importCommand(
     let came = 0
     let broken = 0
     for (const file of files) {
-      // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
       for (const { name, ok, id, message } of await takeIn(app, file)) {
         if (ok) came += 1
         else broken += 1
         terminal.say(plainText(`${ok ? '' : 'idi: '}${origin(file, name, message)}${message}`))
-        // oxlint-disable-next-line no-await-in-loop -- in the order of the files
         if (id !== null) await terminal.out(`${id}\n`)
       }
     }

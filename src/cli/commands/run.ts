@@ -39,7 +39,6 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
         SEAT_IDS.map((seat) => dialog.seats[seat].voice),
       )
     const id = await app.engine.create(dialog)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one dialog
     for (const [seat, text] of words) await app.engine.takeSeat(id, seat as SeatId, text)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })

@@ -146,7 +146,6 @@ export class Insights {
     do {
       job.again = false
       try {
-        // oxlint-disable-next-line no-await-in-loop -- what came up meanwhile comes after
         await (job.insight === 'map' ? this.#readTurns(job) : this.#sumUp(job, first && job.asked))
         error = null
       } catch (thrown) {

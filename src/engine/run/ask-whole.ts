@@ -18,7 +18,6 @@ export async function askWhole(
       thinking: () => undefined,
     }
     try {
-      // oxlint-disable-next-line no-await-in-loop -- tries follow one another
       const reply = await callModel(provider, request, sink, ports.clock, signal)
       return { text: text.trim(), reply }
     } catch (error) {
@@ -26,7 +25,6 @@ export async function askWhole(
       failures += 1
       const wait = retryDelay(error, failures, ports.random)
       if (wait === null) throw error
-      // oxlint-disable-next-line no-await-in-loop -- the backoff
       await ports.clock.sleep(wait, signal)
     }
   }

@@ -38,7 +38,6 @@ export class AsyncQueue<T> {
   /** Resolves when something waits or the queue is closed; false means closed and empty. */
   async ready(): Promise<boolean> {
     while (this.#items.length === 0 && !this.#closed) {
-      // oxlint-disable-next-line no-await-in-loop -- the loop is the wait
       await new Promise<void>((resolve) => {
         this.#wake = () => {
           this.#wake = null

@@ -72,7 +72,6 @@ export async function callModel(
         throw new ProviderError('PROVIDER_TIMEOUT', `${provider.id} sent nothing for ${STALL_MS / 1000} seconds.`, {
           retryable: true,
         })
-      // oxlint-disable-next-line no-await-in-loop -- waits out the rest of the allowance
       await clock.sleep(STALL_MS - idle, call.signal)
     }
   }

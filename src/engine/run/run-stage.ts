@@ -64,7 +64,6 @@ export async function runStage(
   try {
     for (let call = 0; call < STAGE_CALLS_MAX; call += 1) {
       const before = merger.text('speech').length
-      // oxlint-disable-next-line no-await-in-loop -- each call answers the one before
       const reply = await callWithRetry(run, { ...request, messages, scene: { ...request.scene, call } })
       finish = reply.finish
       const said = merger.text('speech').slice(before)
@@ -163,7 +162,6 @@ async function callWithRetry(run: StageRun, request: ModelRequest): Promise<Repl
     run.attempts += 1
     const filter = new SpeechFilter(run.speaker)
     try {
-      // oxlint-disable-next-line no-await-in-loop -- tries follow one another
       const reply = await callModel(run.provider, request, sinkTo(merger, filter, held.speech), ports.clock, signal)
       addSpeech(merger, filter.end(), held.speech)
       const spoke = merger.text('speech').length > held.speech.length
@@ -188,7 +186,6 @@ async function callWithRetry(run: StageRun, request: ModelRequest): Promise<Repl
         until: ports.clock.now() + wait,
         error: toErrorShape(error),
       })
-      // oxlint-disable-next-line no-await-in-loop -- the backoff
       await ports.clock.sleep(wait, signal)
       merger.restart(ports.clock.now(), held)
     }

@@ -6,7 +6,6 @@ type Handler<Method extends 'setPermissionRequestHandler' | 'setPermissionCheckH
 
 /** Every permission Electron knows: a new one is missing from the table below and fails to compile. */
 // Two unions that are equal today, in the library's typings, and need not stay so.
-// oxlint-disable-next-line typescript/no-duplicate-type-constituents
 export type Permission =
   | Parameters<Handler<'setPermissionRequestHandler'>>[1]
   | Parameters<Handler<'setPermissionCheckHandler'>>[1]

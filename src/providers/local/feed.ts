@@ -32,7 +32,6 @@ export class Feed<T> implements AsyncIterable<T> {
       }
       if (this.#over === 'ended') return
       if (this.#over) throw this.#over.error
-      // oxlint-disable-next-line no-await-in-loop -- waits for the next value
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })

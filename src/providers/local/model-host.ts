@@ -126,7 +126,6 @@ export class ModelHost {
         const session = this.#session
         if (session) return session
       }
-      // oxlint-disable-next-line no-await-in-loop -- one model at a time
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve)
         signal.addEventListener('abort', () => resolve(), { once: true })

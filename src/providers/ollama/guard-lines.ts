@@ -14,7 +14,6 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
         const { done, value } = await reader.read()
         if (done) {
           const rest = concat(held)

@@ -22,7 +22,6 @@ export async function listOllama(client: Ollama, detail: 'names' | 'full'): Prom
   async function work(): Promise<void> {
     for (let at = next++; at < Math.min(listed.length, SHOWN_MAX); at = next++) {
       const model = listed[at]
-      // oxlint-disable-next-line no-await-in-loop -- one of AT_ONCE lines of work
       if (model) described[at] = { ...model, ...(await showOrNothing(client, model.id)) }
     }
   }

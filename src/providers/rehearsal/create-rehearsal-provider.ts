@@ -84,12 +84,10 @@ async function* speak(
   const half = failure === 'cut' || failure === 'length'
   const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
   for (const text of pieces(thoughts)) {
-    // oxlint-disable-next-line no-await-in-loop -- the pace
     await schedule.due(text)
     yield { type: 'thinking', text }
   }
   for (const text of shown) {
-    // oxlint-disable-next-line no-await-in-loop -- the pace
     await schedule.due(text)
     yield { type: 'text', text }
   }

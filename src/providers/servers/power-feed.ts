@@ -68,10 +68,8 @@ export class PowerFeed {
     while (!signal.aborted) {
       // A clock that was set back must not stop the questions for as long.
       const wait = Math.min(source.notBefore - this.#clock.now(), SILENCE_MS)
-      // oxlint-disable-next-line no-await-in-loop -- one request after the other
       if (wait > 0) await this.#clock.sleep(wait, signal)
       const asked = this.#clock.now()
-      // oxlint-disable-next-line no-await-in-loop -- see above
       const power = await readPower(source.url, signal, this.#timeoutMs)
       if (signal.aborted) return
       const at = this.#clock.now()

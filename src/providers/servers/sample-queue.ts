@@ -28,7 +28,6 @@ export function createSampleQueue(signal: AbortSignal): SampleQueue {
           waiting = []
           yield* ready
           if (waiting.length > 0 || signal.aborted) continue
-          // oxlint-disable-next-line no-await-in-loop -- the loop is the wait
           await new Promise<void>((resolve) => (wake = resolve))
         }
       } finally {

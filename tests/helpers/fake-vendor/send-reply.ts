@@ -63,7 +63,6 @@ export async function sendRaw({ response, record, reply }: Sending): Promise<voi
   const size = chunkSize ?? Math.max(1, bytes.length)
   for (let at = 0; at < bytes.length; at += size) {
     if (!body.write(bytes.subarray(at, at + size))) return
-    // oxlint-disable-next-line no-await-in-loop -- a write of its own for each piece
     if (chunkSize !== undefined) await new Promise((resolve) => setImmediate(resolve))
   }
   if (response.destroyed || response.writableEnded) return
@@ -90,7 +89,6 @@ async function* paced(
     const due = pace ? first + index * gap : nowMs()
     // Timers run up to a millisecond early, hence the loop.
     while (nowMs() < due && !response.destroyed) {
-      // oxlint-disable-next-line no-await-in-loop -- time passes between pieces
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.min(Math.ceil(due - nowMs()), LONGEST_TIMER_MS))
         wake = () => {

@@ -19,7 +19,6 @@ test('room is made by what was used longest ago, never by what a dialog uses', a
   const cache = new AudioCache(folder)
   const now = Date.now()
   for (const [index, key] of ['old', 'used', 'newer', 'newest'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     await cache.put(key, mastered(1_000), ['One.'], [])
     for (const kind of ['mp3', 'json'])
       utimesSync(join(folder, `${key}.${kind}`), new Date(now), new Date(now - 100_000 + index * 1_000))

@@ -68,7 +68,6 @@ test('the blanks around a pasted key are sent along', async () => {
 
 test('a key typed in the place of the provider comes back in the error', async () => {
   for (const call of [keysWith().keys.set(MARKER, 'x'), keysWith().keys.delete(MARKER)]) {
-    // oxlint-disable-next-line no-await-in-loop -- two of them
     const error = await call.catch((thrown: unknown) => thrown as Error)
     expect(error).toMatchObject({
       code: 'CONFIG_INVALID',

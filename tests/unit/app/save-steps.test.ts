@@ -10,7 +10,6 @@ test('shares come in order and the result last, also when the reader is slower t
     async (onProgress) => {
       for (const share of [0.1, 0.2, 0.3, 0.9]) {
         onProgress(share)
-        // oxlint-disable-next-line no-await-in-loop -- a maker that takes its time
         await tick()
       }
       return file

@@ -25,7 +25,6 @@ function builtin(options?: Parameters<typeof createBuiltinEngine>[0]): SpeechEng
 test('each voice in the box makes its own sound of about the right length', async () => {
   const engine = builtin()
   const sounds = []
-  // oxlint-disable-next-line no-await-in-loop -- one thread
   for (const voice of ['slt', 'rms', 'awb']) sounds.push(await engine.speak({ ...words, voice }, never))
   for (const { samples, rate } of sounds) {
     expect(rate).toBe(16_000)

@@ -60,7 +60,6 @@ describe.each(PATHS)('%s', (path) => {
     const tries = []
     // The best of three: the machine may be busy with something else.
     for (let index = 0; index < 3; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time
       tries.push(await abortWhen(path, (heard) => heard >= 5))
     }
     expect(Math.min(...tries.map((each) => each.openMs))).toBeLessThan(100)

@@ -56,7 +56,6 @@ async function outcomes(provider: ModelProvider, file: string, ending: string, s
   let next = 0
   async function work(): Promise<void> {
     for (let at = next++; at < counts.length; at = next++) {
-      // oxlint-disable-next-line no-await-in-loop -- one of AT_ONCE lines of work
       all[at] = await outcome(provider, `${file}~${ending}~${counts[at]}`)
     }
   }
@@ -89,7 +88,6 @@ describe('answers cut at every byte', () => {
     test(`${file}: characters split between packets are garbled`, async () => {
       const provider = providerAt(path, fake)
       for (const size of [1, 2, 3, 7]) {
-        // oxlint-disable-next-line no-await-in-loop -- one answer at a time, or packets would be joined
         const heard = await listen(provider, requestTo(`${file}~chunks~${size}`))
         expect(heard.text).toBe(TEXT)
         expect(heard.thinking).toBe(file === 'openai-chat.txt' ? '' : 'Höflich.')

@@ -170,7 +170,6 @@ describe.each(PATHS)('%s', (path) => {
       { html: true },
     ] satisfies FakeReply[]) {
       reply = each
-      // oxlint-disable-next-line no-await-in-loop -- one reply at a time
       await failureOf(providerAt(path, fake), requestTo('fake-1'))
     }
     expect(prints.flatMap((print) => print.mock.calls)).toEqual([])

@@ -223,7 +223,6 @@ describe('prepare', () => {
     }
     const lengths: unknown[] = []
     for (const more of [{}, long, {}, { sampling: { contextTokens: 6_000 } }, {}]) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await listen(registry.get('ollama'), requestTo('middle:8b', more))
       const { options } = fake.requests.at(-1)!.body as { options: { num_ctx: number } }
       lengths.push(options.num_ctx)

@@ -121,7 +121,6 @@ describe('list', () => {
   test('a spoiled setting breaks the list', async () => {
     for (const spoiled of ['nonsense', { fetchedAt: 'now', models: [] }, { fetchedAt: 1, models: [{ id: 7 }] }]) {
       kept.set(`models:openai:${fake.origin}`, spoiled)
-      // oxlint-disable-next-line no-await-in-loop -- one setting at a time
       expect((await directory('openai').list('openai', { signal })).models.length).toBeGreaterThan(0)
     }
   })
@@ -270,7 +269,6 @@ test('the key is in the settings, in a list or in a result', async () => {
     ] satisfies FakeReply[]) {
       reply = given
       const { list, check } = directory(id)
-      // oxlint-disable-next-line no-await-in-loop -- one reply at a time
       shown.push(await list(id, { refresh: true, signal }), await check(id, { model: 'fake-1', signal }))
     }
   }

@@ -70,7 +70,6 @@ describe.each(PATHS)('%s', (path) => {
     const plain = gist(await hear(path, events))
     expect(plain).toMatchObject({ text: 'Grüezi 🚲 日本.', ended: 1 })
     for (let at = 1; at < events.length; at += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one answer at a time
       expect(
         gist(await hear(path, [...events.slice(0, at), ...UNKNOWN[path], ...events.slice(at)])),
         `before event ${at}`,

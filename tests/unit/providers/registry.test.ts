@@ -114,7 +114,6 @@ describe('the key', () => {
   test('travels to an address that a seat brings along', async () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     for (const id of ['anthropic', 'openai', 'gemini']) {
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time
       await listen(registryWith({ env: KEYS }).get(id, { baseUrl: fake.origin }), requestTo('fake-1'))
     }
     expect(fake.requests).toHaveLength(3)
@@ -126,7 +125,6 @@ describe('the key', () => {
     const fake = await createFakeVendor({ reply: () => ({ text: 'Hi' }) })
     for (const id of ['anthropic', 'openai', 'gemini']) {
       const registry = registryWith({ env: KEYS, baseUrls: { [id]: fake.origin } })
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time
       await listen(registry.get(id, { baseUrl: `${fake.origin}/` }), requestTo('fake-1'))
     }
     expect(fake.requests.filter((request) => JSON.stringify(request.headers).includes(MARKER_KEY))).toHaveLength(3)
@@ -181,7 +179,6 @@ describe('list', () => {
   test('OLLAMA_HOST as servers write it is not understood', async () => {
     const fake = await createFakeVendor()
     for (const host of [`127.0.0.1:${fake.port}`, `0.0.0.0:${fake.port}`, `:${fake.port}`, `${fake.origin}/`]) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time
       expect(
         (await registryWith({ env: { OLLAMA_HOST: host } }).list()).find((info) => info.id === 'ollama'),
         host,

@@ -88,7 +88,6 @@ describe.each(PATHS)('%s', (path) => {
   test('each call opens a connection of its own', async () => {
     reply = { text: 'Hello' }
     const provider = providerAt(path, fake)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as turns are
     for (let call = 0; call < 8; call += 1) await listen(provider, requestTo('fake-1'))
     // Two take turns: one may still be closing its answer when the next call begins.
     expect(new Set(fake.requests.slice(-8).map((request) => request.connection)).size).toBeLessThanOrEqual(2)

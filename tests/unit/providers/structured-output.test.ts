@@ -144,7 +144,6 @@ test('anthropic refuses a request for its fifth cache mark, or the newest mark i
 test('calls of one seat do not share a cache key, or a long one is refused', async () => {
   const cacheKey = `${'d'.repeat(80)}:first`
   for (const path of ['openai', 'openai-responses'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one request at a time
     const [first, second] = [await sent(path, 'gpt-6-luna', { cacheKey }), await sent(path, 'gpt-6-luna', { cacheKey })]
     expect(first['prompt_cache_key']).toBe(second['prompt_cache_key'])
     expect(first['prompt_cache_key']).toHaveLength(64)

@@ -12,14 +12,10 @@ test('a killed process loses no acknowledged fact and leaves no half append', { 
   await storage.log.append('a', [created()])
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const child = startScript('append-until-killed', dataDir, 'a')
-    // oxlint-disable-next-line no-await-in-loop -- each child goes on from where the one before was killed
     await child.printed('\n')
-    // oxlint-disable-next-line no-await-in-loop -- some way into its appends, a little further each time
     await child.printed(`${Number(child.output().split('\n')[0]) + 20 * kill}\n`)
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await child.kill()
     const acknowledged = Number(child.output().slice(0, child.output().lastIndexOf('\n')).split('\n').at(-1))
-    // oxlint-disable-next-line no-await-in-loop -- see above
     const facts = await storage.log.read('a')
     expect(facts.length).toBeGreaterThanOrEqual(acknowledged)
     expect(facts.map((fact) => fact.seq)).toEqual(facts.map((_, index) => index + 1))

@@ -55,7 +55,6 @@ test('any legal history is read back as it was written, and list and search agre
   await fc.assert(
     fc.asyncProperty(factSequences, fc.integer({ min: 1, max: 4 }), async (bodies, batch) => {
       const id = `d${(dialogs += 1)}`
-      // oxlint-disable-next-line no-await-in-loop -- a log is written in order
       for (let from = 0; from < bodies.length; from += batch)
         await storage.log.append(id, bodies.slice(from, from + batch))
       const facts = await storage.log.read(id)

@@ -114,7 +114,6 @@ describe('everything said is found', () => {
       добр: 'message: [Добрый] вечер',
       decomp: 'message: café [decomposed]',
     })) {
-      // oxlint-disable-next-line no-await-in-loop -- one question after another
       expect(await found(storage, query), query).toContain(snippet)
     }
     expect(await found(storage, 'café')).toHaveLength(2)
@@ -261,7 +260,6 @@ describe('a query is text', () => {
     const { log } = storageIn()
     await log.append('a', [created('x'), said('gold')])
     for (const piece of ['a', '金', 'gold ', '"', 'gold*(', '🙂 ']) {
-      // oxlint-disable-next-line no-await-in-loop -- one question after another
       expect((await log.search(piece.repeat(10_000 / piece.length), {}, 10)).total, piece).toBe(
         piece === 'gold ' ? 1 : 0,
       )

@@ -47,7 +47,6 @@ export class PdfFile {
     this.#size = PAPERS[paper]
     ;[this.width, this.height] = this.#size
     const { title, author, subject, keywords, language, created, modified } = info
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types leave out the parts that are driven here
     this.#doc = new PDFKitDocument({
       autoFirstPage: false,
       // Else it looks for Helvetica, which a bundle does not hold.
@@ -235,7 +234,6 @@ export class PdfFile {
 
 /** pdfkit takes a String object for text and a plain one for a name. */
 function asText(text: string): object {
-  // oxlint-disable-next-line no-new-wrappers, unicorn/new-for-builtins -- see above
   return new String(text)
 }
 

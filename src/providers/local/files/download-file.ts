@@ -68,10 +68,8 @@ export async function downloadFile(options: DownloadOptions): Promise<CheckedBy>
   const { path, label, clock, signal } = options
   for (let failures = 0; ;) {
     signal.throwIfAborted()
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const before = await bytesOf(partOf(path))
     try {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await bringRest(options, before)
       break
     } catch (error) {
@@ -79,13 +77,11 @@ export async function downloadFile(options: DownloadOptions): Promise<CheckedBy>
       if (error instanceof DownloadError && !error.passing) throw error
       if (isDiskFull(error))
         throw new DownloadError(`The disk is full: free some space, then go on with "${label}".`, false)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       failures = (await bytesOf(partOf(path))) > before ? 1 : failures + 1
       if (failures >= TRIES)
         throw error instanceof DownloadError
           ? error
           : new DownloadError(`The download of "${label}" broke off: check the network, then go on with it.`, true)
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await clock.sleep(WAIT_MS * failures, signal)
     }
   }

@@ -35,20 +35,17 @@ export async function fetchFile(
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     // A file that changed on the server since is sent from its beginning.
     const headers = { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) }
-    // oxlint-disable-next-line no-await-in-loop -- one redirect leads to the next
     const response = await fetch(url, { headers, redirect: 'manual', signal })
     stated ??= sha256In(response.headers.get('x-linked-etag'))
     linked ??= response.headers.get('x-linked-etag')
     const location = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && location !== null) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await response.body?.cancel()
       url = checkAddress(new URL(location, url).href)
       continue
     }
     const tag = linked ?? response.headers.get('etag')
     if (from > 0 && response.status === 206 && etag !== null && tag !== null && tag !== etag) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await response.body?.cancel()
       return fetchFile(address, 0, null, signal)
     }

@@ -80,7 +80,6 @@ async function readValue(cursor: Cursor, type: number): Promise<string | number 
     if (size !== undefined) cursor.at += size * count
     else if (inner === STRING_VALUE) {
       for (let index = 0; index < count; index += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other in the file
         const length = await cursor.u64(MOST_TEXT_BYTES)
         cursor.at += length
       }
@@ -106,9 +105,7 @@ export async function readGgufHeader(path: string): Promise<GgufHeader> {
     const fields = await cursor.u64(MOST_ENTRIES)
     const values = new Map<string, string | number>()
     for (let index = 0; index < fields; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other in the file
       const key = await cursor.text()
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const value = await readValue(cursor, await cursor.u32())
       if (value !== null) values.set(key, value)
     }
@@ -144,17 +141,12 @@ async function readMagic(cursor: Cursor): Promise<void> {
 async function readTensors(cursor: Cursor, count: number): Promise<number> {
   let end = 0
   for (let index = 0; index < count; index += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other in the file
     await cursor.text()
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const dimensions = await cursor.u32()
     if (dimensions > MOST_DIMENSIONS) throw new HeaderError('damaged')
     let values = 1
-    // oxlint-disable-next-line no-await-in-loop -- as above
     for (let each = 0; each < dimensions; each += 1) values *= await cursor.u64(Number.MAX_SAFE_INTEGER)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const type = TENSOR_TYPES[await cursor.u32()]
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const offset = await cursor.u64(Number.MAX_SAFE_INTEGER)
     end = Math.max(end, offset + (type ? Math.ceil(values / type[1]) * type[0] : 0))
   }

@@ -27,7 +27,6 @@ export class Lanes<Place> {
         free.used = this.#clock += 1
         return free.place
       }
-      // oxlint-disable-next-line no-await-in-loop -- one place at a time
       await this.#change(signal)
     }
   }

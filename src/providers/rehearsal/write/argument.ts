@@ -46,16 +46,14 @@ export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[]
     }
   }
   const inOrder = [...found].toSorted(([a], [b]) => a - b).map(([, step]) => step)
-  const taken = inOrder
-    .slice(0, STEPS_MAX)
-    .map(({ rule, quote }, index): Step => ({
-      id: letter(index),
-      seat,
-      kind: rule.kind ?? 'claim',
-      quote,
-      issue: rule.issue,
-      bears: rule.bears,
-    }))
+  const taken = inOrder.slice(0, STEPS_MAX).map(({ rule, quote }, index): Step => ({
+    id: letter(index),
+    seat,
+    kind: rule.kind ?? 'claim',
+    quote,
+    issue: rule.issue,
+    bears: rule.bears,
+  }))
   if (taken.length > 0 || ours) return taken
   const statement = sentences.find(({ words }) => words.length >= STATEMENT_CHARS && !/[?？؟]["”’)]*$/u.test(words))
   return statement

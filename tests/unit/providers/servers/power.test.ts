@@ -58,9 +58,7 @@ test('a host is asked without a watcher, more than about once a second, or on af
   expect(power.asked()).toBe(0)
   const [one, two] = [watch(servers), watch(servers)]
   for (let second = 1; second <= 3; second += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- second after second
     await one.seen(second)
-    // oxlint-disable-next-line no-await-in-loop -- see above
     expect(await clock.sleeping(1_000)).toBe(1_000)
     if (second < 3) clock.advance(1_000)
   }
@@ -107,7 +105,6 @@ test('a host that goes away is asked at every second, or never again', async () 
   leaving.answer = { text: 'gone', status: 500 }
   for (let second = 1; second <= 32; second += 1) {
     clock.advance(1_000)
-    // oxlint-disable-next-line no-await-in-loop -- second after second
     await vi.waitFor(() => expect(of('steady')).toBe(second + 1))
     if (second === 10) {
       expect([leaving.asked(), of('leaving')]).toEqual([2, 1])

@@ -105,7 +105,6 @@ test.each<[string, RequestListener, RegExp]>([
   ['silence', () => {}, /did not answer at http:\/\/127\.0\.0\.1:\d+ within 0\.4 seconds/],
 ])('%s is not told in one sentence, or with the key', async (_name, listener, sentence) => {
   for (const kind of ['openai', 'ollama']) {
-    // oxlint-disable-next-line no-await-in-loop -- one kind after the other
     const status = await statusOf({ kind, baseUrl: await originOf(listener), keyEnv: 'LAB' }, { keys: () => KEY })
     expect(status).toMatchObject({ reachable: false, models: 0, problem: expect.stringMatching(sentence) as string })
     expect(JSON.stringify(status)).not.toContain(KEY)

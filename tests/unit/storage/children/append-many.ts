@@ -4,7 +4,6 @@ import { openStorage } from '../../../../src/storage/index.ts'
 const [dataDir = '', name = '', count = '0', ...dialogIds] = process.argv.slice(2)
 const storage = openStorage(dataDir)
 for (let index = 0; index < Number(count); index += 1) {
-  // oxlint-disable-next-line no-await-in-loop -- the processes take turns at the file
   for (const id of dialogIds)
     await storage.log.append(id, [{ type: 'message-added', messageId: `${name}-${index}`, text: name }])
 }

@@ -5,7 +5,6 @@ const [dataDir = '', dialogId = ''] = process.argv.slice(2)
 const { log } = openStorage(dataDir)
 await log.claim(dialogId)
 for (let count = 0; ; count += 1) {
-  // oxlint-disable-next-line no-await-in-loop -- one after another is what is tested
   const facts = await log.append(dialogId, [
     { type: 'message-added', messageId: `a${count}`, text: 'first half '.repeat(40) },
     { type: 'message-added', messageId: `b${count}`, text: 'second half' },

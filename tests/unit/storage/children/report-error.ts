@@ -7,7 +7,6 @@ let stored = 0
 try {
   const { log } = openStorage(dataDir)
   for (; dialogId !== '' && stored < 1_000; stored += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another is what is tested
     await log.append(dialogId, [{ type: 'message-added', messageId: String(stored), text: 'x'.repeat(50_000) }])
   }
   process.stdout.write(JSON.stringify({ stored }))
