@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Storage } from '../storage/index.ts'
-import type { DataFolder } from './app.ts'
+import type { DataFolder } from '../services/ports.ts'
 import { findBackup, listBackups, readBackupEntry, removeBackupFile, writeBackupFile } from './data-folder-backups.ts'
 
 /** Name of the folder of backups within the data folder. */

@@ -1,3 +1,4 @@
 export { openApp } from './open-app.ts'
 export { createServices } from './create-services.ts'
-export type { App, AppOptions, HostServices, RenderedExport } from './app.ts'
+export type { App, AppOptions, HostServices } from './app.ts'
+export type { RenderedExport } from '../services/ports.ts'

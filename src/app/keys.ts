@@ -1,8 +1,7 @@
 import { ConfigError } from '../contract/errors.ts'
 import type { KeyInfo, KeyStoreInfo } from '../contract/keys.ts'
 import type { SecretStore } from '../engine/ports.ts'
-import type { Keys } from './app.ts'
-import type { Env } from './read-env-file.ts'
+import type { Keys } from '../services/ports.ts'
 
 /** Four characters of a key shorter than this would tell too much of it. */
 const SHORT_KEY = 12
@@ -24,7 +23,7 @@ export function createKeys({
 }: {
   readonly store: SecretStore
   readonly vendors: readonly KeyVendor[]
-  readonly env: Env
+  readonly env: Readonly<Record<string, string | undefined>>
 }): Keys {
   function find(id: string): KeyVendor {
     const vendor = vendors.find((known) => known.id === id)

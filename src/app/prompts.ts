@@ -3,7 +3,7 @@ import { AppError } from '../contract/errors.ts'
 import type { PromptText } from '../contract/library.ts'
 import { INSTRUCTIONS_MAX_CHARS, PROMPT_TEXTS_MAX } from '../contract/limits.ts'
 import type { Mode, ModeRegistry, Settings } from '../engine/ports.ts'
-import type { Prompts } from './app.ts'
+import type { Prompts } from '../services/ports.ts'
 
 /** Earlier texts kept of each piece. */
 const VERSIONS_MAX = 20

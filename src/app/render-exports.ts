@@ -7,7 +7,7 @@ import { dialogTitle } from '../dialog/selectors.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry } from '../engine/ports.ts'
 import { exportFileName, exportFormat, renderMap, type MapFormat } from '../exports/index.ts'
-import type { App, RenderedExport, RenderHow } from './app.ts'
+import type { Exports, RenderedExport, RenderHow } from '../services/ports.ts'
 
 interface RenderPorts {
   readonly engine: Pick<Engine, 'state'>
@@ -38,15 +38,7 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PICTURE_TYPE = 'image/svg+xml'
 
 /** Dialogs as files. */
-export function createRenderer({
-  engine,
-  providers,
-  modes,
-  settled,
-  now,
-  soundOf,
-  startPdf,
-}: RenderPorts): Pick<App, 'render' | 'renderMany' | 'namePicture' | 'preview'> {
+export function createRenderer({ engine, providers, modes, settled, now, soundOf, startPdf }: RenderPorts): Exports {
   async function render(
     dialogId: string,
     formatId: string,

@@ -1,5 +1,5 @@
 import type { SaveResult, SaveStep } from '../contract/procedures.ts'
-import type { RenderedExport } from './app.ts'
+import type { RenderedExport } from '../services/ports.ts'
 
 /** Makes a file and saves it, telling on the way how far it is; a share that nobody has read yet gives way to the next. */
 export async function* saveSteps(

@@ -1,4 +1,4 @@
-import type { Audio } from './app.ts'
+import type { Audio } from '../services/ports.ts'
 
 /** What is voiced of a dialog, as MP3 by the id of the turn. */
 export async function voicedTurns(audio: Audio, id: string): Promise<ReadonlyMap<string, Uint8Array>> {

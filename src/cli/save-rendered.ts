@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import type { RenderedExport } from '../app/app.ts'
+import type { RenderedExport } from '../app/index.ts'
 import { ExportError } from '../contract/errors.ts'
 import { writeExport } from '../exports/write-export.ts'
 

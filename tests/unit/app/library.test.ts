@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { COLLECTION_SCHEMAS, createLibrary } from '../../../src/app/library.ts'
 import { addSampleTopics } from '../../../src/app/library-samples.ts'
-import type { Library } from '../../../src/app/app.ts'
+import type { Library } from '../../../src/services/ports.ts'
 import type { Collection, Item } from '../../../src/contract/library.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { openStorage, type Storage } from '../../../src/storage/index.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createQueue } from '../../../src/app/queue.ts'
-import type { Queue } from '../../../src/app/app.ts'
+import type { Queue } from '../../../src/services/ports.ts'
 import { systemClock } from '../../../src/app/system-clock.ts'
 import type { NewDialog } from '../../../src/contract/dialog-config.ts'
 import { ProviderError } from '../../../src/contract/errors.ts'

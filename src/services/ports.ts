@@ -1,0 +1,116 @@
+import type { AudioFormat, AudioView } from '../contract/audio.ts'
+import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
+import type { KeyStoreInfo } from '../contract/keys.ts'
+import type {
+  Backup,
+  Collection,
+  DataInfo,
+  ExportContent,
+  ExportPreview,
+  ImportReport,
+  Item,
+  PromptText,
+  QueueState,
+  RestoreReport,
+} from '../contract/library.ts'
+import type { SpeechSample } from '../contract/speech.ts'
+
+/** An export as bytes with the name it should get. */
+export interface RenderedExport {
+  /** {slug}_{YYYYMMDD_HHMMSS}.{ext} */
+  readonly fileName: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+/** How an export is made rather than what is in the dialog. */
+export interface RenderHow {
+  readonly content?: ExportContent | undefined
+  readonly paper?: 'a4' | 'letter' | undefined
+  /** What is voiced goes into formats that can hold sound. */
+  readonly sound?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+/** Dialogs as files. */
+export interface Exports {
+  /** @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
+  render(dialogId: string, format: string, how?: RenderHow): Promise<RenderedExport>
+  /** A zip with one file for each dialog. */
+  renderMany(dialogIds: readonly string[], format: string, content?: ExportContent): Promise<RenderedExport>
+  /** A PNG the page drew, with the name it should get. @throws AppError INPUT_INVALID for what is none */
+  namePicture(dialogId: string, bytes: Uint8Array): Promise<RenderedExport>
+  preview(dialogId: string, format: string, content?: ExportContent): Promise<ExportPreview>
+}
+
+/** Keys as the page may manage them: what is there, set, delete; never a value. */
+export interface Keys {
+  list(): Promise<KeyStoreInfo>
+  /** @throws ConfigError CONFIG_INVALID for a key with spaces, a newline or characters no key has. */
+  set(provider: string, key: string): Promise<KeyStoreInfo>
+  delete(provider: string): Promise<KeyStoreInfo>
+  acceptPlain(accept: boolean): Promise<KeyStoreInfo>
+}
+
+/** Dialogs that wait for their turn to run. Kept on disk; after a restart it waits to be told to go on. */
+export interface Queue {
+  watch(signal: AbortSignal): AsyncIterable<QueueState>
+  add(dialogs: readonly NewDialog[]): Promise<readonly string[]>
+  move(id: string, to: number): Promise<void>
+  cancel(id: string): Promise<void>
+  clear(): Promise<void>
+  set(change: { readonly on?: boolean | undefined; readonly parallel?: number | undefined }): Promise<void>
+  close(): Promise<void>
+}
+
+/** Presets and topics, checked and watched. */
+export interface Library {
+  watch(kind: Collection, signal: AbortSignal): AsyncIterable<readonly Item[]>
+  /** @throws AppError INPUT_INVALID, EDIT_CONFLICT */
+  put(
+    kind: Collection,
+    change: { readonly id?: string | undefined; readonly revision: number; readonly value: unknown },
+  ): Promise<Item>
+  remove(kind: Collection, ids: readonly string[]): Promise<void>
+  /** Never throws for what is wrong with a file: that is the report. */
+  import(kind: Collection, name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
+  export(kind: Collection, ids: readonly string[]): Promise<RenderedExport>
+}
+
+/** The editable prompts of the modes. */
+export interface Prompts {
+  list(): Promise<readonly PromptText[]>
+  /** @throws AppError INPUT_INVALID for an unknown key */
+  set(key: string, text: string | null): Promise<PromptText>
+  /** What differs from the standard for a mode, by key. */
+  edited(mode: string): Promise<Readonly<Record<string, string>>>
+}
+
+/** The folder everything is kept in. */
+export interface DataFolder {
+  info(): Promise<DataInfo>
+  backUp(): Promise<Backup>
+  /** @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
+  restore(name: string, how: 'merge' | 'copy'): Promise<RestoreReport>
+  removeBackup(name: string): Promise<void>
+}
+
+/** Dialogs as sound: kept in the data folder, by text, voice and engine. */
+export interface Audio {
+  watch(id: string, signal: AbortSignal): AsyncIterable<AudioView>
+  set(
+    id: string,
+    change: {
+      readonly voices?: Partial<Readonly<Record<SeatId, Voice>>> | undefined
+      readonly names?: boolean | undefined
+      readonly live?: boolean | undefined
+    },
+  ): Promise<void>
+  script(id: string, turnId: string, text: string | null): Promise<void>
+  voice(id: string, turnIds?: readonly string[]): Promise<void>
+  stop(id: string): Promise<void>
+  sound(id: string, turnId: string): Promise<SpeechSample>
+  render(id: string, format: AudioFormat): Promise<RenderedExport>
+  close(): Promise<void>
+}
