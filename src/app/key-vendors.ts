@@ -1,6 +1,6 @@
 import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config.ts'
-import type { KeyVendor } from './keys.ts'
+import type { KeyVendor } from '../services/keys/create-keys.ts'
 
 /** Everybody who takes a key: the vendors that want one, and the configuration's servers that name a variable for theirs. */
 export function keyVendors(config: Config): readonly KeyVendor[] {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { App } from '../app/app.ts'
-import { audioFolderName, turnFileName } from '../app/audio-names.ts'
+import { audioFolderName, turnFileName } from '../services/audio/file-names.ts'
 import { lineOf } from '../audio/index.ts'
 import type { AudioTurn, AudioView } from '../contract/audio.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'

@@ -1,0 +1,15 @@
+import { slug } from '../../exports/slug.ts'
+
+/** What stands in the name of a file when a speaker's name has no letter of its own. */
+const NOBODY = slug('')
+
+/** {NNN}_{speaker}.mp3. @param place in the episode, from 1 */
+export function turnFileName(place: number, name: string, seat: string): string {
+  const speaker = slug(name)
+  return `${String(place).padStart(3, '0')}_${speaker === NOBODY && !/\p{L}/u.test(name) ? seat : speaker}.mp3`
+}
+
+/** {slug}_{id}: the folder of a dialog's sound. */
+export function audioFolderName(title: string, id: string): string {
+  return `${slug(title)}_${id.replaceAll(/[^\w-]/g, '_')}`
+}

@@ -1,0 +1,120 @@
+// Its build for Node declares a require of its own, which the bundle of the main process already has.
+import { zipSync } from 'fflate/browser'
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../../contract/errors.ts'
+import type { ExportPreview } from '../../contract/library.ts'
+import { dialogTitle } from '../../dialog/selectors.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
+import { exportFileName, exportFormat, renderMap, type MapFormat } from '../../exports/index.ts'
+import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
+
+interface RenderPorts {
+  readonly engine: Pick<Engine, 'state'>
+  readonly providers: Pick<ProviderRegistry, 'priceOf'>
+  readonly modes: ModeRegistry
+  /** Resolves when what a dialog at rest has drawn is stored. */
+  readonly settled: (dialogId: string) => Promise<void>
+  readonly now: () => number
+  /** Voiced turns as MP3 by the id of the turn. */
+  readonly soundOf: (dialogId: string) => Promise<ReadonlyMap<string, Uint8Array>>
+  /** How this host starts the thread that sets a PDF; a worker of Node from the sources when absent. */
+  readonly startPdf?: (() => Worker) | undefined
+}
+
+/** Characters of a text that a preview shows. */
+const PREVIEW_CHARS = 20_000
+const TEXT_TYPES = /^(text\/|application\/json\b)/
+/** Looks and letters fill the beginning of a page: a preview passes over them to what it says. */
+const STYLES = /<style>[^<]*<\/style>/
+/** Formats of the argument map alone, which are not among those of whole dialogs. */
+const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
+  ['map-svg', 'svg'],
+  ['map-mermaid', 'mermaid'],
+  ['map-argdown', 'argdown'],
+])
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** A picture is shown, and drawn as PNG by the page: half of one would be none. */
+const PICTURE_TYPE = 'image/svg+xml'
+
+/** Dialogs as files. */
+export function createRenderer({ engine, providers, modes, settled, now, soundOf, startPdf }: RenderPorts): Exports {
+  async function render(
+    dialogId: string,
+    formatId: string,
+    { content, paper, sound, signal, onProgress }: RenderHow = {},
+  ): Promise<RenderedExport> {
+    const map = MAP_FORMATS.get(formatId)
+    if (map) return renderMap(await engine.state(dialogId), map, new Date(now()))
+    const format = exportFormat(formatId)
+    await settled(dialogId)
+    const state = await engine.state(dialogId)
+    const audio = sound ? await soundOf(dialogId) : undefined
+    const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
+    return {
+      fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())),
+      mediaType: format.mediaType,
+      bytes: await format.render(state, {
+        prices: providers.priceOf,
+        mode,
+        content,
+        paper,
+        signal,
+        onProgress,
+        audio,
+        embedFonts: true,
+        startWorker: startPdf,
+      }),
+    }
+  }
+
+  return {
+    render,
+    async renderMany(dialogIds, formatId, content) {
+      const files = new Map<string, Uint8Array>()
+      for (const id of dialogIds) {
+        const { fileName, bytes } = await render(id, formatId, { content })
+        files.set(freeName(fileName, files), bytes)
+      }
+      const stamp = exportFileName(`${files.size} dialogs`, 'zip', new Date(now()))
+      return { fileName: stamp, mediaType: 'application/zip', bytes: zipSync(Object.fromEntries(files)) }
+    },
+    async namePicture(dialogId, bytes) {
+      if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte))
+        throw new AppError('INPUT_INVALID', 'The picture did not arrive as a PNG: try again.')
+      return {
+        fileName: exportFileName(dialogTitle(await engine.state(dialogId)), 'png', new Date(now())),
+        mediaType: 'image/png',
+        bytes,
+      }
+    },
+    async preview(dialogId, formatId, content): Promise<ExportPreview> {
+      const { fileName, mediaType, bytes } = await render(dialogId, formatId, { content })
+      const about = { fileName, mediaType, bytes: bytes.byteLength }
+      if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
+      if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }
+      const text = new TextDecoder().decode(bytes)
+      const shown = beginning(mediaType.startsWith('text/html') ? text.replace(STYLES, '<style>…</style>') : text)
+      return { ...about, text: shown, cut: shown.length < text.length }
+    },
+  }
+}
+
+/** The first characters, up to the end of a line where there is one. */
+function beginning(text: string): string {
+  if (text.length <= PREVIEW_CHARS) return text
+  const head = text.slice(0, PREVIEW_CHARS)
+  const line = head.lastIndexOf('\n')
+  // Half of a surrogate pair is no character.
+  return line > 0 ? head.slice(0, line + 1) : head.replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** The name, or with a number before its extension when it is taken. Case does not tell names apart everywhere. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  const lower = new Set([...taken.keys()].map((each) => each.toLowerCase()))
+  const dot = name.lastIndexOf('.')
+  let free = name
+  for (let number = 2; lower.has(free.toLowerCase()); number += 1)
+    free = `${name.slice(0, dot)}-${number}${name.slice(dot)}`
+  return free
+}

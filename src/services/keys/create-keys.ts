@@ -1,0 +1,99 @@
+import { ConfigError } from '../../contract/errors.ts'
+import type { KeyInfo, KeyStoreInfo } from '../../contract/keys.ts'
+import type { SecretStore } from '../../engine/ports.ts'
+import type { Keys } from '../ports.ts'
+
+/** Four characters of a key shorter than this would tell too much of it. */
+const SHORT_KEY = 12
+const KEY_MAX_CHARS = 4_000
+
+/** A provider that takes a key. */
+export interface KeyVendor {
+  readonly id: string
+  readonly label: string
+  /** Environment variables that may hold it, the first one set wins. */
+  readonly variables: readonly string[]
+}
+
+/** Keys as the page and the command line may manage them: no answer and no error holds one. */
+export function createKeys({
+  store,
+  vendors,
+  env,
+}: {
+  readonly store: SecretStore
+  readonly vendors: readonly KeyVendor[]
+  readonly env: Readonly<Record<string, string | undefined>>
+}): Keys {
+  function find(id: string): KeyVendor {
+    const vendor = vendors.find((known) => known.id === id)
+    // What was typed is not repeated: it may be the key itself, in the wrong place.
+    if (!vendor)
+      throw new ConfigError(
+        'CONFIG_INVALID',
+        `No provider of this name takes a key: use one of ${vendors.map((known) => known.id).join(', ')}.`,
+      )
+    return vendor
+  }
+
+  function describe({ id, label, variables }: KeyVendor): KeyInfo {
+    const stored = store.get(id)
+    if (stored !== undefined)
+      return { provider: id, label, present: true, lastFour: lastFour(stored), source: 'store', variable: null }
+    const variable = variables.find((name) => (env[name] ?? '').trim() !== '')
+    if (variable === undefined)
+      return { provider: id, label, present: false, lastFour: null, source: null, variable: null }
+    return {
+      provider: id,
+      label,
+      present: true,
+      lastFour: lastFour((env[variable] ?? '').trim()),
+      source: 'environment',
+      variable,
+    }
+  }
+
+  const list = async (): Promise<KeyStoreInfo> => ({ ...(await store.info()), keys: vendors.map(describe) })
+
+  return {
+    list,
+    async set(provider, key) {
+      const { id, label } = find(provider)
+      await store.set(id, checkKey(label, key))
+      return list()
+    },
+    async delete(provider) {
+      const vendor = find(provider)
+      const { source, variable } = describe(vendor)
+      if (source === 'environment')
+        throw new ConfigError(
+          'CONFIG_INVALID',
+          `The key for ${vendor.label} comes from ${variable ?? 'the environment'}, in the environment or a .env file: remove it there.`,
+        )
+      await store.delete(vendor.id)
+      return list()
+    },
+    async acceptPlain(accept) {
+      await store.acceptPlain(accept)
+      return list()
+    },
+  }
+}
+
+/** The key without the blanks a paste brings along. @throws ConfigError CONFIG_INVALID */
+function checkKey(label: string, typed: string): string {
+  const key = typed.trim()
+  if (key === '') throw new ConfigError('CONFIG_INVALID', `The key for ${label} is empty: paste the whole key.`)
+  if (key.length > KEY_MAX_CHARS)
+    throw new ConfigError('CONFIG_INVALID', `The key for ${label} is longer than any key: paste the key alone.`)
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new ConfigError(
+      'CONFIG_INVALID',
+      `The key for ${label} holds a space, a line break or another character no key has: copy it again.`,
+    )
+  return key
+}
+
+function lastFour(key: string): string | null {
+  return key.length < SHORT_KEY ? null : key.slice(-4)
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import { AppError } from '../../contract/errors.ts'
+import { presetSchema, topicSchema, type Collection, type ImportReport, type Item } from '../../contract/library.ts'
+import type { Collections } from '../../engine/ports.ts'
+import { exportFileName } from '../../exports/index.ts'
+import type { Library, RenderedExport } from '../ports.ts'
+import { COLLECTION_WORDS, fileFormat } from './format.ts'
+import { readLibraryFile } from './read-file.ts'
+import { createCollectionWatch } from './watch.ts'
+
+export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonly name: string }>>> = {
+  preset: presetSchema,
+  topic: topicSchema,
+}
+
+interface Parts {
+  readonly collections: Collections
+  readonly newId: () => string
+  readonly now: () => number
+  /** Another number than before when another process has written to the data. */
+  readonly version: () => number
+}
+
+/** Presets and topics over their storage. */
+export function createLibrary({ collections, newId, now, version }: Parts): Library {
+  const watch = createCollectionWatch(collections, version)
+
+  async function put(kind: Collection, id: string, revision: number, value: unknown): Promise<Item> {
+    const item = await collections.put(kind, { id, revision, value: parseValue(kind, value) })
+    watch.changed(kind)
+    return item
+  }
+
+  /** Takes one value in, unless it is there already, word for word. */
+  async function takeIn(
+    kind: Collection,
+    name: string,
+    value: unknown,
+    known: Map<string, string>,
+    note: string,
+  ): Promise<ImportReport> {
+    try {
+      const parsed = parseValue(kind, value)
+      const text = JSON.stringify(parsed)
+      const there = known.get(text)
+      if (there !== undefined) return { name, ok: true, id: there, message: `This ${kind} is there already.` }
+      const { id } = await collections.put(kind, { id: newId(), revision: 0, value: parsed })
+      known.set(text, id)
+      return { name, ok: true, id, message: `Taken in.${note && ` ${note}`}` }
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'INPUT_INVALID')
+        return { name, ok: false, id: null, message: error.message }
+      throw error
+    }
+  }
+
+  return {
+    watch: (kind, signal) => watch.watch(kind, signal),
+    put: (kind, { id, revision, value }) => put(kind, id ?? newId(), revision, value),
+    async remove(kind, ids) {
+      await collections.remove(kind, ids)
+      watch.changed(kind)
+    },
+    async import(kind, name, bytes) {
+      const file = readLibraryFile(kind, name, bytes)
+      if ('refused' in file) return [{ name, ok: false, id: null, message: file.refused }]
+      const known = new Map((await collections.list(kind)).map((item) => [JSON.stringify(item.value), item.id]))
+      const reports: ImportReport[] = []
+      for (const entry of file.entries)
+        reports.push(
+          entry.problem === null
+            ? await takeIn(kind, entry.name, entry.value, known, entry.note)
+            : { name: entry.name, ok: false, id: null, message: entry.problem },
+        )
+      watch.changed(kind)
+      return reports
+    },
+    async export(kind, ids) {
+      const items = new Map((await collections.list(kind)).map((item) => [item.id, item]))
+      const values = ids.flatMap((id) => items.get(id)?.value ?? [])
+      return renderCollection(kind, values, now())
+    },
+  }
+}
+
+/** The value as its schema has it. @throws AppError INPUT_INVALID with one sentence */
+export function parseValue(kind: Collection, value: unknown): { readonly name: string } {
+  const parsed = COLLECTION_SCHEMAS[kind].safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.') ?? ''
+  const message = issue?.message ?? 'it is not valid'
+  // A sentence of our own stands alone; zod's words need the field named.
+  const sentence = message.endsWith('.')
+    ? message
+    : `The ${kind} cannot be kept because of "${field || kind}": ${message}.`
+  throw new AppError('INPUT_INVALID', sentence, { details: { field } })
+}
+
+function renderCollection(kind: Collection, values: readonly unknown[], at: number): RenderedExport {
+  const { many } = COLLECTION_WORDS[kind]
+  if (values.length === 0)
+    throw new AppError('INPUT_INVALID', `There is nothing to export: these ${many} have been deleted meanwhile.`)
+  const only = values.length === 1 ? (values[0] as { readonly name?: string }).name : undefined
+  const text = `${JSON.stringify({ format: fileFormat(kind), items: values }, null, 2)}\n`
+  return {
+    fileName: exportFileName(only ?? `idi ${many}`, 'json', new Date(at)),
+    mediaType: 'application/json',
+    bytes: new TextEncoder().encode(text),
+  }
+}

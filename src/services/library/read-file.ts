@@ -1,0 +1,79 @@
+import type { Collection } from '../../contract/library.ts'
+import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
+import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
+
+/** More than anybody keeps; a file with more is something else. */
+const ENTRIES_MAX = 10_000
+
+export interface LibraryEntry {
+  /** What it calls itself, else its place in the file. */
+  readonly name: string
+  readonly value: unknown
+  /** Why it cannot be taken in, in one sentence; null when only the schema is left to ask. */
+  readonly problem: string | null
+  /** What was changed on the way in; empty when nothing was. */
+  readonly note: string
+}
+
+type LibraryFile = { readonly refused: string } | { readonly entries: readonly LibraryEntry[] }
+
+/** Reads a file of presets or topics, ours or the older system's library. Never throws. */
+export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Array): LibraryFile {
+  const content = parseJson(bytes)
+  if (content === undefined)
+    return {
+      refused: `${name} is not a JSON file, so nothing was taken in: choose a file that was exported from ${COLLECTION_WORDS[kind].place}.`,
+    }
+  const ours = parseFormat((content as { format?: unknown } | null)?.format)
+  const file = ours ? readOurs(kind, name, ours, content as { items?: unknown }) : readOlder(kind, name, content)
+  if ('entries' in file && file.entries.length === 0)
+    return { refused: `${name} holds no ${COLLECTION_WORDS[kind].many}.` }
+  if ('entries' in file && file.entries.length > ENTRIES_MAX)
+    return {
+      refused: `${name} holds more than ${ENTRIES_MAX.toLocaleString('en')} entries: split it into several files.`,
+    }
+  return file
+}
+
+function readOurs(
+  kind: Collection,
+  name: string,
+  format: NonNullable<ReturnType<typeof parseFormat>>,
+  { items }: { items?: unknown },
+): LibraryFile {
+  if (format.newer)
+    return { refused: `${name} was written by a newer version of Intermediated Dialog: update the app to take it in.` }
+  if (format.kind !== kind)
+    return {
+      refused: `${name} holds ${COLLECTION_WORDS[format.kind].many}, not ${COLLECTION_WORDS[kind].many}: import it into ${COLLECTION_WORDS[format.kind].place}.`,
+    }
+  if (!Array.isArray(items)) return { refused: `${name} is damaged: it has no list of ${COLLECTION_WORDS[kind].many}.` }
+  return {
+    entries: items.map((value: unknown, index) => ({ name: nameOf(value, index), value, problem: null, note: '' })),
+  }
+}
+
+function readOlder(kind: Collection, name: string, content: unknown): LibraryFile {
+  const entries = olderEntries(content)
+  if (!entries?.some(isOlderEntry))
+    return {
+      refused: `${name} is neither a file of "${fileFormat(kind)}" nor the older system's library, so nothing was taken in.`,
+    }
+  if (kind !== 'topic')
+    return { refused: `${name} is a library of topics of the older system: import it into the topic library.` }
+  return { entries: entries.map((entry, index) => ({ name: nameOf(entry, index), ...topicOfOlder(entry) })) }
+}
+
+function nameOf(value: unknown, index: number): string {
+  const named = (value as { name?: unknown } | null)?.name
+  return typeof named === 'string' && named.trim() !== '' ? named.trim().slice(0, 200) : `Entry ${index + 1}`
+}
+
+/** Undefined when it is no JSON in UTF-8; a byte order mark is skipped. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    return undefined
+  }
+}

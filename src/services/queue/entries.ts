@@ -1,0 +1,42 @@
+import type { DialogSummary } from '../../contract/events.ts'
+import type { QueueEntry } from '../../contract/library.ts'
+
+/** The queue as it is shown: dialogs that were deleted or put into the bin are in it no more. */
+export function queueEntries(
+  order: readonly string[],
+  dialogs: readonly DialogSummary[],
+  refused: ReadonlySet<string>,
+): readonly QueueEntry[] {
+  const byId = new Map(dialogs.map((dialog) => [dialog.id, dialog]))
+  return order.flatMap((id) => {
+    const dialog = byId.get(id)
+    if (!dialog || isBinned(dialog)) return []
+    const { title, topic, mode, status, speeches, turns } = dialog
+    return [{ id, topic: title ?? topic, mode, state: stateOf(dialog, refused), status, speeches, turns }]
+  })
+}
+
+/** Its turn has not come, or the app was closed in the middle of it. */
+export function waits(dialog: DialogSummary): boolean {
+  return (
+    !isBinned(dialog) &&
+    (dialog.status === 'created' || (dialog.status === 'paused' && dialog.pauseReason === 'interrupted'))
+  )
+}
+
+function isBinned(dialog: DialogSummary): boolean {
+  return typeof dialog.binnedAt === 'number'
+}
+
+function stateOf(dialog: DialogSummary, refused: ReadonlySet<string>): QueueEntry['state'] {
+  switch (dialog.status) {
+    case 'created':
+      return refused.has(dialog.id) ? 'failed' : 'waiting'
+    case 'running':
+      return 'running'
+    case 'paused':
+      return dialog.pauseReason === 'failure' || refused.has(dialog.id) ? 'failed' : 'paused'
+    default:
+      return 'done'
+  }
+}
