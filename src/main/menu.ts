@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 
-/** @param act name of an act of the page: those of src/renderer/state/shortcut-list.ts */
+/** @param act name of an act of the page: those of src/renderer/host/shortcuts/shortcut-list.ts */
 export type SendAct = (act: string) => void
 
 const SEPARATOR = { type: 'separator' } as const

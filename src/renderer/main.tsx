@@ -10,10 +10,10 @@ import './styles/controls.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connect } from '../rpc/client/connect.ts'
-import { App } from './app.tsx'
-import { firstScreen } from './screens.tsx'
-import { createAppModel } from './state/app-model.ts'
-import { followAppearance } from './state/theme.ts'
+import { App } from './shell/app.tsx'
+import { firstScreen } from './shell/screens.tsx'
+import { createAppModel } from './host/app-model.ts'
+import { followAppearance } from './host/theme.ts'
 
 followAppearance()
 const root = document.getElementById('root')

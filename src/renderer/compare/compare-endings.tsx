@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { summaryParts } from '../../dialog/summary-parts.ts'
-import { GrowingText } from '../stage/growing-text.tsx'
-import { progressWords } from '../stage/progress-words.ts'
+import { GrowingText } from '../ui/growing-text.tsx'
+import { progressWords } from '../dialog-view/progress-words.ts'
 import { TextPair } from './text-pair.tsx'
 
 /** The summaries or verdicts side by side. */

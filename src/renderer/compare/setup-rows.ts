@@ -1,8 +1,8 @@
 import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { SEAT_LABELS } from '../../dialog/selectors.ts'
-import { formatTokens } from '../stage/count.ts'
-import { formatUsd } from '../state/money-words.ts'
-import { SEATS_AS_LISTED } from '../state/seats.ts'
+import { formatTokens } from '../host/count.ts'
+import { formatUsd } from '../host/money-words.ts'
+import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 
 /** One point in which two set-ups differ. */
 export interface SetupRow {

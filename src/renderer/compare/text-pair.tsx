@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WordDiff } from '../components/word-diff.tsx'
+import { WordDiff } from '../ui/word-diff.tsx'
 
 interface TextPairProps {
   readonly left: ReactNode

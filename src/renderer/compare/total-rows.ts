@@ -1,8 +1,8 @@
 import { speechesDone, totals } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatNumber, formatTokens, formatTook, turnWords } from '../stage/count.ts'
-import { callsWords } from '../stage/tries.ts'
-import { spentWords } from '../state/money-words.ts'
+import { formatNumber, formatTokens, formatTook, turnWords } from '../host/count.ts'
+import { callsWords } from '../dialog-view/tries.ts'
+import { spentWords } from '../host/money-words.ts'
 
 export interface TotalRow {
   readonly label: string

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { DialogView } from '../state/dialog-store.ts'
-import { useApp } from '../state/app-model.ts'
-import { useSelect } from '../state/use-select.ts'
+import type { DialogView } from '../host/store/dialog-store.ts'
+import { useApp } from '../host/app-model.ts'
+import { useSelect } from '../host/store/use-select.ts'
 
 /** A dialog as of its last fact, or why it cannot be had. */
 export function useFacts(id: string): DialogView {

@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import { groupByDay, titleOf } from '../state/dialog-words.ts'
+import { groupByDay, titleOf } from '../dialog-view/dialog-words.ts'
 import type { LibraryView, Sort } from './library-view.ts'
 
 /** A line of the list: a heading over some days, or a dialog. */

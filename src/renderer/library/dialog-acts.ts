@@ -1,8 +1,8 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
-import { startFrom } from '../setup/prefill.ts'
-import { explain } from '../state/explain.ts'
-import { showToast } from '../state/toasts.ts'
+import { startFrom } from '../draft/prefill.ts'
+import { explain } from '../host/store/explain.ts'
+import { showToast } from '../host/toasts.ts'
 
 /** "1 dialog", "3 dialogs" */
 export function dialogCount(count: number): string {

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Modal } from '../components/modal.tsx'
-import { CONTENTS, keepChoice, lastChoice } from '../review/export-choice.ts'
-import '../review/export-window.css'
-import { takeSaved } from '../review/save-export.ts'
-import { useAct } from '../stage/use-act.ts'
-import { useApp } from '../state/app-model.ts'
-import { useStore } from '../state/use-select.ts'
-import './import-report.css'
+import { Modal } from '../ui/modal.tsx'
+import { CONTENTS, keepChoice, lastChoice } from '../export/export-choice.ts'
+import '../export/export-window.css'
+import { takeSaved } from '../export/save-export.ts'
+import { useAct } from '../host/use-act.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import '../ui/window-acts.css'
 
 /** Several dialogs as one zip: their format and how much they hold. */
 export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useApp } from '../state/app-model.ts'
-import { modeLabel } from '../state/dialog-words.ts'
-import { useKeyCaps } from '../state/shortcuts.ts'
-import { useStore } from '../state/use-select.ts'
+import { useApp } from '../host/app-model.ts'
+import { modeLabel } from '../dialog-view/dialog-words.ts'
+import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
+import { useStore } from '../host/store/use-select.ts'
 import type { LibraryChoices } from './choose-dialogs.ts'
 import {
   ALL,

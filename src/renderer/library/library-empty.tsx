@@ -1,6 +1,6 @@
-import { formatRoute } from '../state/route.ts'
+import { formatRoute } from '../host/route.ts'
 import { ALL, changeView } from './library-view.ts'
-import './lists.css'
+import '../lists/lists.css'
 
 /** What to do next where no dialog is listed. */
 export function LibraryEmpty({ bin, filtered }: { readonly bin: boolean; readonly filtered: boolean }) {

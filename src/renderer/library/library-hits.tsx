@@ -1,10 +1,10 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchAnswer, SearchHit } from '../../contract/library.ts'
 import { SEAT_LABELS } from '../../dialog/selectors.ts'
-import { useApp } from '../state/app-model.ts'
-import { modeLabel, standingWords } from '../state/dialog-words.ts'
-import { formatRoute } from '../state/route.ts'
-import { useStore } from '../state/use-select.ts'
+import { useApp } from '../host/app-model.ts'
+import { modeLabel, standingWords } from '../dialog-view/dialog-words.ts'
+import { formatRoute } from '../host/route.ts'
+import { useStore } from '../host/store/use-select.ts'
 import { groupHits, type HitGroup } from './group-hits.ts'
 
 interface LibraryHitsProps {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type RefObject } from 'react'
 import { Virtualizer } from 'virtua'
 import type { DialogSummary } from '../../contract/events.ts'
-import { useToday } from '../state/now.ts'
+import { useToday } from '../host/now.ts'
 import { libraryLines, type LibraryLine } from './choose-dialogs.ts'
 import { LibraryRow, type RowActs } from './library-row.tsx'
 import type { Sort } from './library-view.ts'

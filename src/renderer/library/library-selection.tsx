@@ -1,8 +1,8 @@
 import { Columns2, Download, RotateCcw, Trash2 } from 'lucide-react'
-import { useApp } from '../state/app-model.ts'
+import { useApp } from '../host/app-model.ts'
 import { moveToBin, restoreDialogs } from './dialog-acts.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import type { Selection } from './use-selection.ts'
+import { SelectionBar } from '../lists/selection-bar.tsx'
+import type { Selection } from '../lists/use-selection.ts'
 
 interface LibrarySelectionProps {
   readonly selection: Selection

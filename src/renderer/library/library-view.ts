@@ -1,5 +1,5 @@
-import { goTo } from '../state/route.ts'
-import { createStore } from '../state/store.ts'
+import { goTo } from '../host/route.ts'
+import { createStore } from '../host/store/store.ts'
 
 export const SORTS = ['newest', 'oldest', 'changed', 'title'] as const
 export type Sort = (typeof SORTS)[number]

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import type { QueueEntry } from '../../contract/library.ts'
-import { ProgressBar } from '../components/progress-bar.tsx'
-import { useApp } from '../state/app-model.ts'
-import { modeLabel } from '../state/dialog-words.ts'
-import { formatRoute } from '../state/route.ts'
-import { useStore } from '../state/use-select.ts'
+import { ProgressBar } from '../dialog-view/progress-bar.tsx'
+import { useApp } from '../host/app-model.ts'
+import { modeLabel } from '../dialog-view/dialog-words.ts'
+import { formatRoute } from '../host/route.ts'
+import { useStore } from '../host/store/use-select.ts'
 import { entryStanding, entryWords } from './queue-words.ts'
 
 /** What a drag carries, so that only entries of the queue are dropped on it. */

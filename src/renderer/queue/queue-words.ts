@@ -1,5 +1,5 @@
 import type { QueueEntry, QueueState } from '../../contract/library.ts'
-import type { Standing } from '../state/dialog-words.ts'
+import type { Standing } from '../dialog-view/dialog-words.ts'
 
 /** How many still run or wait. */
 export function queueCount({ entries }: QueueState): number {

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { Choices } from '../components/choices.tsx'
+import { Choices } from '../ui/choices.tsx'
 import {
   appearance,
   changeAppearance,
@@ -11,9 +11,9 @@ import {
   type Motion,
   type ReadingFont,
   type Theme,
-} from '../state/theme.ts'
-import { useKeyCaps } from '../state/shortcuts.ts'
-import { useStore } from '../state/use-select.ts'
+} from '../host/theme.ts'
+import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
+import { useStore } from '../host/store/use-select.ts'
 import './appearance-section.css'
 
 const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [

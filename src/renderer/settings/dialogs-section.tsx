@@ -1,7 +1,7 @@
-import { LanguageField } from '../setup/language-field.tsx'
-import { AS_TOPIC } from '../setup/languages.ts'
-import { NotifySwitch } from '../stage/notify-switch.tsx'
-import { usePreference } from '../state/preferences.ts'
+import { LanguageField } from '../draft/language-field.tsx'
+import { AS_TOPIC } from '../draft/languages.ts'
+import { NotifySwitch } from '../notices/notify-switch.tsx'
+import { usePreference } from '../host/store/preferences.ts'
 
 /** What new dialogs begin with, and what is said when one ends. */
 export function DialogsSection() {

@@ -1,10 +1,10 @@
 import { BookmarkCheck, LibraryBig, ListPlus, Shuffle } from 'lucide-react'
-import { useApp } from '../state/app-model.ts'
-import { formatRoute, goTo } from '../state/route.ts'
-import { useStore } from '../state/use-select.ts'
-import { draftStore } from './draft-store.ts'
-import { startFrom } from './prefill.ts'
-import { prefillOfTopic } from './several.ts'
+import { useApp } from '../host/app-model.ts'
+import { formatRoute, goTo } from '../host/route.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { draftStore } from '../draft/draft-store.ts'
+import { startFrom } from '../draft/prefill.ts'
+import { prefillOfTopic } from './several/several.ts'
 
 interface SetupActionsProps {
   readonly onPresets: () => void

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useApp } from '../state/app-model.ts'
+import { useApp } from '../host/app-model.ts'
 
 /** Whether the engine can be asked; what the form chooses from is asked for anew when it is back. */
 export function useConnected(): boolean {

@@ -2,7 +2,7 @@ import type { Item, Topic } from '../../contract/library.ts'
 import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { orSay } from '../library/dialog-acts.ts'
-import { showToast } from '../state/toasts.ts'
+import { showToast } from '../host/toasts.ts'
 
 /** "1 topic", "3 topics" */
 export function topicCount(count: number): string {

@@ -8,7 +8,7 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from '../../contract/limits.ts'
-import { SEATS_AS_LISTED } from '../state/seats.ts'
+import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 
 export const SEAT_FIELDS = ['name', 'position', 'persona', 'instructions'] as const
 export type SeatField = (typeof SEAT_FIELDS)[number]

@@ -1,8 +1,8 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, POSITION_MAX_CHARS } from '../../contract/limits.ts'
 import { SEAT_LABELS } from '../../dialog/selectors.ts'
-import { Field } from '../components/field.tsx'
-import { SEATS_AS_LISTED } from '../state/seats.ts'
+import { Field } from '../ui/field.tsx'
+import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { SEAT_FIELDS, type SeatField, type TopicDraft } from './topic-draft.ts'
 
 const FIELDS: Readonly<Record<SeatField, { readonly label: string; readonly max: number; readonly rows: number }>> = {

@@ -23,7 +23,7 @@ test('a length would be too long under zoom: vw and vh count the window before i
   expect(lines('**/*.css', /\d(d|s|l)?v[wh]\b/, ['styles/tokens.css'])).toEqual([])
 })
 
-test('something would be placed beside its anchor under zoom: sizes of the window are asked of state/zoom.ts, widths of state/use-media.ts', () => {
-  expect(lines('**/*.{ts,tsx}', /\binner(Width|Height)\b/, ['state/zoom.ts'])).toEqual([])
-  expect(lines('**/*.{ts,tsx}', /matchMedia\(/, ['state/use-media.ts', 'state/theme.ts'])).toEqual([])
+test('something would be placed beside its anchor under zoom: sizes of the window are asked of host/zoom.ts, widths of host/use-media.ts', () => {
+  expect(lines('**/*.{ts,tsx}', /\binner(Width|Height)\b/, ['host/zoom.ts'])).toEqual([])
+  expect(lines('**/*.{ts,tsx}', /matchMedia\(/, ['host/use-media.ts', 'host/theme.ts'])).toEqual([])
 })

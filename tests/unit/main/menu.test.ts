@@ -23,7 +23,7 @@ function ownItems(platform: NodeJS.Platform) {
 /** The acts of the page with their standard keys, as its source lists them. */
 const listed = new Map(
   [
-    ...readFileSync(new URL('../../../src/renderer/state/shortcut-list.ts', import.meta.url), 'utf8').matchAll(
+    ...readFileSync(new URL('../../../src/renderer/host/shortcuts/shortcut-list.ts', import.meta.url), 'utf8').matchAll(
       /^ {2}(\w+): \{ keys: (?:null|'([^']*)'), label/gm,
     ),
   ].map(([, act = '', keys]) => [act, keys ?? null] as const),

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { AppContext, createAppModel } from '../../../src/renderer/state/app-model.ts'
+import { AppContext, createAppModel } from '../../../src/renderer/host/app-model.ts'
 import { settle, type FakeConnection } from './fake-connection.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../src/contract/errors.ts'
 import type { AppInfo, ProviderInfo } from '../../../../src/contract/procedures.ts'
 import { SetupScreen } from '../../../../src/renderer/setup/setup-screen.tsx'
-import { AppContext, createAppModel } from '../../../../src/renderer/state/app-model.ts'
+import { AppContext, createAppModel } from '../../../../src/renderer/host/app-model.ts'
 import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
 import { button, click } from '../render.tsx'
 

@@ -1,0 +1,157 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { StageName } from '../../contract/events.ts'
+import { openTurn } from '../../dialog/next-turn.ts'
+import { seatName, speechesDone } from '../../dialog/selectors.ts'
+import { stagesFor } from '../../dialog/stages-for.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
+import { capEndWords } from './cap-words.ts'
+import { formatSeconds } from '../host/count.ts'
+import { speechesPlanned, turnTitle } from './plan-of.ts'
+
+export type Tone = 'idle' | 'waiting' | 'streaming' | 'retrying' | 'pending' | 'paused' | 'failed' | 'stopped' | 'done'
+
+export interface Progress {
+  readonly tone: Tone
+  readonly text: string
+}
+
+/** Where the dialog is, in words: "Turn 3 of 8, Second, critique, 12 s". */
+export function progressWords(state: DialogState, now: number): Progress {
+  if (state.halted) return { tone: 'failed', text: 'Halted: the run could not be saved' }
+  const speeches = speechesPlanned(state)
+  const done = speechesDone(state)
+  switch (state.status) {
+    case 'created':
+      return { tone: 'idle', text: 'Not started' }
+    case 'completed':
+      if (state.endReason === 'cap') return { tone: 'done', text: capEnd(state, done, speeches) }
+      return {
+        tone: 'done',
+        text:
+          state.endReason === 'concluded'
+            ? `Concluded early, ${done} of ${speeches} turns`
+            : `Finished, ${count(done, 'turn')}`,
+      }
+    case 'stopped':
+      if (state.endReason === 'cap') return { tone: 'stopped', text: capEnd(state, done, speeches) }
+      return { tone: 'stopped', text: `Stopped after ${done} of ${speeches} turns` }
+    case 'paused':
+      return pausedWords(state, done, speeches)
+    case 'running':
+      return runningWords(state, now, speeches)
+  }
+}
+
+/** "Ended at the cap of $0.20, after 5 of 8 turns" */
+function capEnd(state: DialogState, done: number, speeches: number): string {
+  return `${capEndWords(state.config?.cap)}, after ${done} of ${speeches} turns`
+}
+
+const foldingWords = (turns: number) => `Folding the oldest ${turns === 1 ? 'turn' : `${turns} turns`} into a digest`
+
+function pausedWords(state: DialogState, done: number, speeches: number): Progress {
+  if (state.pauseReason === 'failure')
+    return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
+  if (state.pauseReason === 'interrupted')
+    return { tone: 'paused', text: `Interrupted after ${done} of ${speeches} turns` }
+  const turn = openTurn(state)
+  if (turn)
+    return {
+      tone: 'paused',
+      text: `Paused in ${lowerFirst(turnTitle(turn, speeches))}, before the ${stageToCome(state, turn)}`,
+    }
+  return { tone: 'paused', text: `Paused after ${done} of ${speeches} turns` }
+}
+
+function runningWords(state: DialogState, now: number, speeches: number): Progress {
+  const turn = openTurn(state)
+  if (state.folding !== null) return { tone: 'waiting', text: foldingWords(state.folding) }
+  if (!turn)
+    return {
+      tone: 'waiting',
+      text: state.pending === 'finish-turn' ? 'Stopping after this turn' : 'Next turn is being prepared',
+    }
+  const { live } = turn
+  const where = `${turnTitle(turn, speeches)}, ${seatName(state, turn.seat)}`
+  const stage = live?.stage ?? stageToCome(state, turn)
+  const at = hasStages(state, turn) ? `${where}, ${stage}` : where
+  if (live?.retry) {
+    return {
+      tone: 'retrying',
+      text: `${at}, retrying in ${formatSeconds(Math.max(0, Math.ceil((live.retry.until - now) / 1_000)))}`,
+    }
+  }
+  if (state.pending === 'pause') return { tone: 'pending', text: `Pausing after this stage: ${at}` }
+  if (state.pending === 'finish-turn') return { tone: 'pending', text: `Stopping after this turn: ${at}` }
+  const since = formatSeconds((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
+  if (!live || live.text === '')
+    return { tone: 'waiting', text: `${at}, ${live && live.thinking !== '' ? 'thinking' : 'waiting'}, ${since}` }
+  return { tone: 'streaming', text: `${at}, ${since}` }
+}
+
+/** Changes at boundaries only, so that it can be read aloud. */
+export function boundaryWords(state: DialogState): string {
+  const speeches = speechesPlanned(state)
+  if (state.status !== 'running') return state.config ? progressWords(state, 0).text : ''
+  const turn = openTurn(state)
+  if (state.folding !== null) return foldingWords(state.folding)
+  return turn ? `${turnTitle(turn, speeches)}, ${seatName(state, turn.seat)}` : ''
+}
+
+/** What one seat is doing right now. */
+export function seatWords(state: DialogState, seat: SeatId): string {
+  const turn = openTurn(state)
+  if (turn?.seat === seat && state.status === 'paused') return `Paused before the ${stageToCome(state, turn)}`
+  if (turn?.seat === seat) {
+    if (turn.live?.retry) return 'Waiting to try again'
+    const stage = turn.live?.stage ?? stageToCome(state, turn)
+    const speaking = turn.live !== null && turn.live.text !== ''
+    if (!hasStages(state, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'
+    return speaking ? `Writing the ${stage}` : `Beginning the ${stage}`
+  }
+  const last = state.turns.findLast((other) => other.seat === seat && !other.superseded)
+  if (!last) return 'Not spoken yet'
+  if (last.status === 'failed') return 'Failed'
+  if (state.status === 'completed') return endedWords(state, seat)
+  if (last.status === 'cancelled') return cancelledWords(last)
+  if (seat === 'moderator') return `Done with ${lowerFirst(turnTitle(last, speechesPlanned(state)))}`
+  return `Done with turn ${Math.ceil(last.speech / 2)} of ${state.config?.turns ?? 0}`
+}
+
+/** What a seat did in all: "Spoke 4 of 4 turns". */
+function endedWords(state: DialogState, seat: SeatId): string {
+  const ended = state.turns.filter((turn) => turn.seat === seat && turn.status === 'ended')
+  if (seat !== 'moderator') return `Spoke ${ended.length} of ${state.config?.turns ?? 0} turns`
+  const comments = ended.filter((turn) => turn.kind === 'moderation').length
+  const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
+  return `Gave ${count(comments, 'comment')}${summary}`
+}
+
+function cancelledWords({ cancelReason }: Turn): string {
+  if (cancelReason === 'skip') return 'Skipped'
+  return cancelReason === 'cap' ? 'Dropped at the cap' : 'Stopped'
+}
+
+/** The stage a turn is in before its first delta. */
+export function stageToCome(state: DialogState, turn: Turn): StageName {
+  const stages = state.config ? stagesFor(state.config, turn.seat, turn.kind) : []
+  return stages.find((stage) => !turn.stages.some((done) => done.stage === stage)) ?? 'final'
+}
+
+/** True when the turn goes draft, critique, final rather than final only. */
+export function hasStages(state: DialogState, turn: Turn): boolean {
+  return state.config !== null && stagesFor(state.config, turn.seat, turn.kind).length > 1
+}
+
+function stageBegan(turn: Turn): number {
+  const last = turn.stages.at(-1)
+  return Math.max(turn.startedAt, last ? last.timing.startedAt + last.timing.totalMs : 0)
+}
+
+function lastTitle(state: DialogState, speeches: number): string {
+  const last = state.turns.at(-1)
+  return last ? lowerFirst(turnTitle(last, speeches)) : 'the turn'
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -1,0 +1,22 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { formatNumber } from '../host/count.ts'
+import { dialogSpent } from './dialog-spent.ts'
+
+/** A failure of the vendor, or an answer without a word: a call was made for it. */
+const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY'
+
+/** Turns whose call failed for good; totals know only of calls that were answered in the end. */
+export function failedCalls(state: DialogState, seat?: SeatId): number {
+  return state.turns.filter(
+    (turn) => turn.error !== null && wasCalled(turn.error.code) && (seat === undefined || turn.seat === seat),
+  ).length
+}
+
+/** "12", or "13, 1 failed". */
+export function callsWords(state: DialogState, seat?: SeatId): string {
+  const spent = dialogSpent(state)
+  const { calls } = seat === undefined ? spent.all : spent.seats[seat]
+  const failed = failedCalls(state, seat)
+  return failed === 0 ? formatNumber(calls) : `${formatNumber(calls + failed)}, ${formatNumber(failed)} failed`
+}

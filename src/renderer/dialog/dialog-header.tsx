@@ -1,0 +1,84 @@
+import { PanelRight } from 'lucide-react'
+import { speechesDone } from '../../dialog/selectors.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
+import { ListenButton } from './listen/listen-button.tsx'
+import { BranchNote } from './versions/branch-note.tsx'
+import { ExportButton } from './export-button.tsx'
+import { TitleField } from '../dialog-view/title-field.tsx'
+import { useApp } from '../host/app-model.ts'
+import { modeLabel } from '../dialog-view/dialog-words.ts'
+import { REHEARSAL } from '../dialog-view/seats.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { capEndWords } from '../dialog-view/cap-words.ts'
+import { formatTook } from '../host/count.ts'
+import { useDialog } from '../dialog-view/use-dialog.ts'
+
+interface DialogHeaderProps {
+  readonly id: string
+  readonly inspector: boolean
+  readonly onInspector: () => void
+}
+
+/** The question, the mode, who speaks, and what leaves as a file. */
+export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) {
+  const info = useStore(useApp().info).value
+  const topic = useDialog((state) => state.config?.topic ?? '')
+  const title = useDialog((state) => state.title)
+  const mode = useDialog((state) => state.config?.mode ?? '')
+  const took = useDialog(tookWords)
+  const capped = useDialog((state) =>
+    state.endReason === 'cap' && ended(state) ? capEndWords(state.config?.cap) : null,
+  )
+  const rehearsed = useDialog((state) =>
+    Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL),
+  )
+  return (
+    <PageHeader
+      title={title ?? topic}
+      around={(heading) => (
+        <TitleField id={id} title={title} topic={topic}>
+          {heading}
+        </TitleField>
+      )}
+      chips={
+        <>
+          <span className="chip">{modeLabel(info, mode)}</span>
+          {took && <span className="chip">{took}</span>}
+          {capped && <span className="chip">{capped}</span>}
+          {rehearsed && <RehearsalChip />}
+          <BranchNote />
+        </>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label="Inspector"
+            aria-pressed={inspector}
+            onClick={onInspector}
+          >
+            <PanelRight size={16} aria-hidden />
+          </button>
+          <ListenButton />
+          <ExportButton id={id} />
+        </>
+      }
+    />
+  )
+}
+
+const ended = ({ status }: DialogState) => status === 'completed' || status === 'stopped'
+
+/** "8 turns, 12 min" once it is over. */
+function tookWords(state: DialogState): string | null {
+  if (!ended(state)) return null
+  const turns = speechesDone(state)
+  const seconds =
+    state.startedAt !== null && state.endedAt !== null
+      ? `, ${formatTook((state.endedAt - state.startedAt) / 1_000)}`
+      : ''
+  return `${turns === 1 ? '1 turn' : `${turns} turns`}${seconds}`
+}

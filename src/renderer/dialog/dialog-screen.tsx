@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { ListeningTo } from './player/listening.tsx'
+import { TurnWindows } from './versions/turn-windows.tsx'
+import { announce } from '../host/announce.ts'
+import { useApp } from '../host/app-model.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
+import { createStore } from '../host/store/store.ts'
+import { NARROW, useMedia } from '../host/use-media.ts'
+import { useSelect } from '../host/store/use-select.ts'
+import { DialogHeader } from './dialog-header.tsx'
+import './dialog-screen.css'
+import { Dock } from './dock/dock.tsx'
+import { Inspector } from './inspector/inspector.tsx'
+import { JumpContext } from '../dialog-view/jump-context.ts'
+import { MarkedContext } from './script/marked-context.ts'
+import { boundaryWords } from '../dialog-view/progress-words.ts'
+import { Script, type ScriptHandle } from './script/script.tsx'
+import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
+import { SeenPrompt } from './prompt-seen/seen-prompt.tsx'
+import { Timeline } from './timeline/timeline.tsx'
+import { DialogContext, useDialog } from '../dialog-view/use-dialog.ts'
+import { useOpensEnded } from './script/use-opens-ended.ts'
+import { useLinkedTurn } from './use-linked-turn.ts'
+
+interface DialogScreenProps {
+  readonly id: string
+  /** The turn to begin at: the one of this id, or the one that stands where it stood. */
+  readonly turn?: string | undefined
+}
+
+/** One dialog: the stage while it runs, the review once it has ended. */
+export function DialogScreen({ id, turn }: DialogScreenProps) {
+  const app = useApp()
+  const store = useMemo(() => app.dialog(id), [app, id])
+  const known = useSelect(store, ({ state }) => state.config !== null)
+  const problem = useSelect(store, (view) => view.problem)
+  if (!known) {
+    return (
+      <>
+        <PageHeader title="Dialog" />
+        <div className="page">
+          <div className="page-column">
+            {problem ? <Problem>{problem.message}</Problem> : <p className="hint">Opening the dialog</p>}
+          </div>
+        </div>
+      </>
+    )
+  }
+  return (
+    <DialogContext value={store}>
+      <ListeningTo id={id}>
+        <Opened id={id} turn={turn} />
+      </ListeningTo>
+    </DialogContext>
+  )
+}
+
+function Opened({ id, turn }: DialogScreenProps) {
+  const narrow = useMedia(NARROW)
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const [beside, setBeside] = useState(!useOpensEnded(ended))
+  const [over, setOver] = useState(false)
+  const inspector = narrow ? over : beside
+  const showInspector = narrow ? setOver : setBeside
+  const script = useRef<ScriptHandle>(null)
+  const [seen, setSeen] = useState<SeenAt | null>(null)
+  const inView = useMemo(() => createStore<number | null>(null), [])
+  const jump = (index: number) => script.current?.jump(index)
+  /** The inspector does not stay over what it leads to. */
+  function jumpFrom(index: number): void {
+    if (narrow) setOver(false)
+    jump(index)
+  }
+  const marked = useLinkedTurn(turn, jump)
+  useShortcuts({
+    toggleInspector: () => showInspector(!inspector),
+    previousTurn: () => script.current?.step(-1),
+    nextTurn: () => script.current?.step(1),
+  })
+  return (
+    <SeenContext value={setSeen}>
+      <MarkedContext value={marked}>
+        <div className="dialog-screen">
+          <DialogHeader id={id} inspector={inspector} onInspector={() => showInspector(!inspector)} />
+          <Timeline inView={inView} onJump={jump} />
+          <div className="dialog-body">
+            <Script ref={script} inView={inView} />
+            {inspector && (
+              <JumpContext value={jumpFrom}>
+                <Inspector over={narrow} onClose={() => showInspector(false)} />
+              </JumpContext>
+            )}
+          </div>
+          <Dock id={id} />
+          <Boundaries />
+          <TurnWindows />
+          {seen && <SeenPrompt at={seen} onClose={() => setSeen(null)} />}
+        </div>
+      </MarkedContext>
+    </SeenContext>
+  )
+}
+
+/** Says what began and what ended, once each. */
+function Boundaries() {
+  const words = useDialog(boundaryWords)
+  useEffect(() => {
+    announce(words)
+    return () => announce('')
+  }, [words])
+  return null
+}

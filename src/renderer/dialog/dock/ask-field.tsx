@@ -1,0 +1,195 @@
+import { MessageCircle } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { RpcClient } from '../../../contract/procedures.ts'
+import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { announce } from '../../host/announce.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import './ask-field.css'
+import { CommandList } from './command-list.tsx'
+import { formatNumber } from '../../host/count.ts'
+import { personDraft, usePersonDraft } from './person-draft.ts'
+import {
+  commandsFor,
+  readWords,
+  seatOf,
+  targetWords,
+  TARGETS,
+  type PersonWords,
+  type SeatNames,
+  type Target,
+} from './person-words.ts'
+import { useAct } from '../../host/use-act.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** From this many characters on the field says how many are left. */
+const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
+
+/** One field for all a person may say. What is in it is kept until the engine has it. */
+export function AskField({ id }: { readonly id: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const noteId = useId()
+  const names = useDialog(namesOf, sameNames)
+  const [draft, setDraft] = usePersonDraft(id)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [place, setPlace] = useState(0)
+  const [hidden, setHidden] = useState(false)
+  const { busy, act } = useAct()
+  const { text } = draft
+  const commands = hidden ? [] : commandsFor(text)
+  const read = readWords(text, draft.target, names)
+  const target = 'target' in read ? read.target : draft.target
+  const over = text.length > MESSAGE_MAX_CHARS && 'problem' in read ? read.problem : null
+
+  function change(next: string): void {
+    setProblem(null)
+    setHidden(false)
+    setPlace(0)
+    setDraft({ ...personDraft(id), text: next })
+  }
+  function choose(name: string): void {
+    change(`${name} `)
+    field.current?.focus()
+  }
+  async function send(): Promise<void> {
+    if (busy || text.trim() === '') return
+    if ('problem' in read) return setProblem(read.problem)
+    setProblem(null)
+    if (!(await act((client) => say(client, id, read)))) return
+    announce(sentWords(read.target, names))
+    // What was typed while it was on its way stays.
+    if (personDraft(id).text === text)
+      setDraft({ text: '', target: draft.target.startsWith('as') ? 'floor' : draft.target })
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const command = commands[place]
+    if (command && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      return setPlace((place + (event.key === 'ArrowDown' ? 1 : commands.length - 1)) % commands.length)
+    }
+    if (command && event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      return setHidden(true)
+    }
+    if (
+      command &&
+      (event.key === 'Tab' || event.key === 'Enter') &&
+      !event.shiftKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      text.trimEnd() !== command.name
+    ) {
+      event.preventDefault()
+      return choose(command.name)
+    }
+    // Text of several lines is sent with Mod+Enter: there a plain Enter begins another line.
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      text.includes('\n')
+    )
+      return
+    event.preventDefault()
+    void send()
+  }
+  useShortcuts({
+    ask: () => field.current?.focus(),
+    start: () => void send(),
+  })
+  const note = over ?? problem
+  return (
+    <form
+      className="ask"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <CommandList id={listId} commands={commands} place={place} onChoose={choose} />
+      <div className="ask-field">
+        <MessageCircle size={16} aria-hidden />
+        <select
+          aria-label="To whom"
+          value={target}
+          disabled={text.startsWith('/')}
+          onChange={(event) => setDraft({ ...draft, target: event.target.value as Target })}
+        >
+          {TARGETS.map((each) => (
+            <option key={each} value={each}>
+              {targetWords(each, names)}
+            </option>
+          ))}
+        </select>
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={labelOf(target, names)}
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={commands.length > 0 ? listId : undefined}
+          aria-activedescendant={commands.length > 0 ? `${listId}-${place}` : undefined}
+          aria-invalid={note === null ? undefined : true}
+          aria-describedby={note === null ? undefined : noteId}
+          placeholder={placeholderOf(target, names)}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text.length > COUNT_FROM && (
+          <span className="ask-count">
+            {formatNumber(text.length)} of {formatNumber(MESSAGE_MAX_CHARS)}
+          </span>
+        )}
+      </div>
+      <button type="submit" className="button" disabled={busy || text.trim() === '' || over !== null}>
+        {target === 'floor' ? 'Ask' : target.startsWith('note') ? 'Send note' : 'Speak'}
+      </button>
+      {note !== null && <Problem id={noteId}>{note}</Problem>}
+    </form>
+  )
+}
+
+function say(client: RpcClient, id: string, { target, text }: PersonWords): Promise<void> {
+  const seat = seatOf(target)
+  if (seat === null) return client.dialogs.say({ id, text })
+  return target.startsWith('note')
+    ? client.dialogs.note({ id, seat, text })
+    : client.dialogs.takeSeat({ id, seat, text })
+}
+
+function labelOf(target: Target, names: SeatNames): string {
+  const seat = seatOf(target)
+  if (seat === null) return 'Question to the floor'
+  return target.startsWith('note') ? `Private note to ${names[seat]}` : `Words for the next turn of ${names[seat]}`
+}
+
+function placeholderOf(target: Target, names: SeatNames): string {
+  const seat = seatOf(target)
+  if (seat === null) return 'Put a question to the floor, or type / for more'
+  return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
+}
+
+function sentWords(target: Target, names: SeatNames): string {
+  const seat = seatOf(target)
+  if (seat === null) return 'The question is put'
+  return target.startsWith('note')
+    ? `The note to ${names[seat]} is sent`
+    : `Your words are spoken at ${names[seat]}'s next turn`
+}
+
+function namesOf(state: DialogState): SeatNames {
+  return { moderator: seatName(state, 'moderator'), first: seatName(state, 'first'), second: seatName(state, 'second') }
+}
+
+function sameNames(a: SeatNames, b: SeatNames): boolean {
+  return a.moderator === b.moderator && a.first === b.first && a.second === b.second
+}

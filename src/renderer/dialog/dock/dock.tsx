@@ -1,0 +1,131 @@
+import { FastForward, Pause, Play, ScrollText, SkipForward, Square } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { openTurn } from '../../../dialog/next-turn.ts'
+import { summaryTurn } from '../../../dialog/selectors.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { AskField } from './ask-field.tsx'
+import './dock.css'
+import { perFact } from '../../dialog-view/per-fact.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { TakenWords } from './taken-words.tsx'
+import { useAct } from '../../host/use-act.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+const isOpen = perFact((state) => openTurn(state) !== null)
+const isSummarised = perFact((state) => summaryTurn(state) !== null)
+
+/** What can be done with a dialog right now. Empty once it has run its course. */
+export function Dock({ id }: { readonly id: string }) {
+  const status = useDialog((state) => state.status)
+  const pending = useDialog((state) => state.pending)
+  const halted = useDialog((state) => state.halted)
+  const open = useDialog(isOpen)
+  const summarised = useDialog(isSummarised)
+  const { busy, act } = useAct()
+  const running = status === 'running' && !halted
+  const over = status === 'completed' || (status === 'stopped' && summarised)
+  const canSkip = (running && open) || status === 'paused'
+
+  const pause = () => act((client) => client.dialogs.pause({ id }))
+  const resume = () => act((client) => client.dialogs.resume({ id }))
+  const skip = () => act((client) => client.dialogs.skip({ id }))
+  const finishTurn = () => act((client) => client.dialogs.stop({ id, when: 'after-turn' }))
+  const stop = () => act((client) => client.dialogs.stop({ id, when: 'now' }))
+  useShortcuts({
+    pause: over ? undefined : () => void (running && pending !== 'pause' ? pause() : resume()),
+    stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
+    skip: canSkip ? () => void skip() : undefined,
+    finishTurn: running ? () => void finishTurn() : undefined,
+  })
+
+  if (over) return null
+  return (
+    <footer className="dock" aria-label="Controls">
+      {halted && <Problem>{halted.message}</Problem>}
+      <ProgressLine />
+      <TakenWords id={id} />
+      <div className="dock-row">
+        {running && pending !== 'pause' && (
+          <Act
+            label="Pause"
+            icon={<Pause size={16} aria-hidden />}
+            look=""
+            disabled={busy || pending !== null}
+            onClick={pause}
+          />
+        )}
+        {running && pending === 'pause' && (
+          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />
+        )}
+        {(status === 'paused' || (status === 'running' && halted)) && (
+          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="primary" disabled={busy} onClick={resume} />
+        )}
+        {status === 'created' && (
+          <Act label="Start" icon={<Play size={16} aria-hidden />} look="primary" disabled={busy} onClick={resume} />
+        )}
+        {(status === 'running' || status === 'paused') && (
+          <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
+        )}
+        {running && (
+          <Act
+            label="Finish this turn"
+            icon={<FastForward size={16} aria-hidden />}
+            look="quiet"
+            hint="Let this turn end, then stop"
+            disabled={busy || pending === 'finish-turn'}
+            onClick={finishTurn}
+          />
+        )}
+        {canSkip && (
+          <Act
+            label="Skip"
+            icon={<SkipForward size={16} aria-hidden />}
+            look="quiet"
+            hint="Drop this turn and go on with the next"
+            disabled={busy}
+            onClick={skip}
+          />
+        )}
+        {status === 'stopped' && (
+          <>
+            <Act
+              label="Give the summary"
+              icon={<ScrollText size={16} aria-hidden />}
+              look="primary"
+              disabled={busy}
+              onClick={() => act((client) => client.dialogs.summarize({ id }))}
+            />
+            <Act label="Go on" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />
+          </>
+        )}
+        {(status === 'running' || status === 'paused') && <AskField id={id} />}
+      </div>
+    </footer>
+  )
+}
+
+interface ActProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly look: '' | 'primary' | 'quiet'
+  readonly hint?: string
+  readonly disabled: boolean
+  readonly onClick: () => Promise<unknown>
+}
+
+function Act({ label, icon, look, hint, disabled, onClick }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={`button ${look}`}
+      title={hint ?? label}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => void onClick()}
+    >
+      {icon}
+      <span className="act-label">{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,132 @@
+import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
+import type { SeatId } from '../../../contract/dialog-config.ts'
+import { SEAT_LABELS } from '../../../dialog/selectors.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { formatNumber } from '../../host/count.ts'
+
+/** Whom words go to: the floor, privately one seat, or everybody in place of a seat. */
+export type Target = 'floor' | `note ${SeatId}` | `as ${SeatId}`
+export type SeatNames = Readonly<Record<SeatId, string>>
+
+export const TARGETS: readonly Target[] = [
+  'floor',
+  ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
+  ...SEATS_AS_LISTED.map((seat) => `as ${seat}` as const),
+]
+
+export interface PersonWords {
+  readonly target: Target
+  readonly text: string
+}
+
+export interface Command {
+  readonly name: string
+  /** What follows the name. */
+  readonly takes: string
+  readonly label: string
+}
+
+/** What may be typed instead of choosing. */
+export const COMMANDS: readonly Command[] = [
+  { name: '/ask', takes: 'question', label: 'Put a question to the floor' },
+  { name: '/note', takes: 'text', label: 'A private note to the moderator' },
+  { name: '/note first', takes: 'text', label: 'A private note to another seat' },
+  { name: '/as second', takes: 'text', label: 'Speak the next turn of a seat yourself' },
+]
+
+/** The seat of a target; null for the floor. */
+export function seatOf(target: Target): SeatId | null {
+  return target === 'floor' ? null : (target.slice(target.indexOf(' ') + 1) as SeatId)
+}
+
+/** "To the floor", "Note to Maya", "Speak as Maya" */
+export function targetWords(target: Target, names: SeatNames): string {
+  const seat = seatOf(target)
+  if (seat === null) return 'To the floor'
+  return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`
+}
+
+/** Commands that what was typed may become; none once it is not a command's name any more. */
+export function commandsFor(typed: string): readonly Command[] {
+  if (!typed.startsWith('/') || typed.includes('\n')) return []
+  return COMMANDS.filter(({ name }) => name.startsWith(typed.trimEnd()) || name.split(' ')[0] === typed.trimEnd())
+}
+
+/** Reads the field: a command at its beginning goes before what was chosen. */
+export function readWords(typed: string, chosen: Target, names: SeatNames): PersonWords | { readonly problem: string } {
+  if (!typed.startsWith('/')) return checked({ target: chosen, text: typed.trim() }, names)
+  const [, command = '', rest = ''] = /^\/(\S*)\s*([^]*)$/.exec(typed) ?? []
+  switch (command.toLowerCase()) {
+    case 'ask':
+      return checked({ target: 'floor', text: rest.trim() }, names)
+    case 'note': {
+      const named = seatAtStart(rest, names, 'guess')
+      return checked(
+        named ? { target: `note ${named.seat}`, text: named.text } : { target: 'note moderator', text: rest.trim() },
+        names,
+      )
+    }
+    case 'as': {
+      const named = seatAtStart(rest, names, 'name')
+      if (named) return checked({ target: `as ${named.seat}`, text: named.text }, names)
+      const word = rest.trim().split(/\s+/)[0] ?? ''
+      return {
+        problem:
+          word === ''
+            ? `Name the seat to speak for, such as "/as second".`
+            : `There is no seat "${word.slice(0, 40)}": it is ${seatList(names)}.`,
+      }
+    }
+    default:
+      return {
+        problem: `There is no command "/${command.slice(0, 40)}". Type / alone to see them, or begin with a space to say it as it is.`,
+      }
+  }
+}
+
+function checked(words: PersonWords, names: SeatNames): PersonWords | { readonly problem: string } {
+  if (words.text === '') return { problem: emptyWords(words.target, names) }
+  const over = words.text.length - MESSAGE_MAX_CHARS
+  return over > 0
+    ? {
+        problem: `That is ${formatNumber(over)} ${over === 1 ? 'character' : 'characters'} too many: at most ${formatNumber(MESSAGE_MAX_CHARS)} can be said at once.`,
+      }
+    : words
+}
+
+function emptyWords(target: Target, names: SeatNames): string {
+  const seat = seatOf(target)
+  if (seat === null) return 'Write the question.'
+  return target.startsWith('note') ? `Write the note to ${names[seat]}.` : `Write what ${names[seat]} is to say.`
+}
+
+/**
+ * The seat that a text begins by naming. A note may as well begin with the word "First", so there a guess counts
+ * only names that somebody chose and the small words first, second and moderator.
+ */
+function seatAtStart(
+  text: string,
+  names: SeatNames,
+  how: 'name' | 'guess',
+): { readonly seat: SeatId; readonly text: string } | null {
+  const trimmed = text.trimStart()
+  for (const seat of SEATS_AS_LISTED) {
+    const chosenName = names[seat] !== SEAT_LABELS[seat]
+    for (const word of [...(chosenName || how === 'name' ? [names[seat]] : []), seat]) {
+      const after = trimmed.slice(word.length)
+      const same =
+        how === 'guess' && word === seat
+          ? trimmed.startsWith(word)
+          : trimmed.slice(0, word.length).toLocaleLowerCase() === word.toLocaleLowerCase()
+      if (same && (after === '' || /^[\s:,]/.test(after))) return { seat, text: after.replace(/^[\s:,]+/, '').trim() }
+    }
+  }
+  return null
+}
+
+function seatList(names: SeatNames): string {
+  const words = SEATS_AS_LISTED.map((seat) =>
+    names[seat].toLocaleLowerCase() === seat ? seat : `${seat} (${names[seat]})`,
+  )
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}

@@ -1,0 +1,64 @@
+import { Hourglass } from 'lucide-react'
+import { seatName } from '../../../dialog/selectors.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { showToast } from '../../host/toasts.ts'
+import { personDraft, usePersonDraft } from './person-draft.ts'
+import { firstWords } from '../prompt-seen/seen-words.ts'
+import { useAct } from '../../host/use-act.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** A person's words that wait for the next turn of a seat. */
+export function TakenWords({ id }: { readonly id: string }) {
+  const taken = useDialog((state) => state.taken)
+  return SEATS_AS_LISTED.map((seat) => {
+    const words = taken[seat]
+    return words && <Waiting key={seat} id={id} seat={seat} text={words.text} />
+  })
+}
+
+function Waiting({
+  id,
+  seat,
+  text,
+}: {
+  readonly id: string
+  readonly seat: (typeof SEATS_AS_LISTED)[number]
+  readonly text: string
+}) {
+  const name = useDialog((state) => seatName(state, seat))
+  const [, setDraft] = usePersonDraft(id)
+  const { busy, act } = useAct()
+  function edit(): void {
+    const typed = personDraft(id).text
+    if (typed.trim() !== '' && typed !== text)
+      return showToast({ tone: 'plain', text: 'There are other words in the field: send or clear them first.' })
+    setDraft({ text, target: `as ${seat}` })
+    document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus()
+  }
+  return (
+    <div className="taken-words">
+      <Hourglass size={14} aria-hidden />
+      <p>
+        Your words are spoken at {name}’s next turn: <q>{firstWords(text, 120)}</q>
+      </p>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-label={`Edit the words for ${name}`}
+        disabled={busy}
+        onClick={edit}
+      >
+        Edit
+      </button>
+      <button
+        type="button"
+        className="button small quiet"
+        aria-label={`Take back the words for ${name}`}
+        disabled={busy}
+        onClick={() => void act((client) => client.dialogs.takeSeat({ id, seat, text: null }))}
+      >
+        Take back
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayer } from '../../ui/layers.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { formatNumber } from '../../host/count.ts'
+import './find-bar.css'
+
+interface FindBarProps {
+  readonly query: string
+  /** The match looked at, from 0; null while there is none. */
+  readonly at: number | null
+  readonly total: number
+  readonly onQuery: (query: string) => void
+  readonly onStep: (by: number) => void
+  readonly onClose: () => void
+}
+
+/** "Find in dialog": a field over the script, how often the words are there, and the way from one to the next. */
+export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayer(true, onClose)
+  useShortcuts({ find: () => field.current?.select() })
+  useEffect(() => field.current?.select(), [])
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onStep(event.shiftKey ? -1 : 1)
+  }
+  const words =
+    query.trim() === '' ? '' : total === 0 ? 'Not found' : `${formatNumber((at ?? 0) + 1)} of ${formatNumber(total)}`
+  return (
+    <div className="find-bar" role="search" aria-label="Find in this dialog">
+      <Search size={16} aria-hidden />
+      <input
+        ref={field}
+        type="text"
+        aria-label="Find in this dialog"
+        placeholder="Find in this dialog"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className="find-count">{words}</span>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Previous match"
+        disabled={total === 0}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronUp size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Next match"
+        disabled={total === 0}
+        onClick={() => onStep(1)}
+      >
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

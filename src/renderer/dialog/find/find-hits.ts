@@ -1,0 +1,110 @@
+import type { DialogState, PersonMessage, Turn } from '../../../dialog/state.ts'
+import { paragraphs } from '../../ui/paragraphs.ts'
+import type { ScriptLine } from '../../dialog-view/script-lines.ts'
+import { turnParts } from '../../dialog-view/turn-parts.ts'
+
+/** A text of the script in which the words were found. */
+export interface Hit {
+  /** Place in the script. */
+  readonly line: number
+  /** Of the turn or message. */
+  readonly id: string
+  /** "speech", "draft", "critique" or "thinking". */
+  readonly part: string
+  /** Matches in this text, and in all texts before it. */
+  readonly count: number
+  readonly before: number
+}
+
+export interface Hits {
+  readonly hits: readonly Hit[]
+  readonly total: number
+}
+
+/** The nth match within the text of a hit, from 0. */
+export interface FoundPlace {
+  readonly hit: Hit
+  readonly nth: number
+}
+
+type Parts = readonly { readonly part: string; readonly count: number }[]
+
+const NOTHING: Hits = { hits: [], total: 0 }
+
+/** What is looked for, in any case and over any white space; null for nothing. */
+export function findPattern(query: string): RegExp | null {
+  const words = query.trim()
+  if (words === '') return null
+  return new RegExp(
+    words
+      .split(/\s+/)
+      .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+      .join(String.raw`\s+`),
+    'giu',
+  )
+}
+
+/** Finds words in everything finished, drafts too. What was looked through is not looked through again for the same words. */
+export function createFinder(): (state: DialogState, lines: readonly ScriptLine[], query: string) => Hits {
+  let known = new WeakMap<Turn | PersonMessage, Parts>()
+  let last = ''
+  return (state, lines, query) => {
+    const pattern = findPattern(query)
+    if (!pattern) return NOTHING
+    if (pattern.source !== last) known = new WeakMap()
+    last = pattern.source
+    const hits: Hit[] = []
+    let total = 0
+    for (const [line, { type, index }] of lines.entries()) {
+      const subject = type === 'turn' ? state.turns[index] : type === 'message' ? state.messages[index] : undefined
+      if (!subject) continue
+      let parts = known.get(subject)
+      if (!parts) known.set(subject, (parts = partsWith(subject, pattern)))
+      for (const { part, count } of parts) {
+        hits.push({ line, id: subject.id, part, count, before: total })
+        total += count
+      }
+    }
+    return { hits, total }
+  }
+}
+
+/** The match with this number, from 0; null when there is none. */
+export function placeOf({ hits, total }: Hits, number: number): FoundPlace | null {
+  if (number < 0 || number >= total) return null
+  let low = 0
+  let high = hits.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((hits[middle]?.before ?? 0) <= number) low = middle
+    else high = middle - 1
+  }
+  const hit = hits[low]
+  return hit ? { hit, nth: number - hit.before } : null
+}
+
+/** The first match at or below a line; 0 when all are above. */
+export function firstFrom({ hits }: Hits, line: number): number {
+  return hits.find((hit) => hit.line >= line)?.before ?? 0
+}
+
+function partsWith(subject: Turn | PersonMessage, pattern: RegExp): Parts {
+  const texts =
+    'stages' in subject
+      ? [
+          { part: 'speech', text: subject.text || subject.partialText },
+          ...turnParts(subject).map(({ id, text }) => ({ part: id as string, text })),
+        ]
+      : [{ part: 'speech', text: subject.text }]
+  return texts.map(({ part, text }) => ({ part, count: countIn(text, pattern) })).filter(({ count }) => count > 0)
+}
+
+/** Counts by paragraph, as they are shown: a match does not reach from one into the next. */
+function countIn(text: string, pattern: RegExp): number {
+  let count = 0
+  for (const part of paragraphs(text)) {
+    pattern.lastIndex = 0
+    while (pattern.test(part)) count += 1
+  }
+  return count
+}

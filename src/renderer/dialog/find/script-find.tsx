@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react'
+import { announce } from '../../host/announce.ts'
+import type { Store } from '../../host/store/store.ts'
+import { useSettled } from '../../host/store/use-settled.ts'
+import { FindBar } from './find-bar.tsx'
+import type { FoundAt } from './find-context.ts'
+import { createFinder, findPattern, firstFrom, placeOf } from './find-hits.ts'
+import { clearFound, paintFound } from './paint-found.ts'
+import type { ScriptLine } from '../../dialog-view/script-lines.ts'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+
+/** Typing rests for this long before the script is searched, in milliseconds. */
+const SETTLE_MS = 120
+/** Frames in which the list may still move what was scrolled to. */
+const SEEK_FRAMES = 14
+/** Kept clear above and below a match that is shown, in pixels. */
+const CLEAR_PX = 64
+
+interface ScriptFindProps {
+  readonly lines: readonly ScriptLine[]
+  readonly box: RefObject<HTMLElement | null>
+  /** Told which text is looked at, so that its fold opens. */
+  readonly found: Store<FoundAt | null>
+  readonly topLine: () => number
+  readonly show: (line: number) => void
+  readonly onClose: () => void
+}
+
+/** Finds words in the whole script, drafts too, and shows them one after another. */
+export function ScriptFind({ lines, box, found, topLine, show, onClose }: ScriptFindProps) {
+  const state = useCalmFacts()
+  const [find] = useState(createFinder)
+  const [query, setQuery] = useState('')
+  const settled = useSettled(query, SETTLE_MS)
+  const [number, setNumber] = useState(0)
+  const hits = useMemo(() => find(state, lines, settled), [find, state, lines, settled])
+  const at = useMemo(() => placeOf(hits, number), [hits, number])
+  const pattern = useMemo(() => findPattern(settled), [settled])
+
+  const [from, setFrom] = useState({ settled: '' })
+  // Another search begins where the reader is.
+  if (from.settled !== settled) {
+    setFrom({ settled })
+    setNumber(firstFrom(hits, topLine()))
+  }
+  const line = at?.hit.line
+  const id = at?.hit.id
+  const part = at?.hit.part
+  const nth = at?.nth
+  useEffect(() => {
+    found.set(id === undefined || part === undefined ? null : { id, part })
+  }, [found, id, part])
+  const seek = useEffectEvent(show)
+  useEffect(() => {
+    const element = box.current
+    if (!element || !pattern) return clearFound()
+    const place =
+      line === undefined || id === undefined || part === undefined || nth === undefined
+        ? null
+        : { hit: { line, id, part, count: 0, before: 0 }, nth }
+    let seeking = place === null ? 0 : SEEK_FRAMES
+    let frame = 0
+    const paint = () => {
+      frame = 0
+      const range = paintFound(element, pattern, place)
+      if (seeking === 0) return
+      if (range) bringInto(element, range)
+      else if (seeking === SEEK_FRAMES && place) seek(place.hit.line)
+      seeking -= 1
+      soon()
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(paint)
+    }
+    const observer = new MutationObserver(soon)
+    observer.observe(element, { childList: true, subtree: true, characterData: true })
+    soon()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [box, pattern, line, id, part, nth])
+  useEffect(
+    () => () => {
+      clearFound()
+      found.set(null)
+    },
+    [found],
+  )
+  useEffect(() => {
+    if (pattern) announce(hits.total === 0 ? 'Not found' : `${Math.min(number, hits.total - 1) + 1} of ${hits.total}`)
+  }, [pattern, hits.total, number])
+
+  return (
+    <FindBar
+      query={query}
+      at={at === null ? null : number}
+      total={hits.total}
+      onQuery={setQuery}
+      onStep={(by) => setNumber(hits.total === 0 ? 0 : (number + by + hits.total) % hits.total)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Scrolls no further than it takes, and then well into the page. */
+function bringInto(box: HTMLElement, range: Range): void {
+  const match = range.getBoundingClientRect()
+  const view = box.getBoundingClientRect()
+  if (match.top < view.top + CLEAR_PX || match.bottom > view.bottom - CLEAR_PX)
+    box.scrollTop += match.top - view.top - view.height * 0.35
+}

@@ -1,0 +1,61 @@
+import type { Insight } from '../../../contract/insights.ts'
+import type { PriceInfo } from '../../../contract/model-info.ts'
+import { costOf } from '../../../dialog/cost.ts'
+import { estimateTokens } from '../../../dialog/estimate-tokens.ts'
+import { finishedSpeeches } from '../../../dialog/insights.ts'
+import type { DialogState, Turn } from '../../../dialog/state.ts'
+
+/** Tokens of the rules and the instruction of one call, and of a usual answer. */
+const RULES_TOKENS = 1_400
+const ANSWER_TOKENS: Readonly<Record<Insight, number>> = { map: 420, summaries: 480 }
+
+export interface InsightCost {
+  readonly calls: number
+  /** US dollars, about; null when the price is unknown. */
+  readonly usd: number | null
+}
+
+/**
+ * What making a map or the summaries would about take: each call is told the files and the transcript up to its turn.
+ * @param unread turns that are not in the map yet
+ * @param price of the moderator's model; null when nobody knows it
+ */
+export function insightCost(
+  state: DialogState,
+  insight: Insight,
+  unread: readonly Turn[],
+  price: PriceInfo | null,
+): InsightCost {
+  const files =
+    (state.config?.context ?? []).reduce((sum, file) => sum + file.tokens, 0) +
+    estimateTokens(state.config?.topic ?? '')
+  const told = toldUpTo(state)
+  const prompts =
+    insight === 'map'
+      ? unread.map((turn) => told.get(turn.id) ?? 0)
+      : (['first', 'second'] as const)
+          .filter((seat) => finishedSpeeches(state, seat).length > 0)
+          .map(() => [...told.values()].at(-1) ?? 0)
+  const promptTokens = prompts.reduce((sum, tokens) => sum + tokens + files + RULES_TOKENS, 0)
+  const usage = {
+    promptTokens,
+    completionTokens: prompts.length * ANSWER_TOKENS[insight],
+    thinkingTokens: 0,
+    cachedTokens: 0,
+    cacheWriteTokens: 0,
+    estimated: true,
+  }
+  return { calls: prompts.length, usd: costOf(usage, price && { ...price, above: null }) }
+}
+
+/** Tokens of the transcript up to and with each turn. */
+function toldUpTo(state: DialogState): ReadonlyMap<string, number> {
+  let sum = 0
+  return new Map(
+    state.turns.flatMap(({ id, status, text }) => {
+      if (status !== 'ended') return []
+      sum += estimateTokens(text)
+      return [[id, sum] as const]
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import type { ErrorShape } from '../../../contract/errors.ts'
+import type { Insight } from '../../../contract/insights.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+
+/** How the making of a map or of summaries stands. */
+export type Making =
+  | { readonly type: 'still' }
+  | { readonly type: 'under-way'; readonly done: number; readonly of: number }
+  | { readonly type: 'failed'; readonly error: ErrorShape }
+
+const STILL: Making = { type: 'still' }
+
+export function makingOf(now: DialogState['making'][Insight]): Making {
+  if (now === undefined) return STILL
+  return 'code' in now ? { type: 'failed', error: now } : { type: 'under-way', done: now.done, of: now.of }
+}
+
+/** "Reading turn 5 of 8", "Summing up participant 1 of 2" */
+export function progressOf(insight: Insight, { done, of }: { readonly done: number; readonly of: number }): string {
+  const at = Math.min(done + 1, of)
+  if (insight === 'map' && of === 1) return 'Reading 1 turn'
+  return insight === 'map' ? `Reading turn ${at} of ${of}` : `Summing up participant ${at} of ${of}`
+}

@@ -1,0 +1,111 @@
+import type { MapEdge, MapNode } from '../../../contract/insights.ts'
+import type { MapBox } from '../../../dialog/map-layout.ts'
+import { MAP_KINDS } from '../../../dialog/map-layout.ts'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { formatNumber } from '../../host/count.ts'
+
+/** Stands in a box for its kind where words would be too small to read. */
+export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = {
+  claim: '!',
+  support: '+',
+  rebuttal: '×',
+  concession: '✓',
+}
+
+/** How one step bears on another, as a verb. */
+export const RELATIONS: Readonly<Record<MapEdge['relation'], string>> = {
+  supports: 'Supports',
+  rebuts: 'Rebuts',
+  concedes: 'Concedes',
+}
+
+/** Another step that this one bears on, in words. */
+export interface Bearing {
+  readonly relation: MapEdge['relation']
+  /** "Supports" */
+  readonly verb: string
+  /** "First, turn 3: Cars are loud" */
+  readonly on: string
+}
+
+/** One step in words: the same the picture shows. */
+export interface Step {
+  readonly node: MapNode
+  /** Index of its turn in state.turns. */
+  readonly turn: number
+  /** "First, turn 3" */
+  readonly who: string
+  readonly kind: string
+  readonly bears: readonly Bearing[]
+}
+
+/** Every step of the map in its order, in words. */
+export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: readonly MapEdge[]): readonly Step[] {
+  const places = new Map(state.turns.map((turn, index) => [turn.id, { index, speech: turn.speech }]))
+  const nodes = new Map(boxes.map(({ node }) => [node.id, node]))
+  const who = (node: MapNode) => `${seatName(state, node.seat)}, turn ${places.get(node.turnId)?.speech ?? 0}`
+  return boxes.flatMap(({ node }) => {
+    const place = places.get(node.turnId)
+    if (place === undefined) return []
+    const bears = edges.flatMap(({ from, to, relation }): Bearing[] => {
+      const other = from === node.id ? nodes.get(to) : undefined
+      return other
+        ? [
+            {
+              relation,
+              verb: RELATIONS[relation],
+              on: `${other.turnId === node.turnId ? 'the same turn' : who(other)}: ${other.label}`,
+            },
+          ]
+        : []
+    })
+    return [{ node, turn: place.index, who: who(node), kind: MAP_KINDS[node.kind], bears }]
+  })
+}
+
+/** The steps a step stands in relation to, itself included. */
+export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<string> {
+  const near = new Set([id])
+  for (const { from, to } of edges) {
+    if (from === id) near.add(to)
+    if (to === id) near.add(from)
+  }
+  return near
+}
+
+/** "12 points: 6 of Maya, 6 of Daniel" */
+export function countWords(state: DialogState, boxes: readonly MapBox[]): string {
+  const bySeat = (['moderator', 'first', 'second'] as const).flatMap((seat) => {
+    const points = boxes.filter(({ node }) => node.seat === seat).length
+    return points === 0 ? [] : [`${formatNumber(points)} of ${seatName(state, seat)}`]
+  })
+  return `${counted(boxes.length, 'point')}${bySeat.length > 1 ? `: ${bySeat.join(', ')}` : ''}`
+}
+
+/** "3 points were left out because their quotes did not match the turn." */
+export function droppedWords(dropped: number): string {
+  return dropped === 1
+    ? '1 point was left out because its quote did not match the turn.'
+    : `${formatNumber(dropped)} points were left out because their quotes did not match the turn.`
+}
+
+/** "2 turns are not read yet" */
+export function unreadWords(unread: number): string {
+  return unread === 1 ? '1 turn is not read yet' : `${formatNumber(unread)} turns are not read yet`
+}
+
+/** "1 turn", "8 turns" */
+export function counted(number: number, noun: string): string {
+  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** A name that fits: the rest of a longer one is left out. */
+export function shortName(name: string, letters: number): string {
+  return name.length <= letters
+    ? name
+    : `${name
+        .slice(0, letters - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { Insight } from '../../../contract/insights.ts'
+import { currentMap } from '../../../dialog/insights.ts'
+import { perFact } from '../../dialog-view/per-fact.ts'
+import { useAct } from '../../host/use-act.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
+import { formatUsd } from '../../host/money-words.ts'
+import { REHEARSAL } from '../../dialog-view/seats.ts'
+import { insightCost } from './insight-cost.ts'
+import { makingOf, type Making } from './making-words.ts'
+import { counted } from './map-words.ts'
+
+export interface MakingControls {
+  readonly making: Making
+  readonly busy: boolean
+  readonly make: () => void
+  readonly stop: () => void
+  /** "By gpt-x, the moderator's model: 8 calls, about $0.02." */
+  readonly about: string
+  readonly rehearsed: boolean
+}
+
+/** How an insight of the dialog on the screen is being made, and how to have it made. */
+export function useMaking(insight: Insight): MakingControls {
+  const { busy, act } = useAct()
+  const id = useDialog((state) => state.id)
+  const making = makingOf(useDialog((state) => state.making[insight]))
+  const rehearsed = useDialog((state) => state.config?.seats.moderator.provider === REHEARSAL)
+  const model = useDialog((state) => state.config?.seats.moderator.model ?? '')
+  const { info } = useSeatModel('moderator')
+  const price = info?.price ?? null
+  const cost = useDialog(
+    useMemo(() => perFact((state) => insightCost(state, insight, currentMap(state).unread, price)), [insight, price]),
+  )
+  const money =
+    rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatUsd(cost.usd)}`
+  return {
+    making,
+    busy,
+    make: () => void act((client) => client.insights.make({ id, insight })),
+    stop: () => void act((client) => client.insights.stop({ id, insight })),
+    about: `By ${rehearsed ? 'the rehearsal voices, no AI' : `${model}, the moderator's model`}: ${counted(cost.calls, 'call')}, ${money}.`,
+    rehearsed,
+  }
+}

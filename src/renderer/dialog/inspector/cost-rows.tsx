@@ -1,0 +1,49 @@
+import { spentWords } from '../../host/money-words.ts'
+import { formatNumber, formatTokens } from '../../host/count.ts'
+import { cachedShare, type CostRow } from './cost-table.ts'
+
+/** For each seat or kind of stage its calls and cost, and under them its tokens and the share from the cache. */
+export function CostRows({ rows, caption }: { readonly rows: readonly CostRow[]; readonly caption: string }) {
+  if (rows.length === 0) return <p className="hint">Nothing has been called yet.</p>
+  return (
+    <table className="cost-table spent">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Calls</th>
+          <th scope="col">Cost</th>
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} />
+      ))}
+    </table>
+  )
+}
+
+function Row({ row: { label, seat, spent } }: { readonly row: CostRow }) {
+  const { usage, calls } = spent
+  return (
+    <tbody className={seat ? `seat-${seat}` : undefined}>
+      <tr>
+        <th scope="rowgroup">
+          {seat && <span className="seat-dot" aria-hidden />}
+          {label}
+        </th>
+        <td>{formatNumber(calls)}</td>
+        <td>{calls === 0 ? '–' : spentWords(spent)}</td>
+      </tr>
+      {calls > 0 && (
+        <tr className="cost-more">
+          <td colSpan={3}>
+            {usage.estimated ? 'about ' : ''}
+            {formatTokens(usage.promptTokens)} in
+            {usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`},{' '}
+            {formatTokens(usage.completionTokens)} out
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

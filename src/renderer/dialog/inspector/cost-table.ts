@@ -1,0 +1,50 @@
+import type { SeatId } from '../../../contract/dialog-config.ts'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { dialogSpent, type Kind, type Spent } from '../../dialog-view/dialog-spent.ts'
+
+export interface CostRow {
+  readonly key: string
+  readonly label: string
+  /** The seat whose colour the row bears; null for a row of no one seat. */
+  readonly seat: SeatId | null
+  readonly spent: Spent
+}
+
+const KINDS: Readonly<Record<Kind, string>> = {
+  draft: 'Drafts',
+  critique: 'Critiques',
+  final: 'Finals',
+  moderation: 'Moderation',
+  summary: 'Summary',
+  digest: 'Digests',
+}
+const KIND_IDS = Object.keys(KINDS) as readonly Kind[]
+
+/** Seats in the order they are listed; digests are nobody's turn and stand apart. */
+export function costBySeat(state: DialogState): readonly CostRow[] {
+  const spent = dialogSpent(state)
+  const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({
+    key: seat,
+    label: seatName(state, seat),
+    seat,
+    spent: spent.seats[seat],
+  }))
+  const digests = spent.kinds.get('digest')
+  return digests ? [...seats, { key: 'digest', label: KINDS.digest, seat: null, spent: digests }] : seats
+}
+
+/** What each kind of stage took; kinds that were not called are left out. */
+export function costByKind(state: DialogState): readonly CostRow[] {
+  const { kinds } = dialogSpent(state)
+  return KIND_IDS.flatMap((kind) => {
+    const spent = kinds.get(kind)
+    return spent && spent.calls > 0 ? [{ key: kind, label: KINDS[kind], seat: null, spent }] : []
+  })
+}
+
+/** Share of the input that came from a vendor's cache, from 0 to 1. */
+export function cachedShare({ usage }: Pick<Spent, 'usage'>): number {
+  return usage.promptTokens === 0 ? 0 : usage.cachedTokens / usage.promptTokens
+}

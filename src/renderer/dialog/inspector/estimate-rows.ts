@@ -1,0 +1,55 @@
+import { seatName } from '../../../dialog/selectors.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { formatUsd, spentWords } from '../../host/money-words.ts'
+import { formatNumber, formatTokens, formatTook } from '../../host/count.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+
+export interface EstimateRow {
+  readonly label: string
+  readonly expected: string
+  readonly was: string
+  /** "+4%", null while it is under way or where one of the two is unknown. */
+  readonly off: string | null
+}
+
+/** What was expected at the start against what it took; null where no estimate was kept. */
+export function estimateRows(state: DialogState, seconds: number | null): readonly EstimateRow[] | null {
+  const { estimate } = state
+  if (!estimate) return null
+  const spent = dialogSpent(state).all
+  const over = state.status === 'completed'
+  const row = (
+    label: string,
+    expected: number | null,
+    was: number | null,
+    show: (value: number) => string,
+    words?: string,
+  ): EstimateRow => ({
+    label,
+    expected: expected === null ? 'unknown' : show(expected),
+    was: words ?? (was === null ? 'unknown' : show(was)),
+    off: over && expected !== null && was !== null ? offWords(expected, was) : null,
+  })
+  return [
+    row('Calls', estimate.calls, spent.calls, formatNumber),
+    row('Tokens in', estimate.promptTokens, spent.usage.promptTokens, formatTokens),
+    row('Tokens out', estimate.completionTokens, spent.usage.completionTokens, formatTokens),
+    row('Cost', estimate.cost, spent.unpricedCalls > 0 ? null : spent.knownCost, formatUsd, spentWords(spent)),
+    row('Time', estimate.seconds, seconds, formatTook),
+  ]
+}
+
+/** How far off an expectation was: "+4%", "-12%", "as expected". */
+function offWords(expected: number, was: number): string | null {
+  if (expected === 0) return was === 0 ? 'as expected' : null
+  const percent = Math.round((was / expected - 1) * 100)
+  if (percent === 0) return 'as expected'
+  return percent > 0 ? `+${percent}%` : `${percent}%`
+}
+
+/** Seats whose calls had no known price, by name. */
+export function unpricedSeats(state: DialogState): readonly string[] {
+  return (['moderator', 'first', 'second'] as const)
+    .filter((seat) => dialogSpent(state).seats[seat].unpricedCalls > 0)
+    .map((seat) => seatName(state, seat))
+}

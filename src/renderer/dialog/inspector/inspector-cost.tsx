@@ -1,0 +1,120 @@
+import { capState } from '../../../dialog/cap.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { useNow } from '../../host/now.ts'
+import { spentWords } from '../../host/money-words.ts'
+import { capUses } from '../../dialog-view/cap-words.ts'
+import { formatTokens } from '../../host/count.ts'
+import { CostRows } from './cost-rows.tsx'
+import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+import { elapsedSeconds } from './elapsed.ts'
+import { Energy } from './energy.tsx'
+import { estimateRows, unpricedSeats } from './estimate-rows.ts'
+import './inspector-cost.css'
+import { perFact } from '../../dialog-view/per-fact.ts'
+import { Prices } from './prices.tsx'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+
+const bySeat = perFact(costBySeat)
+const byKind = perFact(costByKind)
+const capOf = perFact((state) => capUses(state.config?.cap, capState(state, { cap: state.config?.cap })))
+const unpricedOf = perFact(unpricedSeats)
+
+/** What the dialog takes in money, tokens and power: by seat, by stage and in all. */
+export function InspectorCost() {
+  const state = useCalmFacts()
+  const spent = dialogSpent(state).all
+  return (
+    <>
+      <section className="cost-total" aria-label="In total">
+        <p>
+          <strong>{spentWords(spent)}</strong> {state.endedAt === null ? 'so far' : 'in all'}
+        </p>
+        <p className="hint">
+          {spent.usage.estimated ? 'about ' : ''}
+          {formatTokens(spent.usage.promptTokens)} tokens in
+          {spent.usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`},{' '}
+          {formatTokens(spent.usage.completionTokens)} out
+        </p>
+        <Unpriced state={state} />
+      </section>
+      <Cap state={state} />
+      <h2>By seat</h2>
+      <CostRows rows={bySeat(state)} caption="Cost by seat" />
+      <h2>By stage</h2>
+      <CostRows rows={byKind(state)} caption="Cost by stage" />
+      <Expected state={state} />
+      <Energy state={state} />
+      <Prices />
+    </>
+  )
+}
+
+/** Which prices are missing, for a sum that is not whole. */
+function Unpriced({ state }: { readonly state: DialogState }) {
+  const names = unpricedOf(state)
+  if (names.length === 0) return null
+  return <p className="hint">No price is known for the model of {list(names)}: what it costs is not in the sum.</p>
+}
+
+function Cap({ state }: { readonly state: DialogState }) {
+  const uses = capOf(state)
+  if (uses.length === 0) return null
+  return (
+    <>
+      <h2>Cap</h2>
+      {uses.map(({ text, share }) => (
+        <div key={text} className="cost-cap">
+          <p>
+            <span>{text}</span>
+            <span>{Math.round(share * 100)}% used</span>
+          </p>
+          <span className="cost-bar" aria-hidden>
+            <span className={share > 0.85 ? 'near' : ''} style={{ width: `${Math.min(share, 1) * 100}%` }} />
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The estimate against what it was. */
+function Expected({ state }: { readonly state: DialogState }) {
+  const now = useNow(state.status === 'running')
+  const rows = estimateRows(state, elapsedSeconds(state, now))
+  if (!rows) return null
+  const over = state.status === 'completed'
+  return (
+    <>
+      <h2>Estimate</h2>
+      <table className="cost-table">
+        <caption className="visually-hidden">
+          The estimate at the start against what it {over ? 'was' : 'is so far'}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Expected</th>
+            <th scope="col">{over ? 'Was' : 'So far'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, expected, was, off }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{expected}</td>
+              <td>
+                {was}
+                {off !== null && <small>{off}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,69 @@
+import { spentWords } from '../../host/money-words.ts'
+import { useNow } from '../../host/now.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { formatNumber, formatSeconds, formatTook } from '../../host/count.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+import { elapsedSeconds } from './elapsed.ts'
+import { NotifySwitch } from '../../notices/notify-switch.tsx'
+import { perFact } from '../../dialog-view/per-fact.ts'
+import { SeatNow } from './seat-now.tsx'
+import { callsWords } from '../../dialog-view/tries.ts'
+import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
+
+/** The three at this moment, or what each did in all, and what it has taken. */
+export function InspectorNow() {
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  return (
+    <>
+      <ul className="inspector-seats">
+        {SEATS_AS_LISTED.map((seat) => (
+          <SeatNow key={seat} seat={seat} ended={ended} />
+        ))}
+      </ul>
+      <h2>{ended ? 'In all' : 'So far'}</h2>
+      <SoFar />
+      {!ended && <NotifySwitch />}
+    </>
+  )
+}
+
+const callsOf = perFact((state) => callsWords(state))
+
+function SoFar() {
+  const state = useCalmFacts()
+  const now = useNow(state.status === 'running')
+  const spent = dialogSpent(state).all
+  const { usage, modelSeconds } = spent
+  const about = usage.estimated ? 'about ' : ''
+  const elapsed = elapsedSeconds(state, now)
+  return (
+    <dl className="inspector-figures">
+      <Figure
+        label="Tokens in / out"
+        value={`${about}${formatNumber(usage.promptTokens)} / ${formatNumber(usage.completionTokens)}`}
+      />
+      {usage.thinkingTokens > 0 && (
+        <Figure label="Of these thinking" value={`${about}${formatNumber(usage.thinkingTokens)}`} />
+      )}
+      <Figure
+        label="Read from cache"
+        value={usage.promptTokens === 0 ? '0%' : `${Math.round((usage.cachedTokens / usage.promptTokens) * 100)}%`}
+      />
+      <Figure label="Cost" value={spentWords(spent)} />
+      <Figure label="Calls" value={callsOf(state)} />
+      <Figure label="Models worked" value={formatTook(modelSeconds)} />
+      {elapsed !== null && (
+        <Figure label="Elapsed" value={state.status === 'running' ? formatSeconds(elapsed) : formatTook(elapsed)} />
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { ContextFile } from '../../../contract/dialog-config.ts'
+import { formatNumber, formatTokens } from '../../host/count.ts'
+import './inspector-sources.css'
+import { SourceQuote } from './source-quote.tsx'
+import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { useQuotes, type TurnQuote } from './use-quotes.ts'
+
+const NO_FILES: readonly ContextFile[] = []
+
+/** What all three read: the topic in full and the attached files, with the passages they were quoted by. */
+export function InspectorSources() {
+  const topic = useDialog((state) => state.config?.topic ?? '')
+  const files = useDialog((state) => state.config?.context) ?? NO_FILES
+  return (
+    <>
+      <h2>Topic</h2>
+      <p className="inspector-topic">{topic}</p>
+      <h2>Files</h2>
+      {files.length === 0 ? <p className="hint">No files were attached to this dialog.</p> : <Files files={files} />}
+    </>
+  )
+}
+
+function Files({ files }: { readonly files: readonly ContextFile[] }) {
+  const { quotes, cut } = useQuotes(files)
+  return (
+    <ul className="sources">
+      {files.map((file, place) => (
+        <li key={place}>
+          <p className="source-file">
+            <FileText size={16} aria-hidden />
+            <strong>{file.name}</strong>
+          </p>
+          <p className="hint">
+            {sizeWords(file)}
+            {cut.includes(place) && '. Quotes are looked for in its beginning only.'}
+          </p>
+          {quotes === null ? (
+            <p className="hint">Looking for quotes</p>
+          ) : (
+            <Quotes file={file} quotes={quotes.filter((quote) => quote.file === place)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Quotes shown at first, and with each "Show more". */
+const STEP = 20
+
+function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes: readonly TurnQuote[] }) {
+  const { turns } = useCalmFacts()
+  const [shown, setShown] = useState(STEP)
+  if (quotes.length === 0) return <p className="hint">Not quoted word for word so far.</p>
+  const places = new Map(turns.map((turn, index) => [turn.id, index]))
+  return (
+    <>
+      <p className="hint">
+        Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : `${formatNumber(quotes.length)} times`}
+      </p>
+      <ul className="source-quotes">
+        {quotes.slice(0, shown).map((quote) => (
+          <SourceQuote
+            key={`${quote.turnId} ${quote.start}`}
+            quote={quote}
+            text={file.text}
+            index={places.get(quote.turnId) ?? null}
+          />
+        ))}
+      </ul>
+      {quotes.length > shown && (
+        <button type="button" className="button small" onClick={() => setShown(shown + STEP)}>
+          Show more
+        </button>
+      )}
+    </>
+  )
+}
+
+/** "about 3.2k tokens, 12,400 characters" */
+function sizeWords({ tokens, text }: ContextFile): string {
+  return `About ${formatTokens(tokens)} tokens, ${formatNumber(text.length)} characters`
+}

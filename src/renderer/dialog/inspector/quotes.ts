@@ -1,0 +1,170 @@
+import { UNSPACED_CLASS } from '../../host/unspaced.ts'
+
+/** A run of words that a file and a turn share, word for word. Places are in characters, ends not included. */
+export interface Quote {
+  /** Index in the files the quotes were looked for in. */
+  readonly file: number
+  readonly fileStart: number
+  readonly fileEnd: number
+  readonly start: number
+  readonly end: number
+}
+
+/** What the quotes of many turns are looked up in. */
+export interface QuoteIndex {
+  /** Files whose end was not looked at, by index: they are too long. */
+  readonly cut: readonly number[]
+  find(text: string): readonly Quote[]
+}
+
+/** A run of fewer words is what anybody might say. */
+export const QUOTE_MIN_WORDS = 6
+/** Words of all files together that are looked at: some 60 MB of index. */
+export const INDEX_MAX_WORDS = 600_000
+/** Places of a common phrase that are tried for the longest run. */
+const TRIES = 24
+/** Words indexed before the page gets its turn again. */
+const SLICE_WORDS = 4_000
+
+/** A character of a script without spaces stands for half a word. */
+const TOKEN = new RegExp(`${UNSPACED_CLASS}|(?:(?!${UNSPACED_CLASS})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
+const HALF_WORD = new RegExp(`^${UNSPACED_CLASS}`, 'u')
+
+interface Tokens {
+  readonly hashes: Int32Array
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+  /** Half words up to each token. */
+  readonly weights: Int32Array
+  readonly whole: boolean
+}
+
+/** Reads the files into an index. It yields every now and then, so that the reading can wait for idle time. */
+export function* buildQuoteIndex(files: readonly { readonly text: string }[]): Generator<void, QuoteIndex, void> {
+  const read: Tokens[] = []
+  let room = INDEX_MAX_WORDS
+  for (const { text } of files) {
+    const tokens = yield* tokensOf(text, room)
+    room -= tokens.hashes.length
+    read.push(tokens)
+  }
+  const first = new Map<number, number>()
+  const total = read.reduce((sum, { hashes }) => sum + hashes.length, 0)
+  const next = new Int32Array(total).fill(-1)
+  const offsets: number[] = []
+  let offset = 0
+  for (const { hashes } of read) {
+    offsets.push(offset)
+    for (let at = 0; at + QUOTE_MIN_WORDS <= hashes.length; at += 1) {
+      const key = shingle(hashes, at)
+      const before = first.get(key)
+      if (before !== undefined) next[offset + at] = before
+      first.set(key, offset + at)
+      if (at % SLICE_WORDS === SLICE_WORDS - 1) yield
+    }
+    offset += hashes.length
+  }
+  return {
+    cut: read.flatMap(({ whole }, file) => (whole ? [] : [file])),
+    find: (text) => findQuotes(text, read, offsets, first, next),
+  }
+}
+
+function findQuotes(
+  text: string,
+  files: readonly Tokens[],
+  offsets: readonly number[],
+  first: ReadonlyMap<number, number>,
+  next: Int32Array,
+): readonly Quote[] {
+  const tokens = readNow(tokensOf(text, INDEX_MAX_WORDS))
+  const { hashes } = tokens
+  const quotes: Quote[] = []
+  for (let at = 0; at + QUOTE_MIN_WORDS <= hashes.length;) {
+    let best = 0
+    let found: { readonly file: number; readonly place: number } | null = null
+    let place = first.get(shingle(hashes, at)) ?? -1
+    for (let tries = 0; place >= 0 && tries < TRIES; tries += 1) {
+      const file = offsets.findLastIndex((offset) => offset <= place)
+      const other = files[file]
+      const from = place - (offsets[file] ?? 0)
+      const length = other ? runLength(hashes, at, other.hashes, from) : 0
+      if (length >= best) {
+        best = length
+        found = { file, place: from }
+      }
+      place = next[place] ?? -1
+    }
+    const other = found ? files[found.file] : undefined
+    if (!found || !other || best === 0 || weight(tokens, at, best) < 2 * QUOTE_MIN_WORDS) {
+      at += 1
+      continue
+    }
+    quotes.push({
+      file: found.file,
+      fileStart: other.starts[found.place] ?? 0,
+      fileEnd: other.ends[found.place + best - 1] ?? 0,
+      start: tokens.starts[at] ?? 0,
+      end: tokens.ends[at + best - 1] ?? 0,
+    })
+    at += best
+  }
+  return quotes
+}
+
+function* tokensOf(text: string, room: number): Generator<void, Tokens, void> {
+  const hashes: number[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  const weights: number[] = [0]
+  let whole = true
+  for (const match of text.matchAll(TOKEN)) {
+    if (hashes.length >= room) {
+      whole = false
+      break
+    }
+    const [word] = match
+    hashes.push(hashOf(word.toLowerCase()))
+    starts.push(match.index)
+    ends.push(match.index + word.length)
+    weights.push((weights.at(-1) ?? 0) + (HALF_WORD.test(word) ? 1 : 2))
+    if (hashes.length % SLICE_WORDS === 0) yield
+  }
+  return {
+    hashes: Int32Array.from(hashes),
+    starts: Int32Array.from(starts),
+    ends: Int32Array.from(ends),
+    weights: Int32Array.from(weights),
+    whole,
+  }
+}
+
+function readNow<T>(reading: Generator<void, T, void>): T {
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
+
+function weight({ weights }: Tokens, at: number, length: number): number {
+  return (weights[at + length] ?? 0) - (weights[at] ?? 0)
+}
+
+function runLength(a: Int32Array, atA: number, b: Int32Array, atB: number): number {
+  let length = 0
+  while (atA + length < a.length && atB + length < b.length && a[atA + length] === b[atB + length]) length += 1
+  return length
+}
+
+function shingle(hashes: Int32Array, at: number): number {
+  let hash = 0
+  for (let word = 0; word < QUOTE_MIN_WORDS; word += 1) hash = (Math.imul(hash, 31) + (hashes[at + word] ?? 0)) | 0
+  return hash
+}
+
+/** FNV-1a over UTF-16 code units. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  return hash | 0
+}

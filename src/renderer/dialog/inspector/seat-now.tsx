@@ -1,0 +1,119 @@
+import type { SeatId } from '../../../contract/dialog-config.ts'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { DialogState, LiveStage, Stage, Turn } from '../../../dialog/state.ts'
+import { useNow } from '../../host/now.ts'
+import { REHEARSAL, REHEARSAL_LABEL } from '../../dialog-view/seats.ts'
+import { sameItems } from '../../host/store/use-select.ts'
+import { formatSpan, liveSpeed, speedOf } from '../../host/count.ts'
+import { fillWords, nearlyFull } from '../prompt-seen/fill-words.ts'
+import { seatWords } from '../../dialog-view/progress-words.ts'
+import { liveTurn } from '../../dialog-view/live-of.ts'
+import { SeenButton } from '../prompt-seen/seen-button.tsx'
+import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { useWindow } from '../../dialog-view/use-seat-model.ts'
+
+/** One seat: what it does, how fast, and how full its window is. */
+export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
+  const name = useDialog((state) => seatName(state, seat))
+  const words = useDialog((state) => seatWords(state, seat))
+  const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
+  const last = useDialog((state) => lastTurn(state, seat))
+  const stage = last?.stages.at(-1)
+  return (
+    <li className={`seat-${seat}`}>
+      <span className="seat-dot" aria-hidden />
+      <div>
+        <strong>{name}</strong>
+        <p>{words}</p>
+        {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
+      </div>
+      <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
+      {last && stage && (
+        <div className="inspector-read">
+          {/* The rehearsal voices read no prompt, so no window fills. */}
+          {!rehearsed && <Fill seat={seat} stage={stage} />}
+          <SeenButton turn={last} stage={stage.stage} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage }) {
+  const window = useWindow(seat)
+  const { promptTokens, estimated } = stage.usage
+  const words = fillWords(promptTokens, estimated, window)
+  return (
+    <p
+      className={nearlyFull(promptTokens, window) ? 'seat-full' : undefined}
+      title="How much of the model's window the last prompt took"
+    >
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </p>
+  )
+}
+
+/** Of the stage under way, else of the last one. */
+function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage | undefined }) {
+  const store = useDialogStore()
+  const live = useDialog((state) => liveOf(state, seat) !== null)
+  const now = useNow(live)
+  const under = live ? liveOf(store.get().state, seat) : null
+  if (!under && !stage) return null
+  const speed = under ? liveSpeed(under, now) : stage ? speedOf([stage]) : null
+  return (
+    <Speed
+      first={stage?.timing.firstTokenMs ?? null}
+      speed={speed}
+      about={under !== null || stage?.usage.estimated === true}
+      label="Time to the first token"
+    />
+  )
+}
+
+/** Over all that a seat said. */
+function AllSpeed({ seat }: { readonly seat: SeatId }) {
+  const stages = useDialog(
+    (state) => state.turns.filter((turn) => turn.seat === seat && !turn.superseded).flatMap((turn) => turn.stages),
+    sameItems,
+  )
+  if (stages.length === 0) return null
+  const firsts = stages.flatMap(({ timing }) => timing.firstTokenMs ?? [])
+  const first = firsts.length === 0 ? null : firsts.reduce((sum, each) => sum + each, 0) / firsts.length
+  return (
+    <Speed
+      first={first}
+      speed={speedOf(stages)}
+      about={stages.some((stage) => stage.usage.estimated)}
+      label="Time to the first token, on average"
+    />
+  )
+}
+
+interface SpeedProps {
+  readonly first: number | null
+  readonly speed: number | null
+  readonly about: boolean
+  readonly label: string
+}
+
+function Speed({ first, speed, about, label }: SpeedProps) {
+  return (
+    <>
+      {first !== null && <p title={label}>{formatSpan(first)}</p>}
+      <p title={speed === null ? 'Too quick to tell the tokens a second' : 'Tokens a second'}>
+        {speed === null ? '–' : `${about ? 'about ' : ''}${Math.round(speed)}`} tok/s
+      </p>
+    </>
+  )
+}
+
+/** The stage that this seat is in. */
+function liveOf(state: DialogState, seat: SeatId): LiveStage | null {
+  const turn = liveTurn(state)
+  return turn?.seat === seat ? turn.live : null
+}
+
+function lastTurn(state: DialogState, seat: SeatId): Turn | null {
+  return state.turns.findLast((turn) => turn.seat === seat && turn.stages.length > 0) ?? null
+}

@@ -1,0 +1,41 @@
+import { CornerDownLeft } from 'lucide-react'
+import { seatName } from '../../../dialog/selectors.ts'
+import { useJump } from '../../dialog-view/jump-context.ts'
+import { passageOf } from './passage.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import type { TurnQuote } from './use-quotes.ts'
+
+/** One quote: the way to the turn it is in, and the passage of the file it is from. */
+export function SourceQuote({
+  quote,
+  text,
+  index,
+}: {
+  readonly quote: TurnQuote
+  readonly text: string
+  readonly index: number | null
+}) {
+  const jump = useJump()
+  const seat = useDialog((state) => (index === null ? undefined : state.turns[index]?.seat))
+  const words = useDialog((state) => {
+    const turn = index === null ? undefined : state.turns[index]
+    return turn ? `${seatName(state, turn.seat)}, ${turnTitle(turn, speechesPlanned(state))}` : ''
+  })
+  if (index === null) return null
+  const { before, quoted, after } = passageOf(text, quote.fileStart, quote.fileEnd)
+  return (
+    <li className={seat && `seat-${seat}`}>
+      <button type="button" className="source-jump" onClick={() => jump(index)}>
+        <span className="seat-dot" aria-hidden />
+        <span>{words}</span>
+        <CornerDownLeft size={14} aria-hidden />
+      </button>
+      <blockquote>
+        {before}
+        <mark>{quoted}</mark>
+        {after}
+      </blockquote>
+    </li>
+  )
+}

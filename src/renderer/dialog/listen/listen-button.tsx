@@ -1,0 +1,34 @@
+import { Headphones } from 'lucide-react'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { ListenWindow } from './listen-window.tsx'
+import { useListening, useMaybeListening } from '../player/listening.tsx'
+
+/** Opens the window of voices; in a page without sound there is none. */
+export function ListenButton() {
+  return useMaybeListening() === null ? null : <OpensListening />
+}
+
+function OpensListening() {
+  const { choosing } = useListening()
+  const open = useStore(choosing)
+  const running = useDialog(
+    (state) => state.status === 'running' || state.status === 'created' || state.status === 'paused',
+  )
+  useShortcuts({ listen: () => choosing.set(true) })
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet listen-button"
+        aria-haspopup="dialog"
+        onClick={() => choosing.set(true)}
+      >
+        <Headphones size={16} aria-hidden />
+        <span>{running ? 'Listen live' : 'Listen'}</span>
+      </button>
+      {open && <ListenWindow onClose={() => choosing.set(false)} />}
+    </>
+  )
+}

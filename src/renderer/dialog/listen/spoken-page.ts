@@ -1,0 +1,102 @@
+import type { AudioTurn } from '../../../contract/audio.ts'
+import { alignSentences, markedSpan, type ShownSpan } from './align-sentences.ts'
+
+/** The words of a turn as they stand on the page, and where its sentences are in them. */
+interface Shown {
+  readonly nodes: readonly Text[]
+  readonly texts: readonly string[]
+  readonly aligned: readonly (ShownSpan | null)[]
+}
+
+const known = new Map<string, readonly (ShownSpan | null)[]>()
+/** Turns whose sentences are kept aligned. */
+const KEPT = 40
+
+/** Reads the paragraphs of a turn on the page; the search for its sentences is done once. */
+export function shownOf(part: Element, turn: Pick<AudioTurn, 'key' | 'sentences'>): Shown {
+  const nodes = [...part.querySelectorAll('p')].flatMap((paragraph) =>
+    paragraph.firstChild instanceof Text ? [paragraph.firstChild] : [],
+  )
+  const texts = nodes.map(({ data }) => data)
+  // A turn has its key before it has its sentences.
+  const name = `${turn.key} ${turn.sentences.length}\n${texts.join('\n\n')}`
+  const aligned =
+    known.get(name) ??
+    alignSentences(
+      texts,
+      turn.sentences.map(({ text }) => text),
+    )
+  known.delete(name)
+  known.set(name, aligned)
+  for (const oldest of known.keys()) {
+    if (known.size <= KEPT) break
+    known.delete(oldest)
+  }
+  return { nodes, texts, aligned }
+}
+
+/** Marks what is spoken; the marks are drawn over the text, so that nothing is rendered anew. Null when the turn is not on the page. */
+export function paintSpoken(box: HTMLElement, line: number, turn: AudioTurn, sentence: number | null): Range | null {
+  const part = line < 0 ? null : box.querySelector(`[data-line="${line}"] [data-part="speech"]`)
+  if (!part) return clearSpoken()
+  const { nodes, texts, aligned } = shownOf(part, turn)
+  if (nodes.length === 0) return clearSpoken()
+  const { span, exact } = markedSpan(aligned, sentence ?? -1, texts)
+  const [first, last] = [nodes[span.from.paragraph], nodes[span.to.paragraph]]
+  if (!first || !last) return clearSpoken()
+  const range = new Range()
+  range.setStart(first, Math.min(span.from.at, first.data.length))
+  range.setEnd(last, Math.min(span.to.at, last.data.length))
+  clearSpoken()
+  if ('highlights' in CSS && sentence !== null)
+    CSS.highlights.set(exact ? 'spoken' : 'spoken-near', new Highlight(range))
+  return range
+}
+
+export function clearSpoken(): null {
+  if ('highlights' in CSS) {
+    CSS.highlights.delete('spoken')
+    CSS.highlights.delete('spoken-near')
+  }
+  return null
+}
+
+/** Kept clear above and below what is spoken, in pixels. */
+const CLEAR_PX = 40
+
+/** Whether the beginning of a range, and as much of it as fits, is in the visible part of a box. */
+export function isInView(box: HTMLElement, range: Range): boolean {
+  const [at, view] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+  return at.top >= view.top + CLEAR_PX / 2 && Math.min(at.bottom, at.top + view.height / 2) <= view.bottom - CLEAR_PX
+}
+
+/** Scrolls only when it has to, and then well into the page. */
+export function bringInto(box: HTMLElement, range: Range): void {
+  if (isInView(box, range)) return
+  const [at, view] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+  // Boxes are before the zoom, scrolling is after it.
+  box.scrollTop += ((at.top - view.top - view.height * 0.3) * box.clientHeight) / view.height
+}
+
+export interface TextPlace {
+  readonly line: number
+  readonly part: Element
+  readonly paragraph: number
+  readonly at: number
+}
+
+/** The character of a turn's words that was pressed; null for anything else, and where text was selected. */
+export function textPlaceAt({ clientX, clientY, target, defaultPrevented }: MouseEvent): TextPlace | null {
+  if (defaultPrevented || !(target instanceof Element) || target.closest('button, a, input, textarea')) return null
+  const part = target.closest('[data-part="speech"]')
+  const line = part?.closest<HTMLElement>('[data-line]')?.dataset.line
+  if (!part || line === undefined || getSelection()?.isCollapsed === false) return null
+  const caret = document.caretPositionFromPoint(clientX, clientY)
+  const paragraph =
+    caret === null
+      ? -1
+      : [...part.querySelectorAll('p')]
+          .filter((each) => each.firstChild instanceof Text)
+          .findIndex((each) => each.firstChild === caret.offsetNode)
+  return caret === null || paragraph < 0 ? null : { line: Number(line), part, paragraph, at: caret.offset }
+}

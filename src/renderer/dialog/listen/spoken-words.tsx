@@ -1,0 +1,149 @@
+import { AudioLines } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type { ScriptLine } from '../../dialog-view/script-lines.ts'
+import { useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { sentenceUnder } from './align-sentences.ts'
+import { useListening, useMaybeListening, usePlayer } from '../player/listening.tsx'
+import { bringInto, clearSpoken, isInView, paintSpoken, shownOf, textPlaceAt } from './spoken-page.ts'
+import './spoken-words.css'
+
+interface SpokenWordsProps {
+  readonly lines: readonly ScriptLine[]
+  readonly box: RefObject<HTMLElement | null>
+  /** The newest words of a running dialog are kept in sight instead. */
+  readonly live: boolean
+  /** Stops that. */
+  readonly leaveLive: () => void
+  /** Brings a line into the page. */
+  readonly show: (line: number) => void
+}
+
+/** Marks the sentence being spoken, keeps it in sight, and lets each sentence be heard by a press on it. */
+export function SpokenWords(props: SpokenWordsProps) {
+  const listening = useMaybeListening()
+  return listening === null ? null : <Follower {...props} />
+}
+
+/** Scrolling so soon after a wheel, a touch or a key is the reader's. */
+const READER_MS = 600
+
+function Follower({ lines, box, live, leaveLive, show }: SpokenWordsProps) {
+  const { heard, player } = useListening()
+  const dialog = useDialogStore()
+  const turnId = usePlayer((state) => state.turnId)
+  const sentence = usePlayer((state) => state.sentence)
+  const begun = usePlayer((state) => state.begun)
+  const moves = usePlayer((state) => state.moves)
+  const playing = usePlayer((state) => state.phase === 'playing')
+  // The reader went elsewhere since the place was moved last.
+  const [awaySince, setAwaySince] = useState<number | null>(null)
+  const away = awaySince === moves
+  const readerAt = useRef(Number.NEGATIVE_INFINITY)
+  const turnOf = (id: string | null) => heard.get().value?.turns.find((turn) => turn.turnId === id)
+
+  const lineOf = (id: string | null): number => {
+    const { turns, messages } = dialog.get().state
+    return lines.findIndex((line) =>
+      line.type === 'turn' ? turns[line.index]?.id === id : line.type === 'message' && messages[line.index]?.id === id,
+    )
+  }
+  const paint = useEffectEvent((): Range | null => {
+    const element = box.current
+    const turn = turnOf(turnId)
+    if (!element || !begun || !turn) return clearSpoken()
+    return paintSpoken(element, lineOf(turnId), turn, sentence)
+  })
+  /** Brings what is spoken into the page unless the reader is elsewhere. */
+  const follow = useEffectEvent((range: Range | null) => {
+    const element = box.current
+    if (!element || !begun || away || live) return
+    if (range === null) {
+      const line = lineOf(turnId)
+      if (line >= 0) show(line)
+    } else bringInto(element, range)
+  })
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || !begun) return
+    let frame = 0
+    const soon = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        paint()
+      })
+    }
+    soon()
+    // The list takes lines away and brings them back while it is scrolled.
+    const observer = new MutationObserver(soon)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [box, begun, turnId, sentence, lines])
+  useEffect(() => () => void clearSpoken(), [])
+
+  const moved = useEffectEvent(leaveLive)
+  // Who moves the place or begins to listen wants to see where that is.
+  useEffect(() => {
+    if (begun) moved()
+  }, [begun, moves])
+  useEffect(() => follow(paint()), [begun, moves, turnId, sentence, playing, away, live])
+
+  const scrolled = useEffectEvent(() => {
+    const element = box.current
+    if (!element || performance.now() - readerAt.current > READER_MS) return
+    const range = paint()
+    setAwaySince(range === null || !isInView(element, range) ? moves : null)
+  })
+  const pressed = useEffectEvent((event: MouseEvent) => {
+    const place = begun ? textPlaceAt(event) : null
+    if (!place) return
+    const line = lines[place.line]
+    const { turns, messages } = dialog.get().state
+    const turn = turnOf(
+      (line?.type === 'turn' ? turns[line.index]?.id : line?.type === 'message' ? messages[line.index]?.id : null) ??
+        null,
+    )
+    if (turn?.state !== 'ready') return
+    const under = sentenceUnder(shownOf(place.part, turn).aligned, place.paragraph, place.at)
+    const start = under === null ? undefined : turn.sentences[under]?.start
+    if (start !== undefined) player.seek({ turnId: turn.turnId, seconds: start })
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element || !begun) return
+    const reads = () => {
+      readerAt.current = performance.now()
+    }
+    const onScroll = () => scrolled()
+    const onClick = (event: MouseEvent) => pressed(event)
+    const ways = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    for (const way of ways) element.addEventListener(way, reads, { passive: true })
+    element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('click', onClick)
+    element.classList.add('listening')
+    return () => {
+      for (const way of ways) element.removeEventListener(way, reads)
+      element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('click', onClick)
+      element.classList.remove('listening')
+    }
+  }, [box, begun])
+
+  if (!begun || (!away && !live) || !playing) return null
+  return (
+    <button
+      type="button"
+      className="button small script-spoken"
+      onClick={() => {
+        leaveLive()
+        setAwaySince(null)
+      }}
+    >
+      <AudioLines size={14} aria-hidden />
+      Jump to spoken
+    </button>
+  )
+}

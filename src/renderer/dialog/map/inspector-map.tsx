@@ -1,0 +1,57 @@
+import { Network } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { MakingBar } from '../insights/making-bar.tsx'
+import './map.css'
+import { MapBoard } from './map-board.tsx'
+import { MapLarge } from './map-large.tsx'
+import { MapStanding } from './map-standing.tsx'
+import { useMaking, type MakingControls } from '../insights/use-making.ts'
+import { useMap } from './use-map.ts'
+
+/** Who argued what: the map as a picture and in words, growing turn by turn. */
+export function InspectorMap() {
+  const drawn = useMap()
+  const controls = useMaking('map')
+  const begun = useDialog((state) => state.map !== null)
+  const box = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState<Element | null>(null)
+  if (!begun) return <NotBegun unread={drawn.map.unread.length} controls={controls} />
+  return (
+    <div ref={box} className="inspector-map">
+      <MapStanding drawn={drawn} controls={controls} />
+      {drawn.layout.boxes.length > 0 && (
+        <MapBoard drawn={drawn} onEnlarge={() => setOver(box.current?.closest('.dialog-body') ?? null)} />
+      )}
+      {over && <MapLarge drawn={drawn} controls={controls} over={over} onClose={() => setOver(null)} />}
+    </div>
+  )
+}
+
+/** Nothing yet: why, and what would make it. */
+function NotBegun({ unread, controls }: { readonly unread: number; readonly controls: MakingControls }) {
+  const byItself = useDialog((state) => state.config?.insights?.map === true && state.status === 'running')
+  const { making, busy, make, about } = controls
+  if (making.type !== 'still') return <MakingBar insight="map" controls={controls} />
+  const waiting = unread === 0
+  return (
+    <div className="map-begin">
+      <Network size={16} aria-hidden />
+      <p>Who claims what, and what supports, rebuts or concedes it: every point with its own words from the turn.</p>
+      {waiting || byItself ? (
+        <p className="hint">
+          {byItself
+            ? 'It grows by itself after each turn of a participant.'
+            : 'It can be drawn once a participant has spoken.'}
+        </p>
+      ) : (
+        <>
+          <button type="button" className="button" disabled={busy} onClick={make}>
+            Draw the argument map
+          </button>
+          <p className="hint">{about}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { MapBoard } from './map-board.tsx'
+import './map-large.css'
+import { MapStanding } from './map-standing.tsx'
+import { useCover } from './use-cover.ts'
+import type { DrawnMap } from './use-map.ts'
+import type { MakingControls } from '../insights/use-making.ts'
+
+interface MapLargeProps {
+  readonly drawn: DrawnMap
+  readonly controls: MakingControls
+  /** What it lies over: the script and all beside it. */
+  readonly over: Element
+  readonly onClose: () => void
+}
+
+/** The map over the script, with room for its words. The timeline and the dock stay in reach. */
+export function MapLarge({ over, ...props }: MapLargeProps) {
+  return createPortal(<Large {...props} />, over)
+}
+
+function Large({ drawn, controls, onClose }: Omit<MapLargeProps, 'over'>) {
+  const cover = useRef<HTMLElement>(null)
+  const titleId = useId()
+  useCover(cover, onClose)
+  return (
+    <section ref={cover} className="map-large" aria-labelledby={titleId} tabIndex={-1}>
+      <header>
+        <h2 id={titleId}>Argument map</h2>
+        <MapStanding drawn={drawn} controls={controls} />
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Close the map"
+          title="Close (Escape)"
+          onClick={onClose}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </header>
+      <MapBoard drawn={drawn} onLeave={onClose} />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { currentMap, type CurrentMap } from '../../../dialog/insights.ts'
+import { layoutMap, mapTurns, type MapLayout } from '../../../dialog/map-layout.ts'
+import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { stepsOf, type Step } from '../insights/map-words.ts'
+
+/** The argument as it stands, set as a picture and told in words. */
+export interface DrawnMap {
+  readonly map: CurrentMap
+  readonly layout: MapLayout
+  readonly steps: readonly Step[]
+  /** What a row is called by its number: the participant turn's own. */
+  readonly turnNumbers: ReadonlyMap<number, number>
+}
+
+/** The map of the dialog on the screen; while nothing of it changes, neither does the answer. */
+export function useMap(): DrawnMap {
+  const state = useCalmFacts()
+  const { map, turns, config } = state
+  return useMemo(() => {
+    const current = currentMap(state)
+    const layout = layoutMap(current, mapTurns(state))
+    return {
+      map: current,
+      layout,
+      steps: stepsOf(state, layout.boxes, current.edges),
+      turnNumbers: new Map(state.turns.map((turn) => [turn.number, turn.speech])),
+    }
+    // Only these three parts are read.
+    // oxlint-disable-next-line react/exhaustive-deps -- anything else in the state changes nothing here
+  }, [map, turns, config])
+}

@@ -1,0 +1,106 @@
+import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import { formatUsd } from '../../host/money-words.ts'
+
+/** 72 as "1:12", 3,730 as "1:02:10". */
+export function clockWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3_600),
+    Math.floor(whole / 60) % 60,
+    String(whole % 60).padStart(2, '0'),
+  ]
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`
+}
+
+/** What a spoken turn is called: "Turn 3", "Comment after turn 3". */
+export function spokenTitle(state: DialogState, turnId: string): string {
+  const turn = state.turns.find(({ id }) => id === turnId)
+  switch (turn?.kind) {
+    case 'introduction':
+      return 'Introduction'
+    case 'speech':
+      return `Turn ${turn.speech}`
+    case 'moderation':
+      return `Comment after turn ${turn.speech}`
+    case 'summary':
+      return 'Summary'
+    case undefined:
+      return 'Question from the floor'
+  }
+}
+
+/** "turn 3", "the comment after turn 3": as it stands within a sentence. */
+export function titleWithin(title: string): string {
+  return title.startsWith('Turn')
+    ? title.replace('Turn', 'turn')
+    : `the ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+}
+
+/** Who is heard: a question from the floor is the person's own, whoever reads it out. */
+export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 'turnId' | 'seat'>): string {
+  return state.messages.some(({ id }) => id === turnId) ? 'You' : seatName(state, seat)
+}
+
+/** "12 of 17 turns voiced" */
+export function voicedWords({ turns }: Pick<AudioView, 'turns'>): string {
+  const ready = turns.filter(({ state }) => state === 'ready').length
+  return `${ready} of ${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} voiced`
+}
+
+/** What is still to be voiced and what that takes; an unknown price is said to be unknown. */
+export function leftWords({ turns, charsLeft, costLeft }: Pick<AudioView, 'turns' | 'charsLeft' | 'costLeft'>): string {
+  if (charsLeft === 0)
+    return turns.every(({ state }) => state === 'ready')
+      ? 'Every turn is voiced.'
+      : 'Nothing is left that can be voiced.'
+  const cost =
+    costLeft === null
+      ? 'What it costs is unknown.'
+      : costLeft === 0
+        ? 'It costs nothing.'
+        : `It costs about ${formatUsd(costLeft)}.`
+  return `${charsLeft.toLocaleString('en')} characters to voice. ${cost}`
+}
+
+/** Null when nothing was paid. */
+export function paidWords({ paid }: Pick<AudioView, 'paid'>): string | null {
+  if (paid === 0) return null
+  return paid === null ? 'What was paid so far is unknown.' : `Paid so far: ${formatUsd(paid)}.`
+}
+
+/** Pieces named in a sentence; there may be many more. */
+const NAMED = 3
+
+/** What the voices have no sounds for, a sentence for each speaker: "Maya's voice cannot read “日本語” in turns 3 and 7." */
+export function leftOutWords(state: DialogState, { turns }: Pick<AudioView, 'turns'>): readonly string[] {
+  const bySeat = Map.groupBy(
+    turns.filter(({ leftOut }) => leftOut.length > 0),
+    ({ seat }) => seat,
+  )
+  return [...bySeat].map(([seat, cut]) => {
+    const pieces: readonly string[] = [...new Set(cut.flatMap(({ leftOut }) => leftOut))]
+    const named = pieces
+      .slice(0, NAMED)
+      .map((piece) => `“${shortened(piece)}”`)
+      .join(', ')
+    return `${seatName(state, seat)}'s voice cannot read ${named}${pieces.length > NAMED ? ` and ${pieces.length - NAMED} more` : ''} in ${turnList(cut.map(({ turnId }) => spokenTitle(state, turnId)))}.`
+  })
+}
+
+function shortened(piece: string): string {
+  return piece.length > 24 ? `${piece.slice(0, 24)}…` : piece
+}
+
+/** "turns 3 and 7", "the introduction and turn 2" */
+function turnList(titles: readonly string[]): string {
+  const numbers = titles.flatMap((title) => /^Turn (\d+)$/.exec(title)?.[1] ?? [])
+  const parts = [
+    ...titles.filter((title) => !/^Turn \d+$/.test(title)).map(titleWithin),
+    ...(numbers.length > 1
+      ? [`turns ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`]
+      : numbers.map((number) => `turn ${number}`)),
+  ]
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

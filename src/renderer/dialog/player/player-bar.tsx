@@ -1,0 +1,159 @@
+import { LoaderCircle, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { speedWords } from '../../voices/voice-words.ts'
+import { useCalmFacts, useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { titleOf } from '../../dialog-view/dialog-words.ts'
+import { usePreference } from '../../host/store/preferences.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { clockWords, speakerOf, spokenTitle, voicedWords } from './listen-words.ts'
+import { useHeard, useListening, usePlayer } from './listening.tsx'
+import { useMediaSession } from './media-session.ts'
+import { wholeLength } from './places.ts'
+import './player-bar.css'
+import { PLAYER_SPEEDS, playerSettings, soundSettings } from './player-settings.ts'
+import { PlayerStatus } from './player-status.tsx'
+import { Scrubber } from './scrubber.tsx'
+import { VolumeControl } from './volume-control.tsx'
+
+/** Seconds that the buttons go back and forward. */
+const STEP = 15
+
+/** Plays the dialog: the timeline by time, and what moves in it. */
+export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void }) {
+  const { player } = useListening()
+  const state = useCalmFacts()
+  const view = useHeard((heard) => heard)
+  useShortcuts({ play: player.toggle })
+  if (view === null) return null
+
+  /** Space plays and rests wherever in the player it means nothing else. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (
+      event.key !== ' ' ||
+      event.defaultPrevented ||
+      !(event.target instanceof HTMLElement) ||
+      /^(button|select|input)$/i.test(event.target.tagName)
+    )
+      return
+    event.preventDefault()
+    player.toggle()
+  }
+  return (
+    <section className="player" aria-label="Player" onKeyDown={onKeyDown}>
+      <PlayButton />
+      <Scrubber state={state} view={view} onJump={onJump} />
+      <div className="player-steps" role="group" aria-label="Move">
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Previous turn"
+          title="Previous turn"
+          onClick={() => player.turn(-1)}
+        >
+          <SkipBack size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Back 15 seconds"
+          title="Back 15 seconds"
+          onClick={() => player.skip(-STEP)}
+        >
+          <RotateCcw size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Forward 15 seconds"
+          title="Forward 15 seconds"
+          onClick={() => player.skip(STEP)}
+        >
+          <RotateCw size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="button quiet icon"
+          aria-label="Next turn"
+          title="Next turn"
+          onClick={() => player.turn(1)}
+        >
+          <SkipForward size={16} aria-hidden />
+        </button>
+      </div>
+      <div className="player-side">
+        <PlayerTime whole={wholeLength(view)} />
+        <p className="player-voiced">{voicedWords(view)}</p>
+      </div>
+      <div className="player-tune">
+        <SpeedChoice />
+        <VolumeControl />
+      </div>
+      <PlayerStatus view={view} />
+      <NowPlaying />
+    </section>
+  )
+}
+
+function PlayButton() {
+  const { player } = useListening()
+  const phase = usePlayer((state) => state.phase)
+  const goes = phase === 'playing' || phase === 'loading' || phase === 'waiting'
+  const Icon = phase === 'loading' || phase === 'waiting' ? LoaderCircle : goes ? Pause : Play
+  return (
+    <button
+      type="button"
+      className={`player-play ${phase}`}
+      aria-label={goes ? 'Pause the sound' : 'Play'}
+      title={goes ? 'Pause the sound' : 'Play'}
+      onClick={player.toggle}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}
+
+function PlayerTime({ whole }: { readonly whole: number }) {
+  const now = useStore(useListening().player.clock)
+  return (
+    <p className="player-time" role="timer" aria-label="Time">
+      {clockWords(now)} / {clockWords(whole)}
+    </p>
+  )
+}
+
+function SpeedChoice() {
+  const [kept, keep] = usePreference('player', playerSettings.get())
+  const { speed } = soundSettings(kept)
+  return (
+    <select
+      className="input player-speed"
+      aria-label="Speed"
+      title="Speed"
+      value={speed}
+      onChange={(event) => keep({ ...soundSettings(kept), speed: Number(event.target.value) })}
+    >
+      {[...new Set([...PLAYER_SPEEDS, speed])].map((each) => (
+        <option key={each} value={each}>
+          {speedWords(each)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Tells the system's own controls what is heard. */
+function NowPlaying() {
+  const { player } = useListening()
+  const state = useDialogFacts()
+  const turnId = usePlayer((now) => now.turnId)
+  const begun = usePlayer((now) => now.begun)
+  const playing = usePlayer((now) => now.phase === 'playing')
+  const turn = useHeard((view) => view?.turns.find((each) => each.turnId === turnId))
+  const album = titleOf({ title: state.title, topic: state.config?.topic ?? '' })
+  const heading = turn
+    ? { title: spokenTitle(state, turn.turnId), artist: speakerOf(state, turn), album }
+    : { title: album, artist: '', album }
+  useMediaSession(player, playing, heading, begun)
+  return null
+}

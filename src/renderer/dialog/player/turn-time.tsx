@@ -1,0 +1,38 @@
+import { clockWords, speakerOf, spokenTitle, titleWithin } from './listen-words.ts'
+import { useHeard, useListening, useMaybeListening } from './listening.tsx'
+import { elapsedAt } from './places.ts'
+import './turn-time.css'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** When a turn is heard; pressed, it is heard from its beginning. Nothing while it is not voiced. */
+export function TurnTime({ turnId }: { readonly turnId: string }) {
+  return useMaybeListening() === null ? null : <PlaysFrom turnId={turnId} />
+}
+
+function PlaysFrom({ turnId }: { readonly turnId: string }) {
+  const { player } = useListening()
+  const start = useHeard((view) =>
+    view?.turns.some((turn) => turn.turnId === turnId && turn.state === 'ready')
+      ? elapsedAt(view, { turnId, seconds: 0 })
+      : null,
+  )
+  const seat = useHeard((view) => view?.turns.find((turn) => turn.turnId === turnId)?.seat)
+  const label = useDialog((state) =>
+    seat ? `${titleWithin(spokenTitle(state, turnId))}, ${speakerOf(state, { turnId, seat })}` : '',
+  )
+  if (start === null) return null
+  return (
+    <button
+      type="button"
+      className="turn-time"
+      aria-label={`Play from ${label}, ${clockWords(start)}`}
+      title="Play from here"
+      onClick={() => {
+        player.seek({ turnId, seconds: 0 })
+        player.play()
+      }}
+    >
+      {clockWords(start)}
+    </button>
+  )
+}

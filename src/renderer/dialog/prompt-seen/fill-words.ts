@@ -1,0 +1,18 @@
+import { formatTokens } from '../../host/count.ts'
+
+/** How much of a window a prompt took: "fills 12% of 128k". */
+export function fillWords(promptTokens: number, estimated: boolean, window: number | null): string {
+  const about = estimated ? 'about ' : ''
+  if (window === null || window <= 0) return `${about}${formatTokens(promptTokens)} tokens, window unknown`
+  const percent = (promptTokens / window) * 100
+  const share = percent > 0 && percent < 1 ? 'under 1%' : `${about}${Math.round(percent)}%`
+  return `fills ${share} of ${formatTokens(window)}`
+}
+
+/** Above this share the next prompts may not fit. */
+const NEARLY_FULL = 0.8
+
+/** True when little of the window is left. */
+export function nearlyFull(promptTokens: number, window: number | null): boolean {
+  return window !== null && window > 0 && promptTokens / window > NEARLY_FULL
+}

@@ -1,0 +1,30 @@
+import { Eye } from 'lucide-react'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import './seen-button.css'
+import { useShowSeen, type SeenAt } from './seen-context.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** "What First saw": the exact prompt of one finished stage. */
+export function SeenButton({
+  turn,
+  stage,
+}: {
+  readonly turn: Pick<Turn, 'id' | 'seat'>
+  readonly stage: SeenAt['stage']
+}) {
+  const show = useShowSeen()
+  const name = useDialog((state) => seatName(state, turn.seat))
+  return (
+    <button
+      type="button"
+      className="saw"
+      aria-haspopup="dialog"
+      title={`The exact prompt of the ${stage}`}
+      onClick={() => show({ turnId: turn.id, stage })}
+    >
+      <Eye size={14} aria-hidden />
+      <span>What {name} saw</span>
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatNumber } from '../../host/count.ts'
+import { firstWords, packageLabel, roleLabel, type SeenPart } from './seen-words.ts'
+
+/** Longer parts are folded at first. */
+const FOLD_CHARS = 420
+
+/** One package of a prompt. */
+export function SeenPartCard({ part }: { readonly part: SeenPart }) {
+  return (
+    <details className="seen-part" open={part.text.length <= FOLD_CHARS}>
+      <summary>
+        <span className="seen-part-name">{packageLabel(part.package)}</span>
+        <span className="chip">{roleLabel(part.role)}</span>
+        <span className="seen-part-tokens">about {formatNumber(part.tokens)} tokens</span>
+        <span className="seen-part-start">{firstWords(part.text)}</span>
+      </summary>
+      <pre>{part.text}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,134 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { StageName } from '../../../contract/events.ts'
+import type { SeenPrompt as Seen } from '../../../contract/seen-prompt.ts'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { createResource } from '../../host/store/resource.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { formatNumber } from '../../host/count.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import type { SeenAt } from './seen-context.ts'
+import { SeenPartCard } from './seen-part.tsx'
+import './seen-prompt.css'
+import { runLabel, seenRuns, seenSizes, seenText } from './seen-words.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+
+/** What one speaker was told for one stage, package by package. */
+export function SeenPrompt({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
+  const turn = useDialog((state) => state.turns.find((each) => each.id === at.turnId))
+  const name = useDialog((state) => (turn ? seatName(state, turn.seat) : ''))
+  const title = useDialog((state) => (turn ? turnTitle(turn, speechesPlanned(state)) : ''))
+  const [stage, setStage] = useState(at.stage)
+  return (
+    <Modal title={`What ${name} saw`} onClose={onClose}>
+      <div className="seen-prompt">
+        <p className="hint">
+          {title}, {STAGE_LABELS[stage].toLowerCase()}: the exact prompt, in the order it was sent.
+        </p>
+        {turn && turn.stages.length > 1 && <Stages turn={turn} stage={stage} onStage={setStage} />}
+        <Body key={stage} at={{ turnId: at.turnId, stage }} />
+      </div>
+    </Modal>
+  )
+}
+
+function Stages({
+  turn,
+  stage,
+  onStage,
+}: {
+  readonly turn: Turn
+  readonly stage: StageName
+  readonly onStage: (stage: StageName) => void
+}) {
+  return (
+    <div className="tabs" role="group" aria-label="Stage">
+      {turn.stages.map((each) => (
+        <button key={each.stage} type="button" aria-pressed={stage === each.stage} onClick={() => onStage(each.stage)}>
+          {STAGE_LABELS[each.stage]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Body({ at: { turnId, stage } }: { readonly at: SeenAt }) {
+  const { client } = useApp()
+  const id = useDialog((state) => state.id)
+  const resource = useMemo(
+    () => createResource(() => client.dialogs.prompt({ id, turnId, stage })),
+    [client, id, turnId, stage],
+  )
+  const { value, error } = useStore(resource)
+  if (error) return <Problem>{error.message}</Problem>
+  if (!value) return <p className="hint">Putting the prompt together again</p>
+  return <Parts prompt={value} />
+}
+
+function Parts({ prompt }: { readonly prompt: Seen }) {
+  return (
+    <>
+      <dl className="seen-sizes">
+        {seenSizes(prompt).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyButton prompt={prompt} />
+      {seenRuns(prompt.parts).map((run, index) => (
+        <section
+          key={index}
+          className={`seen-run${run.prefix ? ' prefix' : ''}`}
+          aria-label={run.prefix ? 'Cached prefix' : 'New in this call'}
+        >
+          <h3>
+            {runLabel(run)}
+            <span>
+              {run.parts.length === 1 ? '1 part' : `${run.parts.length} parts`}, about {formatNumber(run.tokens)} tokens
+            </span>
+          </h3>
+          {run.parts.map((part, place) => (
+            <SeenPartCard key={place} part={part} />
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** How long "Copied" stays, in milliseconds. */
+const COPIED_MS = 2_500
+
+function CopyButton({ prompt }: { readonly prompt: Seen }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (said === '') return
+    const timer = setTimeout(() => setSaid(''), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(seenText(prompt))
+      setSaid('Copied')
+    } catch {
+      setSaid('The clipboard is not open to this page: mark the text and copy it.')
+    }
+  }
+  return (
+    <div className="seen-copy">
+      <button type="button" className="button small" onClick={() => void copy()}>
+        {said === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+        Copy as text
+      </button>
+      <span role="status">{said}</span>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { SeenPrompt } from '../../../contract/seen-prompt.ts'
+import { formatNumber, formatTokens } from '../../host/count.ts'
+import { fillWords } from './fill-words.ts'
+
+export type SeenPart = SeenPrompt['parts'][number]
+
+/** Parts that stand together: those of the prefix a vendor's cache can read, or those new in this call. */
+export interface SeenRun {
+  readonly prefix: boolean
+  readonly parts: readonly SeenPart[]
+  readonly tokens: number
+}
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  rules: 'Rules',
+  topic: 'Topic and people',
+  documents: 'Document',
+  digest: 'Digest of folded turns',
+  transcript: 'Transcript',
+  role: 'Role',
+  instruction: 'Instruction',
+  draft: 'Its own draft',
+  critique: 'Its own critique',
+  final: 'Its own words',
+}
+const ROLES = { system: 'System', user: 'User', assistant: 'Assistant', tool: 'Tool' } as const
+
+/** The name of a context package as it is shown. */
+export function packageLabel(name: string): string {
+  return PACKAGES[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+export function roleLabel(role: SeenPart['role']): string {
+  return ROLES[role]
+}
+
+/** Neighbours that are alike, in the order they are sent. */
+export function seenRuns(parts: readonly SeenPart[]): readonly SeenRun[] {
+  const runs: { prefix: boolean; parts: SeenPart[]; tokens: number }[] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (last?.prefix === part.prefix) {
+      last.parts.push(part)
+      last.tokens += part.tokens
+    } else runs.push({ prefix: part.prefix, parts: [part], tokens: part.tokens })
+  }
+  return runs
+}
+
+/** What each run is: "Cached prefix, sent the same way before". */
+export function runLabel(run: SeenRun): string {
+  return run.prefix ? 'Cached prefix: sent the same way before, so a cache can read it' : 'New in this call'
+}
+
+/** Our estimate against the vendor's count, and how full the window was. */
+export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string; readonly value: string }[] {
+  const { tokens, countedTokens, cachedTokens, contextTokens } = prompt
+  const counted = countedTokens ?? tokens
+  const window = fillWords(counted, countedTokens === null, contextTokens)
+  return [
+    { label: 'Our estimate', value: `About ${formatNumber(tokens)} tokens` },
+    {
+      label: "Vendor's count",
+      value:
+        countedTokens === null ? 'None told' : `${formatNumber(countedTokens)} tokens${offBy(tokens, countedTokens)}`,
+    },
+    ...(cachedTokens === null
+      ? []
+      : [
+          {
+            label: 'Read from cache',
+            value: `${formatNumber(cachedTokens)} tokens${counted > 0 ? `, ${Math.round((cachedTokens / counted) * 100)}%` : ''}`,
+          },
+        ]),
+    { label: 'Window', value: contextTokens === null ? 'Unknown' : window.charAt(0).toUpperCase() + window.slice(1) },
+  ]
+}
+
+/** The prompt as text to be pasted elsewhere. */
+export function seenText(prompt: SeenPrompt): string {
+  return prompt.parts
+    .map(
+      (part) =>
+        `[${roleLabel(part.role)}, ${packageLabel(part.package)}, about ${formatTokens(part.tokens)} tokens${part.prefix ? ', cached prefix' : ''}]\n${part.text}`,
+    )
+    .join('\n\n')
+}
+
+/** The first words of a long part. */
+export function firstWords(text: string, length = 90): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length <= length ? line : `${line.slice(0, length).replace(/\s+\S*$/, '')}…`
+}
+
+function offBy(estimate: number, counted: number): string {
+  if (counted === 0) return ''
+  const percent = Math.round((estimate / counted - 1) * 100)
+  return percent === 0 ? '' : `, our estimate ${percent > 0 ? `${percent}% above` : `${-percent}% below`}`
+}

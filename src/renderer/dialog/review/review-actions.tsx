@@ -1,0 +1,58 @@
+import { Columns2, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { summaryTurn } from '../../../dialog/selectors.ts'
+import { startFrom } from '../../draft/prefill.ts'
+import { useAct } from '../../host/use-act.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { goTo } from '../../host/route.ts'
+import { CompareWindow } from './compare-window.tsx'
+import { againOf } from './run-again.ts'
+import { whyNotAgain } from '../versions/turn-acts.ts'
+
+/** What can be done with a dialog that has ended. */
+export function ReviewActions() {
+  const state = useDialogFacts()
+  const [comparing, setComparing] = useState(false)
+  const { busy, act } = useAct()
+  const { id, config } = state
+  const summary = summaryTurn(state)
+  if (!config) return null
+  const verdict = config.mode === 'debate' ? 'verdict' : 'summary'
+
+  async function runAgain(): Promise<void> {
+    if (!config) return
+    await act(async (client) =>
+      goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }),
+    )
+  }
+
+  return (
+    <div className="review-actions">
+      <button type="button" className="button small" disabled={busy} onClick={() => void runAgain()}>
+        <Repeat2 size={14} aria-hidden />
+        Run again
+      </button>
+      <button type="button" className="button small" onClick={() => startFrom(againOf(config))}>
+        <SlidersHorizontal size={14} aria-hidden />
+        Run again with changes
+      </button>
+      <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
+        <Columns2 size={14} aria-hidden />
+        Compare with …
+      </button>
+      {summary && (
+        <button
+          type="button"
+          className="button small"
+          disabled={busy || whyNotAgain(state) !== null}
+          title={whyNotAgain(state) ?? undefined}
+          onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: summary.id }))}
+        >
+          <RotateCcw size={14} aria-hidden />
+          Say the {verdict} again
+        </button>
+      )}
+      {comparing && <CompareWindow id={id} onClose={() => setComparing(false)} />}
+    </div>
+  )
+}

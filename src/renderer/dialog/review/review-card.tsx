@@ -1,0 +1,52 @@
+import { summaryTurn } from '../../../dialog/selectors.ts'
+import { ParticipantSummaries } from '../insights/participant-summaries.tsx'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { paragraphs } from '../../ui/paragraphs.ts'
+import { progressWords } from '../../dialog-view/progress-words.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { ReviewActions } from './review-actions.tsx'
+import './review-card.css'
+import { ReviewFigures } from './review-figures.tsx'
+import { summaryParts } from '../../../dialog/summary-parts.ts'
+import { TagsField } from '../../dialog-view/tags-field.tsx'
+
+/** Paragraphs of the summary shown before the rest is left to the script. */
+const SHOWN = 2
+
+const NO_ROOM =
+  'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.'
+
+/** How it ended, on top of the script. */
+export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
+  const state = useDialogFacts()
+  const summary = summaryTurn(state)
+  const parts = summary ? summaryParts(summary.text) : null
+  const rest = parts ? paragraphs(parts.rest) : []
+  const capped = state.endReason === 'cap'
+  const kind = state.config?.mode === 'debate' ? 'Verdict' : 'Summary'
+  const ending = progressWords(state, 0).text
+  return (
+    <section className="review-card" aria-label="Review">
+      <div className="review-words">
+        <p className="review-kicker">{summary ? (capped ? `${kind}. ${ending}` : kind) : ending}</p>
+        <h2>{parts?.title ?? 'No summary yet'}</h2>
+        {parts ? (
+          <GrowingText text={rest.slice(0, SHOWN).join('\n\n')} />
+        ) : (
+          <p>{capped ? NO_ROOM : 'The dialog was stopped. It can be given its summary, or go on from here.'}</p>
+        )}
+        {rest.length > SHOWN && (
+          <button type="button" className="button small" onClick={onRead}>
+            Read the whole summary
+          </button>
+        )}
+      </div>
+      <ReviewFigures state={state} />
+      <ParticipantSummaries />
+      <div className="review-foot">
+        <TagsField id={state.id} tags={state.tags} />
+        <ReviewActions />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { RotateCcw, SkipForward, Shuffle } from 'lucide-react'
+import { useState } from 'react'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { ChangeModel } from './change-model.tsx'
+import './failed-turn.css'
+import { Folds } from './folds.tsx'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { useAct } from '../../host/use-act.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** What happened, in the place of the turn, and what can be done about it. */
+export function FailedTurn({ turn }: { readonly turn: Turn }) {
+  const id = useDialog((state) => state.id)
+  const waits = useDialog((state) => state.status === 'paused' && state.turns.at(-1)?.id === turn.id)
+  const name = useDialog((state) => seatName(state, turn.seat))
+  const [changing, setChanging] = useState(false)
+  const { busy, act } = useAct()
+  const retry = () => void act((client) => client.dialogs.resume({ id }))
+  useShortcuts({ retry: waits ? retry : undefined })
+  return (
+    <>
+      {turn.partialText !== '' && (
+        <div className="speech partial" data-part="speech">
+          <GrowingText text={turn.partialText} />
+        </div>
+      )}
+      <div className="failed-turn">
+        <Problem past={!waits}>{turn.error?.message ?? 'The turn failed.'}</Problem>
+        {waits && (
+          <div className="failed-turn-acts">
+            <button type="button" className="button small" disabled={busy} onClick={retry}>
+              <RotateCcw size={14} aria-hidden />
+              Retry
+            </button>
+            <button
+              type="button"
+              className="button small"
+              disabled={busy}
+              aria-haspopup="dialog"
+              onClick={() => setChanging(true)}
+            >
+              <Shuffle size={14} aria-hidden />
+              Change model
+            </button>
+            <button
+              type="button"
+              className="button small"
+              disabled={busy}
+              onClick={() => void act((client) => client.dialogs.skip({ id }))}
+            >
+              <SkipForward size={14} aria-hidden />
+              Skip
+            </button>
+          </div>
+        )}
+      </div>
+      {turn.stages.length > 0 && <Folds turn={turn} />}
+      {changing && (
+        <ChangeModel seat={turn.seat} title={`Another model for ${name}`} onClose={() => setChanging(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { memo } from 'react'
+import type { Turn } from '../../../dialog/state.ts'
+import { EditableWords } from '../versions/turn-editor.tsx'
+import { TurnMarks } from '../versions/turn-marks.tsx'
+import { formatSpan, turnWords } from '../../host/count.ts'
+import { Folds } from './folds.tsx'
+import { GrowingText } from '../../ui/growing-text.tsx'
+
+/** The words that were heard, and under them how they came to be. */
+export const FinishedTurn = memo(function FinishedTurn({ turn }: { readonly turn: Turn }) {
+  const cut = turn.status === 'cancelled'
+  const text = cut ? turn.partialText : turn.text
+  const note = cut ? cutWords(turn) : finalWords(turn)
+  const marked = turn.person || turn.edits.length > 0 || turn.versions.length > 0
+  return (
+    <>
+      <EditableWords turn={turn}>
+        {text !== '' && (
+          <div className={`speech${cut ? ' partial' : ''}`} data-part="speech">
+            <GrowingText text={text} />
+          </div>
+        )}
+      </EditableWords>
+      <Folds turn={turn} note={note}>
+        {marked && <TurnMarks turn={turn} />}
+      </Folds>
+    </>
+  )
+})
+
+function finalWords(turn: Turn): string {
+  const final = turn.stages.findLast((stage) => stage.stage === 'final')
+  const words = turnWords(turn)
+  const parts = [words === 1 ? '1 word' : `${words} words`, ...(final ? [formatSpan(final.timing.totalMs)] : [])]
+  const odd = [
+    ...(final && final.attempts > 1 ? [`${final.attempts} tries`] : []),
+    ...(final?.finish.unified === 'length' ? ['cut off at the length limit'] : []),
+  ]
+  // The moderator's few words stay without a line of figures unless something was out of the ordinary.
+  if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
+  parts.push(...odd)
+  return turn.stages.length > 1 ? `Final, ${parts.join(', ')}` : parts.join(', ')
+}
+
+function cutWords(turn: Turn): string {
+  if (turn.cancelReason === 'skip') return 'Skipped: not part of what the others heard'
+  return turn.cancelReason === 'cap' ? 'Dropped at the cap' : 'Stopped here'
+}

@@ -1,0 +1,44 @@
+import { Layers } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import { foldWords } from './fold-words.ts'
+import './fold-card.css'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** A quiet note where the oldest turns became a digest, with the digest to read. */
+export const FoldCard = memo(function FoldCard({ index, line }: { readonly index: number; readonly line: number }) {
+  const fold = useDialog((state) => state.folds[index])
+  const words = useDialog((state) => (fold ? foldWords(state, fold) : ''))
+  const [open, setOpen] = useState(false)
+  const titleId = useId()
+  const textId = useId()
+  if (!fold) return null
+  return (
+    <article className="turn fold-note" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
+      <div className="turn-margin">
+        <h2 id={titleId}>Folded</h2>
+      </div>
+      <div className="turn-body">
+        <div className="fold-line">
+          <Layers size={14} aria-hidden />
+          <p>{words} The speakers now read the digest in their place; nothing is lost from this transcript.</p>
+          <button
+            type="button"
+            className="fold"
+            aria-expanded={open}
+            aria-controls={open ? textId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            Read the digest
+          </button>
+        </div>
+        {open && (
+          <div id={textId} className="aside">
+            <h3>Digest by {fold.model}</h3>
+            <GrowingText text={fold.text} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,117 @@
+import { useId, type ReactNode } from 'react'
+import type { StageName } from '../../../contract/events.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import { WordDiff } from '../../ui/word-diff.tsx'
+import { useFoundPart } from '../find/find-context.ts'
+import { GrowingText } from '../../ui/growing-text.tsx'
+import { useOpenFolds } from './open-folds.ts'
+import { SeenButton } from '../prompt-seen/seen-button.tsx'
+import { TurnNumbers } from './turn-numbers.tsx'
+import { draftAndFinal, turnParts } from '../../dialog-view/turn-parts.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+interface Fold {
+  readonly id: string
+  readonly label: string
+  readonly content: ReactNode
+  /** The stage it shows; null for what is no stage of this turn. */
+  readonly stage: StageName | null
+}
+
+interface FoldsProps {
+  readonly turn: Turn
+  /** How it went, in a few words: they open the figures. */
+  readonly note?: string
+  readonly children?: ReactNode
+}
+
+/** The draft, the critique, the thinking, the changes, the figures and an earlier try, folded under the words; and what the speaker saw. */
+export function Folds({ turn, note = '', children }: FoldsProps) {
+  const earlier = useDialog((state) =>
+    turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues),
+  )
+  const [opened, toggle] = useOpenFolds(turn.id)
+  const found = useFoundPart(turn.id)
+  const asideId = useId()
+  const folds = foldsOf(turn, earlier)
+  const last = turn.stages.at(-1)
+  const numbers: Fold | null =
+    last && turn.status !== 'running'
+      ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null }
+      : null
+  const isOpen = (id: string) => opened.includes(id) || found === id
+  const seen = last && <SeenButton turn={turn} stage={last.stage} />
+  const button = ({ id, label }: Fold) => (
+    <button
+      key={id}
+      type="button"
+      className={`fold${id === 'numbers' && note !== '' ? ' fold-note-button' : ''}`}
+      title={id === 'numbers' ? 'Time, tokens and cost' : undefined}
+      aria-expanded={isOpen(id)}
+      aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined}
+      onClick={() => toggle(id)}
+    >
+      {label}
+    </button>
+  )
+  const asides = [...folds, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
+  // A few words need no line of their own below them: the buttons show where the pointer or the focus is.
+  const bare = folds.length === 0 && !children && note === ''
+  return (
+    <>
+      {bare && seen && (
+        <div className={`saw-aside${asides.length > 0 ? ' shown' : ''}`}>
+          {seen}
+          {numbers && button(numbers)}
+        </div>
+      )}
+      {!bare && (
+        <div className="turn-foot">
+          {folds.map(button)}
+          {numbers ? button(numbers) : note !== '' && <span>{note}</span>}
+          {children}
+          {seen}
+        </div>
+      )}
+      {asides.map(({ id, label, content, stage }) => (
+        <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
+          <h3>{id === 'numbers' ? 'Numbers' : label}</h3>
+          {stage && <SeenButton turn={turn} stage={stage} />}
+          {content}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function foldsOf(turn: Turn, earlier: Turn | undefined): readonly Fold[] {
+  const folds: Fold[] = turnParts(turn).map(({ id, label, text, stage }) => ({
+    id,
+    label,
+    stage,
+    content: <GrowingText text={text} />,
+  }))
+  const both = draftAndFinal(turn)
+  if (both)
+    folds.push({
+      id: 'changes',
+      label: 'Changes from draft',
+      stage: null,
+      content: <WordDiff before={both.draft} after={both.final} />,
+    })
+  if (earlier)
+    folds.push({
+      id: 'earlier',
+      label: 'Earlier try',
+      stage: null,
+      content: (
+        <GrowingText
+          text={
+            [earlier.error?.message, earlier.partialText].filter(Boolean).join('\n\n') ||
+            'Stopped before the first word.'
+          }
+        />
+      ),
+    })
+  return folds
+}

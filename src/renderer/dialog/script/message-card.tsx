@@ -1,0 +1,37 @@
+import { memo, useId } from 'react'
+import { seatName } from '../../../dialog/selectors.ts'
+import { TurnTime } from '../player/turn-time.tsx'
+import { paragraphs } from '../../ui/paragraphs.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** What a person said, to the floor or to one seat. */
+export const MessageCard = memo(function MessageCard({
+  index,
+  line,
+}: {
+  readonly index: number
+  readonly line: number
+}) {
+  const message = useDialog((state) => state.messages[index])
+  const to = useDialog((state) => (message?.seat ? `to ${seatName(state, message.seat)} alone` : 'to the floor'))
+  const titleId = useId()
+  if (!message) return null
+  return (
+    <article className="turn message" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
+      <div className="turn-margin">
+        <h2 id={titleId}>
+          You<span className="visually-hidden">, {to}</span>
+        </h2>
+        <p aria-hidden>{to}</p>
+        <TurnTime turnId={message.id} />
+      </div>
+      <div className="turn-body">
+        <div className="speech" data-part="speech">
+          {paragraphs(message.text).map((text, place) => (
+            <p key={place}>{text}</p>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,15 @@
+import { createStore } from '../../host/store/store.ts'
+import { useSelect } from '../../host/store/use-select.ts'
+
+const NONE: readonly string[] = []
+const store = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
+
+/** What stands open under a turn. It outlives the card, which leaves the page once it is scrolled away. */
+export function useOpenFolds(turnId: string): readonly [readonly string[], (fold: string) => void] {
+  const open = useSelect(store, (turns) => turns.get(turnId) ?? NONE)
+  const toggle = (fold: string) =>
+    store.set(
+      new Map(store.get()).set(turnId, open.includes(fold) ? open.filter((other) => other !== fold) : [...open, fold]),
+    )
+  return [open, toggle]
+}

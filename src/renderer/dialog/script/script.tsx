@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { summaryTurn } from '../../../dialog/selectors.ts'
+import { SpokenWords } from '../listen/spoken-words.tsx'
+import { ReviewCard } from '../review/review-card.tsx'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { createStore, type Store } from '../../host/store/store.ts'
+import { FindContext, type FoundAt } from '../find/find-context.ts'
+import { FoldCard } from './fold-card.tsx'
+import { MessageCard } from './message-card.tsx'
+import { progressWords } from '../../dialog-view/progress-words.ts'
+import './script.css'
+import { ScriptFind } from '../find/script-find.tsx'
+import { createScriptReader, type ScriptLine } from '../../dialog-view/script-lines.ts'
+import { TurnCard } from './turn-card.tsx'
+import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
+import { useFollow } from './use-follow.ts'
+import { useLead } from './use-lead.ts'
+import { useOpensEnded } from './use-opens-ended.ts'
+
+export interface ScriptHandle {
+  /** Shows the turn with this index in state.turns. */
+  jump(turn: number): void
+  /** Goes some lines up or down from the one being read. */
+  step(lines: number): void
+}
+
+/** The dialog as a printed play. */
+export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; readonly inView: Store<number | null> }) {
+  const store = useDialogStore()
+  const [read] = useState(createScriptReader)
+  const lines = useDialog(read)
+  const ended = useDialog((state) => state.status === 'completed' || state.status === 'stopped')
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const { following, follow, leave } = useFollow(box, content, !useOpensEnded(ended))
+  const [lead, leadHeight] = useLead(box)
+  const [finding, setFinding] = useState(false)
+  const [found] = useState(() => createStore<FoundAt | null>(null))
+
+  /** The line at the top of what is visible. */
+  function topLine(): number {
+    return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
+  }
+  function scrollTo(line: number): void {
+    leave()
+    list.current?.scrollToIndex(line, { align: 'start', offset: line === 0 ? 0 : -16 })
+  }
+  function show(line: number): void {
+    scrollTo(line)
+    // The card is there once the list has rendered the place it scrolled to.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        // What was only estimated before is measured now.
+        scrollTo(line)
+        box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus({ preventScroll: true })
+      }),
+    )
+  }
+  useImperativeHandle(ref, () => ({
+    jump(turn) {
+      const line = lines.findIndex((each) => each.type === 'turn' && each.index === turn)
+      if (line >= 0) show(line)
+    },
+    step(by) {
+      const focused = Number(document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN)
+      const from = Number.isNaN(focused) ? topLine() : focused
+      show(Math.min(Math.max(from + by, 0), lines.length - 1))
+    },
+  }))
+  /** The turn under way, which may be one in the middle that is said again. */
+  function live(): void {
+    const { turns } = store.get().state
+    const again = turns.findLastIndex((turn) => turn.status === 'running' && turn.replaces !== null)
+    const line = again < 0 ? -1 : lines.findIndex((each) => each.type === 'turn' && each.index === again)
+    if (line >= 0) show(line)
+    else follow()
+  }
+  useShortcuts({ find: finding ? undefined : () => setFinding(true), jumpToLive: ended ? undefined : live })
+  const lookUp = useEffectEvent(() => {
+    const line = lines[topLine()]
+    if (line?.type === 'turn') inView.set(line.index)
+  })
+  useEffect(() => lookUp(), [lines, leadHeight])
+
+  const waiting = lines.length === 0 && store.get().state.status === 'running'
+  return (
+    <div className="script-frame">
+      {finding && (
+        <ScriptFind
+          lines={lines}
+          box={box}
+          found={found}
+          topLine={topLine}
+          show={scrollTo}
+          onClose={() => setFinding(false)}
+        />
+      )}
+      <div ref={box} className="script" role="log" aria-live="off" aria-label="Transcript" tabIndex={0}>
+        <div ref={content} className="script-content">
+          <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} />}</div>
+          {waiting && <p className="script-empty">The moderator is about to open.</p>}
+          <FindContext value={found}>
+            <Virtualizer
+              ref={list}
+              data={lines}
+              scrollRef={box}
+              startMargin={leadHeight}
+              bufferSize={400}
+              onScroll={() => lookUp()}
+            >
+              {(line, index) => <Line key={line.key} line={line} place={index} />}
+            </Virtualizer>
+          </FindContext>
+          {ended && <ScriptEnd onTop={() => box.current?.scrollTo({ top: 0 })} />}
+          <div className="script-end" />
+        </div>
+      </div>
+      <SpokenWords lines={lines} box={box} live={following && !ended} leaveLive={leave} show={scrollTo} />
+      {!following && !ended && (
+        <button type="button" className="button small script-live" onClick={live}>
+          <ArrowDown size={14} aria-hidden />
+          Jump to live
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Line({ line, place }: { readonly line: ScriptLine; readonly place: number }) {
+  switch (line.type) {
+    case 'turn':
+      return <TurnCard index={line.index} line={place} />
+    case 'message':
+      return <MessageCard index={line.index} line={place} />
+    case 'fold':
+      return <FoldCard index={line.index} line={place} />
+  }
+}
+
+/** The last line once nobody speaks any more. */
+function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
+  const words = useDialog((state) => progressWords(state, 0).text)
+  const verdict = useDialog((state) => summaryTurn(state) !== null && state.config?.mode === 'debate')
+  return (
+    <div className="script-fin">
+      <span>{words}</span>
+      <button type="button" className="button small" onClick={onTop}>
+        <ArrowUp size={14} aria-hidden />
+        {verdict ? 'To the verdict' : 'To the top'}
+      </button>
+    </div>
+  )
+}

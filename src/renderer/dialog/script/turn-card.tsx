@@ -1,0 +1,88 @@
+import { memo, use, useId } from 'react'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { DialogState, Turn } from '../../../dialog/state.ts'
+import { TurnTime } from '../player/turn-time.tsx'
+import { TurnActions } from '../versions/turn-actions.tsx'
+import { REHEARSAL, REHEARSAL_LABEL } from '../../dialog-view/seats.ts'
+import { FailedTurn } from './failed-turn.tsx'
+import { FinishedTurn } from './finished-turn.tsx'
+import { LiveTurn } from './live-turn.tsx'
+import { MarkedContext } from './marked-context.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import './turn-heading.css'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+
+/** One turn: who, in the margin, and the words. It renders again only when its own turn changes. */
+export const TurnCard = memo(function TurnCard({ index, line }: { readonly index: number; readonly line: number }) {
+  const turn = useDialog((state) => state.turns[index])
+  const titleId = useId()
+  const marked = use(MarkedContext) === turn?.id
+  if (!turn) return null
+  return (
+    <article
+      className={`turn seat-${turn.seat}${marked ? ' marked' : ''}`}
+      aria-labelledby={titleId}
+      aria-current={marked ? 'location' : undefined}
+      tabIndex={-1}
+      data-line={line}
+      data-turn={turn.id}
+    >
+      <Margin turn={turn} titleId={titleId} />
+      <div className="turn-body">
+        <Words turn={turn} />
+      </div>
+    </article>
+  )
+})
+
+function Words({ turn }: { readonly turn: Turn }) {
+  switch (turn.status) {
+    case 'running':
+      return <LiveTurn turn={turn} />
+    case 'failed':
+      return <FailedTurn turn={turn} />
+    case 'ended':
+    case 'cancelled':
+      return <FinishedTurn turn={turn} />
+  }
+}
+
+const Margin = memo(
+  function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {
+    const name = useDialog((state) => seatName(state, turn.seat))
+    const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
+    const under = useDialog((state) => placeWords(state, turn))
+    const rehearsed = useDialog(
+      (state) =>
+        !turn.person && (turn.stages.at(-1)?.provider ?? state.config?.seats[turn.seat].provider) === REHEARSAL,
+    )
+    return (
+      <div className="turn-margin">
+        <h2 id={titleId}>
+          {name}
+          <span className="visually-hidden">, {title}</span>
+        </h2>
+        {under !== '' && <p>{under}</p>}
+        <TurnTime turnId={turn.id} />
+        {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
+        {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.turn === after.turn ||
+    (before.turn.status === 'running' &&
+      after.turn.status === 'running' &&
+      before.turn.id === after.turn.id &&
+      before.turn.stages === after.turn.stages),
+)
+
+/** The position of a participant; else the model that spoke. */
+function placeWords(state: DialogState, turn: Turn): string {
+  const seat = state.config?.seats[turn.seat]
+  if (seat?.position) return seat.position
+  if (turn.person) return ''
+  const spoken = turn.stages.at(-1)
+  const provider = spoken?.provider ?? seat?.provider
+  return provider === REHEARSAL ? '' : (spoken?.model ?? seat?.model ?? '')
+}

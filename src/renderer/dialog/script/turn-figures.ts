@@ -1,0 +1,79 @@
+import type { Stage } from '../../../dialog/state.ts'
+import { addUsage, NO_USAGE } from '../../../dialog/usage.ts'
+import { formatUsd } from '../../host/money-words.ts'
+import { formatNumber, formatSpan, speedOf } from '../../host/count.ts'
+
+const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+
+export interface FiguresTable {
+  /** One for each stage, and "In all" where there are several. */
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[]
+  /** The model of all stages; null where they differ and a row tells. */
+  readonly model: string | null
+}
+
+/** What each stage of a turn took. Rows that would say nothing are left out. */
+export function turnFigures(stages: readonly Stage[]): FiguresTable {
+  const several = stages.length > 1
+  const sum = stages.reduce((usage, stage) => addUsage(usage, stage.usage), NO_USAGE)
+  const row = (label: string, each: (stage: Stage) => string, all: string) => ({
+    label,
+    cells: [...stages.map(each), ...(several ? [all] : [])],
+  })
+  const counted = (value: number, estimated: boolean) => `${estimated ? 'about ' : ''}${formatNumber(value)}`
+  const models = new Set(stages.map(({ model }) => model))
+  return {
+    columns: [...stages.map(({ stage }) => STAGE_LABELS[stage]), ...(several ? ['In all'] : [])],
+    rows: [
+      row('First token', ({ timing }) => (timing.firstTokenMs === null ? '–' : formatSpan(timing.firstTokenMs)), ''),
+      row('Tokens a second', (stage) => speedWords([stage]), speedWords(stages)),
+      row(
+        'Time',
+        ({ timing }) => formatSpan(timing.totalMs),
+        formatSpan(stages.reduce((total, { timing }) => total + timing.totalMs, 0)),
+      ),
+      row(
+        'Prompt tokens',
+        ({ usage }) => counted(usage.promptTokens, usage.estimated),
+        counted(sum.promptTokens, sum.estimated),
+      ),
+      row('Read from cache', ({ usage }) => formatNumber(usage.cachedTokens), formatNumber(sum.cachedTokens)),
+      ...(sum.cacheWriteTokens > 0
+        ? [
+            row(
+              'Written to cache',
+              ({ usage }) => formatNumber(usage.cacheWriteTokens),
+              formatNumber(sum.cacheWriteTokens),
+            ),
+          ]
+        : []),
+      row(
+        'Completion tokens',
+        ({ usage }) => counted(usage.completionTokens, usage.estimated),
+        counted(sum.completionTokens, sum.estimated),
+      ),
+      row('Of these thinking', ({ usage }) => formatNumber(usage.thinkingTokens), formatNumber(sum.thinkingTokens)),
+      row('Cost', ({ cost }) => costWords([cost]), costWords(stages.map(({ cost }) => cost))),
+      row(
+        'Attempts',
+        ({ attempts }) => formatNumber(attempts),
+        formatNumber(stages.reduce((total, { attempts }) => total + attempts, 0)),
+      ),
+      ...(models.size > 1 ? [row('Model', ({ model }) => model, '')] : []),
+    ],
+    model: models.size === 1 ? (stages[0]?.model ?? null) : null,
+  }
+}
+
+function speedWords(stages: readonly Stage[]): string {
+  const speed = speedOf(stages)
+  return speed === null ? '–' : `${stages.some(({ usage }) => usage.estimated) ? 'about ' : ''}${Math.round(speed)}`
+}
+
+function costWords(costs: readonly (number | null)[]): string {
+  const known = costs.filter((cost) => cost !== null)
+  if (known.length === 0) return 'unknown'
+  const sum = formatUsd(known.reduce((total, cost) => total + cost, 0))
+  return known.length < costs.length ? `at least ${sum}` : sum
+}

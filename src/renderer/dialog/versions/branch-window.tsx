@@ -1,0 +1,106 @@
+import { GitBranch } from 'lucide-react'
+import { useState } from 'react'
+import type { SeatConfig, SeatId } from '../../../contract/dialog-config.ts'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useApp } from '../../host/app-model.ts'
+import { explain } from '../../host/store/explain.ts'
+import { goTo } from '../../host/route.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import './branch-window.css'
+import { keepsOf, type Keep } from './keeps-of.ts'
+import type { SeatChoice } from './seat-choice.ts'
+import { SeatModel, useSettle } from './seat-model.tsx'
+import './seat-model.css'
+
+type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
+
+/** A new dialog that shares the past of this one up to a turn, with other models where wanted. */
+export function BranchWindow({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
+  const { client } = useApp()
+  const id = useDialog((state) => state.id)
+  const seats = useDialog((state) => state.config?.seats)
+  const where = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${seatName(state, turn.seat)}`)
+  const keeps = keepsOf(turn)
+  const [keep, setKeep] = useState<Keep>(keeps[0]?.keep ?? 'nothing')
+  const [choices, setChoices] = useState<Choices>({})
+  const [start, setStart] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const settle = useSettle()
+  if (!seats) return null
+
+  async function branch(): Promise<void> {
+    if (!seats) return
+    const changed: Partial<Record<SeatId, SeatConfig>> = {}
+    for (const seat of SEATS_AS_LISTED) {
+      const choice = choices[seat]
+      if (!choice) continue
+      const settled = settle(seats[seat], choice)
+      if (settled.problem !== null) return setProblem(settled.problem)
+      if (settled.seat) changed[seat] = settled.seat
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      const made = await client.dialogs.branch({ id, turnId: turn.id, keep, seats: changed, start })
+      onClose()
+      goTo({ screen: 'dialog', id: made.id })
+    } catch (error) {
+      setProblem(explain(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal title={`Branch from ${where}`} onClose={onClose}>
+      <form
+        className="seat-model-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void branch()
+        }}
+      >
+        <p className="hint">A new dialog with the same past. This one stays as it is.</p>
+        <fieldset className="branch-keeps">
+          <legend>Where it leaves</legend>
+          {keeps.map(({ keep: each, label, hint }) => (
+            <label key={each} className="branch-keep">
+              <input type="radio" name="keep" checked={each === keep} onChange={() => setKeep(each)} />
+              <span>
+                <strong>{label}</strong>
+                <span>{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="branch-seats">
+          <legend>Who speaks from there</legend>
+          {SEATS_AS_LISTED.map((seat) => (
+            <div key={seat} className={`branch-seat seat-${seat}`} role="group" aria-label={seats[seat].name}>
+              <span className="branch-seat-name">{seats[seat].name}</span>
+              <SeatModel
+                config={seats[seat]}
+                choice={choices[seat] ?? seats[seat]}
+                onChange={(choice) => setChoices({ ...choices, [seat]: choice })}
+              />
+            </div>
+          ))}
+        </fieldset>
+        <div className="branch-end">
+          <Switch label="Start at once" on={start} onChange={setStart} />
+          <button type="submit" className="button primary" disabled={busy}>
+            <GitBranch size={16} aria-hidden />
+            {start ? 'Branch and start' : 'Branch'}
+          </button>
+        </div>
+        {problem !== null && <Problem>{problem}</Problem>}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { RotateCcw, Shuffle } from 'lucide-react'
+import type { Turn } from '../../../dialog/state.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { useAct } from '../../host/use-act.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { dismiss, useDismissed } from './dismissed.ts'
+import { whyNotAgain } from './turn-acts.ts'
+import { failedTry } from './turn-history.ts'
+import { turnWindow } from './turn-window.ts'
+
+/** Why the last try to say a turn again came to nothing. The turn stands as it was. */
+export function FailedTry({ turn }: { readonly turn: Turn }) {
+  const failed = failedTry(turn)
+  const put = useDismissed(failed?.id ?? '')
+  const id = useDialog((state) => state.id)
+  const notAgain = useDialog(whyNotAgain)
+  const { busy, act } = useAct()
+  if (!failed || put) return null
+  return (
+    <div className="failed-try">
+      <Problem past>
+        {failed.error
+          ? `It was not said again. ${failed.error.message}`
+          : 'It was not said again: the try was stopped.'}
+      </Problem>
+      <div className="failed-try-acts">
+        <button
+          type="button"
+          className="button small"
+          disabled={busy || notAgain !== null}
+          title={notAgain ?? undefined}
+          onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
+        >
+          <RotateCcw size={14} aria-hidden />
+          Retry
+        </button>
+        <button
+          type="button"
+          className="button small"
+          disabled={busy || notAgain !== null}
+          aria-haspopup="dialog"
+          onClick={() => turnWindow.set({ kind: 'again', turnId: turn.id })}
+        >
+          <Shuffle size={14} aria-hidden />
+          Change model
+        </button>
+        <button type="button" className="button small quiet" onClick={() => dismiss(failed.id)}>
+          Leave it
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { seatName } from '../../../dialog/selectors.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useApp } from '../../host/app-model.ts'
+import { explain } from '../../host/store/explain.ts'
+import './seat-model.css'
+import type { SeatChoice } from './seat-choice.ts'
+import { SeatModel, useSettle } from './seat-model.tsx'
+
+/** A turn said again by another model. */
+export function SayAgainWindow({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
+  const { client } = useApp()
+  const id = useDialog((state) => state.id)
+  const config = useDialog((state) => state.config?.seats[turn.seat])
+  const name = useDialog((state) => seatName(state, turn.seat))
+  const [choice, setChoice] = useState<SeatChoice>({ provider: config?.provider ?? '', model: config?.model ?? null })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const settle = useSettle()
+  if (!config) return null
+
+  async function sayAgain(): Promise<void> {
+    if (!config) return
+    const { seat, problem: missing } = settle(config, choice)
+    setProblem(missing)
+    if (missing !== null) return
+    setBusy(true)
+    try {
+      if (seat) await client.dialogs.changeSeat({ id, seat: turn.seat, config: seat })
+      await client.dialogs.regenerate({ id, turnId: turn.id })
+      onClose()
+    } catch (error) {
+      setProblem(explain(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal title={`Another model for ${name}`} onClose={onClose}>
+      <form
+        className="seat-model-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sayAgain()
+        }}
+      >
+        <div className="seat-model-row">
+          <SeatModel config={config} choice={choice} onChange={setChoice} />
+          <button type="submit" className="button primary" disabled={busy}>
+            Say it again
+          </button>
+        </div>
+        <p className="hint">{name} keeps this model for turns to come. The words said so far are kept as a version.</p>
+        {problem !== null && <Problem>{problem}</Problem>}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { seatName } from '../../../dialog/selectors.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import { useAct } from '../../host/use-act.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { ActMenu, type Act } from '../../ui/act-menu.tsx'
+import { copyText } from '../../host/copy-text.ts'
+import { beginEdit, editKey } from './edits.ts'
+import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
+import { turnLink } from './turn-link.ts'
+import { turnWindow } from './turn-window.ts'
+
+/** What can be done with a finished turn: say it again, edit it, branch off, copy it. */
+export function TurnActions({ turn }: { readonly turn: Turn }) {
+  const host = useStore(useApp().info).value?.host ?? 'browser'
+  const id = useDialog((state) => state.id)
+  const name = useDialog((state) => seatName(state, turn.seat))
+  const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
+  const notAgain = useDialog(whyNotAgain)
+  const notEdit = useDialog(whyNotEdit)
+  const { act } = useAct()
+  const ended = turn.status === 'ended'
+  const acts: readonly Act[] = [
+    ...(ended
+      ? [
+          {
+            id: 'again',
+            label: 'Say it again',
+            why: notAgain,
+            run: () => void act((client) => client.dialogs.regenerate({ id, turnId: turn.id })),
+          },
+          {
+            id: 'other',
+            label: 'Say it again with another model',
+            why: notAgain,
+            run: () => turnWindow.set({ kind: 'again', turnId: turn.id }),
+          },
+          { id: 'edit', label: 'Edit the text', why: notEdit, run: () => beginEdit(editKey(id, turn.id), turn.text) },
+        ]
+      : []),
+    { id: 'branch', label: 'Branch from here', run: () => turnWindow.set({ kind: 'branch', turnId: turn.id }) },
+    { id: 'copy', label: 'Copy the text', run: () => void copyText(wordsOf(turn), 'The text is on the clipboard') },
+    {
+      id: 'link',
+      label: 'Copy a link',
+      run: () => void copyText(turnLink(host, id, turn.id), 'The link is on the clipboard'),
+    },
+  ]
+  return (
+    <span className="turn-actions">
+      <ActMenu label={`Actions for ${title}, ${name}`} acts={acts} />
+    </span>
+  )
+}

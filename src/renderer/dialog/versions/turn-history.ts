@@ -1,0 +1,23 @@
+import type { Turn } from '../../../dialog/state.ts'
+
+/** Every finished version of a turn, the one that stands included, oldest first. */
+export function versionsOf(turn: Turn): readonly Turn[] {
+  return [turn, ...turn.versions]
+    .filter((version) => version.status === 'ended')
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+}
+
+/** What was said before anybody changed it; null when nothing tells. */
+export function originalOf(turn: Turn): string | null {
+  return turn.stages.findLast((stage) => stage.stage === 'final')?.text ?? null
+}
+
+export function isEdited(turn: Turn): boolean {
+  return turn.edits.length > 0 && turn.text !== originalOf(turn)
+}
+
+/** The last try to say a turn again, when it came to nothing; null when the newest version stands or was chosen from. */
+export function failedTry(turn: Turn): Turn | null {
+  const last = turn.versions.at(-1)
+  return last && last.status !== 'ended' && last.startedAt > turn.startedAt ? last : null
+}

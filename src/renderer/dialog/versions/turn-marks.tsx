@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Turn } from '../../../dialog/state.ts'
+import { EditedText } from './edited-text.tsx'
+import { FailedTry } from './failed-try.tsx'
+import { isEdited, versionsOf } from './turn-history.ts'
+import './turn-marks.css'
+import { turnWindow } from './turn-window.ts'
+
+/** What happened to a turn after it was first said: changed, said again, or spoken by a person. */
+export function TurnMarks({ turn }: { readonly turn: Turn }) {
+  const [open, setOpen] = useState(false)
+  const versions = versionsOf(turn)
+  const place = versions.findIndex((version) => version.id === turn.id) + 1
+  return (
+    <>
+      {turn.person && <span className="turn-mark">Spoken by a person</span>}
+      {isEdited(turn) && (
+        <button type="button" className="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+          Edited
+        </button>
+      )}
+      {versions.length > 1 && (
+        <button
+          type="button"
+          className="fold"
+          aria-haspopup="dialog"
+          onClick={() => turnWindow.set({ kind: 'versions', turnId: turn.id })}
+        >
+          Version {place} of {versions.length}
+        </button>
+      )}
+      {open && isEdited(turn) && <EditedText turn={turn} />}
+      <FailedTry turn={turn} />
+    </>
+  )
+}

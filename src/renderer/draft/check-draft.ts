@@ -1,0 +1,99 @@
+import type { NewDialog, SeatId } from '../../contract/dialog-config.ts'
+import {
+  CONTEXT_FILES_MAX,
+  NAME_MAX_CHARS,
+  POSITION_MAX_CHARS,
+  TOPIC_MAX_CHARS,
+  TURNS_MAX,
+  TURNS_MIN,
+} from '../../contract/limits.ts'
+import { SEAT_LABELS } from '../../dialog/selectors.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import type { Draft } from './draft.ts'
+import { checkSettings, type SettingName } from './seat-settings.ts'
+import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type Choices } from './to-dialog.ts'
+
+type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingName
+/** The names of the fields, as in the host's own errors. */
+export type FieldKey =
+  | 'topic'
+  | 'mode'
+  | 'turns'
+  | 'context'
+  | 'cap.usd'
+  | 'cap.tokens'
+  | 'foldAbove'
+  | 'language'
+  | `seats.${SeatId}.${SeatField}`
+export type FieldErrors = Readonly<Partial<Record<FieldKey, string>>>
+
+/** The largest threshold the contract takes. */
+const FOLD_MAX = 10_000_000
+
+/** Either the dialog to create, or one sentence for each field that stands in its way. */
+export function checkDraft(
+  draft: Draft,
+  choices: Choices,
+): { readonly dialog: NewDialog; readonly errors: null } | { readonly dialog: null; readonly errors: FieldErrors } {
+  const errors: Partial<Record<FieldKey, string>> = {}
+  const topic = draft.topic.trim()
+  if (topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
+  else if (topic.length > TOPIC_MAX_CHARS)
+    errors.topic = `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text as a file.`
+  if (parseTurns(draft.turns) === null) errors.turns = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
+  if (draft.context.length > CONTEXT_FILES_MAX)
+    errors.context = `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`
+  if (draft.capUsd.trim() !== '' && parseUsd(draft.capUsd) === null)
+    errors['cap.usd'] =
+      'The cap must be an amount in dollars from above 0 to 100,000, such as 0.50; leave it empty for none.'
+  if (draft.capTokens.trim() !== '' && !parseTokens(draft.capTokens))
+    errors['cap.tokens'] = 'The cap must be a whole number of tokens above 0, such as 200k; leave it empty for none.'
+  const fold = parseTokens(draft.foldAbove)
+  if (draft.foldAbove.trim() !== '' && (fold === null || fold > FOLD_MAX))
+    errors.foldAbove = `The threshold must be a whole number of tokens up to ${FOLD_MAX.toLocaleString('en')}, or 0 for never.`
+  for (const seat of SEATS_AS_SEATED) Object.assign(errors, checkSeat(draft, seat, choices))
+  const dialog = Object.keys(errors).length > 0 ? null : toDialog(draft, choices)
+  return dialog === null ? { dialog, errors } : { dialog, errors: null }
+}
+
+function checkSeat(draft: Draft, seat: SeatId, choices: Choices): FieldErrors {
+  const errors: Partial<Record<FieldKey, string>> = {}
+  const typed = draft.seats[seat]
+  const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)
+  if (provider === null)
+    errors[`seats.${seat}.provider`] =
+      `There is no provider "${typed.provider ?? ''}" here: choose another for ${SEAT_LABELS[seat]}.`
+  else if (!provider.ready && baseUrl === '')
+    errors[`seats.${seat}.provider`] = provider.why ?? `${provider.label} is not ready: choose another provider.`
+  if (provider !== null && model === '')
+    errors[`seats.${seat}.model`] = `No model is named for ${SEAT_LABELS[seat]}: choose one or type its id.`
+  if (baseUrl !== '' && !isWebAddress(baseUrl))
+    errors[`seats.${seat}.baseUrl`] = 'The base URL must be a web address such as http://127.0.0.1:11434.'
+  if (typed.name.trim().length > NAME_MAX_CHARS)
+    errors[`seats.${seat}.name`] = `The name is longer than ${NAME_MAX_CHARS} characters: shorten it.`
+  if (typed.position.trim().length > POSITION_MAX_CHARS)
+    errors[`seats.${seat}.position`] =
+      `The position is longer than ${POSITION_MAX_CHARS.toLocaleString('en')} characters: shorten it.`
+  for (const [name, sentence] of Object.entries(checkSettings(typed, takes)))
+    errors[`seats.${seat}.${name as SettingName}`] = sentence
+  return errors
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+}
+
+/** The form's name of the field an error of the host is about; null when it is about none. */
+export function fieldOf(path: unknown): FieldKey | null {
+  if (typeof path !== 'string') return null
+  const key = path
+    .replace(/^dialog\./, '')
+    .replace(/^context\..*$/, 'context')
+    .replace('.sampling.', '.')
+  const seatField =
+    /^seats\.(moderator|first|second)\.(provider|model|name|position|baseUrl|persona|instructions|temperature|topP|topK|repeatPenalty|maxOutputTokens|contextTokens)$/
+  return /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language)$/.test(key) || seatField.test(key)
+    ? (key as FieldKey)
+    : null
+}

@@ -1,0 +1,92 @@
+import { createStore, type Readable, type Store } from '../host/store/store.ts'
+import { readStored, writeStored } from '../host/store/stored.ts'
+import { readAside, writeAside } from '../host/store/aside.ts'
+import { restoreDraft, restoreFiles, type Draft } from './draft.ts'
+
+const KEY = 'idi.draft'
+const SAVE_AFTER_MS = 300
+/** Characters of files and long texts that still go with the form; localStorage takes about five million in all. */
+const BESIDE_MAX_CHARS = 500_000
+
+/** Stands for the long text among the names of files. */
+const LONG = '\n'
+
+/** The texts of a form that may be too large to be kept with it. */
+type Texts = Pick<Draft, 'context' | 'long'>
+
+export interface DraftStore extends Store<Draft> {
+  /** Why attached files may be gone after a reload, or are, in one sentence. */
+  readonly lost: Readable<string | null>
+}
+
+/** The form, kept for the next load a moment after each change; large texts are kept in the browser's database. */
+export function openDraft(): DraftStore {
+  const kept = readStored(KEY)
+  const store = createStore(restoreDraft(kept))
+  const lost = createStore<string | null>(null)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What the database holds as far as this page knows. */
+  let aside: Texts | null = null
+  /** Names of what is still to come out of the database. */
+  let awaited = asideNames(kept)
+
+  function save(): void {
+    const draft = store.get()
+    const names = [...new Set([...awaited, ...draft.context.map((file) => file.name)])]
+    const beside = awaited.length === 0 && textsSize(draft) <= BESIDE_MAX_CHARS && writeStored(KEY, draft)
+    if (!beside)
+      writeStored(KEY, { ...draft, context: [], long: '', aside: [...names, ...(draft.long === '' ? [] : [LONG])] })
+    if (awaited.length > 0) return
+    if (beside) {
+      lost.set(null)
+      if (aside !== null) void writeAside(KEY, null).catch(() => {})
+      aside = null
+    } else if (aside === null || aside.context !== draft.context || aside.long !== draft.long) {
+      const texts = { context: draft.context, long: draft.long }
+      aside = texts
+      writeAside(KEY, texts).then(
+        () => lost.set(null),
+        () => lost.set('These texts are more than this browser keeps: loading the page again would lose them.'),
+      )
+    }
+  }
+
+  async function takeBack(): Promise<void> {
+    const found = await readAside(KEY).catch(() => undefined)
+    const { context: files, long } = (found ?? {}) as { readonly context?: unknown; readonly long?: unknown }
+    const back = restoreFiles(files)
+    const missing = awaited.filter((name) => name !== LONG && !back.some((file) => file.name === name))
+    awaited = []
+    const draft = store.get()
+    const added = back.filter((file) => !draft.context.some((other) => other.name === file.name))
+    store.set({
+      ...draft,
+      context: [...added, ...draft.context],
+      long: draft.long === '' && typeof long === 'string' ? long : draft.long,
+    })
+    if (missing.length > 0)
+      lost.set(
+        `This browser did not keep ${missing.map((name) => `"${name}"`).join(', ')} over the reload: attach ${missing.length === 1 ? 'it' : 'them'} again.`,
+      )
+  }
+  if (awaited.length > 0) void takeBack()
+
+  store.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(save, SAVE_AFTER_MS)
+  })
+  if (typeof addEventListener === 'function') addEventListener('pagehide', save)
+  return { ...store, lost }
+}
+
+function asideNames(kept: unknown): readonly string[] {
+  const { aside } = (kept ?? {}) as { readonly aside?: unknown }
+  return Array.isArray(aside) ? aside.filter((name) => typeof name === 'string') : []
+}
+
+function textsSize({ context, long }: Texts): number {
+  return context.reduce((sum, file) => sum + file.text.length, long.length)
+}
+
+/** The one form of this page. */
+export const draftStore = openDraft()

@@ -1,0 +1,53 @@
+import type { NewDialog, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
+import { EMPTY_DRAFT, EMPTY_SEAT, type Draft, type SeatDraft } from './draft.ts'
+import { AS_TOPIC } from './languages.ts'
+import { seatDraftOf } from './seat-draft-of.ts'
+
+type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
+
+/** What a form can be filled with: any part of a dialog's configuration. */
+export interface Prefill extends Some<
+  Pick<
+    NewDialog,
+    'topic' | 'mode' | 'turns' | 'critique' | 'earlyEnd' | 'context' | 'cap' | 'foldAbove' | 'language' | 'insights'
+  >
+> {
+  readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
+}
+
+/** A whole set-up (each seat has a model) replaces the form; a part of one changes only what it names. */
+export function layOver(draft: Draft, dialog: Prefill): Draft {
+  const whole = SEATS_AS_LISTED.every((seat) => dialog.seats?.[seat]?.model !== undefined)
+  const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
+  const { topic, mode, turns, critique, earlyEnd, context, cap, foldAbove, language, insights } = dialog
+  const seat = (id: SeatId) => laySeat(id, draft.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
+  return {
+    topic: topic ?? base.topic,
+    long: topic === undefined ? base.long : '',
+    mode: mode ?? base.mode,
+    turns: turns === undefined ? base.turns : String(turns),
+    critique: critique ?? base.critique,
+    earlyEnd: earlyEnd ?? base.earlyEnd,
+    context: context ?? base.context,
+    capUsd: cap === undefined ? base.capUsd : numberText(cap.usd),
+    capTokens: cap === undefined ? base.capTokens : numberText(cap.tokens),
+    foldAbove: foldAbove === undefined ? base.foldAbove : String(foldAbove),
+    language: language ?? (whole ? AS_TOPIC : base.language),
+    map: insights === undefined ? base.map : (insights.map ?? false),
+    summaries: insights === undefined ? base.summaries : (insights.summaries ?? false),
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+  }
+}
+
+function laySeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, newTopic: boolean): SeatDraft {
+  // A model with no settings is a seat without settings, not one with those of the seat before.
+  const base = config.model === undefined ? before : EMPTY_SEAT
+  // A position belongs to its topic.
+  const position = newTopic ? '' : before.position
+  return { ...base, position, ...seatDraftOf(seat, config) }
+}
+
+function numberText(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
+}

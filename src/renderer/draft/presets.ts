@@ -1,0 +1,71 @@
+import type { Item, Preset } from '../../contract/library.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import type { Draft } from './draft.ts'
+import type { Prefill } from './lay-over.ts'
+import { seatConfig, parseTokens, parseTurns, parseUsd, type Choices } from './to-dialog.ts'
+import { isLanguage } from './languages.ts'
+
+/** What goes into a preset beside the set-up itself. */
+export interface PresetParts {
+  readonly topic: boolean
+  readonly files: boolean
+}
+
+/** The form as a preset; a number that is no number is left out. */
+export function presetOf(name: string, form: Draft, choices: Choices, { topic, files }: PresetParts): Preset {
+  const seat = (id: (typeof SEATS_AS_SEATED)[number]) => {
+    const { provider, model, ...rest } = seatConfig(form, id, choices)
+    return { ...rest, ...(provider === '' ? {} : { provider }), ...(model === '' ? {} : { model }) }
+  }
+  const { mode, critique, earlyEnd, language, map, summaries } = form
+  const turns = parseTurns(form.turns)
+  const usd = parseUsd(form.capUsd)
+  const tokens = parseTokens(form.capTokens)
+  const fold = parseTokens(form.foldAbove)
+  const dialog: Preset['dialog'] = {
+    mode,
+    critique,
+    earlyEnd,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    ...(turns === null ? {} : { turns }),
+    ...(usd === null && !tokens ? {} : { cap: { ...(usd === null ? {} : { usd }), ...(tokens ? { tokens } : {}) } }),
+    ...(fold === null ? {} : { foldAbove: fold }),
+    ...(isLanguage(language) ? { language } : {}),
+    ...(map || summaries ? { insights: { map, summaries } } : {}),
+    ...(topic && form.topic.trim() !== '' ? { topic: form.topic.trim() } : {}),
+    ...(files && form.context.length > 0 ? { context: [...form.context] } : {}),
+  }
+  return { name: name.trim(), dialog }
+}
+
+/** What a preset fills the form with: what it does not hold stays as it is. */
+export function prefillOf({ dialog }: Preset): Prefill {
+  const { topic, context, ...rest } = dialog
+  return { ...rest, ...(topic ? { topic } : {}), ...(context && context.length > 0 ? { context } : {}) }
+}
+
+/** Presets whose name or models have every word typed, by name. */
+export function findPresets(items: readonly Item<Preset>[], query: string): readonly Item<Preset>[] {
+  const words = query.toLocaleLowerCase().split(/\s+/)
+  const found = items.filter(({ value }) =>
+    words.every((word) => `${value.name} ${presetWords(value)}`.toLocaleLowerCase().includes(word)),
+  )
+  return found.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
+}
+
+/** "debate, gpt-a and qwen3, 4 turns each, with its topic and 2 files". */
+export function presetWords({ dialog }: Preset): string {
+  const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
+  const files = dialog.context?.length ?? 0
+  const held = [
+    dialog.topic ? 'its topic' : '',
+    files === 0 ? '' : `${files} ${files === 1 ? 'file' : 'files'}`,
+  ].filter((word) => word !== '')
+  const words = [
+    dialog.mode ?? '',
+    models.join(', '),
+    dialog.turns === undefined ? '' : `${dialog.turns} turns each`,
+    held.length === 0 ? '' : `with ${held.join(' and ')}`,
+  ]
+  return words.filter((word) => word !== '').join(' · ')
+}

@@ -1,0 +1,109 @@
+import type { NewDialog, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
+import type { ModelInfo } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/procedures.ts'
+import { SEAT_LABELS } from '../../dialog/selectors.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import type { Draft } from './draft.ts'
+import { isLanguage } from './languages.ts'
+import { settingsOf } from './seat-settings.ts'
+import { findModel, seatTakes, type SeatTakes } from './seat-takes.ts'
+import { baseUrlOf, modelOf, providerOf } from './settle-seat.ts'
+
+/** What the host offers: providers, and the models of those that were asked. */
+export interface Choices {
+  readonly providers: readonly ProviderInfo[]
+  readonly models: (provider: string, baseUrl: string) => readonly ModelInfo[] | null
+}
+
+/** A seat with what the app chooses for it filled in. */
+export interface SettledSeat {
+  readonly provider: ProviderInfo | null
+  readonly baseUrl: string
+  readonly model: string
+  /** Null for a model that nobody described. */
+  readonly info: ModelInfo | null
+  readonly takes: SeatTakes
+}
+
+export function settleSeat(draft: Draft, seat: SeatId, choices: Choices): SettledSeat {
+  const typed = draft.seats[seat]
+  const provider = providerOf(typed, choices.providers)
+  const baseUrl = baseUrlOf(typed, provider)
+  const models = choices.models(provider?.id ?? '', baseUrl)
+  const model = modelOf(typed, provider, models).trim()
+  const info = findModel(models, model, provider)
+  return { provider, baseUrl, model, info, takes: seatTakes(provider, info) }
+}
+
+/** The dialog as far as it can be told; null while turns, a provider or a model are missing. */
+export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
+  const turns = parseTurns(draft.turns)
+  const settled = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
+  if (turns === null || settled.some(({ provider, model }) => provider === null || model === '')) return null
+  const seats = {
+    moderator: seatConfig(draft, 'moderator', choices),
+    first: seatConfig(draft, 'first', choices),
+    second: seatConfig(draft, 'second', choices),
+  }
+  const usd = parseUsd(draft.capUsd)
+  const tokens = parseTokens(draft.capTokens)
+  const foldAbove = parseTokens(draft.foldAbove)
+  const cap = { ...(usd === null ? {} : { usd }), ...(tokens === null || tokens === 0 ? {} : { tokens }) }
+  const { mode, critique, earlyEnd, context, language, map, summaries } = draft
+  const insights =
+    map || summaries ? { insights: { ...(map ? { map } : {}), ...(summaries ? { summaries } : {}) } } : {}
+  return {
+    topic: draft.topic.trim(),
+    mode,
+    turns,
+    critique,
+    earlyEnd,
+    seats,
+    context: [...context],
+    ...(Object.keys(cap).length === 0 ? {} : { cap }),
+    ...(foldAbove === null ? {} : { foldAbove }),
+    ...(isLanguage(language) ? { language } : {}),
+    ...insights,
+  }
+}
+
+/** A seat as the contract has it, without what was left to the app. */
+export function seatConfig(draft: Draft, seat: SeatId, choices: Choices): SeatConfig {
+  const typed = draft.seats[seat]
+  const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)
+  const position = seat === 'moderator' ? '' : typed.position.trim()
+  const { critique, ...settings } = settingsOf(typed, takes)
+  return {
+    provider: provider?.id ?? '',
+    model,
+    name: typed.name.trim() || SEAT_LABELS[seat],
+    ...(position === '' ? {} : { position }),
+    ...(baseUrl === '' ? {} : { baseUrl }),
+    ...settings,
+    ...(typed.voice === null ? {} : { voice: typed.voice }),
+    // The moderator's turns have one stage whatever is set.
+    ...(critique === undefined || seat === 'moderator' ? {} : { critique }),
+  }
+}
+
+/** Turns as typed; null when it is no whole number in range. */
+export function parseTurns(text: string): number | null {
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+  return number >= TURNS_MIN && number <= TURNS_MAX ? number : null
+}
+
+/** "0.50" or "$2" as US dollars; null when empty or no amount above 0. */
+export function parseUsd(text: string): number | null {
+  const trimmed = text.trim().replace(/^\$\s*/, '')
+  const value = /^\d*\.?\d+$/.test(trimmed) ? Number(trimmed) : 0
+  return value > 0 && value <= 100_000 ? value : null
+}
+
+/** "9000", "9,000", "9k" or "1.5M" as tokens; null when it is none of these. */
+export function parseTokens(text: string): number | null {
+  const [, digits, unit] = /^(\d*\.?\d+)\s*([km]?)$/i.exec(text.trim().replaceAll(',', '')) ?? []
+  if (digits === undefined) return null
+  const value = Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit?.toLowerCase() ?? ''] ?? 1)
+  return Number.isInteger(value) && value <= 1_000_000_000 ? value : null
+}

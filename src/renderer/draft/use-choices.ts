@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { ProviderInfo } from '../../contract/procedures.ts'
+import { useApp } from '../host/app-model.ts'
+import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
+import { useSettled } from '../host/store/use-settled.ts'
+import { useStores } from '../host/store/use-stores.ts'
+import type { Draft } from './draft.ts'
+import { baseUrlOf, canList, providerOf } from './settle-seat.ts'
+import type { Choices } from './to-dialog.ts'
+
+const NONE: readonly ProviderInfo[] = []
+
+/** What the form chooses from; new whenever the models of a seat's provider arrive. */
+export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): Choices {
+  const app = useApp()
+  const providers = known ?? NONE
+  const asked = SEATS_AS_SEATED.map((seat) => {
+    const provider = providerOf(draft.seats[seat], providers)
+    const baseUrl = baseUrlOf(draft.seats[seat], provider)
+    return canList(provider, baseUrl) ? [provider.id, baseUrl] : ['', '']
+  })
+  const key = JSON.stringify(asked)
+  const settled = useSettled(key, 600)
+  // Only an address is typed letter by letter.
+  const stable = asked.some(([, baseUrl]) => baseUrl !== '') ? settled : key
+  const places = useMemo(() => JSON.parse(stable) as [string, string][], [stable])
+  const lists = useStores(
+    useMemo(() => places.map(([provider, baseUrl]) => app.models(provider, baseUrl)), [app, places]),
+  )
+  return useMemo(() => {
+    const found = new Map(
+      places.map(([provider, baseUrl], index) => [`${provider}\n${baseUrl}`, lists[index]?.value?.models ?? null]),
+    )
+    return { providers, models: (provider, baseUrl) => found.get(`${provider}\n${baseUrl}`) ?? null }
+  }, [providers, places, lists])
+}

@@ -1,0 +1,43 @@
+import type { ExportContent } from '../../contract/library.ts'
+import { readStored, writeStored } from '../host/store/stored.ts'
+
+/** What an export holds, in the words of the window. */
+export const CONTENTS: readonly { readonly content: ExportContent; readonly label: string; readonly hint: string }[] = [
+  { content: 'finals', label: 'What was said', hint: 'The turns as the others heard them.' },
+  { content: 'drafts', label: 'With drafts and critiques', hint: 'And how each turn came to be.' },
+  { content: 'whole', label: 'Everything', hint: 'And thinking, notes and the numbers of each turn.' },
+]
+
+export interface ExportChoice {
+  /** Null before anything was chosen here. */
+  readonly format: string | null
+  readonly content: ExportContent
+  /** The sheet of a PDF. */
+  readonly paper: 'a4' | 'letter'
+  /** HTML holds what is voiced. */
+  readonly sound: boolean
+}
+
+const KEY = 'idi.export'
+
+/** What was exported here last: most people want the same again. */
+export function lastChoice(): ExportChoice {
+  const { format, content, paper, sound } = (readStored(KEY) ?? {}) as Readonly<Record<string, unknown>>
+  return {
+    format: typeof format === 'string' ? format : null,
+    content: CONTENTS.find((each) => each.content === content)?.content ?? 'drafts',
+    paper: paper === 'letter' || (paper === undefined && /^en-(US|CA)$/.test(navigator.language)) ? 'letter' : 'a4',
+    sound: sound === true,
+  }
+}
+
+export function keepChoice(choice: ExportChoice): void {
+  writeStored(KEY, choice)
+}
+
+/** "640 bytes", "12.4 kB", "3.1 MB" */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,55 @@
+import type { ExportContent } from '../../contract/library.ts'
+import { Problem } from '../ui/problem.tsx'
+import { SvgPreview } from './svg-preview.tsx'
+import { useAsked } from '../host/use-asked.ts'
+import { useApp } from '../host/app-model.ts'
+import { sizeWords } from './export-choice.ts'
+
+/** The beginning of what would be saved, its name and its size. */
+export function ExportPreview({
+  id,
+  format,
+  content,
+}: {
+  readonly id: string
+  readonly format: string
+  readonly content: ExportContent
+}) {
+  const { client } = useApp()
+  const { answer, error } = useAsked(`${id} ${format} ${content}`, (signal) =>
+    client.host.preview({ id, format, content }, { signal }),
+  )
+  return (
+    <div className="export-preview">
+      <p className="export-file">
+        {answer ? (
+          <>
+            <strong>{answer.fileName}</strong> {sizeWords(answer.bytes)}
+          </>
+        ) : (
+          'Preparing the preview'
+        )}
+      </p>
+      <div
+        className="export-text"
+        role="region"
+        aria-label="Preview"
+        tabIndex={0}
+        aria-busy={answer === null && error === null}
+      >
+        {error && <Problem>{error.message}</Problem>}
+        {answer?.text !== null &&
+          answer?.text !== undefined &&
+          (answer.mediaType === 'image/svg+xml' ? (
+            <SvgPreview svg={answer.text} />
+          ) : (
+            <pre dir="auto">{answer.text}</pre>
+          ))}
+        {answer?.text === null && (
+          <p className="hint">This format cannot be shown here. Save it and open it to look at it.</p>
+        )}
+        {answer?.cut && <p className="hint">It goes on: this is only its beginning.</p>}
+      </div>
+    </div>
+  )
+}

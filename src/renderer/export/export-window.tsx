@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { AudioFormat } from '../../contract/audio.ts'
+import { Modal } from '../ui/modal.tsx'
+import { isMapFormat } from './map-formats.ts'
+import { useMapFormats } from './use-map-formats.ts'
+import { audioHint, saveAudio } from './audio-formats.ts'
+import { ExportAudio } from './export-audio.tsx'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { CONTENTS, keepChoice, lastChoice } from './export-choice.ts'
+import { ExportExtras } from './export-extras.tsx'
+import { ExportPreview } from './export-preview.tsx'
+import './export-window.css'
+import { saveExport } from './save-export.ts'
+import { useFirstFocus } from '../ui/use-first-focus.ts'
+
+/** A dialog as a file: its format, how much it holds, and how it will look. */
+export function ExportWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { client, info } = useApp()
+  const about = useStore(info).value
+  const formats = [...(about?.exportFormats ?? []), ...useMapFormats()]
+  const [choice, setChoice] = useState(lastChoice)
+  const [audio, setAudio] = useState<AudioFormat | null>(null)
+  const first = useFirstFocus<HTMLButtonElement>()
+  const [busy, setBusy] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
+  const { content, paper, sound } = choice
+
+  function chooseFormat(next: string): void {
+    setAudio(null)
+    setChoice({ ...choice, format: next })
+  }
+  async function save(): Promise<void> {
+    if (format === null && audio === null) return
+    const canReveal = about?.capabilities.revealFile ?? false
+    setBusy(true)
+    if (audio === null) keepChoice({ ...choice, format })
+    const leave = new AbortController()
+    leaving.current = leave
+    const saved =
+      audio === null
+        ? await saveExport(client, { id, format: format ?? '', content, paper, sound }, canReveal, {
+            signal: leave.signal,
+            onProgress: setShare,
+          })
+        : await saveAudio(client, id, audio, canReveal)
+    setBusy(false)
+    setShare(null)
+    if (saved) onClose()
+  }
+
+  return (
+    <Modal title="Export" onClose={onClose}>
+      <form
+        className="export-window"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="export-choices">
+          <fieldset>
+            <legend>Format</legend>
+            {formats.map((each) => (
+              <label key={each.id} className="export-choice">
+                <input
+                  type="radio"
+                  name="format"
+                  checked={audio === null && each.id === format}
+                  onChange={() => chooseFormat(each.id)}
+                />
+                <span>{each.label}</span>
+              </label>
+            ))}
+          </fieldset>
+          <ExportAudio id={id} value={audio} onChange={setAudio} />
+          <fieldset hidden={audio !== null || isMapFormat(format)}>
+            <legend>Content</legend>
+            {CONTENTS.map((each) => (
+              <label key={each.content} className="export-choice">
+                <input
+                  type="radio"
+                  name="content"
+                  checked={each.content === content}
+                  onChange={() => setChoice({ ...choice, content: each.content })}
+                />
+                <span>
+                  {each.label}
+                  <span className="hint">{each.hint}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {audio === null && <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />}
+          <button ref={first} type="submit" className="button primary" disabled={busy}>
+            <Download size={16} aria-hidden />
+            {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
+          </button>
+          {busy && audio === null && share !== null && (
+            <div className="export-progress">
+              <progress aria-label="Making the file" value={share} max={1} />
+              <button type="button" className="button quiet small" onClick={() => leaving.current?.abort()}>
+                Cancel
+              </button>
+            </div>
+          )}
+        </div>
+        {audio !== null && <p className="hint">{audioHint(audio)}</p>}
+        {audio === null && format !== null && <ExportPreview id={id} format={format} content={content} />}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,108 @@
+import { createContext, use } from 'react'
+import type { ErrorShape } from '../../contract/errors.ts'
+import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library.ts'
+import type { ModelList } from '../../contract/model-info.ts'
+import type { AppInfo, ProviderInfo, RpcClient } from '../../contract/procedures.ts'
+import type { Connection } from '../../rpc/connection.ts'
+import { createDialogStore, type DialogStore } from './store/dialog-store.ts'
+import { createListStore, type DialogList } from './store/list-store.ts'
+import { createPowerStore, type Power } from './store/power-store.ts'
+import { servePreferences } from './store/preferences.ts'
+import { createResource, type Resource } from './store/resource.ts'
+import type { Readable } from './store/store.ts'
+import { createWatched } from './store/watched.ts'
+
+/** What is kept of one kind: null before the first answer. */
+export interface Kept<Value> {
+  readonly items: readonly Item<Value>[] | null
+  readonly problem: ErrorShape | null
+}
+
+export interface QueueView {
+  readonly queue: QueueState | null
+  readonly problem: ErrorShape | null
+}
+
+/** All that the screens read from the host. */
+export interface AppModel {
+  readonly connection: Connection
+  readonly client: RpcClient
+  readonly info: Resource<AppInfo>
+  readonly providers: Resource<readonly ProviderInfo[]>
+  readonly list: Readable<DialogList>
+  /** Power drawn by servers of one's own, sampled while somebody watches. */
+  readonly power: Readable<Power>
+  readonly presets: Readable<Kept<Preset>>
+  readonly topics: Readable<Kept<Topic>>
+  readonly queue: Readable<QueueView>
+  /** What a provider lists; nothing for a provider without a name. */
+  models(provider: string, baseUrl: string): Resource<ModelList>
+  dialog(id: string): DialogStore
+}
+
+/** Dialogs whose state is kept after their screen was left. */
+const KEPT_DIALOGS = 6
+
+const NO_MODELS: ModelList = { models: [], fetchedAt: null, cached: false, problem: null }
+
+export function createAppModel(connection: Connection): AppModel {
+  const { client } = connection
+  servePreferences(client)
+  const collection = <Value>(kind: Collection) =>
+    createWatched<readonly Item[], Kept<Value>>(
+      connection,
+      (signal) => client.collections.watch({ kind }, { signal }),
+      ({ value, problem }) => ({ items: value as readonly Item<Value>[] | null, problem }),
+    )
+  const models = new Map<string, Resource<ModelList>>()
+  const dialogs = new Map<string, DialogStore>()
+  return {
+    connection,
+    client,
+    info: createResource(() => client.app.info({})),
+    providers: createResource(() => client.providers.list({})),
+    list: createListStore(connection),
+    power: createPowerStore(connection),
+    presets: collection<Preset>('preset'),
+    topics: collection<Topic>('topic'),
+    queue: createWatched<QueueState, QueueView>(
+      connection,
+      (signal) => client.queue.watch({}, { signal }),
+      ({ value: queue, problem }) => ({ queue, problem }),
+    ),
+    models(provider, baseUrl) {
+      const key = `${provider}\n${baseUrl}`
+      const known = models.get(key)
+      if (known) return known
+      const made = createResource((refresh) =>
+        provider === ''
+          ? Promise.resolve(NO_MODELS)
+          : client.providers.models({
+              provider,
+              ...(baseUrl === '' ? {} : { baseUrl }),
+              ...(refresh ? { refresh } : {}),
+            }),
+      )
+      models.set(key, made)
+      return made
+    },
+    dialog(id) {
+      const store = dialogs.get(id) ?? createDialogStore(connection, id)
+      dialogs.delete(id)
+      dialogs.set(id, store)
+      for (const oldest of dialogs.keys()) {
+        if (dialogs.size <= KEPT_DIALOGS) break
+        dialogs.delete(oldest)
+      }
+      return store
+    },
+  }
+}
+
+export const AppContext = createContext<AppModel | null>(null)
+
+export function useApp(): AppModel {
+  const app = use(AppContext)
+  if (app === null) throw new Error('AppContext is missing')
+  return app
+}

@@ -1,0 +1,11 @@
+import { showToast } from './toasts.ts'
+
+/** Puts a text on the clipboard and says so. */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ tone: 'plain', text: done })
+  } catch {
+    showToast({ tone: 'error', text: 'The browser did not let this page use the clipboard.' })
+  }
+}

@@ -1,0 +1,27 @@
+import { createStore } from './store/store.ts'
+import { readStored, writeStored } from './store/stored.ts'
+import { matchesWindow, SLIM, useMedia } from './use-media.ts'
+import { useStore } from './store/use-select.ts'
+
+const KEY = 'idi.sidebar'
+/** Beside the page it stays as it was left; over the page it begins closed. */
+const beside = createStore(readStored(KEY) !== false)
+const over = createStore(false)
+
+export function useSidebarOpen(): boolean {
+  const slim = useMedia(SLIM)
+  const open = useStore(beside)
+  const openOver = useStore(over)
+  return slim ? openOver : open
+}
+
+export function toggleSidebar(): void {
+  if (matchesWindow(SLIM)) return over.set(!over.get())
+  beside.set(!beside.get())
+  writeStored(KEY, beside.get())
+}
+
+/** Closes the sidebar where it lies over the page. */
+export function leaveSidebar(): void {
+  over.set(false)
+}

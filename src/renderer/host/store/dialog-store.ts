@@ -1,0 +1,102 @@
+import type { ErrorShape } from '../../../contract/errors.ts'
+import type { DialogEvent } from '../../../contract/events.ts'
+import { reduce } from '../../../dialog/reduce.ts'
+import { emptyDialog, type DialogState } from '../../../dialog/state.ts'
+import type { Connection } from '../../../rpc/connection.ts'
+import { keepWatching, type Watch } from './keep-watching.ts'
+import { nextFrame, type Schedule } from './next-frame.ts'
+import { createStore, type Readable } from './store.ts'
+
+/** A dialog as far as this page knows it. */
+export interface DialogView {
+  readonly state: DialogState
+  /** Why it cannot be shown; null while all is well. */
+  readonly problem: ErrorShape | null
+}
+
+/** Watched while somebody is subscribed or the dialog runs, so that going back to it is instant; what was learnt is kept in between. */
+export type DialogStore = Readable<DialogView>
+
+/** Asking again would give the same answer. */
+const FINAL: ReadonlySet<string> = new Set([
+  'DIALOG_NOT_FOUND',
+  'INPUT_INVALID',
+  'RPC_REFUSED',
+  'STORAGE_NEWER',
+  'STORAGE_CORRUPT',
+])
+/** A screen that is left and entered again at once keeps its stream. */
+const LINGER_MS = 1_000
+
+/** Events are gathered and applied together, once for each frame, and the listeners hear of it once. */
+export function createDialogStore(connection: Connection, id: string, schedule: Schedule = nextFrame): DialogStore {
+  const store = createStore<DialogView>({ state: emptyDialog(id), problem: null })
+  let queue: DialogEvent[] = []
+  let cancelFlush: (() => void) | null = null
+  let watch: Watch | null = null
+  let subscribers = 0
+
+  function flush(): void {
+    cancelFlush?.()
+    cancelFlush = null
+    const events = queue
+    queue = []
+    let { state } = store.get()
+    for (const event of events) {
+      state = reduce(state, event)
+      if (state.resync) break
+    }
+    const stale = state.resync
+    // The new stream starts from the last fact held, so the wish is met by asking.
+    if (stale) state = { ...state, resync: false }
+    if (state !== store.get().state) store.set({ state, problem: null })
+    if (stale) watch?.restart()
+    else if (subscribers === 0 && watch) rest()
+  }
+
+  function take(events: readonly DialogEvent[]): void {
+    queue.push(...events)
+    cancelFlush ??= schedule(flush)
+  }
+
+  function start(): Watch {
+    return keepWatching<readonly DialogEvent[]>({
+      connection,
+      open(signal) {
+        const { state } = store.get()
+        // A wish that was taken back meanwhile is not told; one that stands is told again.
+        if (state.pending !== null) store.set({ ...store.get(), state: { ...state, pending: null } })
+        return connection.client.dialogs.watch({ id, afterSeq: state.seq }, { signal })
+      },
+      take,
+      settle: flush,
+      failed(problem) {
+        store.set({ ...store.get(), problem })
+        return FINAL.has(problem.code) ? 'never' : 'again'
+      },
+    })
+  }
+
+  /** Leaves the stream once nobody looks and nothing is under way. */
+  function rest(): void {
+    if (subscribers > 0 || store.get().state.status === 'running') return
+    const ended = watch
+    watch = null
+    ended?.close()
+    flush()
+  }
+
+  return {
+    get: store.get,
+    subscribe(listener) {
+      const leave = store.subscribe(listener)
+      subscribers += 1
+      watch ??= start()
+      return () => {
+        leave()
+        subscribers -= 1
+        if (subscribers === 0) setTimeout(rest, LINGER_MS)
+      }
+    },
+  }
+}

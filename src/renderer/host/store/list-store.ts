@@ -1,0 +1,26 @@
+import type { ErrorShape } from '../../../contract/errors.ts'
+import type { DialogSummary } from '../../../contract/events.ts'
+import type { Connection } from '../../../rpc/connection.ts'
+import { keepWatching } from './keep-watching.ts'
+import { createStore, type Readable } from './store.ts'
+
+export interface DialogList {
+  /** Null before the first answer. */
+  readonly dialogs: readonly DialogSummary[] | null
+  readonly problem: ErrorShape | null
+}
+
+/** The library's list, watched for the life of the page. Newest first. */
+export function createListStore(connection: Connection): Readable<DialogList> {
+  const store = createStore<DialogList>({ dialogs: null, problem: null })
+  keepWatching<readonly DialogSummary[]>({
+    connection,
+    open: (signal) => connection.client.dialogs.watchList({}, { signal }),
+    take: (dialogs) => store.set({ dialogs: dialogs.toSorted((a, b) => b.createdAt - a.createdAt), problem: null }),
+    failed(problem) {
+      store.set({ ...store.get(), problem })
+      return 'again'
+    },
+  })
+  return store
+}

@@ -1,0 +1,59 @@
+import type { ErrorShape } from '../../../contract/errors.ts'
+import type { Connection } from '../../../rpc/connection.ts'
+import { keepWatching, type Watch } from './keep-watching.ts'
+import { createStore, type Readable } from './store.ts'
+
+/** What a stream of the host told last: null before its first answer. */
+export interface Watched<T> {
+  readonly value: T | null
+  readonly problem: ErrorShape | null
+}
+
+/** A screen that is left and entered again at once keeps its stream. */
+const LINGER_MS = 1_000
+
+/** Watched while somebody is subscribed; what was learnt is kept in between. */
+export function createWatched<T, S>(
+  connection: Connection,
+  open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,
+  show: (watched: Watched<T>) => S,
+): Readable<S> {
+  const store = createStore(show({ value: null, problem: null }))
+  let value: T | null = null
+  let watch: Watch | null = null
+  let subscribers = 0
+
+  const start = () =>
+    keepWatching<T>({
+      connection,
+      open,
+      take(next) {
+        value = next
+        store.set(show({ value, problem: null }))
+      },
+      failed(problem) {
+        store.set(show({ value, problem }))
+        return 'again'
+      },
+    })
+
+  function rest(): void {
+    if (subscribers > 0) return
+    watch?.close()
+    watch = null
+  }
+
+  return {
+    get: store.get,
+    subscribe(listener) {
+      const leave = store.subscribe(listener)
+      subscribers += 1
+      watch ??= start()
+      return () => {
+        leave()
+        subscribers -= 1
+        if (subscribers === 0) setTimeout(rest, LINGER_MS)
+      }
+    },
+  }
+}

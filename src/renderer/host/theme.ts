@@ -1,0 +1,92 @@
+import { preference } from './store/preferences.ts'
+import type { Readable } from './store/store.ts'
+
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const
+export type Theme = (typeof THEMES)[number]
+export const READING_FONTS = ['serif', 'sans', 'hyperlegible', 'dyslexic'] as const
+export type ReadingFont = (typeof READING_FONTS)[number]
+export const MOTIONS = ['system', 'less', 'full'] as const
+export type Motion = (typeof MOTIONS)[number]
+
+/** Pixels of speech at 100 %. */
+export const READING_SIZES = [15, 16, 17.5, 19, 21, 24] as const
+/** Pixels of a line of speech at 100 %, at most. */
+export const READING_WIDTHS = [520, 600, 680, 780, 920] as const
+/** Of the whole window, in percent. */
+export const ZOOMS = [80, 90, 100, 110, 125, 150, 175, 200] as const
+
+/** How the page looks. */
+export interface Appearance {
+  readonly theme: Theme
+  readonly zoom: number
+  readonly font: ReadingFont
+  readonly size: number
+  readonly width: number
+  readonly motion: Motion
+}
+
+export const STANDARD_APPEARANCE: Appearance = {
+  theme: 'system',
+  zoom: 100,
+  font: 'serif',
+  size: 17.5,
+  width: 680,
+  motion: 'system',
+}
+
+const MORE_CONTRAST = '(prefers-contrast: more)'
+
+/** public/theme.js reads what this keeps before the first paint. */
+const kept = preference<Partial<Appearance>>('appearance', {})
+
+/** As it is shown; what is kept and cannot be shown counts as the standard. */
+export const appearance: Readable<Appearance> = { get: read, subscribe: kept.subscribe }
+
+export function changeAppearance(change: Partial<Appearance>): void {
+  kept.set({ ...read(), ...change })
+}
+
+/** Shows the page as it is kept, from now on. */
+export function followAppearance(): void {
+  show()
+  kept.subscribe(show)
+  matchMedia(MORE_CONTRAST).addEventListener('change', show)
+}
+
+/** The next step up or down; the same at the ends. */
+export function zoomStep(from: number, by: 1 | -1): number {
+  return (by === 1 ? ZOOMS.find((zoom) => zoom > from) : ZOOMS.findLast((zoom) => zoom < from)) ?? from
+}
+
+let last: { readonly from: Partial<Appearance>; readonly shown: Appearance } | null = null
+
+function read(): Appearance {
+  const from = kept.get()
+  if (last?.from === from) return last.shown
+  const one = <T>(list: readonly T[], value: unknown, standard: T) => list.find((each) => each === value) ?? standard
+  const shown: Appearance = {
+    theme: one(THEMES, from.theme, STANDARD_APPEARANCE.theme),
+    zoom: one<number>(ZOOMS, from.zoom, STANDARD_APPEARANCE.zoom),
+    font: one(READING_FONTS, from.font, STANDARD_APPEARANCE.font),
+    size: one<number>(READING_SIZES, from.size, STANDARD_APPEARANCE.size),
+    width: one<number>(READING_WIDTHS, from.width, STANDARD_APPEARANCE.width),
+    motion: one(MOTIONS, from.motion, STANDARD_APPEARANCE.motion),
+  }
+  last = { from, shown }
+  return shown
+}
+
+/** public/theme.js does the same before the first paint. */
+function show(): void {
+  const { theme, zoom, font, size, width, motion } = read()
+  const { dataset, style } = document.documentElement
+  dataset.theme = theme
+  dataset.contrast = theme === 'contrast' || matchMedia(MORE_CONTRAST).matches ? 'more' : 'usual'
+  dataset.font = font
+  dataset.motion = motion
+  style.setProperty('--zoom', String(zoom / 100))
+  style.setProperty('--reading-px', `${size}px`)
+  style.setProperty('--reading-width', `${width}px`)
+  // Whatever placed itself by the size of the window does so anew.
+  dispatchEvent(new Event('resize'))
+}

@@ -1,0 +1,33 @@
+import { createStore, type Readable } from './store/store.ts'
+
+export interface Toast {
+  readonly id: number
+  readonly tone: 'plain' | 'error'
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+/** How long a toast without an error stays, in milliseconds. */
+const STAY_MS = 10_000
+
+const store = createStore<readonly Toast[]>([])
+let last = 0
+
+export const toasts: Readable<readonly Toast[]> = store
+
+export function dismissToast(id: number): void {
+  store.set(store.get().filter((toast) => toast.id !== id))
+}
+
+/** Errors stay until they are dismissed. */
+export function showToast({ action, ...toast }: Omit<Toast, 'id'>): void {
+  last += 1
+  const id = last
+  // What was undone is no longer news.
+  const run = () => {
+    dismissToast(id)
+    action?.run()
+  }
+  store.set([...store.get().slice(-2), { ...toast, id, ...(action ? { action: { label: action.label, run } } : {}) }])
+  if (toast.tone === 'plain') setTimeout(() => dismissToast(id), STAY_MS)
+}

@@ -1,0 +1,44 @@
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { droppedFiles } from './dropped.ts'
+import './drop-area.css'
+import type { Importing } from './use-import.ts'
+
+/** Takes in what is dropped anywhere on it. */
+export function DropArea({
+  importing,
+  words,
+  children,
+}: {
+  readonly importing: Importing
+  readonly words: string
+  readonly children: ReactNode
+}) {
+  const [over, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return (
+    <div
+      className="drop-area"
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        void droppedFiles(event.dataTransfer).then(({ files, problems }) => importing.take(files, problems))
+      }}
+    >
+      {children}
+      {over && (
+        <div className="drop-area-over" aria-hidden>
+          {words}
+        </div>
+      )}
+    </div>
+  )
+}

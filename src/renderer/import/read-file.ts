@@ -1,0 +1,44 @@
+import type { ContextFile } from '../../contract/dialog-config.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
+import type { RpcClient } from '../../contract/procedures.ts'
+import { explain } from '../host/store/explain.ts'
+import type { Chosen } from './dropped.ts'
+
+export type ReadFile =
+  | { readonly file: ContextFile; readonly error: null }
+  | { readonly file: null; readonly error: string }
+
+/** The text of a file the person chose, or one sentence that says why there is none. */
+export async function readFile(
+  client: RpcClient,
+  { name, file: chosen }: Chosen,
+  signal: AbortSignal,
+): Promise<ReadFile> {
+  if (chosen.size > CONTEXT_FILE_MAX_BYTES) {
+    const size = Math.round(chosen.size / 1_048_576)
+    return {
+      file: null,
+      error: `${name} has ${size} MB and at most ${CONTEXT_FILE_MAX_BYTES / 1_048_576} MB can be attached: cut it into parts.`,
+    }
+  }
+  const base64 = await toBase64(chosen)
+  if (base64 === null)
+    return { file: null, error: `${name} cannot be read: it may have been moved, or it is a folder.` }
+  try {
+    return { file: await client.files.read({ name: name.slice(-400), base64 }, { signal }), error: null }
+  } catch (error) {
+    return { file: null, error: explain(error).message }
+  }
+}
+
+/** The bytes of a file; null when they cannot be read. */
+export function toBase64(chosen: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : null),
+    )
+    reader.addEventListener('error', () => resolve(null))
+    reader.readAsDataURL(chosen)
+  })
+}

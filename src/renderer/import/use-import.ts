@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ImportReport } from '../../contract/library.ts'
+import type { Chosen } from './dropped.ts'
+import { announce } from '../host/announce.ts'
+import { importFiles, type TakeIn } from './import-files.ts'
+
+export interface Importing {
+  /** How far it is; null while nothing is taken in. */
+  readonly progress: { readonly done: number; readonly all: number } | null
+  /** What became of the last files; null when nothing is to be told. */
+  readonly reports: readonly ImportReport[] | null
+  readonly take: (chosen: readonly Chosen[], problems?: readonly string[]) => Promise<void>
+  readonly dismiss: () => void
+}
+
+/** Takes files in and keeps what became of each. */
+export function useImport(takeIn: TakeIn): Importing {
+  const [progress, setProgress] = useState<Importing['progress']>(null)
+  const [reports, setReports] = useState<Importing['reports']>(null)
+  async function take(chosen: readonly Chosen[], problems: readonly string[] = []): Promise<void> {
+    if (progress !== null || chosen.length + problems.length === 0) return
+    setProgress({ done: 0, all: chosen.length })
+    const found = await importFiles(chosen, takeIn, (done) => setProgress({ done, all: chosen.length }))
+    const told = [...found, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
+    setProgress(null)
+    setReports(told)
+    announce(reportWords(told))
+  }
+  return { progress, reports, take, dismiss: () => setReports(null) }
+}
+
+/** "3 taken in, 1 not" */
+export function reportWords(reports: readonly ImportReport[]): string {
+  const good = reports.filter(({ ok }) => ok).length
+  const bad = reports.length - good
+  if (bad === 0) return `${good} taken in.`
+  return good === 0
+    ? `Nothing was taken in: ${bad === 1 ? 'the file' : `${bad} files`} could not be read as one.`
+    : `${good} taken in, ${bad} not.`
+}

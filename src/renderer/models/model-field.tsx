@@ -1,0 +1,67 @@
+import type { ProviderInfo } from '../../contract/procedures.ts'
+import { Field } from '../ui/field.tsx'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { useSettled } from '../host/store/use-settled.ts'
+import type { SeatDraft } from '../draft/draft.ts'
+import { ModelPicker } from './model-picker.tsx'
+import { modelHint } from './model-words.ts'
+import { findModel } from '../draft/seat-takes.ts'
+import { canList, modelOf } from '../draft/settle-seat.ts'
+
+interface ModelFieldProps {
+  readonly draft: Pick<SeatDraft, 'model'>
+  readonly provider: ProviderInfo | null
+  /** Whose models are on offer; without it, those of `provider`. */
+  readonly providers?: readonly ProviderInfo[]
+  readonly baseUrl: string
+  readonly error: string | undefined
+  readonly onChange: (model: string) => void
+  /** A model of another provider was chosen. */
+  readonly onProvider?: (provider: string, model: string, baseUrl: string) => void
+  /** onProvider takes an address: models of other addresses are offered too. */
+  readonly anywhere?: boolean
+}
+
+/** A model: chosen from all that the providers list, or typed by its id. */
+export function ModelField({
+  draft,
+  provider,
+  providers,
+  baseUrl,
+  error,
+  onChange,
+  onProvider,
+  anywhere = false,
+}: ModelFieldProps) {
+  const app = useApp()
+  const settledUrl = useSettled(baseUrl, 600)
+  const reachable = canList(provider, settledUrl)
+  const asked = reachable ? settledUrl : ''
+  const models = useStore(app.models(reachable ? provider.id : '', asked))
+  const list = models.value
+  const value = modelOf(draft, provider, list?.models ?? null)
+  const settledValue = useSettled(value, 600)
+  const hint = reachable
+    ? (models.error?.message ??
+      modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
+    : null
+  return (
+    <Field label="Model" error={error} hint={hint}>
+      {(control) => (
+        <ModelPicker
+          control={control}
+          value={value}
+          provider={provider}
+          providers={providers ?? (provider === null ? [] : [provider])}
+          baseUrl={asked}
+          onType={onChange}
+          anywhere={anywhere}
+          onPick={(chosen, model, url) =>
+            chosen === provider?.id && url === asked ? onChange(model) : onProvider?.(chosen, model, url)
+          }
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,117 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useAnchored } from '../ui/use-anchored.ts'
+import { ListSources } from './list-sources.tsx'
+import { ModelLine } from './model-line.tsx'
+import { hasMark, type ModelMark } from './model-marks.ts'
+import type { Listing, ModelOption, OptionGroup } from './model-options.ts'
+import { listWords } from './model-words.ts'
+
+interface ModelPopoverProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly listId: string
+  readonly groups: readonly OptionGroup[]
+  /** Index of the line the arrow keys are at, and of the one chosen, over all groups. */
+  readonly active: number
+  readonly chosen: number
+  /** The chosen provider and its own address. */
+  readonly chosenProvider: string
+  readonly baseUrl: string
+  readonly favourites: readonly ModelMark[]
+  readonly onStar: (mark: ModelMark) => void
+  readonly onPick: (option: ModelOption) => void
+}
+
+const WIDTH = 460
+const TITLES = { favourites: 'Favourites', recents: 'Recent', provider: '', typed: 'As typed' } as const
+
+/** All models by provider, over the page. The focus stays in the field. */
+export function ModelPopover({
+  anchor,
+  listId,
+  groups,
+  active,
+  chosen,
+  chosenProvider,
+  baseUrl,
+  favourites,
+  onStar,
+  onPick,
+}: ModelPopoverProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const style = useAnchored(anchor, WIDTH)
+  useLayoutEffect(() => box.current?.showPopover?.(), [])
+  useLayoutEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [listId, active, style.maxHeight])
+  return (
+    // A press on the list must not take the focus from the field.
+    <div
+      ref={box}
+      popover="manual"
+      className="model-popover"
+      style={style}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div role="listbox" id={listId} aria-label="Models" className="model-list">
+        {groups.map(({ kind, listing, options, before, more }) => (
+          <div
+            key={listing?.provider.id ?? `no provider: ${kind}`}
+            role="group"
+            aria-label={
+              listing === null ? TITLES[kind] : `${listing.provider.label}, ${status(listing, options.length + more)}`
+            }
+            className="model-group"
+          >
+            {(kind === 'favourites' || kind === 'recents') && (
+              <div className="model-group-head" aria-hidden>
+                <strong>{TITLES[kind]}</strong>
+              </div>
+            )}
+            {listing !== null && (
+              <div className="model-group-head" aria-hidden>
+                <strong>{listing.provider.label}</strong>
+                <span title={status(listing, options.length + more)}>{status(listing, options.length + more)}</span>
+              </div>
+            )}
+            {options.map((option, offset) => {
+              const index = before + offset
+              const mark = { provider: option.provider.id, model: option.id, baseUrl: option.baseUrl }
+              return (
+                <ModelLine
+                  key={`${mark.provider} ${option.id} ${mark.baseUrl}`}
+                  id={`${listId}-${index}`}
+                  kind={kind}
+                  option={option}
+                  active={index === active}
+                  chosen={index === chosen}
+                  starred={hasMark(favourites, mark)}
+                  onStar={() => onStar(mark)}
+                  onPick={onPick}
+                />
+              )
+            })}
+            {more > 0 && (
+              <div className="model-note" aria-hidden>
+                {more.toLocaleString('en')} more: type a part of the name.
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <ListSources
+        listings={groups.flatMap((group) => group.listing ?? [])}
+        baseUrl={baseUrl}
+        chosen={chosenProvider}
+      />
+    </div>
+  )
+}
+
+function status({ provider, list, problem }: Listing, count: number): string {
+  if (problem !== null) return problem
+  if (list === null) return provider.ready ? 'asking' : 'not ready'
+  if (!provider.ready && count === 0) return provider.why ?? 'not ready'
+  return [`${count.toLocaleString('en')} ${count === 1 ? 'model' : 'models'}`, listWords(list) ?? '']
+    .filter((word) => word !== '')
+    .join(', ')
+}

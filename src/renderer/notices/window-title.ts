@@ -1,0 +1,31 @@
+import type { DialogSummary } from '../../contract/events.ts'
+import type { Route } from '../host/route.ts'
+
+export const APP_TITLE = 'Intermediated Dialog'
+
+/** What the window is called: "Turn 3 of 8 · topic" while a dialog runs, "2 running" for several, else what is on the screen. */
+export function windowTitle(dialogs: readonly DialogSummary[], route: Route): string {
+  const running = dialogs.filter(({ status, binnedAt }) => status === 'running' && binnedAt === null)
+  const [one] = running
+  if (running.length > 1) return `${running.length} running · ${APP_TITLE}`
+  if (one) return `${floorWords(one)} · ${nameOf(one)}`
+  const shown = route.screen === 'dialog' ? dialogs.find(({ id }) => id === route.id) : undefined
+  return shown ? `${shown.status === 'paused' ? 'Paused · ' : ''}${nameOf(shown)} · ${APP_TITLE}` : APP_TITLE
+}
+
+export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>): string {
+  const name = (title ?? topic).trim().replace(/\s+/g, ' ')
+  return name.length <= NAME_CHARS ? name : `${name.slice(0, NAME_CHARS - 1).trimEnd()}…`
+}
+
+/** More than this is cut off by any title bar. */
+const NAME_CHARS = 80
+
+function floorWords({ openKind, speeches, turns }: DialogSummary): string {
+  const planned = 2 * turns
+  if (openKind === 'introduction') return 'Introduction'
+  if (openKind === 'summary') return 'Summary'
+  // A comment comes after the turn that has been counted.
+  const turn = openKind === 'moderation' ? speeches : speeches + 1
+  return `Turn ${Math.min(Math.max(turn, 1), planned)} of ${planned}`
+}

@@ -1,9 +1,0 @@
-import { createStore } from '../state/store.ts'
-
-/** A window that belongs to one turn of the dialog on the screen. */
-export interface TurnWindow {
-  readonly kind: 'branch' | 'again' | 'versions'
-  readonly turnId: string
-}
-
-export const turnWindow = createStore<TurnWindow | null>(null)

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { KeyInfo } from '../../../contract/keys.ts'
+import { Field } from '../../ui/field.tsx'
+import { TestAnswer, useConnectionTest } from './connection-test.tsx'
+
+interface KeyCardProps {
+  readonly info: KeyInfo
+  readonly busy: boolean
+  readonly onSave: (key: string) => Promise<boolean>
+  readonly onDelete: () => Promise<boolean>
+}
+
+/** One vendor's key. */
+export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
+  const { provider, label, present, source } = info
+  const [typed, setTyped] = useState('')
+  const { result, testing, test, forget } = useConnectionTest(provider)
+
+  async function save(): Promise<void> {
+    forget()
+    // The key stays in the field only until the host has taken it.
+    if (await onSave(typed)) setTyped('')
+  }
+
+  return (
+    <li className="settings-card">
+      <form
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed !== '') void save()
+        }}
+      >
+        <div className="settings-card-title">
+          <strong>{label}</strong>
+          <span className={present ? 'state ok' : 'state'}>{keyWords(info)}</span>
+        </div>
+        <Field label={present && source === 'store' ? 'Another key' : 'Key'}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="password"
+              value={typed}
+              placeholder={source === 'environment' ? 'Paste one to use instead' : 'Paste it here'}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="settings-card-acts">
+          <button
+            type="submit"
+            className="button small"
+            disabled={typed === '' || busy}
+            aria-label={`Save the key of ${label}`}
+          >
+            Save
+          </button>
+          <button
+            type="button"
+            className="button small"
+            disabled={!present || testing}
+            aria-label={`Test ${label}`}
+            onClick={() => void test()}
+          >
+            {testing ? 'Testing' : 'Test'}
+          </button>
+          {source === 'store' && (
+            <button
+              type="button"
+              className="button quiet small"
+              disabled={busy}
+              aria-label={`Delete the key of ${label}`}
+              onClick={() => {
+                forget()
+                void onDelete()
+              }}
+            >
+              Delete
+            </button>
+          )}
+        </div>
+        <TestAnswer result={result} />
+      </form>
+    </li>
+  )
+}
+
+/** "ends in 3f9a", "from OPENAI_API_KEY, ends in 3f9a", "no key". */
+export function keyWords({ present, lastFour, source, variable }: KeyInfo): string {
+  if (!present) return 'no key'
+  const end = lastFour === null ? 'set' : `ends in ${lastFour}`
+  return source === 'environment' ? `from ${variable ?? 'the environment'}, ${end}` : end
+}

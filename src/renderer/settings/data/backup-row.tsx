@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Backup } from '../../../contract/library.ts'
+import { Choices } from '../../ui/choices.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { formatBytes } from '../../models/model-words.ts'
+import { dialogsWords } from './data-words.ts'
+
+type How = 'merge' | 'copy'
+
+const HOW = [
+  { value: 'merge', label: 'Merge' },
+  { value: 'copy', label: 'Copies' },
+] as const
+const MEANS: Readonly<Record<How, string>> = {
+  merge: 'Dialogs that are not here come back, shorter ones are made longer, and nothing that is here is lost.',
+  copy: 'Every dialog of the backup is taken in as a new one beside those that are here.',
+}
+
+interface BackupRowProps {
+  readonly backup: Backup
+  readonly busy: boolean
+  readonly onRestore: (how: How) => Promise<void>
+  readonly onRemove: () => Promise<void>
+}
+
+/** One backup, with what can be done with it. */
+export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps) {
+  const { name, at, bytes, dialogs } = backup
+  const [asking, setAsking] = useState<'restore' | 'remove' | null>(null)
+  const [how, setHow] = useState<How>('merge')
+  const when = new Date(at).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const close = () => setAsking(null)
+  return (
+    <li>
+      <div className="settings-row">
+        <div>
+          <strong>{when}</strong>
+          <p className="hint">
+            {dialogs === null ? 'It cannot be read' : dialogsWords(dialogs)} · {formatBytes(bytes)} ·{' '}
+            <span className="path">{name}</span>
+          </p>
+        </div>
+        <div className="settings-card-acts">
+          <button
+            type="button"
+            className="button small"
+            disabled={busy || dialogs === null}
+            aria-label={`Restore the backup of ${when}`}
+            onClick={() => setAsking('restore')}
+          >
+            Restore
+          </button>
+          <button
+            type="button"
+            className="button quiet small"
+            disabled={busy}
+            aria-label={`Delete the backup of ${when}`}
+            onClick={() => setAsking('remove')}
+          >
+            Delete
+          </button>
+        </div>
+      </div>
+      {asking === 'restore' && (
+        <Modal title={`Restore the backup of ${when}`} onClose={close}>
+          <Choices label="What is in the backup" value={how} options={HOW} onChange={setHow} />
+          <p className="hint">{MEANS[how]}</p>
+          <div className="modal-acts">
+            <button type="button" className="button quiet" onClick={close}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="button primary"
+              onClick={() => {
+                close()
+                void onRestore(how)
+              }}
+            >
+              {how === 'merge' ? 'Merge the backup' : 'Take in copies'}
+            </button>
+          </div>
+        </Modal>
+      )}
+      {asking === 'remove' && (
+        <Modal title="Delete this backup?" onClose={close}>
+          <p>The file {name} is deleted for good. The dialogs that are here stay.</p>
+          <div className="modal-acts">
+            <button type="button" className="button quiet" onClick={close}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="button danger"
+              onClick={() => {
+                close()
+                void onRemove()
+              }}
+            >
+              Delete the backup
+            </button>
+          </div>
+        </Modal>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { Backup, DataInfo, RestoreReport } from '../../../contract/library.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { formatBytes } from '../../models/model-words.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { BackupRow } from './backup-row.tsx'
+import { dialogsWords, restoreWords } from './data-words.ts'
+import { EmptyBin } from './empty-bin.tsx'
+import { useAnswer } from '../../host/use-answer.ts'
+import './data-section.css'
+
+/** Where everything is kept, and the copies of it. */
+export function DataSection() {
+  const { client, info } = useApp()
+  const about = useStore(info).value
+  const data = useAnswer(() => client.data.info({}))
+  const [done, setDone] = useState<string | null>(null)
+
+  /** Does it, then shows the folder as it is now. */
+  async function act<T>(run: () => Promise<T>, words: (answer: T) => string): Promise<void> {
+    let answer: string | null = null
+    setDone(null)
+    await data.run(async () => {
+      answer = words(await run())
+      return await client.data.info({})
+    })
+    setDone(answer)
+  }
+
+  const folder = data.value
+  return (
+    <>
+      <section aria-labelledby="settings-data">
+        <h2 id="settings-data">Data folder</h2>
+        {data.problem !== null && <Problem>{data.problem}</Problem>}
+        <div className="data-folder">
+          <p className="settings-path">{folder?.folder ?? about?.dataDir}</p>
+          {about?.capabilities.revealFile && (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void data.run(() => client.host.revealData({}).then(() => client.data.info({})))}
+            >
+              <FolderOpen size={14} aria-hidden />
+              Reveal
+            </button>
+          )}
+        </div>
+        {folder && (
+          <div className="data-numbers">
+            <p className="hint">{folderWords(folder)}</p>
+            <EmptyBin
+              binned={folder.binned}
+              busy={data.busy}
+              onEmpty={(ids) =>
+                act(
+                  () => client.dialogs.remove({ ids: [...ids] }),
+                  () => `${dialogsWords(ids.length)} deleted for good.`,
+                )
+              }
+            />
+          </div>
+        )}
+        {about && <p className="hint">Dialogs are written here as they are spoken. Version {about.version}.</p>}
+      </section>
+      {folder && (
+        <section aria-labelledby="settings-backups">
+          <div className="settings-head">
+            <h2 id="settings-backups">Backups</h2>
+            <button
+              type="button"
+              className="button small"
+              disabled={data.busy}
+              onClick={() => void act(() => client.data.backUp({}), backedUp)}
+            >
+              {data.busy ? 'Working' : 'Back up now'}
+            </button>
+          </div>
+          <p className="hint">
+            Kept in <span className="path">{folder.backupFolder}</span>. Keys are never part of one.
+          </p>
+          <p role="status" className="data-done">
+            {done}
+          </p>
+          {folder.backups.length === 0 ? (
+            <p className="hint">There is none yet.</p>
+          ) : (
+            <ul className="settings-rows">
+              {folder.backups.map((backup) => (
+                <BackupRow
+                  key={backup.name}
+                  backup={backup}
+                  busy={data.busy}
+                  onRestore={(how) =>
+                    act<RestoreReport>(() => client.data.restore({ name: backup.name, how }), restoreWords)
+                  }
+                  onRemove={() =>
+                    act(
+                      () => client.data.removeBackup({ name: backup.name }),
+                      () => 'The backup is deleted.',
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** "12 dialogs, 3 of them in the bin, 4.1 MB." */
+function folderWords({ bytes, dialogs, binned }: DataInfo): string {
+  return `${dialogsWords(dialogs)}${binned === 0 ? '' : `, and ${binned} in the bin`}, ${formatBytes(bytes)}.`
+}
+
+function backedUp({ bytes, dialogs }: Backup): string {
+  return `Backed up${dialogs === null ? '' : `: ${dialogsWords(dialogs)}`}, ${formatBytes(bytes)}.`
+}

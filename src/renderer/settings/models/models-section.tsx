@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Problem } from '../../ui/problem.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { LocalSection } from './local-section.tsx'
+import { PricesSection } from './prices-section.tsx'
+
+/** The model in the box, and what tokens cost everywhere. */
+export function ModelsSection() {
+  const { info, providers } = useApp()
+  const about = useStore(info)
+  const listed = useStore(providers)
+  useEffect(() => providers.reload(), [providers])
+  return (
+    <>
+      <LocalSection />
+      {listed.error && <Problem>{listed.error.message}</Problem>}
+      {listed.value && <PricesSection providers={listed.value} dataDir={about.value?.dataDir ?? null} />}
+    </>
+  )
+}

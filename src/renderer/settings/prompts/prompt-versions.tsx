@@ -1,0 +1,48 @@
+import type { PromptText } from '../../../contract/library.ts'
+import { WordDiff } from '../../ui/word-diff.tsx'
+import { Fold } from './fold.tsx'
+
+interface PromptVersionsProps {
+  readonly versions: PromptText['versions']
+  readonly current: string
+  readonly busy: boolean
+  readonly onRestore: (text: string) => Promise<void>
+}
+
+/** What the text was before, newest first. */
+export function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsProps) {
+  return (
+    <Fold summary={`${versions.length} earlier ${versions.length === 1 ? 'version' : 'versions'}`}>
+      <ol className="prompt-versions">
+        {versions.map(({ text, at }) => {
+          const when = new Date(at).toLocaleString('en-GB', {
+            day: 'numeric',
+            month: 'short',
+            year: 'numeric',
+            hour: '2-digit',
+            minute: '2-digit',
+          })
+          return (
+            <li key={`${at} ${text.length}`}>
+              <div className="settings-row">
+                <div>
+                  <strong>{when}</strong>
+                </div>
+                <button
+                  type="button"
+                  className="button small"
+                  disabled={busy || text === current}
+                  aria-label={`Restore the version of ${when}`}
+                  onClick={() => void onRestore(text)}
+                >
+                  {text === current ? 'In use' : 'Restore'}
+                </button>
+              </div>
+              <WordDiff before={text} after={current} />
+            </li>
+          )
+        })}
+      </ol>
+    </Fold>
+  )
+}

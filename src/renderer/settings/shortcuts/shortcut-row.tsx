@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { Problem } from '../../ui/problem.tsx'
+import { bind, keyCaps, SHORTCUTS, useKeys, type ShortcutId } from '../../host/shortcuts/shortcuts.ts'
+import { RecordKeys } from './record-keys.tsx'
+import { keptByBrowser, ownerOf, unusable } from './shortcut-checks.ts'
+
+interface ShortcutRowProps {
+  readonly id: ShortcutId
+  /** In a tab of a browser, which keeps some keys for itself. */
+  readonly inBrowser: boolean
+}
+
+/** One act: its keys, and how to give it others. */
+export function ShortcutRow({ id, inBrowser }: ShortcutRowProps) {
+  const keys = useKeys()(id)
+  const [recording, setRecording] = useState(false)
+  /** Keys that were pressed and belong to another act. */
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = useRef<HTMLButtonElement>(null)
+  const take = useRef<HTMLButtonElement>(null)
+  const { label, keys: standard } = SHORTCUTS[id]
+  const shared = keys === null ? null : ownerOf(keys, id)
+  const owner = wanted === null ? null : ownerOf(wanted, id)
+  const warning = inBrowser && keys !== null ? keptByBrowser(keys) : null
+  useEffect(() => take.current?.focus(), [wanted])
+
+  function rest(): void {
+    setRecording(false)
+    setWanted(null)
+    requestAnimationFrame(() => change.current?.focus())
+  }
+
+  function pressed(next: string): void {
+    const reason = unusable(next)
+    setProblem(reason)
+    if (reason !== null) return
+    if (ownerOf(next, id) !== null) {
+      setRecording(false)
+      return setWanted(next)
+    }
+    bind(id, next)
+    rest()
+  }
+
+  return (
+    <li>
+      <div className="shortcut-row">
+        <span className="shortcut-label">{label}</span>
+        {recording ? (
+          <RecordKeys label={label} onKeys={pressed} onCancel={rest} onLeave={() => setRecording(false)} />
+        ) : (
+          <span className="shortcut-keys">
+            {keys === null ? <span className="hint">none</span> : <kbd>{keyCaps(keys)}</kbd>}
+          </span>
+        )}
+        <div className="shortcut-acts">
+          <button
+            ref={change}
+            type="button"
+            className="button small"
+            aria-label={`Change the keys of ${label}`}
+            disabled={recording}
+            onClick={() => {
+              setProblem(null)
+              setWanted(null)
+              setRecording(true)
+            }}
+          >
+            Change
+          </button>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={`Remove the keys of ${label}`}
+            disabled={keys === null}
+            onClick={() => bind(id, null)}
+          >
+            Remove
+          </button>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={`Reset the keys of ${label}`}
+            disabled={keys === standard}
+            onClick={() => bind(id, standard)}
+          >
+            Reset
+          </button>
+        </div>
+      </div>
+      {recording && problem !== null && <Problem>{problem}</Problem>}
+      {wanted !== null && owner !== null && (
+        <div className="shortcut-conflict">
+          <Problem>{`${keyCaps(wanted)} belongs to “${SHORTCUTS[owner].label}”.`}</Problem>
+          <button
+            ref={take}
+            type="button"
+            className="button small"
+            onClick={() => {
+              bind(owner, null)
+              bind(id, wanted)
+              rest()
+            }}
+          >
+            Use it here instead
+          </button>
+          <button type="button" className="button quiet small" onClick={rest}>
+            Leave it there
+          </button>
+        </div>
+      )}
+      {shared !== null && (
+        <Problem past>{`“${SHORTCUTS[shared].label}” has the same keys: change one of the two.`}</Problem>
+      )}
+      {warning !== null && <p className="hint">{warning}</p>}
+    </li>
+  )
+}

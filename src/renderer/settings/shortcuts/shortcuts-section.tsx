@@ -1,0 +1,33 @@
+import { useApp } from '../../host/app-model.ts'
+import { resetShortcuts, SHORTCUT_GROUPS, SHORTCUT_IDS, SHORTCUTS, useKeys } from '../../host/shortcuts/shortcuts.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import './shortcuts-section.css'
+import { ShortcutRow } from './shortcut-row.tsx'
+
+/** Every act with its keys, each of which can be another. */
+export function ShortcutsSection() {
+  const keysOf = useKeys()
+  const inBrowser = useStore(useApp().info).value?.host === 'browser'
+  const changed = SHORTCUT_IDS.some((id) => keysOf(id) !== SHORTCUTS[id].keys)
+  return (
+    <section aria-labelledby="settings-shortcuts">
+      <div className="settings-head">
+        <h2 id="settings-shortcuts">Shortcuts</h2>
+        <button type="button" className="button small" disabled={!changed} onClick={resetShortcuts}>
+          Reset all
+        </button>
+      </div>
+      <p className="hint">Press “Change”, then the new keys. Escape calls it off, and always closes the top layer.</p>
+      {SHORTCUT_GROUPS.map((group) => (
+        <section key={group} className="shortcut-group" aria-labelledby={`shortcuts-${group}`}>
+          <h3 id={`shortcuts-${group}`}>{group}</h3>
+          <ul className="settings-rows">
+            {SHORTCUT_IDS.filter((id) => SHORTCUTS[id].group === group).map((id) => (
+              <ShortcutRow key={id} id={id} inBrowser={inBrowser} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}

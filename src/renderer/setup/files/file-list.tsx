@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import type { ContextFile } from '../../../contract/dialog-config.ts'
+import type { EstimateAnswer } from '../../../contract/money.ts'
+import { takePart } from '../../../dialog/take-part.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { formatNumber, formatTokens } from '../../host/count.ts'
+import { roomFor, shareWords } from './file-room.ts'
+
+interface FileListProps {
+  readonly files: readonly ContextFile[]
+  readonly room: EstimateAnswer | null
+  readonly onChange: (update: (files: readonly ContextFile[]) => readonly ContextFile[]) => void
+}
+
+/** The attached files against the windows they must fit, with a way out for those that do not. */
+export function FileList({ files, room, onChange }: FileListProps) {
+  return (
+    <ul>
+      {files.map((file) => {
+        const overflow = room?.overflow.find((each) => each.file === file.name)
+        const part = overflow && room ? roomFor(overflow, room.overflow, files) : null
+        const share = room && !overflow ? shareWords(file.tokens, room.estimate.seats) : null
+        const remove = () => onChange((known) => known.filter((other) => other.name !== file.name))
+        return (
+          <li key={file.name}>
+            <div className="context-file">
+              <strong title={file.name}>{file.name}</strong>
+              <span>
+                about {formatTokens(file.tokens)} tokens{share !== null && !share.includes(',') && `, ${share}`}
+              </span>
+              <button type="button" className="button quiet icon" aria-label={`Remove ${file.name}`} onClick={remove}>
+                <X size={14} aria-hidden />
+              </button>
+            </div>
+            {share?.includes(',') && <p className="hint">{share}</p>}
+            {overflow && (
+              <div className="context-overflow">
+                <Problem>{overflow.message}</Problem>
+                <div>
+                  {part !== null && (
+                    <button
+                      type="button"
+                      className="button small"
+                      onClick={() =>
+                        onChange((known) =>
+                          known.map((other) => (other.name === file.name ? takePart(other, part) : other)),
+                        )
+                      }
+                    >
+                      Take the first {formatNumber(part)} tokens
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={`Remove ${file.name}, which is too large`}
+                    onClick={remove}
+                  >
+                    Remove
+                  </button>
+                </div>
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { NewDialog, SeatId } from '../../../contract/dialog-config.ts'
+import type { ProviderInfo } from '../../../contract/procedures.ts'
+import { SEAT_LABELS } from '../../../dialog/selectors.ts'
+import type { AppModel } from '../../host/app-model.ts'
+import { goTo } from '../../host/route.ts'
+import { showToast } from '../../host/toasts.ts'
+
+export const SAMPLE_TOPIC = 'Should cities ban private cars?'
+const POSITIONS: Readonly<Partial<Record<SeatId, string>>> = { first: 'For the ban', second: 'Against the ban' }
+
+/** A short debate that the built-in voices play; null where there are none. */
+export function rehearsalDialog(providers: readonly ProviderInfo[]): NewDialog | null {
+  const provider = providers.find((each) => each.rehearsal)
+  if (!provider) return null
+  const seat = (id: SeatId) => ({
+    provider: provider.id,
+    model: provider.defaultModel ?? 'steady',
+    name: SEAT_LABELS[id],
+    ...(POSITIONS[id] === undefined ? {} : { position: POSITIONS[id] }),
+  })
+  return {
+    topic: SAMPLE_TOPIC,
+    mode: 'debate',
+    turns: 2,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+  }
+}
+
+/** Leads to the keys, and offers the way back as soon as one of them works. */
+export function fetchKeys({ providers }: Pick<AppModel, 'providers'>): void {
+  const readyNow = () => (providers.get().value ?? []).filter((each) => each.ready && !each.rehearsal)
+  const before = new Set(readyNow().map(({ id }) => id))
+  const leave = providers.subscribe(() => {
+    const added = readyNow().find(({ id }) => !before.has(id))
+    if (!added) return
+    leave()
+    showToast({
+      tone: 'plain',
+      text: `${added.label} is ready.`,
+      action: { label: 'Back to the new dialog', run: () => goTo({ screen: 'new' }) },
+    })
+  })
+  goTo({ screen: 'settings', section: 'keys' })
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../contract/limits.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { InsightSwitches } from './insight-switches.tsx'
+import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { LanguageField } from '../../draft/language-field.tsx'
+import { parseTurns } from '../../draft/to-dialog.ts'
+import './length-card.css'
+import { LimitsFold } from './limits-fold.tsx'
+
+interface LengthCardProps {
+  readonly draft: Draft
+  readonly errors: FieldErrors
+  readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
+}
+
+/** How often each speaks, and how a turn is made. */
+export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
+  const errorId = useId()
+  const error = errors.turns
+  const turns = parseTurns(draft.turns) ?? TURNS_DEFAULT
+  const filled = `${((turns - TURNS_MIN) / (TURNS_MAX - TURNS_MIN)) * 100}%`
+  return (
+    <section className="length-card" aria-label="Length">
+      <div className="length-head">
+        <span aria-hidden>Turns each</span>
+        <input
+          className="input"
+          type="text"
+          inputMode="numeric"
+          aria-label="Turns each"
+          value={draft.turns}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
+        />
+      </div>
+      <input
+        className="slider"
+        type="range"
+        aria-label="Turns each, slider"
+        min={TURNS_MIN}
+        max={TURNS_MAX}
+        value={turns}
+        style={{ '--filled': filled } as React.CSSProperties}
+        onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
+      />
+      {error !== undefined && <Problem id={errorId}>{error}</Problem>}
+      <div className="length-switches">
+        <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
+        <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />
+        <InsightSwitches draft={draft} onChange={onChange} />
+      </div>
+      <LanguageField
+        language={draft.language}
+        error={errors.language}
+        onChange={(language) => onChange({ language }, 'language')}
+      />
+      <LimitsFold draft={draft} errors={errors} onChange={onChange} />
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { FOLD_ABOVE_DEFAULT } from '../../../dialog/fold-plan.ts'
+import { Field } from '../../ui/field.tsx'
+import { formatNumber } from '../../host/count.ts'
+import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { moneyWords } from '../start/estimate-words.ts'
+import { parseTokens, parseUsd } from '../../draft/to-dialog.ts'
+
+interface LimitsFoldProps {
+  readonly draft: Draft
+  readonly errors: FieldErrors
+  readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
+}
+
+/** Where the dialog ends whatever is left to say, and from where old turns are told in short. */
+export function LimitsFold({ draft, errors, onChange }: LimitsFoldProps) {
+  const wrong = (['cap.usd', 'cap.tokens', 'foldAbove'] as const).some((key) => errors[key] !== undefined)
+  return (
+    <details className="limits-fold" open={wrong || undefined}>
+      <summary>{limitsWords(draft)}</summary>
+      <div className="limits-grid">
+        <Field label="Stop at $" error={errors['cap.usd']}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="decimal"
+              value={draft.capUsd}
+              placeholder="No cap"
+              autoComplete="off"
+              onChange={(event) => onChange({ capUsd: event.target.value }, 'cap.usd')}
+            />
+          )}
+        </Field>
+        <Field label="Stop at tokens" error={errors['cap.tokens']}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              value={draft.capTokens}
+              placeholder="No cap"
+              autoComplete="off"
+              onChange={(event) => onChange({ capTokens: event.target.value }, 'cap.tokens')}
+            />
+          )}
+        </Field>
+        <Field label="Fold old turns above" error={errors.foldAbove}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              value={draft.foldAbove}
+              placeholder={`${formatNumber(FOLD_ABOVE_DEFAULT)} tokens`}
+              autoComplete="off"
+              onChange={(event) => onChange({ foldAbove: event.target.value }, 'foldAbove')}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="hint">
+        A cap lets the stage under way finish and asks for the summary if it still fits. Folded turns reach the models
+        as a digest; you keep every word. 0 folds only when a window is full.
+      </p>
+    </details>
+  )
+}
+
+/** "Stops at $0.50, folds above 9,000 tokens". */
+export function limitsWords({
+  capUsd,
+  capTokens,
+  foldAbove,
+}: Pick<Draft, 'capUsd' | 'capTokens' | 'foldAbove'>): string {
+  const usd = parseUsd(capUsd)
+  const tokens = parseTokens(capTokens)
+  const fold = parseTokens(foldAbove) ?? FOLD_ABOVE_DEFAULT
+  const caps = [...(usd === null ? [] : [moneyWords(usd)]), ...(tokens ? [`${formatNumber(tokens)} tokens`] : [])]
+  return `${caps.length === 0 ? 'No cap' : `Stops at ${caps.join(' or ')}`}, ${fold === 0 ? 'never folds' : `folds above ${formatNumber(fold)} tokens`}`
+}

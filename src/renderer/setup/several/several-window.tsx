@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Estimate } from '../../../contract/money.ts'
+import { Field } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useApp } from '../../host/app-model.ts'
+import { explain } from '../../host/store/explain.ts'
+import { goTo } from '../../host/route.ts'
+import { readStored, writeStored } from '../../host/store/stored.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { minutesWords, moneyWords } from '../start/estimate-words.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { useRecents } from '../../models/model-marks.ts'
+import { prefillOfTopic, severalDialogs, topicLines } from './several.ts'
+import './several-window.css'
+import type { Choices } from '../../draft/to-dialog.ts'
+import { TopicChecks } from './topic-checks.tsx'
+
+interface SeveralWindowProps {
+  readonly form: Draft
+  readonly choices: Choices
+  /** Of one dialog with this set-up. */
+  readonly estimate: Estimate | null
+  readonly onClose: () => void
+}
+
+const KEY = 'idi.several'
+
+/** Many topics with one set-up, all put on the queue. */
+export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindowProps) {
+  const { client, topics, info } = useApp()
+  const { items } = useStore(topics)
+  const modes = useStore(info).value?.modes ?? []
+  const { remember } = useRecents()
+  const [text, setText] = useState(() => {
+    const kept = readStored(KEY)
+    return typeof kept === 'string' ? kept : ''
+  })
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const lines = topicLines(text)
+  const chosen = (items ?? []).filter(({ id }) => checked.has(id))
+  const count = lines.length + chosen.length
+
+  async function add(): Promise<void> {
+    const several = severalDialogs(
+      form,
+      choices,
+      lines,
+      chosen.map(({ value }) => prefillOfTopic(value, modes)),
+    )
+    setProblem(several.problem)
+    const [first] = several.dialogs
+    if (first === undefined) return
+    setBusy(true)
+    try {
+      await client.queue.add({ dialogs: [...several.dialogs] })
+      writeStored(KEY, '')
+      remember(first)
+      onClose()
+      goTo({ screen: 'queue' })
+    } catch (error) {
+      setProblem(explain(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal title="Run several topics" onClose={onClose}>
+      <form
+        className="several-window"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (count > 0 && !busy) void add()
+        }}
+      >
+        <p className="hint">
+          Each topic becomes a dialog with the seats, mode and limits of the form. They run one after another.
+        </p>
+        <Field label="Topics, one a line">
+          {(control) => (
+            <textarea
+              {...control}
+              ref={focusFirst}
+              className="input"
+              rows={6}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                writeStored(KEY, event.target.value)
+                setProblem(null)
+              }}
+            />
+          )}
+        </Field>
+        {items !== null && items.length > 0 && <TopicChecks items={items} checked={checked} onChange={setChecked} />}
+        {problem !== null && <Problem>{problem}</Problem>}
+        <div className="several-acts">
+          <span className="hint">{severalWords(count, estimate)}</span>
+          <button type="submit" className="button primary" disabled={busy || count === 0}>
+            {count === 0 ? 'Add to the queue' : `Add ${count} to the queue`}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** "3 dialogs, about 27 min and $0.42". */
+export function severalWords(count: number, estimate: Estimate | null): string {
+  const dialogs = count === 1 ? '1 dialog' : `${count} dialogs`
+  if (count === 0 || estimate === null) return count === 0 ? '' : dialogs
+  const money = estimate.cost === null ? 'price unknown' : moneyWords(estimate.cost * count)
+  return `${dialogs}, about ${minutesWords(estimate.seconds * count)}, ${money}`
+}

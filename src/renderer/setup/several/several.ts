@@ -1,0 +1,51 @@
+import type { NewDialog } from '../../../contract/dialog-config.ts'
+import type { Topic } from '../../../contract/library.ts'
+import { QUEUE_MAX } from '../../../contract/limits.ts'
+import { checkDraft } from '../../draft/check-draft.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { layOver, type Prefill } from '../../draft/lay-over.ts'
+import type { Choices } from '../../draft/to-dialog.ts'
+
+/** What a topic of the library fills the form with. A mode nobody knows here leaves the form's own. */
+export function prefillOfTopic(
+  { topic, mode, turns, seats }: Topic,
+  modes: readonly { readonly id: string }[],
+): Prefill {
+  return {
+    topic,
+    seats,
+    ...(modes.some(({ id }) => id === mode) ? { mode } : {}),
+    ...(turns === undefined ? {} : { turns }),
+  }
+}
+
+/** The topics of a text, one a line; empty lines and repeated ones do not count. */
+export function topicLines(text: string): readonly string[] {
+  return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '')
+}
+
+/** One dialog for each topic with the set-up of the form, or the first thing that stands in the way. */
+export function severalDialogs(
+  form: Draft,
+  choices: Choices,
+  lines: readonly string[],
+  chosen: readonly Prefill[],
+): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {
+  const drafts = [...lines.map((topic) => ({ ...form, topic })), ...chosen.map((prefill) => layOver(form, prefill))]
+  if (drafts.length > QUEUE_MAX)
+    return {
+      dialogs: [],
+      problem: `At most ${QUEUE_MAX} dialogs can be added at once: leave ${drafts.length - QUEUE_MAX} out.`,
+    }
+  const dialogs: NewDialog[] = []
+  for (const draft of drafts) {
+    const { dialog, errors } = checkDraft(draft, choices)
+    if (dialog === null)
+      return {
+        dialogs: [],
+        problem: `“${draft.topic.slice(0, 60)}”: ${Object.values(errors)[0] ?? 'it cannot be started.'}`,
+      }
+    dialogs.push(dialog)
+  }
+  return { dialogs, problem: null }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Item, Topic } from '../../../contract/library.ts'
+
+interface TopicChecksProps {
+  readonly items: readonly Item<Topic>[]
+  readonly checked: ReadonlySet<string>
+  readonly onChange: (checked: ReadonlySet<string>) => void
+}
+
+/** Topics of the library to tick, found by their words and tags. */
+export function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
+  const [query, setQuery] = useState('')
+  const words = query.toLocaleLowerCase().split(/\s+/)
+  const found = items.filter(({ value }) =>
+    words.every((word) => `${value.name} ${value.topic} ${value.tags.join(' ')}`.toLocaleLowerCase().includes(word)),
+  )
+  return (
+    <fieldset className="topic-checks">
+      <legend className="label">From the library{checked.size === 0 ? '' : `, ${checked.size} chosen`}</legend>
+      <input
+        className="input"
+        type="search"
+        aria-label="Search topics"
+        placeholder="Search topics"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul>
+        {found.map(({ id, value }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={checked.has(id)}
+                onChange={(event) => {
+                  const next = new Set(checked)
+                  if (event.target.checked) next.add(id)
+                  else next.delete(id)
+                  onChange(next)
+                }}
+              />
+              <span>
+                {value.name}
+                <small>{[value.mode, ...value.tags].filter(Boolean).join(', ')}</small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="hint">No topic has these words.</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { ListPlus } from 'lucide-react'
+import type { ProviderInfo } from '../../../contract/procedures.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
+import { formatRoute } from '../../host/route.ts'
+import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
+import { useKeyCaps } from '../../host/shortcuts/shortcuts.ts'
+import type { Draft } from '../../draft/draft.ts'
+import { EstimateLine, type EstimateLineProps } from './estimate-line.tsx'
+import { providerOf } from '../../draft/settle-seat.ts'
+import './start-bar.css'
+
+interface StartBarProps extends EstimateLineProps {
+  readonly draft: Draft
+  readonly providers: readonly ProviderInfo[]
+  readonly label: string
+  readonly problem: string | null
+  readonly busy: 'start' | 'queue' | null
+  /** False while the engine cannot be reached. */
+  readonly connected: boolean
+  /** What can be chosen from is known: before that nothing could be started. */
+  readonly ready: boolean
+  readonly onSave: () => void
+  readonly onQueue: () => void
+  readonly onStart: () => void
+}
+
+const AWAY = 'The engine cannot be reached just now. Everything here is kept: start once the connection is back.'
+
+/** What it will take, and the button that starts it. */
+export function StartBar({
+  draft,
+  providers,
+  label,
+  problem,
+  busy,
+  connected,
+  ready,
+  onSave,
+  onQueue,
+  onStart,
+  ...estimate
+}: StartBarProps) {
+  const rehearsed = SEATS_AS_SEATED.filter((seat) => providerOf(draft.seats[seat], providers)?.rehearsal).length
+  const caps = useKeyCaps('start')
+  const told = connected ? problem : AWAY
+  return (
+    <footer className="start-bar">
+      <div className="start-bar-words">
+        {told === null ? <EstimateLine {...estimate} /> : <Problem>{told}</Problem>}
+        {rehearsed > 0 && told === null && (
+          <p className="start-bar-rehearsal">
+            <RehearsalChip />
+            <span>
+              {rehearsed === SEATS_AS_SEATED.length
+                ? 'Built-in voices speak.'
+                : `Built-in voices speak in ${rehearsed} of 3 seats.`}{' '}
+              <a href={formatRoute({ screen: 'settings' })}>Set up a model</a>
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="start-bar-acts">
+        <button type="button" className="button quiet" onClick={onSave}>
+          Save as preset
+        </button>
+        <button type="button" className="button" disabled={busy !== null || !ready} onClick={onQueue}>
+          <ListPlus size={16} aria-hidden />
+          {busy === 'queue' ? 'Adding' : 'Add to queue'}
+        </button>
+        <button
+          type="button"
+          className="button primary start-button"
+          disabled={busy !== null || !ready}
+          title={caps ?? undefined}
+          onClick={onStart}
+        >
+          {busy === 'start' ? 'Starting' : label}
+        </button>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import type { NewDialog } from '../../../contract/dialog-config.ts'
+import type { FitResult } from '../../../contract/model-info.ts'
+import { useApp } from '../../host/app-model.ts'
+import { useAsked } from '../../host/use-asked.ts'
+
+/** The servers of one's own on which the chosen models do not fit together. */
+export function useMisfits(dialog: NewDialog | null): readonly FitResult[] {
+  const { client } = useApp()
+  const seats =
+    dialog === null
+      ? []
+      : Object.values(dialog.seats).map(({ provider, model, baseUrl }) => ({
+          provider,
+          model,
+          ...(baseUrl === undefined ? {} : { baseUrl }),
+        }))
+  const { answer } = useAsked(dialog === null ? null : JSON.stringify(seats), (signal) =>
+    client.providers.fit({ seats }, { signal }),
+  )
+  return answer?.filter((result) => !result.fits) ?? []
+}

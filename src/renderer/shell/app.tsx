@@ -1,0 +1,98 @@
+import { Suspense, useEffect, useState } from 'react'
+import './app.css'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { Toasts } from './toasts.tsx'
+import { ZoomKeys } from './zoom-keys.tsx'
+import { searchEverything } from '../library/library-view.ts'
+import { DialogWatch } from '../notices/dialog-watch.tsx'
+import {
+  CompareScreen,
+  DialogScreen,
+  fetchScreens,
+  LibraryScreen,
+  Palette,
+  QueueScreen,
+  SettingsScreen,
+  SetupScreen,
+  TopicsScreen,
+} from './screens.tsx'
+import { announcement } from '../host/announce.ts'
+import { AppContext, type AppModel } from '../host/app-model.ts'
+import { followHost } from './host-commands.ts'
+import { goTo, useRoute, type Route } from '../host/route.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
+import { leaveSidebar, toggleSidebar } from '../host/sidebar.ts'
+import { useStore } from '../host/store/use-select.ts'
+
+/** The window: sidebar, one screen, and what lies over them. */
+export function App({ app }: { readonly app: AppModel }) {
+  const route = useRoute()
+  const [over, setOver] = useState<'help' | 'palette' | null>(null)
+  const close = () => setOver(null)
+  useShortcuts(
+    {
+      new: () => goTo({ screen: 'new' }),
+      palette: () => setOver('palette'),
+      search: () => searchEverything(),
+      library: () => goTo({ screen: 'library' }),
+      topics: () => goTo({ screen: 'topics' }),
+      queue: () => goTo({ screen: 'queue' }),
+      settings: () => goTo({ screen: 'settings' }),
+      help: () => setOver('help'),
+      toggleSidebar,
+    },
+    { base: true },
+  )
+  useEffect(leaveSidebar, [route.screen, route.screen === 'dialog' ? route.id : null])
+  useEffect(() => followHost(app.connection), [app])
+  useEffect(fetchScreens, [])
+  return (
+    <AppContext value={app}>
+      <div className="app">
+        <Sidebar route={route} />
+        <main className="app-main">
+          <ConnectionBanner connection={app.connection} />
+          <Suspense>
+            <Screen route={route} />
+          </Suspense>
+        </main>
+      </div>
+      <DialogWatch />
+      <Toasts />
+      <ZoomKeys />
+      <StatusLine />
+      {over === 'help' && <ShortcutSheet onClose={close} />}
+      <Suspense>{over === 'palette' && <Palette onClose={close} />}</Suspense>
+    </AppContext>
+  )
+}
+
+function Screen({ route }: { readonly route: Route }) {
+  switch (route.screen) {
+    case 'new':
+      return <SetupScreen />
+    case 'dialog':
+      return <DialogScreen key={route.id} id={route.id} turn={route.turn} />
+    case 'library':
+      return <LibraryScreen />
+    case 'topics':
+      return <TopicsScreen />
+    case 'queue':
+      return <QueueScreen />
+    case 'compare':
+      return <CompareScreen key={`${route.left} ${route.right}`} left={route.left} right={route.right} />
+    case 'settings':
+      return <SettingsScreen section={route.section} />
+  }
+}
+
+/** The one line a screen reader is told about by itself. */
+function StatusLine() {
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite" aria-label="Progress">
+      {useStore(announcement)}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { saveExport } from '../../export/save-export.ts'
+import { lastChoice } from '../../export/export-choice.ts'
+import { SECTIONS } from '../../settings/sections.ts'
+import { startFrom } from '../../draft/prefill.ts'
+import { useApp } from '../../host/app-model.ts'
+import { modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
+import { goTo, useRoute } from '../../host/route.ts'
+import { keyCaps, keysOf, runAct, SHORTCUTS, useAvailableActs } from '../../host/shortcuts/shortcuts.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { prefillOf } from '../../topics/choose-topics.ts'
+import type { PaletteGroup } from './palette-items.ts'
+
+/** Everything that can be done or opened from here. */
+export function usePaletteGroups(): readonly PaletteGroup[] {
+  const { client, info, list, topics } = useApp()
+  const about = useStore(info).value
+  const { dialogs } = useStore(list)
+  const { items } = useStore(topics)
+  const route = useRoute()
+  const acts = useAvailableActs().filter((id) => id !== 'palette')
+  const open = route.screen === 'dialog' ? route.id : null
+  const formats = open === null ? [] : (about?.exportFormats ?? [])
+  return [
+    {
+      label: 'Acts',
+      most: [8, 30],
+      items: acts.map((id) => {
+        const keys = keysOf(id)
+        return {
+          id: `act ${id}`,
+          label: SHORTCUTS[id].label,
+          note: keys === null ? null : keyCaps(keys),
+          run: () => void runAct(id),
+        }
+      }),
+    },
+    {
+      label: 'Dialogs',
+      most: [8, 5],
+      items: (dialogs ?? [])
+        .filter(({ binnedAt, id }) => binnedAt === null && id !== open)
+        .map((dialog) => ({
+          id: `dialog ${dialog.id}`,
+          label: titleOf(dialog),
+          also: `${dialog.title === null ? '' : dialog.topic} ${dialog.tags.join(' ')}`,
+          note: modeLabel(about, dialog.mode),
+          run: () => goTo({ screen: 'dialog', id: dialog.id }),
+        })),
+    },
+    {
+      label: 'Topics',
+      most: [6, 0],
+      items: (items ?? []).map(({ id, value }) => ({
+        id: `topic ${id}`,
+        label: value.name,
+        also: `${value.topic} ${value.tags.join(' ')} topic`,
+        note: 'Use this topic',
+        run: () => startFrom(prefillOf(value)),
+      })),
+    },
+    {
+      label: 'Export this dialog',
+      most: [6, 0],
+      items: formats.map(({ id, label }) => ({
+        id: `export ${id}`,
+        label: `Export as ${label}`,
+        run: () =>
+          void (
+            open !== null &&
+            saveExport(
+              client,
+              { id: open, format: id, content: lastChoice().content },
+              about?.capabilities.revealFile ?? false,
+            )
+          ),
+      })),
+    },
+    {
+      label: 'Settings',
+      most: [6, 0],
+      items: SECTIONS.map(({ id, label }) => ({
+        id: `settings ${id}`,
+        label,
+        also: 'settings',
+        run: () => goTo({ screen: 'settings', section: id }),
+      })),
+    },
+  ]
+}

@@ -1,0 +1,85 @@
+import { lazy, useState, type ComponentType } from 'react'
+import { parseRoute } from '../host/route.ts'
+
+const files = {
+  setup: () => import('../setup/setup-screen.tsx'),
+  stage: () => import('../dialog/dialog-screen.tsx'),
+  library: () => import('../library/library-screen.tsx'),
+  palette: () => import('./palette/palette.tsx'),
+  settings: () => import('../settings/settings-screen.tsx'),
+  topics: () => import('../topics/topics-screen.tsx'),
+  queue: () => import('../queue/queue-screen.tsx'),
+  compare: () => import('../compare/compare-screen.tsx'),
+} as const
+
+/**
+ * A screen in a file of its own. Once the file is there it is shown at once: React holds back what comes out of a
+ * suspension for 300 ms, and so would the first screen be.
+ */
+function screen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): { readonly fetch: () => Promise<unknown>; readonly Screen: ComponentType<Props> } {
+  let there: ComponentType<Props> | null = null
+  const fetch = async (): Promise<{ default: ComponentType<Props> }> => {
+    there = await load()
+    return { default: there }
+  }
+  const Later = lazy(fetch) as unknown as ComponentType<Props>
+  function Screen(props: Props) {
+    // Chosen once, so that the file's arrival does not mount it anew.
+    const [Chosen] = useState(() => there ?? Later)
+    return <Chosen {...props} />
+  }
+  return { fetch, Screen }
+}
+
+const setup = screen(async () => (await files.setup()).SetupScreen)
+const stage = screen(async () => (await files.stage()).DialogScreen)
+const library = screen(async () => (await files.library()).LibraryScreen)
+const palette = screen(async () => (await files.palette()).Palette)
+const settings = screen(async () => (await files.settings()).SettingsScreen)
+const topics = screen(async () => (await files.topics()).TopicsScreen)
+const queue = screen(async () => (await files.queue()).QueueScreen)
+const compare = screen(async () => (await files.compare()).CompareScreen)
+
+export const SetupScreen = setup.Screen
+export const DialogScreen = stage.Screen
+export const LibraryScreen = library.Screen
+export const Palette = palette.Screen
+export const SettingsScreen = settings.Screen
+export const TopicsScreen = topics.Screen
+export const QueueScreen = queue.Screen
+export const CompareScreen = compare.Screen
+
+const byRoute = { new: setup, dialog: stage, library, settings, topics, queue, compare } as const
+
+/** The screen this page begins with, on its way before anything is drawn. */
+export const firstScreen: Promise<unknown> = byRoute[parseRoute(location.hash).screen].fetch().catch(() => undefined)
+
+/** How long the first screen has the machine to itself, in milliseconds. */
+const SETTLE_MS = 1_500
+
+/** Later, in idle time: going to another screen then waits for nothing, the host gone or not. */
+export function fetchScreens(): () => void {
+  const rest = [setup, stage, library, palette, settings, topics, queue, compare]
+  let idle = 0
+  const next = (): void => {
+    idle = requestIdleCallback(() => {
+      const one = rest.shift()
+      if (one) void fetchThen(one.fetch)
+    })
+  }
+  async function fetchThen(fetch: () => Promise<unknown>): Promise<void> {
+    try {
+      await fetch()
+      next()
+    } catch {
+      // The host is away: a screen is fetched when it is gone to.
+    }
+  }
+  const timer = setTimeout(next, SETTLE_MS)
+  return () => {
+    clearTimeout(timer)
+    cancelIdleCallback(idle)
+  }
+}

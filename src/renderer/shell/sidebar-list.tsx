@@ -1,0 +1,70 @@
+import type { DialogSummary } from '../../contract/events.ts'
+import { searchEverything } from '../library/library-view.ts'
+import { groupByDay, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
+import { useToday } from '../host/now.ts'
+import { formatRoute } from '../host/route.ts'
+import { SidebarDialog } from './sidebar-dialog.tsx'
+
+interface SidebarListProps {
+  readonly dialogs: readonly DialogSummary[]
+  readonly query: string
+  readonly current: string | null
+}
+
+/** More than anybody looks through here: the library has them all. */
+const SHOWN = 150
+
+/** Dialogs under way first, then the others by day; with a query those whose title has its words. */
+export function SidebarList({ dialogs, query, current }: SidebarListProps) {
+  const today = useToday()
+  const here = dialogs.filter(({ binnedAt }) => binnedAt === null)
+  const found = here.filter((dialog) => matchesQuery(dialog, query))
+  const now = found.filter(underWay)
+  const shown = found.filter((dialog) => !underWay(dialog)).slice(0, SHOWN)
+  const groups = [...(now.length > 0 ? [{ label: 'Under way', dialogs: now }] : []), ...groupByDay(shown, today)]
+  const searching = query.trim() !== ''
+  return (
+    <>
+      {here.length === 0 && <p className="sidebar-empty">Dialogs you start appear here.</p>}
+      {here.length > 0 && found.length === 0 && (
+        <p className="sidebar-empty">No dialog has these words in its title.</p>
+      )}
+      {groups.map((group) => (
+        <section key={group.label}>
+          <h2>{group.label}</h2>
+          <ul>
+            {group.dialogs.map((dialog) => (
+              <li key={dialog.id}>
+                <SidebarDialog dialog={dialog} current={dialog.id === current} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {!searching && found.length > now.length + shown.length && (
+        <a className="sidebar-more" href={formatRoute({ screen: 'library' })}>
+          All {here.length.toLocaleString('en')} dialogs
+        </a>
+      )}
+      {searching && (
+        <button type="button" className="sidebar-more" onClick={() => searchEverything(query.trim())}>
+          Search everything said for “{query.trim()}”
+        </button>
+      )}
+    </>
+  )
+}
+
+/** It runs, or it waits for a person to say what becomes of a failed call. */
+function underWay(dialog: DialogSummary): boolean {
+  const standing = standingOf(dialog)
+  return standing === 'live' || standing === 'failed'
+}
+
+function matchesQuery(dialog: DialogSummary, query: string): boolean {
+  const title = `${titleOf(dialog)} ${dialog.tags.join(' ')}`.toLocaleLowerCase()
+  return query
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => title.includes(word))
+}

@@ -1,0 +1,139 @@
+import { BookOpen, ListOrdered, MessagesSquare, PanelLeft, Plus, Search, Settings } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { searchEverything } from '../library/library-view.ts'
+import { queueCount } from '../queue/queue-words.ts'
+import { useApp } from '../host/app-model.ts'
+import { formatRoute, goTo, type Route } from '../host/route.ts'
+import { useKeyCaps } from '../host/shortcuts/shortcuts.ts'
+import { leaveSidebar, toggleSidebar, useSidebarOpen } from '../host/sidebar.ts'
+import { SLIM, useMedia } from '../host/use-media.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { useLayer } from '../ui/layers.ts'
+import { Logo } from './logo.tsx'
+import { Problem } from '../ui/problem.tsx'
+import './sidebar.css'
+import { SidebarList } from './sidebar-list.tsx'
+
+/** New dialog, search, all dialogs by day, and the ways to the other screens. */
+export function Sidebar({ route }: { readonly route: Route }) {
+  const open = useSidebarOpen()
+  const over = useMedia(SLIM)
+  useLayer(open && over, leaveSidebar)
+  if (!open) return null
+  return (
+    <>
+      {over && <div className="sidebar-shade" onClick={leaveSidebar} />}
+      <nav className={`sidebar${over ? ' over' : ''}`} aria-label="Dialogs">
+        <div className="sidebar-brand">
+          <Logo />
+          <span>Intermediated Dialog</span>
+          <button type="button" className="button quiet icon" aria-label="Hide the sidebar" onClick={toggleSidebar}>
+            <PanelLeft size={16} aria-hidden />
+          </button>
+        </div>
+        <button type="button" className="button primary sidebar-new" onClick={() => goTo({ screen: 'new' })}>
+          <Plus size={16} aria-hidden />
+          New dialog
+        </button>
+        <Dialogs current={route.screen === 'dialog' ? route.id : null} />
+        <Links route={route} />
+      </nav>
+    </>
+  )
+}
+
+function Dialogs({ current }: { readonly current: string | null }) {
+  const { dialogs, problem } = useStore(useApp().list)
+  const [query, setQuery] = useState('')
+  const caps = useKeyCaps('palette')
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && query.trim() !== '') searchEverything(query.trim())
+    if (event.key !== 'Escape' || query === '') return
+    event.stopPropagation()
+    setQuery('')
+  }
+  return (
+    <>
+      <div className="sidebar-search">
+        <Search size={16} aria-hidden />
+        <input
+          type="search"
+          aria-label="Search dialogs"
+          placeholder="Search dialogs"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {caps !== null && <kbd aria-hidden>{caps}</kbd>}
+      </div>
+      <div className="sidebar-scroll">
+        {problem && <Problem>{problem.message}</Problem>}
+        {dialogs && <SidebarList dialogs={dialogs} query={query} current={current} />}
+      </div>
+    </>
+  )
+}
+
+function Links({ route }: { readonly route: Route }) {
+  const { queue } = useStore(useApp().queue)
+  const waiting = queue === null ? 0 : queueCount(queue)
+  return (
+    <div className="sidebar-foot">
+      <SidebarLink
+        route={{ screen: 'library' }}
+        current={route}
+        icon={<BookOpen size={16} aria-hidden />}
+        label="Library"
+      />
+      <SidebarLink
+        route={{ screen: 'topics' }}
+        current={route}
+        icon={<MessagesSquare size={16} aria-hidden />}
+        label="Topics"
+      />
+      <SidebarLink
+        route={{ screen: 'queue' }}
+        current={route}
+        icon={<ListOrdered size={16} aria-hidden />}
+        label="Queue"
+        extra={
+          waiting > 0 && (
+            <span className="sidebar-count">
+              {waiting}
+              <span className="visually-hidden"> to run</span>
+            </span>
+          )
+        }
+      />
+      <SidebarLink
+        route={{ screen: 'settings' }}
+        current={route}
+        icon={<Settings size={16} aria-hidden />}
+        label="Settings"
+      />
+    </div>
+  )
+}
+
+interface SidebarLinkProps {
+  readonly route: Route
+  readonly current: Route
+  readonly icon: ReactNode
+  readonly label: string
+  readonly extra?: ReactNode
+}
+
+function SidebarLink({ route, current, icon, label, extra }: SidebarLinkProps) {
+  return (
+    <a
+      className="sidebar-link"
+      href={formatRoute(route)}
+      aria-current={route.screen === current.screen ? 'page' : undefined}
+    >
+      {icon}
+      {label}
+      {extra}
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+import { Modal } from './modal.tsx'
+import { focusSoon } from './focus-soon.ts'
+import './window-acts.css'
+
+interface ConfirmWindowProps {
+  readonly title: string
+  readonly words: string
+  /** What the button does, by its name. */
+  readonly act: string
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmWindow({ title, words, act, onConfirm, onClose }: ConfirmWindowProps) {
+  return (
+    <Modal title={title} onClose={onClose}>
+      <p>{words}</p>
+      <div className="window-acts">
+        <button type="button" className="button" ref={focusSoon} onClick={onClose}>
+          Keep
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => {
+            onClose()
+            onConfirm()
+          }}
+        >
+          {act}
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { PanelLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toggleSidebar, useSidebarOpen } from '../host/sidebar.ts'
+import './page-header.css'
+
+interface PageHeaderProps {
+  readonly title: string
+  /** What stands around the title, to change it in place. */
+  readonly around?: (heading: ReactNode) => ReactNode
+  readonly chips?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The bar on top of every screen. */
+export function PageHeader({ title, around = (heading) => heading, chips, actions }: PageHeaderProps) {
+  const open = useSidebarOpen()
+  return (
+    <header className="page-header">
+      {!open && (
+        <button type="button" className="button quiet icon" aria-label="Show the sidebar" onClick={toggleSidebar}>
+          <PanelLeft size={16} aria-hidden />
+        </button>
+      )}
+      {around(<h1 title={title}>{title}</h1>)}
+      {chips && <div className="page-header-chips">{chips}</div>}
+      <div className="page-header-actions">{actions}</div>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { DialogSummary } from '../../../../src/contract/events.ts'
+import {
+  groupByDay,
+  standingOf,
+  standingWords,
+  summaryWords,
+  titleOf,
+} from '../../../../src/renderer/dialog-view/dialog-words.ts'
+import { summaryOf } from '../summaries.ts'
+
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const HOUR = 3_600_000
+const dialog = (change: Partial<DialogSummary>): DialogSummary =>
+  summaryOf({ status: 'running', speeches: 4, endedAt: null, ...change })
+
+test('the turn under way would be counted as done, or run past the last', () => {
+  expect(summaryWords(dialog({ speeches: 4 }))).toBe('live, turn 5 of 8')
+  expect(summaryWords(dialog({ speeches: 8 }))).toBe('live, turn 8 of 8')
+})
+
+test('a dialog of last night would be listed under today', () => {
+  const groups = groupByDay(
+    [
+      dialog({ createdAt: NOON - HOUR }),
+      dialog({ createdAt: NOON - 13 * HOUR }),
+      dialog({ createdAt: NOON - 80 * HOUR }),
+      dialog({ createdAt: NOON - 2_000 * HOUR }),
+    ],
+    NOON,
+  )
+  expect(groups.map((group) => group.label)).toEqual(['Today', 'Yesterday', 'This week', 'August 2026'])
+})
+
+test('who has the floor would not be told, or a moderator would be counted as the next turn', () => {
+  expect(standingWords(dialog({ speeches: 0, openKind: 'introduction', openSeat: 'moderator' }))).toBe(
+    'Introduction, Moderator',
+  )
+  expect(standingWords(dialog({ speeches: 2, openKind: 'speech', openSeat: 'first' }))).toBe('Turn 3 of 8, First')
+  expect(standingWords(dialog({ speeches: 3, openKind: 'moderation', openSeat: 'moderator' }))).toBe(
+    'Turn 3 of 8, Moderator',
+  )
+})
+
+test('a dialog that waits for a person would look like one that was paused', () => {
+  const failed = dialog({ status: 'paused', pauseReason: 'failure', speeches: 3 })
+  expect([standingOf(failed), standingWords(failed)]).toEqual(['failed', 'Needs you, 3 of 8 turns'])
+  const paused = dialog({ status: 'paused', pauseReason: 'user', speeches: 3 })
+  expect([standingOf(paused), standingWords(paused)]).toEqual(['paused', 'Paused, 3 of 8 turns'])
+})
+
+test('a topic of several lines would stand where its title should', () => {
+  expect(titleOf({ title: null, topic: ' Bees\n\nand wasps ' })).toBe('Bees and wasps')
+  expect(titleOf({ title: 'Honey', topic: 'Bees' })).toBe('Honey')
+})

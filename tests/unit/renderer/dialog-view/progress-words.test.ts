@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { DialogEvent, FactBody } from '../../../../src/contract/events.ts'
+import { reduce } from '../../../../src/dialog/reduce.ts'
+import type { DialogState } from '../../../../src/dialog/state.ts'
+import { boundaryWords, progressWords, seatWords } from '../../../../src/renderer/dialog-view/progress-words.ts'
+import { config, created, delta, ID, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
+
+const SAID: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1), turnEnded('t1')]
+const within = (state: DialogState, ...signals: readonly DialogEvent[]) => signals.reduce(reduce, state)
+const error = { code: 'PROVIDER_RATE_LIMIT' as const, message: 'Slow down.', retryable: true }
+
+describe('progress', () => {
+  test('the turn, the speaker, the stage and the seconds would not all be said', () => {
+    const state = within(
+      stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft')),
+      delta('t3', 0, 'Is it fair?', 'critique'),
+    )
+    expect(progressWords(state, 17_400)).toEqual({ tone: 'streaming', text: 'Turn 2 of 8, Second, critique, 12 s' })
+  })
+
+  test('waiting would look like speaking', () => {
+    const state = stateOf(...SAID, turnStarted(2))
+    expect(progressWords(state, 10_000)).toEqual({
+      tone: 'waiting',
+      text: 'Comment after turn 1, Moderator, waiting, 3 s',
+    })
+  })
+
+  test('a wait before another try would not say how long', () => {
+    const state = within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3)), {
+      type: 'turn-retrying',
+      dialogId: ID,
+      turnId: 't3',
+      stage: 'draft',
+      attempt: 2,
+      until: 30_000,
+      error,
+    })
+    expect(progressWords(state, 10_500)).toEqual({
+      tone: 'retrying',
+      text: 'Turn 2 of 8, Second, draft, retrying in 20 s',
+    })
+    expect(progressWords(state, 99_000).text).toContain('retrying in 0 s')
+  })
+
+  test('a pause that was asked for would look like one that is', () => {
+    const running = within(stateOf(...SAID, turnStarted(2)), {
+      type: 'control-pending',
+      dialogId: ID,
+      control: 'pause',
+    })
+    expect(progressWords(running, 0).text).toMatch(/^Pausing after this stage/)
+    const paused = stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft'), {
+      type: 'dialog-paused',
+      reason: 'user',
+    })
+    expect(progressWords(paused, 0)).toEqual({ tone: 'paused', text: 'Paused in turn 2 of 8, before the critique' })
+    expect(seatWords(paused, 'second')).toBe('Paused before the critique')
+  })
+
+  test('a failure would be called a pause', () => {
+    const state = stateOf(
+      ...SAID,
+      turnStarted(2),
+      { type: 'turn-failed', turnId: 't2', stage: 'final', error, partialText: '' },
+      { type: 'dialog-paused', reason: 'failure' },
+    )
+    expect(progressWords(state, 0)).toEqual({ tone: 'failed', text: 'Waiting for you: comment after turn 1 failed' })
+    expect(seatWords(state, 'moderator')).toBe('Failed')
+  })
+
+  test('an early conclusion would claim all turns', () => {
+    const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'concluded' })
+    expect(progressWords(state, 0).text).toBe('Concluded early, 1 of 8 turns')
+  })
+
+  test('a dialog that ended at its cap would be called stopped or finished', () => {
+    const capped = [created({ cap: { usd: 0.2 } }), ...SAID.slice(1)]
+    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0)).toEqual({
+      tone: 'done',
+      text: 'Ended at the cap of $0.20, after 1 of 8 turns',
+    })
+    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'stopped', reason: 'cap' }), 0).tone).toBe(
+      'stopped',
+    )
+  })
+
+  test('the wait while old turns are folded would look like a hang', () => {
+    const state = within(stateOf(...SAID), { type: 'folding', dialogId: ID, turns: 3 })
+    expect(progressWords(state, 0)).toEqual({ tone: 'waiting', text: 'Folding the oldest 3 turns into a digest' })
+    expect(boundaryWords(state)).toBe('Folding the oldest 3 turns into a digest')
+  })
+
+  test('a seat would be said to be done with one turn when all is over', () => {
+    const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
+    expect([seatWords(state, 'first'), seatWords(state, 'second'), seatWords(state, 'moderator')]).toEqual([
+      'Spoke 1 of 4 turns',
+      'Not spoken yet',
+      'Gave 0 comments',
+    ])
+  })
+
+  test('a seat that speaks at once would be said to write a draft', () => {
+    const state = within(
+      stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)),
+      delta('t1', 0, 'I say'),
+    )
+    expect(seatWords(state, 'first')).toBe('Speaking')
+    expect(progressWords(state, 6_000).text).toBe('Turn 1 of 8, First, 1 s')
+  })
+
+  test('a seat that has its own switch would follow the dialog instead', () => {
+    const seats = { ...config().seats, first: { ...config().seats.first, critique: false } }
+    expect(progressWords(stateOf(created({ seats }), ...SAID.slice(1, 4), turnStarted(1)), 0).text).not.toContain(
+      'draft',
+    )
+  })
+})
+
+test('each token would be read aloud', () => {
+  const state = stateOf(...SAID, turnStarted(2))
+  expect(boundaryWords(within(state, delta('t2', 0, 'a'), delta('t2', 1, 'b')))).toBe(boundaryWords(state))
+})

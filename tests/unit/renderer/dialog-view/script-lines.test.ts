@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../src/contract/events.ts'
+import { reduce } from '../../../../src/dialog/reduce.ts'
+import type { DialogState } from '../../../../src/dialog/state.ts'
+import { createScriptReader } from '../../../../src/renderer/dialog-view/script-lines.ts'
+import { created, delta, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
+
+/** What stands where in the script, by id. */
+const ids = (state: DialogState, read = createScriptReader()) =>
+  read(state).map(({ type, index }) => (type === 'turn' ? state.turns[index]?.id : state.messages[index]?.id))
+
+const SAID: FactBody[] = [
+  created(),
+  started,
+  turnStarted(0),
+  turnEnded('t0'),
+  { type: 'message-added', messageId: 'm1', text: 'Why?' },
+  turnStarted(1),
+]
+
+test('each token would build the whole script again', () => {
+  const read = createScriptReader()
+  const state = stateOf(...SAID)
+  expect(read(reduce(state, delta('t1', 0, 'a')))).toBe(read(state))
+})
+
+test('a question would stand after the turns that answered it', () => {
+  expect(ids(stateOf(...SAID))).toEqual(['t0', 'm1', 't1'])
+})
+
+test('a turn that was tried again would be shown twice', () => {
+  const read = createScriptReader()
+  const failed: FactBody = {
+    type: 'turn-failed',
+    turnId: 't1',
+    stage: null,
+    error: { code: 'INTERNAL', message: 'No.', retryable: true },
+    partialText: '',
+  }
+  expect(ids(stateOf(...SAID, failed), read)).toEqual(['t0', 'm1', 't1'])
+  expect(ids(stateOf(...SAID, failed, turnStarted(1, { turnId: 't1b', continues: 't1' })), read)).toEqual([
+    't0',
+    'm1',
+    't1b',
+  ])
+})
+
+test('a turn that is said again would leave the page and come back, with its folds closed', () => {
+  const again: FactBody = {
+    type: 'turn-started',
+    turnId: 't0b',
+    number: 1,
+    step: 0,
+    seat: 'moderator',
+    kind: 'introduction',
+    speech: 0,
+    phase: 'early',
+    replaces: 't0',
+  }
+  const keys = (...more: FactBody[]) =>
+    createScriptReader()(stateOf(...SAID, turnEnded('t1'), ...more)).map(({ key }) => key)
+  expect(keys(again)).toEqual(keys())
+})

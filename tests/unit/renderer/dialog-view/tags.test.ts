@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { TAGS_MAX } from '../../../../src/contract/limits.ts'
+import { addTags, tagsToSuggest } from '../../../../src/renderer/dialog-view/add-tag.ts'
+
+describe('tags as typed', () => {
+  test('the same tag would stand twice when written in another case', () => {
+    expect(addTags(['Energy'], 'energy, cities,  , cities')).toEqual(['Energy', 'cities'])
+  })
+  test('more tags or letters than the host takes would be sent and refused whole', () => {
+    const many = Array.from({ length: TAGS_MAX + 5 }, (_, at) => `t${at}`).join(',')
+    expect(addTags([], many)).toHaveLength(TAGS_MAX)
+    expect(addTags([], 'x'.repeat(100))[0]?.length).toBeLessThanOrEqual(40)
+  })
+  test('a tag that is there already would be suggested', () => {
+    expect(tagsToSuggest([['a', 'b'], ['b'], ['c', 'b', 'a']], ['a'])).toEqual(['b', 'c'])
+  })
+})

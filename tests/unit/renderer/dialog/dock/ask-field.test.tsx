@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { AppError } from '../../../../../src/contract/errors.ts'
+import { MESSAGE_MAX_CHARS } from '../../../../../src/contract/limits.ts'
+import { AskField } from '../../../../../src/renderer/dialog/dock/ask-field.tsx'
+import { TakenWords } from '../../../../../src/renderer/dialog/dock/taken-words.tsx'
+import { DialogContext } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
+import { created, started, stateOf } from '../../facts.ts'
+import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
+import { button, click, press, render } from '../../render.tsx'
+
+const state = stateOf(created(), started, {
+  type: 'seat-taken',
+  wordsId: 'w1',
+  seat: 'second',
+  text: 'I would rather say it myself.',
+})
+
+async function show(connection: FakeConnection, id: string) {
+  const box = await render(
+    connection,
+    <DialogContext value={{ get: () => ({ state, problem: null }), subscribe: () => () => {} }}>
+      <TakenWords id={id} />
+      <AskField id={id} />
+    </DialogContext>,
+  )
+  const field = box.querySelector('textarea')
+  if (!field) throw new Error('no field')
+  return { box, field }
+}
+
+async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+  })
+}
+
+test('words would be lost when the host refuses them, or over a reload', async () => {
+  const connection = fakeConnection()
+  connection.answers = {
+    'dialogs.note': () => {
+      throw new AppError('DIALOG_STATE', 'The dialog has ended.')
+    },
+  }
+  const { field } = await show(connection, 'refused')
+  await type(field, '/note be brief')
+  await press(field, 'Enter')
+  expect(connection.asked.at(-1)).toEqual({
+    name: 'dialogs.note',
+    input: { id: 'refused', seat: 'moderator', text: 'be brief' },
+  })
+  expect(field.value).toBe('/note be brief')
+  expect((await show(fakeConnection(), 'refused')).field.value).toBe('/note be brief')
+})
+
+test('a sent text would stay in the field and be sent twice', async () => {
+  const connection = fakeConnection()
+  connection.answers = { 'dialogs.say': () => undefined }
+  const { field } = await show(connection, 'sent')
+  await type(field, 'Why?')
+  await press(field, 'Enter')
+  expect(field.value).toBe('')
+})
+
+test('what was typed while a question was on its way would be thrown away with it', async () => {
+  const connection = fakeConnection()
+  let arrive = () => {}
+  connection.answers = { 'dialogs.say': () => new Promise<void>((resolve) => (arrive = resolve)) }
+  const { field } = await show(connection, 'slow')
+  await type(field, 'Why?')
+  await press(field, 'Enter')
+  await type(field, 'Why? And how?')
+  await act(async () => {
+    arrive()
+    await settle()
+  })
+  expect(field.value).toBe('Why? And how?')
+})
+
+test('an Enter in a text of several lines would send half of it', async () => {
+  const connection = fakeConnection()
+  const { field } = await show(connection, 'lines')
+  await type(field, 'One\nTwo')
+  await press(field, 'Enter')
+  expect(connection.asked.filter(({ name }) => name === 'dialogs.say')).toEqual([])
+})
+
+test('a wrong command would be sent, or vanish without a word', async () => {
+  const connection = fakeConnection()
+  const { box, field } = await show(connection, 'wrong')
+  await type(field, '/as third hello')
+  await press(field, 'Enter')
+  expect(box.querySelector('[role=alert]')?.textContent).toContain('There is no seat "third"')
+  expect(field.value).toBe('/as third hello')
+})
+
+test('too long a text would be told of only after it was sent', async () => {
+  const { box, field } = await show(fakeConnection(), 'long')
+  await type(field, 'a'.repeat(MESSAGE_MAX_CHARS + 5))
+  expect(box.querySelector('[role=alert]')?.textContent).toContain('5 characters too many')
+  expect(button(box, 'Ask')?.disabled).toBe(true)
+})
+
+test('words that wait for a seat could be neither seen nor taken back', async () => {
+  const connection = fakeConnection()
+  connection.answers = { 'dialogs.takeSeat': () => undefined }
+  const { box, field } = await show(connection, 'taken')
+  expect(box.textContent).toContain('Your words are spoken at Second’s next turn: I would rather say it myself.')
+  await click(button(box, 'Edit the words for Second'))
+  expect(field.value).toBe('I would rather say it myself.')
+  await click(button(box, 'Take back the words for Second'))
+  expect(connection.asked.at(-1)).toEqual({
+    name: 'dialogs.takeSeat',
+    input: { id: 'taken', seat: 'second', text: null },
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { currentMap } from '../../../../../src/dialog/insights.ts'
+import { layoutMap, mapTurns } from '../../../../../src/dialog/map-layout.ts'
+import { insightCost } from '../../../../../src/renderer/dialog/insights/insight-cost.ts'
+import { countWords, nearTo, stepsOf } from '../../../../../src/renderer/dialog/insights/map-words.ts'
+import { argued, edges, read } from '../../made-map.ts'
+
+test('what the picture shows by an arrow would not be told in words', () => {
+  const state = argued(read('t1'), read('t3'))
+  const map = currentMap(state)
+  const steps = stepsOf(state, layoutMap(map, mapTurns(state)).boxes, map.edges)
+  expect(
+    steps.map(({ who, kind, turn, bears }) => [who, kind, turn, bears.map(({ verb, on }) => `${verb} ${on}`).join()]),
+  ).toEqual([
+    ['First, turn 1', 'Claim', 1, ''],
+    ['First, turn 1', 'Support', 1, 'Supports the same turn: Streets are for people'],
+    ['Second, turn 2', 'Rebuttal', 3, 'Rebuts First, turn 1: Cars take room'],
+    ['Second, turn 2', 'Concession', 3, 'Concedes First, turn 1: Streets are for people'],
+  ])
+  expect(countWords(state, layoutMap(map, mapTurns(state)).boxes)).toBe('4 points: 2 of First, 2 of Second')
+})
+
+test('a step that answers would be lit without the one it answers', () => {
+  expect([...nearTo('n1', edges)].toSorted()).toEqual(['n1', 'n2', 'n4'])
+  expect([...nearTo('n3', edges)].toSorted()).toEqual(['n2', 'n3'])
+})
+
+test('a price nobody knows would be shown as nothing, or read turns be paid again', () => {
+  const price = { input: 2, output: 10, cacheRead: null, cacheWrite: null, asOf: '2026-11-10' }
+  const fresh = argued()
+  expect(insightCost(fresh, 'map', currentMap(fresh).unread, null)).toEqual({ calls: 2, usd: null })
+  const whole = insightCost(fresh, 'map', currentMap(fresh).unread, price)
+  const half = argued(read('t1'))
+  const rest = insightCost(half, 'map', currentMap(half).unread, price)
+  expect([whole.calls, rest.calls]).toEqual([2, 1])
+  expect(rest.usd).toBeLessThan(whole.usd ?? 0)
+  expect(insightCost(half, 'summaries', [], price).calls).toBe(2)
+})

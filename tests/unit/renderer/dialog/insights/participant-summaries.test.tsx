@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { ParticipantSummaries } from '../../../../../src/renderer/dialog/insights/participant-summaries.tsx'
+import { created, ID, stateOf } from '../../facts.ts'
+import { button, click } from '../../render.tsx'
+import { reviewPage } from '../../review-page.tsx'
+import { argued, ended, summed } from '../../made-map.ts'
+
+const answers = {
+  'insights.make': () => undefined,
+  'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }),
+}
+
+test('the summaries could not be asked for, or their progress not be seen', async () => {
+  const page = await reviewPage(argued(ended), <ParticipantSummaries />, answers)
+  await click(button(page.box, 'Sum up the participants'))
+  expect(page.asked('insights.make')).toEqual([{ id: ID, insight: 'summaries' }])
+  await page.take({
+    dialogId: ID,
+    type: 'insight-progress',
+    insight: 'summaries',
+    progress: { done: 1, of: 2 },
+    error: null,
+  })
+  expect(page.box.textContent).toContain('Summing up participant 2 of 2')
+})
+
+test('a summary would be shown under the wrong name, or without its parts', async () => {
+  const page = await reviewPage(
+    argued(ended, summed('first', 'Streets are for people.'), summed('second', 'Vans must pass.')),
+    <ParticipantSummaries />,
+    answers,
+  )
+  expect(
+    [...page.box.querySelectorAll('article')].map((each) => [
+      each.querySelector('h4')?.textContent,
+      each.querySelector('p')?.textContent,
+    ]),
+  ).toEqual([
+    ['First', 'Streets are for people.'],
+    ['Second', 'Vans must pass.'],
+  ])
+  expect(page.box.textContent).toContain('Counter-arguments answered')
+  expect(page.box.textContent).toContain('Rehearsal, no AI')
+  await click(button(page.box, 'Sum up again'))
+  expect(page.asked('insights.make')).toHaveLength(1)
+})
+
+test('a dialog in which nobody argued would offer to sum it up', async () => {
+  const page = await reviewPage(stateOf(created(), ended), <ParticipantSummaries />, answers)
+  expect(page.box.textContent).toBe('')
+})

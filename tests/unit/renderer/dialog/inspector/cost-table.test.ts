@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { FactBody } from '../../../../../src/contract/events.ts'
+import { cachedShare, costByKind, costBySeat } from '../../../../../src/renderer/dialog/inspector/cost-table.ts'
+import { estimateRows } from '../../../../../src/renderer/dialog/inspector/estimate-rows.ts'
+import { callsWords } from '../../../../../src/renderer/dialog-view/tries.ts'
+import { formatUsd, spentWords } from '../../../../../src/renderer/host/money-words.ts'
+import { created, folded, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+
+const priced = (body: FactBody, cost: number | null, cachedTokens = 0): FactBody =>
+  body.type === 'stage-ended' ? { ...body, cost, usage: { ...body.usage, cachedTokens } } : body
+const PAID: FactBody[] = [
+  created(),
+  started,
+  turnStarted(0),
+  priced(stageEnded('t0', 'final'), 0.01),
+  turnEnded('t0'),
+  turnStarted(1),
+  priced(stageEnded('t1', 'draft'), 0.02, 50),
+  priced(stageEnded('t1', 'critique'), 0.03, 100),
+  priced(stageEnded('t1', 'final'), 0.04),
+  turnEnded('t1'),
+]
+
+describe('cost', () => {
+  test('seats and stages would not add up to the same sum', () => {
+    const state = stateOf(...PAID, folded({ cost: 0.05 }))
+    const sum = (rows: ReturnType<typeof costBySeat>) => rows.reduce((all, { spent }) => all + spent.knownCost, 0)
+    expect(sum(costBySeat(state))).toBeCloseTo(0.15)
+    expect(sum(costByKind(state))).toBeCloseTo(0.15)
+    expect(costByKind(state).map((row) => row.key)).toEqual(['draft', 'critique', 'final', 'moderation', 'digest'])
+    expect(costBySeat(state).map((row) => row.key)).toEqual(['moderator', 'first', 'second', 'digest'])
+  })
+
+  test('the share read from the cache would be hidden or wrong', () => {
+    const first = costBySeat(stateOf(...PAID)).find((row) => row.key === 'first')
+    expect(first && cachedShare(first.spent)).toBe(0.5)
+    expect(
+      cachedShare({
+        usage: {
+          promptTokens: 0,
+          completionTokens: 0,
+          thinkingTokens: 0,
+          cachedTokens: 0,
+          cacheWriteTokens: 0,
+          estimated: false,
+        },
+      }),
+    ).toBe(0)
+  })
+
+  test('an unknown price would count as nothing', () => {
+    expect(spentWords({ knownCost: 0.09, unpricedCalls: 2 })).toBe('at least $0.090')
+    expect(spentWords({ knownCost: 0, unpricedCalls: 2 })).toBe('unknown')
+    expect(spentWords({ knownCost: 0, unpricedCalls: 0 })).toBe('$0.00')
+  })
+
+  test('small sums would all be rounded to a cent', () => {
+    expect([0.000_01, 0.0042, 0.0934, 1.2, 1_234.5].map(formatUsd)).toEqual([
+      'under $0.0001',
+      '$0.0042',
+      '$0.093',
+      '$1.20',
+      '$1,235',
+    ])
+  })
+
+  test('a call that failed would not be counted as one', () => {
+    const failed: FactBody = {
+      type: 'turn-failed',
+      turnId: 't2',
+      stage: 'final',
+      error: { code: 'PROVIDER_AUTH', message: 'No.', retryable: false },
+      partialText: '',
+    }
+    expect(callsWords(stateOf(...PAID))).toBe('4')
+    expect(callsWords(stateOf(...PAID, turnStarted(2), failed))).toBe('5, 1 failed')
+    expect(
+      callsWords(
+        stateOf(created(), started, turnStarted(0), {
+          ...failed,
+          turnId: 't0',
+          error: { ...failed.error, code: 'INTERRUPTED' },
+        }),
+      ),
+    ).toBe('0')
+  })
+})
+
+describe('estimate', () => {
+  const estimate = { calls: 8, promptTokens: 400, completionTokens: 50, cost: 0.2, seconds: 60 }
+  const expecting: FactBody[] = [created(), { type: 'dialog-started', estimate }, ...PAID.slice(2)]
+
+  test('a dialog under way would be told how far off its estimate is', () => {
+    expect(estimateRows(stateOf(...PAID), 10)).toBeNull()
+    expect(estimateRows(stateOf(...expecting), 10)?.map((row) => row.off)).toEqual([null, null, null, null, null])
+  })
+
+  test('the estimate would be forgotten at the end', () => {
+    const rows = estimateRows(
+      stateOf(...expecting, { type: 'dialog-ended', status: 'completed', reason: 'finished' }),
+      60,
+    )
+    expect(rows?.map((row) => [row.label, row.expected, row.was, row.off])).toEqual([
+      ['Calls', '8', '4', '-50%'],
+      ['Tokens in', '400', '400', 'as expected'],
+      ['Tokens out', '50', '40', '-20%'],
+      ['Cost', '$0.200', '$0.100', '-50%'],
+      ['Time', '1 min', '1 min', 'as expected'],
+    ])
+  })
+
+  test('an unknown cost would be held against the estimate as if it were whole', () => {
+    const state = stateOf(...expecting, turnStarted(2), priced(stageEnded('t2', 'final'), null), {
+      type: 'dialog-ended',
+      status: 'completed',
+      reason: 'finished',
+    })
+    expect(estimateRows(state, 60)?.find((row) => row.label === 'Cost')).toMatchObject({
+      was: 'at least $0.100',
+      off: null,
+    })
+  })
+})

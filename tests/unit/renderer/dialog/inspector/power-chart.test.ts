@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { energyWords } from '../../../../../src/renderer/dialog/inspector/energy-words.ts'
+import { powerChart, powerWords } from '../../../../../src/renderer/dialog/inspector/power-chart.ts'
+import { addSample, POWER_SPAN_MS, type Power } from '../../../../../src/renderer/host/store/power-store.ts'
+
+const sampled = (...samples: readonly (readonly [string, number, number])[]): Power =>
+  samples.reduce<Power>((power, [host, at, watts]) => addSample(power, { host, at, watts }), new Map())
+
+describe('power', () => {
+  test('a chart without a sample would be an empty box', () => {
+    expect(powerChart(new Map(), 100, 50)).toBeNull()
+  })
+
+  test('the line would leave the box or run backwards', () => {
+    const chart = powerChart(sampled(['a', 0, 80], ['a', 30_000, 180], ['a', 60_000, 120]), 100, 50)
+    expect(chart).toMatchObject({ top: 200, span: 60_000 })
+    expect(chart?.lines[0]?.path).toBe('M0 30h0M50 5h0M100 20h0')
+    expect(powerChart(sampled(['a', 0, 80], ['a', 1_000, 180]), 120, 50)?.lines[0]?.path).toBe('M116 30h0L120 5')
+  })
+
+  test('a host that was silent for a while would be drawn as if it had gone on', () => {
+    expect(
+      powerChart(sampled(['a', 0, 100], ['a', 1_000, 100], ['a', 20_000, 100]), 100, 50)?.lines[0]?.path.match(/M/g),
+    ).toHaveLength(2)
+  })
+
+  test('a reader who does not see the chart would learn nothing', () => {
+    const chart = powerChart(sampled(['one', 0, 80.4], ['two', 500, 20], ['one', 1_000, 240]), 100, 50)
+    expect(chart && powerWords(chart)).toBe(
+      'Power over the last 30 s: one 240 W now, between 80 and 240 W; two 20 W now, between 20 and 20 W',
+    )
+  })
+
+  test('samples would pile up for as long as the page is open', () => {
+    expect(
+      sampled(['a', 0, 1], ['a', 10, 2], ['a', POWER_SPAN_MS + 5, 3])
+        .get('a')
+        ?.map((sample) => sample.watts),
+    ).toEqual([2, 3])
+  })
+
+  test('a sample that comes twice would be drawn twice', () => {
+    expect(sampled(['a', 5, 1], ['a', 5, 1]).get('a')).toHaveLength(1)
+  })
+
+  test('a little energy would be written as none', () => {
+    expect([0, 0.02, 12.44, 120.4, 1_200].map(energyWords)).toEqual([
+      '0.0 Wh',
+      'under 0.1 Wh',
+      '12.4 Wh',
+      '120 Wh',
+      '1.20 kWh',
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ExportAudio } from '../../../../../src/renderer/export/export-audio.tsx'
+import { ListenWindow } from '../../../../../src/renderer/dialog/listen/listen-window.tsx'
+import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { button, click } from '../../render.tsx'
+import { writeInto } from '../../review-page.tsx'
+import { listeningPage } from '../../listening-page.tsx'
+import { heardView, voicedTurn } from '../../voiced.ts'
+
+const said = (step: number) => [turnStarted(step), stageEnded(`t${step}`, 'final'), turnEnded(`t${step}`)]
+const state = stateOf(created(), started, ...said(0), ...said(1), ...said(2), {
+  type: 'dialog-ended',
+  status: 'stopped',
+  reason: 'stopped',
+})
+const unvoiced = voicedTurn('t1', { state: 'none' })
+const answers = { 'audio.script': () => {}, 'audio.voice': () => {}, 'audio.set': () => {} }
+const open = (view = heardView([voicedTurn('t0'), unvoiced])) =>
+  listeningPage(state, view, <ListenWindow onClose={() => {}} />, answers)
+const openTurns = async (box: HTMLElement) => {
+  const fold = box.querySelector('details')
+  if (fold && !fold.open) await click(fold.querySelector('summary'))
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the window of voices', () => {
+  test('a price that nobody knows would look like nothing to pay', async () => {
+    const page = await open(heardView([unvoiced], { charsLeft: 4_200, costLeft: null, paid: null }))
+    expect(page.box.textContent).toContain('4,200 characters to voice. What it costs is unknown.')
+    expect(page.box.textContent).toContain('What was paid so far is unknown.')
+    await page.hear(heardView([unvoiced], { charsLeft: 4_200, costLeft: 0.063 }))
+    expect(page.box.textContent).toContain('It costs about $0.063.')
+  })
+
+  test('what a voice leaves out would be heard of only by listening', async () => {
+    const page = await open(
+      heardView([
+        voicedTurn('t1', { leftOut: ['日本', '中国'] }),
+        voicedTurn('t2', { seat: 'moderator', leftOut: ['日本'] }),
+      ]),
+    )
+    expect(page.box.textContent).toContain("First's voice cannot read “日本”, “中国” in turn 1.")
+    expect(page.box.textContent).toContain("Moderator's voice cannot read “日本” in the comment after turn 1.")
+  })
+
+  test('another script would change what was said, or could not be taken back', async () => {
+    const page = await open(heardView([voicedTurn('t1', { edited: true })]))
+    await openTurns(page.box)
+    await click(button(page.box, 'Edit script of Turn 1, First'))
+    await writeInto(page.box.querySelector('textarea'), 'Said otherwise.')
+    await click(button(page.box, 'Save the script'))
+    expect(page.asked('audio.script')).toEqual([{ id: 'dialog-1', turnId: 't1', text: 'Said otherwise.' }])
+    await click(button(page.box, 'Edit script of Turn 1, First'))
+    await click(button(page.box, 'As said'))
+    expect(page.asked('audio.script').at(-1)).toEqual({ id: 'dialog-1', turnId: 't1', text: null })
+    expect(page.asked('dialogs.editTurn')).toEqual([])
+  })
+
+  test('one failed turn would need all to be voiced again, or not say why it failed', async () => {
+    const problem = { code: 'SPEECH_ENGINE' as const, message: 'The speech server answered 500.', retryable: true }
+    const page = await open(heardView([voicedTurn('t0'), voicedTurn('t1', { state: 'failed', problem })]))
+    await openTurns(page.box)
+    expect(page.box.textContent).toContain('The speech server answered 500.')
+    await click(button(page.box, 'Retry Turn 1, First'))
+    expect(page.asked('audio.voice')).toEqual([{ id: 'dialog-1', turnIds: ['t1'] }])
+  })
+
+  test('half an episode could be saved as a whole', async () => {
+    const page = await open()
+    expect(button(page.box, 'Episode, MP3')?.disabled).toBe(true)
+    expect(page.box.textContent).toContain('1 of 2 turns is not voiced yet.')
+    await page.hear(heardView([voicedTurn('t0'), voicedTurn('t1')]))
+    expect(button(page.box, 'Episode, MP3')?.disabled).toBe(false)
+  })
+
+  test('the export window would offer sound that is not there without a reason', async () => {
+    const page = await listeningPage(
+      state,
+      heardView([voicedTurn('t0'), unvoiced]),
+      <ExportAudio id="dialog-1" value={null} onChange={() => {}} />,
+    )
+    const choices = [...page.box.querySelectorAll('input')]
+    expect(choices).toHaveLength(4)
+    expect(choices.every((choice) => choice.disabled)).toBe(true)
+    const reason = page.box.querySelector('fieldset')?.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(reason)?.textContent).toContain('1 of 2 turns is not voiced yet')
+  })
+})

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { MapExport } from '../../../../../src/renderer/dialog/map/map-export.tsx'
+import { ExportWindow } from '../../../../../src/renderer/export/export-window.tsx'
+import { button, click } from '../../render.tsx'
+import { reviewPage } from '../../review-page.tsx'
+import { argued, ended, read } from '../../made-map.ts'
+
+const rasterised = vi.hoisted(() => ({ svg: '' }))
+vi.mock('../../../../../src/renderer/dialog/map/rasterise.ts', () => ({
+  rasterise: async (svg: string) => {
+    rasterised.svg = svg
+    return new Blob(['PNG'])
+  },
+}))
+
+const info = {
+  version: '1',
+  host: 'browser',
+  dataDir: '/data',
+  capabilities: { saveDialog: true, revealFile: false, nativeMenus: false },
+  modes: [],
+  exportFormats: [{ id: 'json', label: 'JSON' }],
+}
+const answers = {
+  'app.info': () => info,
+  async *'host.save'() {
+    yield { kind: 'cancelled' }
+  },
+  'host.savePicture': () => ({ kind: 'cancelled' }),
+  'host.preview': () => ({
+    fileName: 'bees.svg',
+    mediaType: 'image/svg+xml',
+    bytes: 9,
+    text: '<svg width="9"></svg>',
+    cut: false,
+  }),
+}
+const item = (box: HTMLElement, name: string) =>
+  [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((each) => each.textContent === name)
+
+test('the map would be saved in another form than was asked for', async () => {
+  const page = await reviewPage(argued(read('t1'), ended), <MapExport />, answers)
+  await click(button(page.box, 'Save the map'))
+  await click(item(page.box, 'Mermaid text'))
+  expect(page.asked('host.save')).toEqual([{ id: 'dialog-1', format: 'map-mermaid' }])
+})
+
+test('a PNG would be drawn dark, or not go the way of the host', async () => {
+  const page = await reviewPage(argued(read('t1'), ended), <MapExport />, answers)
+  await click(button(page.box, 'Save the map'))
+  await click(item(page.box, 'PNG picture'))
+  await vi.waitFor(() => expect(page.asked('host.savePicture')).toEqual([{ id: 'dialog-1', base64: btoa('PNG') }]))
+  expect(rasterised.svg).toContain('color-scheme: light')
+})
+
+test('the export window would offer a map that is not there', async () => {
+  const without = await reviewPage(argued(ended), <ExportWindow id="dialog-1" onClose={() => {}} />, answers)
+  expect(without.box.textContent).not.toContain('Argument map')
+  const made = await reviewPage(argued(read('t1'), ended), <ExportWindow id="dialog-1" onClose={() => {}} />, answers)
+  expect(made.box.textContent).toContain('Argument map, SVG picture')
+})

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Timeline } from '../../../../../src/renderer/dialog/timeline/timeline.tsx'
+import { runAct } from '../../../../../src/renderer/host/shortcuts/shortcuts.ts'
+import { createStore } from '../../../../../src/renderer/host/store/store.ts'
+import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { settle } from '../../fake-connection.ts'
+import { button, click, press } from '../../render.tsx'
+import { listeningPage } from '../../listening-page.tsx'
+import { heardView, voicedTurn } from '../../voiced.ts'
+
+const said = (step: number) => [turnStarted(step), stageEnded(`t${step}`, 'final'), turnEnded(`t${step}`)]
+const state = stateOf(created(), started, ...said(0), ...said(1), ...said(2))
+const turns = [
+  voicedTurn('t0', { seat: 'moderator' }),
+  voicedTurn('t1', { seconds: 59.5 }),
+  voicedTurn('t2', { seat: 'moderator', state: 'voicing' }),
+]
+const timeline = <Timeline inView={createStore<number | null>(null)} onJump={() => {}} />
+const open = (view = heardView(turns)) =>
+  listeningPage(state, view, timeline, { 'audio.sound': () => ({ mediaType: 'audio/mpeg', base64: '' }) })
+const slider = (box: HTMLElement) => box.querySelector('[role="slider"]')
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+})
+
+describe('the player', () => {
+  test('a dialog without sound would lose its timeline', async () => {
+    const page = await open(heardView([voicedTurn('t0', { state: 'none' })]))
+    expect(slider(page.box)).toBeNull()
+    expect(page.box.querySelector('[role="toolbar"]')).not.toBeNull()
+  })
+
+  test('a screen reader would be told a number instead of who speaks and when', async () => {
+    const page = await open()
+    await press(slider(page.box), 'PageUp')
+    await press(slider(page.box), 'ArrowRight')
+    expect(slider(page.box)?.getAttribute('aria-valuetext')).toBe('Turn 1, First, 0:15 of 1:10')
+    expect(slider(page.box)?.getAttribute('aria-valuenow')).toBe('15')
+    expect(page.box.textContent).toContain('2 of 3 turns voiced')
+  })
+
+  test('the place would be forgotten when the page is loaded again', async () => {
+    const first = await open()
+    await press(slider(first.box), 'Home')
+    await press(slider(first.box), 'PageUp')
+    const second = await open()
+    expect(slider(second.box)?.getAttribute('aria-valuetext')).toBe('Turn 1, First, 0:10 of 1:10')
+  })
+
+  test('it would be silent about why nothing is heard', async () => {
+    const page = await open()
+    await press(slider(page.box), 'PageUp')
+    await press(slider(page.box), 'PageUp')
+    await act(async () => {
+      runAct('play')
+      await settle()
+    })
+    expect(page.box.textContent).toContain('Waiting for the comment after turn 1')
+    await page.hear(heardView([...turns.slice(0, 2), voicedTurn('t2', { seat: 'moderator', state: 'none' })]))
+    expect(page.box.querySelector('[role="alert"]')?.textContent).toBe('Comment after turn 1 is not voiced yet.')
+    await click(button(page.box, 'Voice it'))
+    expect(page.asked('audio.voice')).toEqual([{ id: 'dialog-1', turnIds: ['t2'] }])
+  })
+
+  test('Space would scroll the page instead of playing, or play twice on a button', async () => {
+    const page = await open()
+    await press(slider(page.box), ' ')
+    expect(button(page.box, 'Pause the sound')).toBeDefined()
+    await press(button(page.box, 'Next turn') ?? null, ' ')
+    expect(button(page.box, 'Pause the sound')).toBeDefined()
+  })
+})

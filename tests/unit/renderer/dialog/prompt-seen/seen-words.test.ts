@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { SeenPrompt } from '../../../../../src/contract/seen-prompt.ts'
+import { seenRuns, seenSizes, seenText } from '../../../../../src/renderer/dialog/prompt-seen/seen-words.ts'
+import { priceWords } from '../../../../../src/renderer/dialog/inspector/price-words.ts'
+
+const part = (name: string, prefix: boolean, role: 'system' | 'user' = 'user') => ({
+  role,
+  package: name,
+  text: `${name} text`,
+  tokens: 10,
+  prefix,
+})
+const PROMPT: SeenPrompt = {
+  turnId: 't1',
+  stage: 'draft',
+  seat: 'first',
+  parts: [part('rules', true, 'system'), part('topic', true), part('instruction', false)],
+  tokens: 30,
+  countedTokens: 40,
+  cachedTokens: 20,
+  contextTokens: 1_000,
+}
+
+test('the cached prefix would not be told from what is new', () => {
+  expect(seenRuns(PROMPT.parts).map((run) => [run.prefix, run.parts.length, run.tokens])).toEqual([
+    [true, 2, 20],
+    [false, 1, 10],
+  ])
+  expect(seenRuns([])).toEqual([])
+})
+
+test("our estimate would pass for the vendor's count", () => {
+  expect(seenSizes(PROMPT).map(({ value }) => value)).toEqual([
+    'About 30 tokens',
+    '40 tokens, our estimate 25% below',
+    '20 tokens, 50%',
+    'Fills 4% of 1k',
+  ])
+  expect(
+    seenSizes({ ...PROMPT, countedTokens: null, cachedTokens: null, contextTokens: null }).map(({ value }) => value),
+  ).toEqual(['About 30 tokens', 'None told', 'Unknown'])
+})
+
+test('a part would be missing from what is copied, or stand out of order', () => {
+  expect(seenText(PROMPT)).toBe(
+    '[System, Rules, about 10 tokens, cached prefix]\nrules text\n\n[User, Topic and people, about 10 tokens, cached prefix]\ntopic text\n\n[User, Instruction, about 10 tokens]\ninstruction text',
+  )
+})
+
+test('an unknown price would look like a free one', () => {
+  const price = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: null, asOf: '2026-09-01' }
+  expect(priceWords({ price, free: false })).toBe(
+    '$3.00 in, $0.30 from cache, $15.00 out for a million tokens, price as of 2026-09-01',
+  )
+  expect(priceWords({ price: { ...price, cacheRead: 0.025 }, free: false })).toContain('$0.025 from cache')
+  expect(priceWords({ price: null, free: true })).toMatch(/nothing/)
+  expect([priceWords({ price: null, free: false }), priceWords(null)]).toEqual(['Price unknown', 'Price unknown'])
+})

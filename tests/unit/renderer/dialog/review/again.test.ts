@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { DialogSummary } from '../../../../../src/contract/events.ts'
+import { compareCandidates } from '../../../../../src/renderer/dialog/review/compare-candidates.ts'
+import { againOf } from '../../../../../src/renderer/dialog/review/run-again.ts'
+import { withModel } from '../../../../../src/renderer/dialog/versions/seat-choice.ts'
+import { config } from '../../facts.ts'
+
+const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary => ({
+  id,
+  topic: id,
+  mode: 'debate',
+  status: 'completed',
+  turns: 2,
+  speeches: 4,
+  createdAt: 0,
+  updatedAt: 0,
+  endedAt: 0,
+  providers: [],
+  models: [],
+  title: null,
+  tags: [],
+  binnedAt: null,
+  pauseReason: null,
+  endReason: null,
+  branchOf: null,
+  openSeat: null,
+  openKind: null,
+  ...change,
+})
+
+describe('another go', () => {
+  test('a second run with the same seed would draw the same moderation and say the same in rehearsal', () => {
+    expect(againOf(config({ seed: 7 }))).not.toHaveProperty('seed')
+  })
+  test('the address of one vendor would be asked for the model of another', () => {
+    const seat = { provider: 'openai', model: 'a', baseUrl: 'http://here', name: 'First' }
+    expect(withModel(seat, 'ollama', 'b')).toEqual({ provider: 'ollama', model: 'b', name: 'First' })
+    expect(withModel(seat, 'openai', 'b')).toEqual({ ...seat, model: 'b' })
+  })
+})
+
+describe('what to compare with', () => {
+  test('a branch would be buried under newer dialogs, and the bin and the dialog itself be on offer', () => {
+    const all = [
+      summary('one', { topic: 'Bees' }),
+      summary('new', { createdAt: 9 }),
+      summary('branch', { branchOf: 'one' }),
+      summary('again', { topic: 'Bees' }),
+      summary('gone', { binnedAt: 1 }),
+    ]
+    expect(compareCandidates(all, 'one', '').map(({ id }) => id)).toEqual(['branch', 'again', 'new'])
+    expect(compareCandidates(all, 'one', 'bees').map(({ id }) => id)).toEqual(['again'])
+  })
+})

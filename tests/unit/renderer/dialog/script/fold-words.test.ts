@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { FactBody } from '../../../../../src/contract/events.ts'
+import { moderatedPlan } from '../../../../../src/dialog/plan.ts'
+import { capUses, capWords } from '../../../../../src/renderer/dialog-view/cap-words.ts'
+import { fillWords, nearlyFull } from '../../../../../src/renderer/dialog/prompt-seen/fill-words.ts'
+import { foldWords } from '../../../../../src/renderer/dialog/script/fold-words.ts'
+import { createScriptReader } from '../../../../../src/renderer/dialog-view/script-lines.ts'
+import { foldMarks, timelineSegments } from '../../../../../src/renderer/dialog-view/timeline-geometry.ts'
+import { created, folded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+
+const said = (...steps: readonly number[]): FactBody[] =>
+  steps.flatMap((step) => [turnStarted(step), turnEnded(`t${step}`)])
+const BEFORE: FactBody[] = [created(), started, ...said(0, 1, 2, 3)]
+// Facts 1 and 2 open the dialog, and each turn takes two.
+const THROUGH_TURN_1 = 6
+
+describe('a fold', () => {
+  const state = stateOf(...BEFORE, folded({ throughSeq: THROUGH_TURN_1 }), ...said(4))
+
+  test('the note would name turns that are not in the digest', () => {
+    const [fold] = state.folds
+    expect(fold && foldWords(state, fold)).toBe('Turn 1 was folded into a digest here, about 8.2k to 1.4k tokens.')
+    expect(fold && foldWords(state, { ...fold, throughSeq: 10 })).toBe(
+      'Turns 1 and 2 were folded into a digest here, about 8.2k to 1.4k tokens.',
+    )
+    expect(fold && foldWords(state, { ...fold, throughSeq: 4 })).toMatch(/^The opening was folded/)
+  })
+
+  test('the note would stand where nothing was folded', () => {
+    expect(
+      createScriptReader()(state).map(({ type, index, key }) => (type === 'turn' ? state.turns[index]?.id : key)),
+    ).toEqual(['t0', 't1', 't2', 't3', 'fold-1', 't4'])
+  })
+
+  test('a note that comes later would not appear in a script already read', () => {
+    const read = createScriptReader()
+    read(stateOf(...BEFORE))
+    expect(read(stateOf(...BEFORE, folded())).at(-1)?.type).toBe('fold')
+  })
+
+  test('the mark on the timeline would stand in the wrong place', () => {
+    const segments = timelineSegments(moderatedPlan(4), state.turns, false)
+    expect(foldMarks(segments, state.turns, state.folds)).toEqual([{ id: 'fold-1', left: segments[4]?.left }])
+    const waiting = stateOf(...BEFORE, folded())
+    const planned = timelineSegments(moderatedPlan(4), waiting.turns, false)
+    expect(foldMarks(planned, waiting.turns, waiting.folds)[0]?.left).toBe(planned[4]?.left)
+  })
+})
+
+describe('fill', () => {
+  test('an unknown window would be taken for an empty one', () => {
+    expect(fillWords(1_200, true, null)).toBe('about 1.2k tokens, window unknown')
+    expect(nearlyFull(1_200, null)).toBe(false)
+  })
+
+  test('a window nearly full would look like any other', () => {
+    expect(fillWords(15_360, false, 128_000)).toBe('fills 12% of 128k')
+    expect(fillWords(300, false, 128_000)).toBe('fills under 1% of 128k')
+    expect(nearlyFull(110_000, 128_000)).toBe(true)
+  })
+})
+
+describe('a cap', () => {
+  test('a cap in money and one in tokens would be mistaken for each other', () => {
+    expect([
+      capWords({ usd: 0.2 }),
+      capWords({ tokens: 50_000 }),
+      capWords({ usd: 5, tokens: 50_000 }),
+      capWords({}),
+      capWords(undefined),
+    ]).toEqual(['$0.20', '50k tokens', '$5.00 or 50k tokens', null, null])
+  })
+
+  test('what is used of it would not be told', () => {
+    expect(capUses({ usd: 0.2, tokens: 1_000 }, { spentUsd: 0.05, spentTokens: 1_500 })).toEqual([
+      { text: '$0.050 of $0.20', share: 0.25 },
+      { text: '1.5k of 1k tokens', share: 1.5 },
+    ])
+    expect(capUses(undefined, { spentUsd: 1, spentTokens: 1 })).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { BranchWindow } from '../../../../../src/renderer/dialog/versions/branch-window.tsx'
+import { keepsOf } from '../../../../../src/renderer/dialog/versions/keeps-of.ts'
+import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { button, click, typeInto } from '../../render.tsx'
+import { reviewPage } from '../../review-page.tsx'
+
+const state = stateOf(
+  created(),
+  started,
+  turnStarted(0),
+  turnEnded('t0'),
+  turnStarted(1),
+  stageEnded('t1', 'draft'),
+  stageEnded('t1', 'critique'),
+  stageEnded('t1', 'final'),
+  turnEnded('t1'),
+)
+const [intro, speech] = state.turns
+if (!intro || !speech) throw new Error('no turns')
+const provider = {
+  id: 'rehearsal',
+  label: 'Rehearsal',
+  ready: true,
+  why: null,
+  defaultModel: 'steady',
+  rehearsal: true,
+  takesBaseUrl: false,
+}
+const answers = {
+  'providers.list': () => [provider],
+  'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }),
+  'dialogs.branch': () => ({ id: 'made' }),
+}
+
+describe('branching', () => {
+  test('a stage that the turn has not would be on offer', () => {
+    expect(keepsOf(speech).map(({ keep }) => keep)).toEqual(['turn', 'critique', 'draft', 'nothing'])
+    expect(keepsOf(intro).map(({ keep }) => keep)).toEqual(['turn', 'nothing'])
+    expect(keepsOf({ ...speech, status: 'cancelled', cancelReason: 'stop' }).map(({ keep }) => keep)).toEqual([
+      'critique',
+      'draft',
+      'nothing',
+    ])
+    expect(keepsOf({ ...intro, kind: 'summary' }).map(({ keep }) => keep)).toEqual(['nothing'])
+  })
+  test('seats that were left alone would be sent as changed, and the branch not be shown', async () => {
+    const page = await reviewPage(state, <BranchWindow turn={speech} onClose={() => {}} />, answers)
+    await click(page.box.querySelectorAll('input[type="radio"]')[2])
+    const [, first] = page.box.querySelectorAll('input[role="combobox"]')
+    await typeInto(first ?? null, 'instant')
+    await click(button(page.box, 'Branch and start'))
+    expect(page.asked('dialogs.branch')).toEqual([
+      {
+        id: 'dialog-1',
+        turnId: 't1',
+        keep: 'draft',
+        seats: { first: { provider: 'rehearsal', model: 'instant', name: 'First' } },
+        start: true,
+      },
+    ])
+    expect(location.hash).toBe('#/dialog/made')
+  })
+  test('a refusal would close the window', async () => {
+    const refused = () => {
+      throw Object.assign(new Error('x'), {
+        code: 'DIALOG_STATE',
+        message: 'This dialog is in the bin.',
+        retryable: false,
+      })
+    }
+    const page = await reviewPage(state, <BranchWindow turn={speech} onClose={() => page.box.replaceChildren()} />, {
+      ...answers,
+      'dialogs.branch': refused,
+    })
+    await click(button(page.box, 'Branch and start'))
+    expect(page.box.textContent).toContain('This dialog is in the bin.')
+  })
+})

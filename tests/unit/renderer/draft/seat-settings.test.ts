@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT, type SeatDraft } from '../../../../src/renderer/draft/draft.ts'
+import { checkSettings, settingsOf, settingsWords, shownNumbers } from '../../../../src/renderer/draft/seat-settings.ts'
+import { findModel, seatTakes } from '../../../../src/renderer/draft/seat-takes.ts'
+import { model, provider, takes } from '../models.ts'
+
+const vendor = provider('openai')
+const seat = (change: Partial<SeatDraft>): SeatDraft => ({ ...EMPTY_DRAFT.seats.first, ...change })
+const ALL = seat({
+  persona: ' Calm ',
+  thinking: 'off',
+  effort: 'high',
+  stages: 'final',
+  temperature: '0.7',
+  topP: '.9',
+  topK: '40',
+  repeatPenalty: '1.1',
+  maxOutputTokens: '2,000',
+  contextTokens: '8192',
+})
+
+test('a setting the model does not take would be shown or sent', () => {
+  const none = seatTakes(vendor, model('m', { capabilities: takes() }))
+  expect(shownNumbers(none).map(({ name }) => name)).toEqual(['maxOutputTokens'])
+  expect(settingsOf(ALL, none)).toEqual({ persona: 'Calm', critique: false, sampling: { maxOutputTokens: 2_000 } })
+})
+
+test('thinking would be turned off where it cannot be, or an effort sent that the model does not know', () => {
+  const always = seatTakes(vendor, model('m', { capabilities: takes({ thinking: true, efforts: ['low'] }) }))
+  expect(settingsOf(ALL, always)).not.toHaveProperty('thinking')
+  expect(settingsOf(ALL, always)).not.toHaveProperty('effort')
+  expect(settingsOf(seat({ thinking: 'on', effort: 'low' }), always)).toEqual({ thinking: true, effort: 'low' })
+})
+
+test('a model that nobody described would lose what was set', () => {
+  expect(settingsOf(ALL, seatTakes(vendor, null))).toEqual({
+    persona: 'Calm',
+    thinking: false,
+    effort: 'high',
+    critique: false,
+    sampling: {
+      temperature: 0.7,
+      topP: 0.9,
+      topK: 40,
+      repeatPenalty: 1.1,
+      maxOutputTokens: 2_000,
+      contextTokens: 8_192,
+    },
+  })
+})
+
+test('the context length would be offered where the vendor sets it', () => {
+  const names = (free: boolean) =>
+    shownNumbers(seatTakes(vendor, model('m', { free, capabilities: takes({ sampling: ['temperature'] }) }))).map(
+      ({ name }) => name,
+    )
+  expect(names(true)).toEqual(['temperature', 'maxOutputTokens', 'contextTokens'])
+  expect(names(false)).toEqual(['temperature', 'maxOutputTokens'])
+})
+
+test('the rehearsal voices would offer settings that nobody hears', () => {
+  const rehearsal = provider('rehearsal', { rehearsal: true })
+  const found = findModel([model('steady')], 'steady+rate=60', rehearsal)
+  expect(found?.id).toBe('steady')
+  expect(settingsOf(ALL, seatTakes(rehearsal, found))).toEqual({ persona: 'Calm', critique: false })
+  expect(findModel([model('a')], 'a+b', vendor)).toBeNull()
+})
+
+test('a number out of range would be dropped without a word, or a hidden one would block the start', () => {
+  const all = seatTakes(vendor, null)
+  expect(checkSettings(seat({ temperature: '3', topK: '1.5', maxOutputTokens: 'many' }), all)).toEqual({
+    temperature: 'Temperature must be a number from 0 to 2.',
+    topK: 'Top k must be a whole number from 0 to 10,000.',
+    maxOutputTokens: 'Longest answer must be a whole number from 1 to 1,000,000.',
+  })
+  expect(checkSettings(seat({ temperature: '3' }), seatTakes(vendor, model('m', { capabilities: takes() })))).toEqual(
+    {},
+  )
+})
+
+test('a folded seat would hide that something is set', () => {
+  expect(settingsWords(seat({ thinking: 'off', temperature: '0.7' }), seatTakes(vendor, null))).toBe(
+    'thinking off, temperature 0.7',
+  )
+  expect(settingsWords(seat({}), seatTakes(vendor, null))).toBe('')
+})

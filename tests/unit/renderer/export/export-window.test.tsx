@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ExportWindow } from '../../../../src/renderer/export/export-window.tsx'
+import { created, stateOf } from '../facts.ts'
+import { settle } from '../fake-connection.ts'
+import { button, click } from '../render.tsx'
+import { reviewPage } from '../review-page.tsx'
+
+const info = {
+  version: '1',
+  host: 'browser',
+  dataDir: '/data',
+  capabilities: { saveDialog: false, revealFile: false, nativeMenus: false },
+  modes: [],
+  exportFormats: [
+    { id: 'markdown', label: 'Markdown' },
+    { id: 'pdf', label: 'PDF' },
+  ],
+}
+const preview = ({ format, content }: { format: string; content: string }) => ({
+  fileName: `bees.${format}`,
+  mediaType: 'text/plain',
+  bytes: 12_400,
+  text: format === 'pdf' ? null : `Bees, ${content}`,
+  cut: format !== 'pdf',
+})
+async function* calledOff() {
+  yield { kind: 'cancelled' }
+}
+const answers = { 'app.info': () => info, 'host.preview': preview as (input: never) => unknown, 'host.save': calledOff }
+
+async function open() {
+  vi.useFakeTimers()
+  const page = await reviewPage(stateOf(created()), <ExportWindow id="dialog-1" onClose={() => {}} />, answers)
+  await pass()
+  return page
+}
+async function pass() {
+  await act(async () => {
+    vi.advanceTimersByTime(400)
+    await settle()
+  })
+}
+const choose = async (box: HTMLElement, label: string) => {
+  await click(
+    [...box.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label))?.querySelector('input'),
+  )
+  await pass()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+describe('the export window', () => {
+  test('the preview would show another content than is saved', async () => {
+    const page = await open()
+    await choose(page.box, 'Everything')
+    expect(page.box.querySelector('pre')?.textContent).toBe('Bees, whole')
+    expect(page.box.textContent).toContain('12.4 kB')
+    await click(button(page.box, 'Save'))
+    expect(page.asked('host.save')).toEqual([
+      { id: 'dialog-1', format: 'markdown', content: 'whole', paper: 'letter', sound: false },
+    ])
+  })
+  test('a format that is no text would show an empty preview without its size', async () => {
+    const page = await open()
+    await choose(page.box, 'PDF')
+    expect(page.box.querySelector('pre')).toBeNull()
+    expect(page.box.textContent).toContain('bees.pdf')
+    expect(page.box.textContent).toContain('cannot be shown here')
+  })
+  test('the next export would begin from the standard again', async () => {
+    const first = await open()
+    await choose(first.box, 'PDF')
+    await choose(first.box, 'What was said')
+    await click(button(first.box, 'Save'))
+    const second = await open()
+    await click(button(second.box, 'Save'))
+    expect(second.asked('host.save')).toEqual([
+      { id: 'dialog-1', format: 'pdf', content: 'finals', paper: 'letter', sound: false },
+    ])
+  })
+})

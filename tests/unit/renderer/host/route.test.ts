@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatRoute, parseRoute } from '../../../../src/renderer/host/route.ts'
+
+test('an address that was formatted would lead elsewhere', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
+      expect(parseRoute(formatRoute({ screen: 'dialog', id }))).toEqual({ screen: 'dialog', id })
+    }),
+  )
+})
+
+test('an address nobody knows would show an empty page', () => {
+  for (const hash of ['', '#', '#/', '#/nowhere', '#/dialog/', '#/dialog', '#/%E0%A4%A'])
+    expect(parseRoute(hash)).toEqual({ screen: 'new' })
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { obey } from '../../../../../src/renderer/shell/host-commands.ts'
+import {
+  bind,
+  conflicts,
+  keysOf,
+  resetShortcuts,
+  runAct,
+  useAvailableActs,
+  useShortcuts,
+} from '../../../../../src/renderer/host/shortcuts/shortcuts.ts'
+import { fakeConnection } from '../../fake-connection.ts'
+import { render } from '../../render.tsx'
+
+beforeEach(() => resetShortcuts())
+
+const press = (key: string, extra: KeyboardEventInit = {}, target: EventTarget = document.body) =>
+  act(
+    async () =>
+      void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...extra })),
+  )
+
+function Base({ done }: { readonly done: string[] }) {
+  useShortcuts(
+    { new: () => done.push('new'), find: () => done.push('find in the app'), help: () => done.push('help') },
+    { base: true },
+  )
+  return <i>{useAvailableActs().join(' ')}</i>
+}
+function Screen({ done }: { readonly done: string[] }) {
+  useShortcuts({ find: () => done.push('find in the screen'), stop: undefined })
+  return <input />
+}
+
+test('the screen would not come before the app, or an act that cannot be done would be offered', async () => {
+  const done: string[] = []
+  const box = await render(fakeConnection(), [<Screen key="screen" done={done} />, <Base key="base" done={done} />])
+  expect(box.querySelector('i')?.textContent).toBe('new help find')
+  await press('f', { ctrlKey: true })
+  expect(runAct('find')).toBe(true)
+  expect(runAct('stop')).toBe(false)
+  expect(done).toEqual(['find in the screen', 'find in the screen'])
+})
+
+test('a rebound key would still do the act, and typing it would do it in the middle of a word', async () => {
+  const done: string[] = []
+  const box = await render(fakeConnection(), [<Screen key="screen" done={done} />, <Base key="base" done={done} />])
+  bind('new', 'x')
+  await press('n', { ctrlKey: true })
+  await press('x', {}, box.querySelector('input') ?? box)
+  expect(done).toEqual([])
+  await press('x')
+  bind('new', null)
+  await press('x')
+  expect(done).toEqual(['new'])
+  bind('new', 'mod+n')
+  expect(localStorage.getItem('idi.page.shortcuts')).toBe('{}')
+})
+
+test('keys would act on the page below a window', async () => {
+  const done: string[] = []
+  const box = await render(fakeConnection(), <Base done={done} />)
+  const window = document.createElement('dialog')
+  window.setAttribute('open', '')
+  box.append(window)
+  await press('n', { ctrlKey: true })
+  expect(done).toEqual([])
+})
+
+test('two acts bound to the same keys would not be seen', () => {
+  expect(conflicts()).toEqual([])
+  bind('library', 'mod+k')
+  expect(conflicts()).toEqual([{ keys: 'mod+k', ids: ['palette', 'library'] }])
+  expect(keysOf('library')).toBe('mod+k')
+})
+
+test('a menu item would do nothing, or a broken link would leave the dialog that is open', () => {
+  location.hash = '#/dialog/a'
+  obey({ type: 'open', hash: '#/nowhere/at/all' })
+  expect(location.hash).toBe('#/dialog/a')
+  obey({ type: 'open', hash: '/dialog/b/turn/7' })
+  expect(location.hash).toBe('#/dialog/b/turn/7')
+})

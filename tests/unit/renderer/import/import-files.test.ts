@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { AppError } from '../../../../src/contract/errors.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../../../../src/contract/limits.ts'
+import { importFiles } from '../../../../src/renderer/import/import-files.ts'
+import { reportWords } from '../../../../src/renderer/import/use-import.ts'
+
+const chosen = (name: string, text: string) => ({ name, file: new File([text], name) })
+
+test('a broken file would keep the good ones behind it out, or go without a word', async () => {
+  const huge = {
+    name: 'huge.zip',
+    file: Object.defineProperty(new File([], 'huge.zip'), 'size', { value: CONTEXT_FILE_MAX_BYTES + 1 }),
+  }
+  const reports = await importFiles(
+    [chosen('a.json', 'A'), chosen('broken.json', '{'), huge, chosen('b.json', 'B')],
+    async ({ name, base64 }) => {
+      if (name === 'broken.json') throw new AppError('INPUT_INVALID', 'It is no export.')
+      return [{ name, ok: true, id: atob(base64), message: 'Taken in.' }]
+    },
+    () => {},
+  )
+  expect(reports.map(({ name, ok, id }) => [name, ok, id])).toEqual([
+    ['a.json', true, 'A'],
+    ['broken.json', false, null],
+    ['huge.zip', false, null],
+    ['b.json', true, 'B'],
+  ])
+  expect(reports[1]?.message).toBe('It is no export.')
+  expect(reportWords(reports)).toBe('2 taken in, 2 not.')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { modelOptions } from '../../../../src/renderer/models/model-options.ts'
+import { listOf, model, provider } from '../models.ts'
+
+const openai = provider('openai', { label: 'OpenAI' })
+const ollama = provider('ollama', { label: 'Ollama' })
+const rehearsal = provider('rehearsal', { rehearsal: true })
+const unready = provider('gemini', { ready: false, why: 'No key.' })
+const many = listOf(...Array.from({ length: 450 }, (_, index) => model(`vendor/model-${index}`)))
+const listings = [
+  { provider: rehearsal, list: listOf(model('steady')), problem: null },
+  { provider: unready, list: null, problem: null },
+  { provider: openai, list: many, problem: null },
+  { provider: ollama, list: listOf(model('qwen3:8b'), model('qwen3:8b-vendor')), problem: null },
+]
+const shown = (query: string) =>
+  modelOptions(listings, openai, query).map(
+    ({ listing, options }) => [listing?.provider.id ?? 'typed', options.map((option) => option.id)] as const,
+  )
+
+test('the chosen provider would be lost below hundreds of others, or one that is not ready would vanish', () => {
+  expect(shown('').map(([id]) => id)).toEqual(['openai', 'ollama', 'rehearsal', 'gemini'])
+})
+
+test('hundreds of lines would be cut without a word', () => {
+  const [first] = modelOptions(listings, openai, '')
+  expect([first?.options.length, first?.more]).toEqual([300, 150])
+})
+
+test('a search would miss a model past the lines shown, or a model of another provider', () => {
+  expect(shown('model 449')).toContainEqual(['openai', ['vendor/model-449']])
+  expect(shown('QWEN ollama')[0]).toEqual(['ollama', ['qwen3:8b', 'qwen3:8b-vendor']])
+})
+
+test('an exact id would not come first', () => {
+  expect(shown('vendor/model-4')[0]?.[1][0]).toBe('vendor/model-4')
+})
+
+test('an id nobody lists could not be used, or would hide what matches', () => {
+  expect(shown('qwen3:8b')).toEqual([
+    ['ollama', ['qwen3:8b', 'qwen3:8b-vendor']],
+    ['typed', ['qwen3:8b']],
+  ])
+  expect(shown('my-own-model')).toEqual([['typed', ['my-own-model']]])
+  expect(shown('vendor/model-7').some(([id]) => id === 'typed')).toBe(false)
+})
+
+test('a line would be counted at another place than it is drawn', () => {
+  const groups = modelOptions(listings, openai, 'qwen')
+  expect(groups.map((group) => group.before)).toEqual([0, 2])
+})

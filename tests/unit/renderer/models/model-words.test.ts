@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  formatBytes,
+  formatPrice,
+  listWords,
+  modelBadges,
+  modelHint,
+} from '../../../../src/renderer/models/model-words.ts'
+import { listOf, model, provider, takes } from '../models.ts'
+
+const openai = provider('openai', { label: 'OpenAI' })
+const price = { input: 2, output: 10, cacheRead: null, cacheWrite: null, asOf: '2026-11-10' }
+const texts = (each: ReturnType<typeof model>, of = openai) => modelBadges(each, of).map((badge) => badge.text)
+
+test('an unknown price would look free, or a free model unpriced', () => {
+  expect(texts(model('m'))).toEqual(['price unknown'])
+  expect(texts(model('m', { free: true, price: { ...price, input: 0, output: 0 } }))).toEqual(['own server, free'])
+  expect(texts(model('m', { free: true }), provider('local'))).toEqual(['local, free'])
+})
+
+test('a price would stand without its date', () => {
+  expect(texts(model('m', { price, contextTokens: 128_000, capabilities: takes({ thinking: true }) }))).toEqual([
+    '128k context',
+    '$2 in, $10 out, as of 10 Nov 2026',
+    'thinking',
+  ])
+})
+
+test('the rehearsal voices would pass for a model', () => {
+  expect(texts(model('steady', { free: true }), provider('rehearsal', { rehearsal: true }))).toEqual([
+    'Rehearsal, no AI',
+  ])
+})
+
+test('a list of another day would pass for one of now', () => {
+  expect(listWords(listOf())).toBeNull()
+  expect(listWords({ ...listOf(), cached: true, fetchedAt: Date.UTC(2026, 10, 2, 12) })).toBe('as listed on 2 Nov 2026')
+  expect(listWords({ ...listOf(), cached: true, fetchedAt: null })).toBe('as listed by the app')
+})
+
+test('a mistyped id would stand without a word', () => {
+  expect(modelHint('gtp', null, openai, listOf(model('gpt')))).toBe(
+    'OpenAI does not list "gtp": it is asked for as typed.',
+  )
+  expect(modelHint('gtp', null, openai, { ...listOf(), problem: 'OpenAI cannot be found.' })).toBe(
+    'OpenAI cannot be found.',
+  )
+})
+
+test('cents would be rounded away', () => {
+  expect([0.1, 2, 0.075, 1.25].map(formatPrice)).toEqual(['$0.10', '$2', '$0.075', '$1.25'])
+  expect([2_700_000_000, 42e9, 850_000, 5e6].map(formatBytes)).toEqual(['2.7 GB', '42 GB', '850 kB', '5 MB'])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { DialogSummary } from '../../../../src/contract/events.ts'
+import { noticesBetween } from '../../../../src/renderer/notices/end-notices.ts'
+import { windowTitle } from '../../../../src/renderer/notices/window-title.ts'
+
+function listed(change: Partial<DialogSummary> = {}): DialogSummary {
+  return {
+    id: 'a',
+    topic: 'Bees',
+    mode: 'debate',
+    status: 'running',
+    turns: 4,
+    speeches: 2,
+    createdAt: 0,
+    updatedAt: 0,
+    endedAt: null,
+    providers: [],
+    models: [],
+    title: null,
+    tags: [],
+    binnedAt: null,
+    pauseReason: null,
+    endReason: null,
+    branchOf: null,
+    openSeat: 'first',
+    openKind: 'speech',
+    ...change,
+  }
+}
+
+test('the title would lag a turn behind, or count a comment as the next turn', () => {
+  expect(windowTitle([listed()], { screen: 'new' })).toBe('Turn 3 of 8 · Bees')
+  expect(windowTitle([listed({ openKind: 'moderation' })], { screen: 'library' })).toBe('Turn 2 of 8 · Bees')
+})
+
+test('with two dialogs under way the title would tell of one', () => {
+  expect(windowTitle([listed(), listed({ id: 'b' })], { screen: 'dialog', id: 'a' })).toBe(
+    '2 running · Intermediated Dialog',
+  )
+})
+
+test('the person would be told of what they did, or of what was over before', () => {
+  const before = [listed(), listed({ id: 'b' }), listed({ id: 'c', status: 'completed', endReason: 'finished' })]
+  const after = [
+    listed({ status: 'stopped', endReason: 'stopped' }),
+    listed({ id: 'b', status: 'paused', pauseReason: 'user' }),
+    listed({ id: 'c', status: 'completed', endReason: 'finished' }),
+  ]
+  expect(noticesBetween(before, after)).toEqual([])
+})
+
+test('an end or a failure would go unnoticed', () => {
+  const after = [
+    listed({ status: 'completed', endReason: 'finished', title: 'On bees' }),
+    listed({ id: 'b', status: 'paused', pauseReason: 'failure' }),
+  ]
+  expect(noticesBetween([listed(), listed({ id: 'b' })], after).map(({ title, body }) => [title, body])).toEqual([
+    ['A dialog has ended', 'On bees'],
+    ['A dialog needs you: a turn failed', 'Bees'],
+  ])
+})

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '../../../../../src/contract/errors.ts'
+import type { DataInfo } from '../../../../../src/contract/library.ts'
+import { DataSection } from '../../../../../src/renderer/settings/data/data-section.tsx'
+import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
+import { button, click, render } from '../../render.tsx'
+
+const INFO: DataInfo = {
+  folder: '/data',
+  bytes: 5_000_000,
+  dialogs: 4,
+  binned: 2,
+  backupFolder: '/data/backups',
+  backups: [
+    { name: 'old.db', at: 1, bytes: 1_000, dialogs: 3 },
+    { name: 'torn.db', at: 2, bytes: 10, dialogs: null },
+  ],
+}
+
+let connection: FakeConnection
+let box: HTMLElement
+beforeEach(async () => {
+  connection = fakeConnection()
+  connection.answers = {
+    'settings.get': () => null,
+    'app.info': () => ({ dataDir: '/data', version: '1', capabilities: { revealFile: false } }),
+    'data.info': () => INFO,
+    'data.backUp': () => ({ name: 'new.db', at: 3, bytes: 2_000_000, dialogs: 4 }),
+    'data.restore': () => ({ added: 1, lengthened: 0, same: 2, copied: 1, items: 0 }),
+    'dialogs.remove': () => undefined,
+  }
+  box = await render(connection, <DataSection />)
+})
+const asked = (name: string) => connection.asked.filter((each) => each.name === name).map((each) => each.input)
+const buttons = (name: RegExp) =>
+  [...box.querySelectorAll('button')].filter((each) =>
+    name.test(each.getAttribute('aria-label') ?? each.textContent ?? ''),
+  )
+
+test('what a restore did would not be said', async () => {
+  await click(buttons(/^Restore the backup/)[0])
+  await click(button(box, 'Merge the backup'))
+  expect(asked('data.restore')).toEqual([{ name: 'old.db', how: 'merge' }])
+  expect(box.querySelector('[role="status"]')?.textContent).toBe(
+    'Restored: 1 dialog added, 1 taken in as a copy, 2 already here.',
+  )
+})
+
+test('a backup that cannot be read would be offered for a restore', () => {
+  expect(buttons(/^Restore the backup/).map((each) => each.disabled)).toEqual([false, true])
+})
+
+test('a backup that failed would look as if it were made', async () => {
+  connection.answers['data.backUp'] = () => {
+    throw new AppError('STORAGE_FULL', 'The disk is full: make room and back up again.')
+  }
+  await click(button(box, 'Back up now'))
+  expect(box.querySelector('[role="alert"]')?.textContent).toBe('The disk is full: make room and back up again.')
+  expect(box.textContent).not.toContain('Backed up')
+})
+
+test('emptying the bin would delete a dialog that is not in it, or ask nobody', async () => {
+  await act(async () => {
+    connection.lists.at(-1)?.push([
+      { id: 'here', binnedAt: null },
+      { id: 'binned', binnedAt: 5 },
+    ] as never)
+    await settle()
+  })
+  await click(button(box, 'Empty the bin'))
+  expect(asked('dialogs.remove')).toEqual([])
+  await click(box.querySelector('dialog .danger'))
+  expect(asked('dialogs.remove')).toEqual([{ ids: ['binned'] }])
+})

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '../../../../../src/contract/errors.ts'
+import type { DownloadProgress, LocalModel, LocalStatus } from '../../../../../src/contract/local-model.ts'
+import { LocalSection } from '../../../../../src/renderer/settings/models/local-section.tsx'
+import { Feed, fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
+import { button, click, render, typeInto } from '../../render.tsx'
+
+const MODEL: LocalModel = {
+  id: 'small',
+  label: 'Small Instruct',
+  fileBytes: 2.7e9,
+  memoryBytes: 4.1e9,
+  contextTokens: 32_000,
+  recommended: true,
+  state: 'absent',
+  haveBytes: 0,
+  problem: null,
+}
+const status = (change: Partial<LocalModel> = {}, more: Partial<LocalStatus> = {}): LocalStatus => ({
+  models: [{ ...MODEL, ...change }],
+  folder: '/data/models',
+  memoryBytes: 16 * 1024 ** 3,
+  freeDiskBytes: 50e9,
+  device: null,
+  loaded: null,
+  problem: null,
+  ...more,
+})
+const progress = (change: Partial<DownloadProgress>): DownloadProgress => ({
+  id: 'small',
+  state: 'downloading',
+  haveBytes: 1.2e9,
+  totalBytes: 2.7e9,
+  bytesPerSecond: 20e6,
+  problem: null,
+  ...change,
+})
+
+let connection: FakeConnection
+let feed: Feed<DownloadProgress>
+beforeEach(() => {
+  connection = fakeConnection()
+  feed = new Feed()
+  connection.answers = {
+    'local.status': () => status(),
+    'local.download': () => feed,
+    'local.pause': () => undefined,
+    'providers.list': () => [],
+    'providers.models': () => ({ models: [], fetchedAt: null, cached: false, problem: null }),
+  }
+})
+const push = (...items: DownloadProgress[]) =>
+  act(async () => {
+    feed.push(...items)
+    await settle()
+  })
+
+test('a download would show neither how far it is nor how long it takes', async () => {
+  const box = await render(connection, <LocalSection />)
+  expect(box.textContent).toContain('16 GB of memory, 50 GB free on disk')
+  await click(button(box, /^Download, .*: Small Instruct$/))
+  await push(progress({}))
+  expect(box.querySelector('progress')?.value).toBe(1.2e9)
+  expect(box.textContent).toContain('1.2 GB of 2.7 GB, 20 MB a second, 1 min 15 s left')
+  await click(button(box, 'Pause the download of Small Instruct'))
+  expect(connection.asked.some(({ name }) => name === 'local.pause')).toBe(true)
+  connection.answers['local.status'] = () => status({ state: 'paused', haveBytes: 1.3e9 })
+  await act(async () => {
+    feed.push(progress({ state: 'paused' }))
+    feed.end()
+    await settle()
+  })
+  expect(box.textContent).toContain('Paused at 1.3 GB of 2.7 GB')
+  expect(button(box, 'Resume the download of Small Instruct')).toBeDefined()
+})
+
+test('a download under way would be lost from sight when the screen is opened again', async () => {
+  connection.answers['local.status'] = () => status({ state: 'downloading', haveBytes: 5e8 })
+  const box = await render(connection, <LocalSection />)
+  expect(box.querySelector('progress')?.value).toBe(5e8)
+  expect(connection.asked.some(({ name }) => name === 'local.download')).toBe(true)
+})
+
+test('a download would start that the disk has no room for', async () => {
+  connection.answers['local.status'] = () => status({}, { freeDiskBytes: 1e9 })
+  const box = await render(connection, <LocalSection />)
+  expect(button(box, /^Download, .*: Small Instruct$/)?.disabled).toBe(true)
+  expect(box.textContent).toContain('It needs 2.7 GB and the disk has 1 GB free: make room first.')
+})
+
+test('a file that is no model would be refused without a word', async () => {
+  connection.answers['local.useFile'] = () => {
+    throw new AppError('FILE_UNREADABLE', '"cat.gguf" is not a GGUF file: choose another.')
+  }
+  const box = await render(connection, <LocalSection />)
+  await typeInto(box.querySelector('.local-file input'), '/home/cat.gguf')
+  await click(button(box, 'Use this file'))
+  expect(box.querySelector('[role="alert"]')?.textContent).toBe('"cat.gguf" is not a GGUF file: choose another.')
+})

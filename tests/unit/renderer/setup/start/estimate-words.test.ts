@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Estimate, SeatEstimate } from '../../../../../src/contract/money.ts'
+import {
+  capWords,
+  estimateFigures,
+  minutesWords,
+  moneyWords,
+  pricesWords,
+  seatWords,
+} from '../../../../../src/renderer/setup/start/estimate-words.ts'
+
+const seat: SeatEstimate = {
+  calls: 12,
+  promptTokens: 31_420,
+  completionTokens: 6_980,
+  cost: 0.14,
+  largestPrompt: 15_400,
+  contextTokens: 128_000,
+}
+const estimate: Estimate = {
+  calls: 33,
+  promptTokens: 31_420,
+  cachedTokens: 18_850,
+  completionTokens: 6_980,
+  cost: 0.138,
+  seconds: 540,
+  seats: { moderator: seat, first: seat, second: seat },
+  unpriced: [],
+  pricesAsOf: '2026-11-10',
+}
+const words = (change: Partial<Estimate> = {}) =>
+  estimateFigures({ ...estimate, ...change })
+    .map(({ strong, rest }) => strong + rest)
+    .join(', ')
+
+test('the estimate would not say calls, tokens, money and minutes in that order', () => {
+  expect(words()).toBe('33 calls, 31k tokens in (60% from cache), 7k out, $0.14, 9 min')
+})
+
+test('an unknown price would be shown as nothing', () => {
+  expect(words({ cost: null, unpriced: ['openai/xyz', 'openai/xyz', 'gemini/new'] })).toContain(
+    ', price unknown for xyz and new, ',
+  )
+  expect(words({ cost: 0, unpriced: ['openai/xyz'] })).not.toContain('$0')
+  expect(words({ cost: null })).not.toContain('$')
+})
+
+test('less than a cent would be rounded to nothing', () => {
+  expect([0, 0.001, 0.01, 12.345, 1_234.5].map(moneyWords)).toEqual([
+    'free',
+    'under $0.01',
+    '$0.01',
+    '$12.35',
+    '$1,235',
+  ])
+})
+
+test('no cache would be told as a share of it', () => {
+  expect(words({ cachedTokens: 0 })).toContain('31k tokens in, 7k')
+})
+
+test('a short dialog would take no time', () => {
+  expect([4, 60, 3_600, 7_500].map(minutesWords)).toEqual(['under a minute', '1 min', '1 h', '2 h 5 min'])
+})
+
+test('the fill of a window would be missing or of an unknown window', () => {
+  expect(seatWords(seat)).toBe('12 calls, 31k in, 7k out, $0.14; largest prompt fills 12% of 128k')
+  expect(seatWords({ ...seat, contextTokens: null, cost: null })).toBe(
+    '12 calls, 31k in, 7k out, price unknown; largest prompt 15k, window unknown',
+  )
+  expect(seatWords({ ...seat, largestPrompt: 100 })).toContain('under 1% of 128k')
+})
+
+test('a cap below the estimate would come as a surprise', () => {
+  expect(capWords(estimate, { usd: 0.1 })).toBe('The cap of $0.10 will probably end it early.')
+  expect(capWords(estimate, { tokens: 30_000 })).toBe('The cap of 30k tokens will probably end it early.')
+  expect([
+    capWords(estimate, undefined),
+    capWords(estimate, { usd: 1 }),
+    capWords({ ...estimate, cost: null }, { usd: 0.1 }),
+  ]).toEqual([null, null, null])
+  expect(pricesWords(estimate)).toBe('Prices as of 10 Nov 2026.')
+})

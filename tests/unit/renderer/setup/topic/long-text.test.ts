@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { CONTEXT_TEXT_MAX_CHARS } from '../../../../../src/contract/limits.ts'
+import { EMPTY_DRAFT } from '../../../../../src/renderer/draft/draft.ts'
+import { attachLong, firstLine, takeTopic } from '../../../../../src/renderer/setup/topic/long-text.ts'
+
+const MEGABYTE = `\n  The question itself\r\n${'word '.repeat(200_000)}`
+
+test('a megabyte put into the topic would be cut, or the topic there would be lost', () => {
+  const draft = takeTopic({ ...EMPTY_DRAFT, topic: 'Bees' }, MEGABYTE)
+  expect([draft.topic, draft.long]).toEqual(['Bees', MEGABYTE])
+})
+
+test('the attached text would differ from the pasted one, or the first line would not become the topic', () => {
+  const draft = attachLong({ ...EMPTY_DRAFT, long: MEGABYTE }, 20)
+  expect([draft?.topic, draft?.long, draft?.context[0]?.text === MEGABYTE]).toEqual(['The question itself', '', true])
+  expect(attachLong({ ...EMPTY_DRAFT, topic: 'Mine', long: MEGABYTE }, 20)?.topic).toBe('Mine')
+})
+
+test('a second paste would replace the first one, or a text larger than a file be refused by the host', () => {
+  const first = attachLong({ ...EMPTY_DRAFT, long: MEGABYTE }, 20) ?? EMPTY_DRAFT
+  const second = attachLong({ ...first, long: 'x'.repeat(CONTEXT_TEXT_MAX_CHARS + 5) }, 20)
+  expect(second?.context.map(({ name, text }) => [name, text.length])).toEqual([
+    ['Pasted text.txt', MEGABYTE.length],
+    ['Pasted text, part 1.txt', CONTEXT_TEXT_MAX_CHARS],
+    ['Pasted text, part 2.txt', 5],
+  ])
+  expect(attachLong({ ...first, long: MEGABYTE }, 20)?.context[1]?.name).toBe('Pasted text 2.txt')
+  expect(attachLong({ ...first, long: MEGABYTE }, 1)).toBeNull()
+})
+
+test('a text without lines would become a topic of a million characters', () => {
+  const line = firstLine('word '.repeat(100_000))
+  expect(line.length).toBeLessThanOrEqual(300)
+  expect(line.endsWith('word')).toBe(true)
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { libraryView } from '../../../../../src/renderer/library/library-view.ts'
+import { findItems } from '../../../../../src/renderer/shell/palette/palette-items.ts'
+import { Palette } from '../../../../../src/renderer/shell/palette/palette.tsx'
+import { useShortcuts } from '../../../../../src/renderer/host/shortcuts/shortcuts.ts'
+import { fakeConnection, settle } from '../../fake-connection.ts'
+import { press, render, typeInto } from '../../render.tsx'
+import { summaryOf } from '../../summaries.ts'
+
+const item = (label: string) => ({ id: label, label, run: () => {} })
+
+test('what begins with the words would come after what has them somewhere, or empty groups would show', () => {
+  const groups = [
+    {
+      label: 'Dialogs',
+      most: [2, 1] as const,
+      items: [item('A pause for thought'), item('Pause or resume'), item('No pause')],
+    },
+    { label: 'Topics', most: [2, 0] as const, items: [item('Bees')] },
+  ]
+  expect(findItems(groups, ' PAUSE ').map(({ label, items }) => [label, ...items.map((each) => each.label)])).toEqual([
+    ['Dialogs', 'Pause or resume', 'A pause for thought'],
+  ])
+  expect(findItems(groups, '').map(({ items }) => items.length)).toEqual([1])
+})
+
+function Acts({ done }: { readonly done: string[] }) {
+  useShortcuts({ stop: () => done.push('stop') })
+  return null
+}
+
+test('the palette would do an act that cannot be done now, list what is in the bin, or bring a style of its own', async () => {
+  const connection = fakeConnection()
+  const done: string[] = []
+  const box = await render(connection, [
+    <Palette key="palette" onClose={() => done.push('closed')} />,
+    <Acts key="acts" done={done} />,
+  ])
+  await act(async () => {
+    connection.lists[0]?.push([
+      summaryOf({ topic: 'Stopping distances' }),
+      summaryOf({ id: 'b', topic: 'Stop signs', binnedAt: 1 }),
+    ])
+    await settle()
+  })
+  await typeInto(box.querySelector('input'), 'stop')
+  expect([...box.querySelectorAll('[cmdk-item]')].map((each) => each.firstChild?.textContent)).toEqual([
+    'Stop now',
+    'Stopping distances',
+    'Search everything said for “stop”',
+  ])
+  expect(document.querySelectorAll('style')).toHaveLength(0)
+  await press(box.querySelector('input'), 'Enter')
+  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  expect(done).toEqual(['closed', 'stop'])
+})
+
+test('words that are in no title would lead nowhere', async () => {
+  const box = await render(fakeConnection(), <Palette onClose={() => {}} />)
+  await typeInto(box.querySelector('input'), 'royal jelly')
+  await press(box.querySelector('input'), 'Enter')
+  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  expect(libraryView.get().text).toBe('royal jelly')
+  expect(location.hash).toBe('#/library')
+})
+
+test('the keys that open the palette would not close it, but move in its list', async () => {
+  const done: string[] = []
+  const box = await render(fakeConnection(), <Palette onClose={() => done.push('closed')} />)
+  await act(async () => {
+    box
+      .querySelector('input')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }))
+    await settle()
+  })
+  expect(done).toEqual(['closed'])
+})

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Voice } from '../../../../src/contract/dialog-config.ts'
+import { AppError } from '../../../../src/contract/errors.ts'
+import { VoicePicker } from '../../../../src/renderer/voices/voice-picker.tsx'
+import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
+import { button, click, render, typeInto } from '../render.tsx'
+
+const ENGINES = [
+  {
+    id: 'builtin',
+    label: 'In the box',
+    ready: true,
+    why: null,
+    usdPerMillionChars: 0,
+    remote: false,
+    voices: [{ id: 'slt', label: 'Slt', languages: ['en-US'] }],
+  },
+  {
+    id: 'openai',
+    label: 'OpenAI',
+    ready: true,
+    why: null,
+    usdPerMillionChars: 15,
+    remote: true,
+    voices: [{ id: 'nova', label: 'Nova', languages: [] }],
+  },
+  {
+    id: 'system',
+    label: 'This computer',
+    ready: false,
+    why: 'espeak-ng is not installed.',
+    usdPerMillionChars: 0,
+    remote: false,
+    voices: [],
+  },
+  { id: 'mine', label: 'Mine', ready: true, why: null, usdPerMillionChars: null, remote: true, voices: [] },
+]
+
+let connection: FakeConnection
+let box: HTMLElement
+let chosen: (Voice | undefined)[]
+
+function Held({ first }: { readonly first: Voice | undefined }) {
+  const [value, setValue] = useState(first)
+  return (
+    <VoicePicker
+      value={value}
+      onChange={(voice) => {
+        chosen.push(voice)
+        setValue(voice)
+      }}
+    />
+  )
+}
+
+beforeEach(() => {
+  chosen = []
+  connection = fakeConnection()
+  connection.answers = { 'settings.get': () => null, 'speech.engines': () => ENGINES }
+})
+
+async function pick(engine: string, voice: string): Promise<void> {
+  await act(async () => {
+    const select = box.querySelector('select') as HTMLSelectElement
+    select.value = JSON.stringify([engine, voice])
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+  })
+}
+
+test('a voice would be chosen without a word that text leaves this computer and what it costs', async () => {
+  box = await render(connection, <Held first={undefined} />)
+  await pick('openai', 'nova')
+  expect(chosen).toEqual([{ engine: 'openai', voice: 'nova' }])
+  expect(box.textContent).toContain('Text leaves this computer. About $15 per million characters.')
+})
+
+test('an engine that is not ready would be missing without a reason', async () => {
+  box = await render(connection, <Held first={undefined} />)
+  expect(
+    [...box.querySelectorAll('option')].find((each) => each.textContent === 'espeak-ng is not installed.')?.disabled,
+  ).toBe(true)
+})
+
+test('a chosen voice that is gone would silently become another', async () => {
+  box = await render(connection, <Held first={{ engine: 'gone', voice: 'vera', speed: 1.25 }} />)
+  expect(box.querySelector('select')?.selectedOptions[0]?.textContent).toBe('vera')
+  expect(chosen).toEqual([])
+})
+
+test('a server that lists no voices could not be used', async () => {
+  box = await render(connection, <Held first={undefined} />)
+  await pick('mine', '')
+  expect(chosen.at(-1)).toBeUndefined()
+  await typeInto(box.querySelector('input'), 'af_heart')
+  expect(chosen.at(-1)).toEqual({ engine: 'mine', voice: 'af_heart' })
+})
+
+test('a preview that fails would fail without a word', async () => {
+  connection.answers['speech.preview'] = () => {
+    throw new AppError('SPEECH_ENGINE', 'The voice did not answer: try again.')
+  }
+  box = await render(connection, <Held first={{ engine: 'builtin', voice: 'slt' }} />)
+  await click(button(box, 'Preview of Voice'))
+  expect(box.querySelector('[role="alert"]')?.textContent).toBe('The voice did not answer: try again.')
+})
