@@ -1,0 +1,116 @@
+import type { Sampling, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/events.ts'
+import type { MapNode } from '../../contract/insights.ts'
+
+/** A JSON Schema for a tool's input: always an object. */
+export interface ToolSpec {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: {
+    readonly type: 'object'
+    readonly properties: Readonly<Record<string, unknown>>
+    readonly required: readonly string[]
+    readonly additionalProperties: false
+  }
+}
+
+/** How long a piece of prompt stays the same. */
+export type Stability = 'static' | 'session' | 'dynamic' | 'turn'
+
+export interface PromptPart {
+  readonly text: string
+  /** Name of the context package it comes from: "rules", "topic", "transcript", "instruction". */
+  readonly package: string
+  readonly stability: Stability
+  /** A vendor that takes cache marks sets one after this part. At most 4 in a request. */
+  readonly cacheMark?: boolean
+}
+
+/** Messages alternate user and assistant and begin with user, tool messages apart: legal for every vendor. */
+export type ModelMessage =
+  | { readonly role: 'user'; readonly parts: readonly PromptPart[] }
+  | { readonly role: 'assistant'; readonly parts: readonly PromptPart[]; readonly toolCalls?: readonly ToolCall[] }
+  /** Exactly one result for each call of the assistant message before it, in order. */
+  | {
+      readonly role: 'tool'
+      readonly results: readonly {
+        readonly callId: string
+        readonly tool: string
+        readonly ok: boolean
+        readonly text: string
+      }[]
+    }
+
+export interface ToolCall {
+  readonly callId: string
+  readonly tool: string
+  /** Parsed input; what did not parse arrives as the raw string and is refused by the tool's schema. */
+  readonly input: unknown
+  /** What the vendor wants back with the call unchanged (Gemini's thought signature). */
+  readonly vendorData?: unknown
+}
+
+/** The occasion of a call, for agents that follow a script rather than a prompt. Never sent to a vendor. */
+export interface Scene {
+  readonly dialogId: string
+  readonly mode: string
+  readonly topic: string
+  readonly seat: SeatId
+  readonly seats: Readonly<
+    Record<SeatId, { readonly name: string; readonly role: string; readonly position: string | null }>
+  >
+  readonly kind: TurnKind
+  readonly stage: StageName
+  readonly phase: Phase
+  /** Participant turns so far, this one included, of `speeches` in all. */
+  readonly speech: number
+  readonly speeches: number
+  /** Finished turns so far, oldest first. */
+  readonly said: readonly { readonly seat: SeatId; readonly kind: TurnKind; readonly text: string }[]
+  /** Words of a person, oldest first. */
+  readonly fromFloor: readonly string[]
+  /** The draft and critique of this turn so far. */
+  readonly draft: string | null
+  readonly critique: string | null
+  /** Texts of the attached files. */
+  readonly material: readonly string[]
+  readonly seed: number
+  /** Number of this call within its stage, from 0; above 0 after a tool call. */
+  readonly call: number
+  /** Set when a digest of these turns is wanted instead of a turn. */
+  readonly digestOf?: {
+    readonly earlier: string | null
+    readonly said: readonly { readonly name: string; readonly text: string }[]
+    readonly words: number
+  }
+  /** Set when a turn is read for the map (text: its words; earlier: the steps noted before it), or a participant summed up, as JSON. */
+  readonly insight?:
+    | { readonly kind: 'map'; readonly seat: SeatId; readonly text: string; readonly earlier: readonly MapNode[] }
+    | { readonly kind: 'summary'; readonly seat: SeatId }
+}
+
+export interface ModelRequest {
+  readonly model: string
+  /** Stable instructions, static and session packages. */
+  readonly system: readonly PromptPart[]
+  readonly messages: readonly ModelMessage[]
+  readonly tools: readonly ToolSpec[]
+  readonly sampling: Sampling
+  readonly thinking?: boolean | undefined
+  readonly effort?: SeatConfig['effort']
+  /** Same for all calls that share a prefix: helps vendors route to a warm prompt cache. */
+  readonly cacheKey: string
+  /** The answer shall be JSON of this shape, where the model can be held to it. */
+  readonly json?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | undefined
+  readonly scene: Scene
+}
+
+export type ModelEvent =
+  /** The vendor answered; the request id, when it gives one. */
+  | { readonly type: 'started'; readonly requestId?: string | undefined }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'thinking'; readonly text: string }
+  /** One whole tool call, its input complete. */
+  | ({ readonly type: 'tool-call' } & ToolCall)
+  /** usage null: the vendor told none, and the engine estimates. */
+  | { readonly type: 'ended'; readonly finish: Finish; readonly usage: Usage | null }

@@ -1,0 +1,64 @@
+import type { SeatConfig } from '../../contract/dialog-config.ts'
+import type { StageName, TurnKind } from '../../contract/events.ts'
+import type { Capabilities } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/procedures.ts'
+import type { Price } from '../../dialog/cost.ts'
+import type { ModelEvent, ModelRequest } from './model-request.ts'
+
+/**
+ * A model vendor, bound to a base URL and a key.
+ * Contract of `stream`: exactly one `ended`, last, or the iterator throws a ProviderError; running out without
+ * `ended` never happens (PROVIDER_TRUNCATED instead). After `signal` aborts, the socket closes at once and the iterator
+ * throws the signal's reason. No retries inside. Timeouts between tokens are the engine's.
+ */
+export interface ModelProvider {
+  readonly id: string
+  stream(request: ModelRequest, options: { readonly signal: AbortSignal }): AsyncIterable<ModelEvent>
+  models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
+  /** What a model of it will do, when that is known better than by its kind. */
+  expected?(model: string): Expectation
+  /** Loads a model ahead of its first call, where that takes a while. Failing is harmless: the call itself will tell. */
+  prepare?(
+    request: { readonly model: string; readonly contextTokens: number | null },
+    options: { readonly signal: AbortSignal },
+  ): Promise<void>
+}
+
+/** What a model usually does, as far as an estimate needs it. */
+export interface Expectation {
+  /** Tokens of one answer, thinking apart; a digest is as long as it is allowed to be. */
+  readonly answer: Readonly<Record<StageName | Exclude<TurnKind, 'speech'>, number>>
+  /** Tokens of thinking in one call, by effort. */
+  readonly thinking: Readonly<Record<NonNullable<SeatConfig['effort']>, number>>
+  /** Thinks, and shows it, though nobody asked. */
+  readonly thinksUnasked: boolean
+  readonly tokensPerSecond: number
+  readonly firstTokenSeconds: number
+  /** Tokens of the shortest prefix its cache takes; null when it bills no cached tokens apart. */
+  readonly cacheFrom: number | null
+}
+
+/** A model as its vendor lists it. */
+export interface VendorModel {
+  readonly id: string
+  readonly label: string
+  /** Input window in tokens, null when the vendor does not tell. */
+  readonly contextTokens: number | null
+  readonly memoryBytes?: number | null
+  readonly loaded?: boolean | null
+  /** What it takes, where the vendor tells. */
+  readonly capabilities?: Capabilities | null
+}
+
+/** The providers that exist and how to reach them. */
+export interface ProviderRegistry {
+  list(): Promise<readonly ProviderInfo[]>
+  /** @throws ConfigError CONFIG_INVALID for an unknown provider, a malformed base URL or a missing key. */
+  get(provider: string, options?: { readonly baseUrl?: string | undefined }): ModelProvider
+  /** The price in force at a time (epoch ms); null when unknown, which is not free. */
+  priceOf(provider: string, model: string, at: number): Price | null
+  /** The model's input window in tokens as far as known now (catalogue, or the last list of the vendor); null when unknown. */
+  windowOf(provider: string, model: string): number | null
+  /** What a provider that knows itself says its model will do; null for the usual of its kind. */
+  expected?(provider: string, model: string): Expectation | null
+}

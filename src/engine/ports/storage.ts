@@ -1,0 +1,57 @@
+import type { DialogSummary, Fact, FactBody } from '../../contract/events.ts'
+import type { KeyStoreInfo } from '../../contract/keys.ts'
+import type { Collection, Item, SearchAnswer, SearchFilters } from '../../contract/library.ts'
+
+/** The append-only log. Implementations make a fact durable before `append` resolves. */
+export interface EventLog {
+  /**
+   * Numbers, stamps and stores the facts in one transaction. An import may give the times at which they happened.
+   * @throws StorageError
+   */
+  append(dialogId: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]>
+  read(dialogId: string, afterSeq?: number): Promise<readonly Fact[]>
+  list(): Promise<readonly DialogSummary[]>
+  summary(dialogId: string): Promise<DialogSummary | null>
+  /**
+   * Takes the dialog for this process, so that only one drives it. Lost when the process ends, however it ends.
+   * @throws DialogError DIALOG_BUSY when another living process has it.
+   */
+  claim(dialogId: string): Promise<void>
+  release(dialogId: string): Promise<void>
+  /**
+   * Deletes a dialog with all its facts, for good.
+   * @throws DialogError DIALOG_NOT_FOUND, DIALOG_BUSY
+   */
+  remove(dialogId: string): Promise<void>
+  /** Full text over everything said: speeches as they stand, drafts, critiques, topics, titles, a person's words. Quotes and operators in the query are text. */
+  search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
+  /** Dialogs marked running or holding an open turn whose process is gone. */
+  abandoned(): Promise<readonly string[]>
+}
+
+export interface Settings {
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown): Promise<void>
+}
+
+/** Presets and topics: small documents that several windows may change. */
+export interface Collections {
+  list(kind: Collection): Promise<readonly Item[]>
+  /** @throws AppError EDIT_CONFLICT when the item was changed or deleted since `revision`. */
+  put(
+    kind: Collection,
+    item: { readonly id: string; readonly revision: number; readonly sample?: boolean; readonly value: unknown },
+  ): Promise<Item>
+  remove(kind: Collection, ids: readonly string[]): Promise<void>
+}
+
+/** Keys as a host keeps them. Values never leave it but to a vendor. */
+export interface SecretStore {
+  info(): Promise<Omit<KeyStoreInfo, 'keys'>>
+  /** The stored keys, decrypted once at start and kept in memory. */
+  get(provider: string): string | undefined
+  stored(): readonly string[]
+  set(provider: string, key: string): Promise<void>
+  delete(provider: string): Promise<void>
+  acceptPlain(accept: boolean): Promise<void>
+}
