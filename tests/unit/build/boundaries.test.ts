@@ -7,6 +7,7 @@ import { loadedFrom, readSources, ROOT } from './sources.ts'
 /** DESIGN.md, section 2: which folders of src a folder may import, and which packages. */
 const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: readonly RegExp[] }>> =
   {
+    format: { folders: [], packages: [] },
     contract: { folders: [], packages: [/^zod$/] },
     dialog: { folders: ['contract'], packages: [] },
     engine: { folders: ['dialog', 'contract'], packages: [/^zod$/, /^node:/] },
@@ -83,6 +84,9 @@ const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; rea
     },
   }
 
+/** What everybody may import: they import nothing themselves. */
+const FOR_ALL = ['format']
+
 const sources = readSources()
 const folderOf = (path: string): string => path.split('/')[1] ?? ''
 
@@ -101,7 +105,7 @@ describe('imports point one way', () => {
         const inside = target.replace(/^src\//, '')
         // Styles, data and resources have no arrows of their own.
         if (!/\.tsx?$/.test(target) || folderOf(target) === folder) return !/\.(tsx?|css|json|svg|woff2)$/.test(target)
-        return !folders.some((allowed) => inside === allowed || inside.startsWith(`${allowed}/`))
+        return ![...folders, ...FOR_ALL].some((allowed) => inside === allowed || inside.startsWith(`${allowed}/`))
       })
     expect(wrong.map(({ path, specifier }) => `${path} imports ${specifier}`)).toEqual([])
   })

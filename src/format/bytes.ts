@@ -1,0 +1,23 @@
+import { formatCount, isKnown, plural, UNKNOWN } from './count.ts'
+
+const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
+
+/**
+ * Sizes of files, memory and disks, in powers of 1024 everywhere: memory is sold so, the app's limits are set so, and a
+ * model's file can be held against the memory it needs. "640 bytes", "12.4 KB", "20 MB", "120 GB": one decimal below a
+ * hundred where it is not 0, none from there on.
+ */
+export function formatBytes(bytes: number | null): string {
+  if (!isKnown(bytes)) return UNKNOWN
+  const whole = Math.max(0, Math.round(bytes))
+  if (whole < 1024) return plural(whole, 'byte')
+  let [value, unit] = [whole / 1024, 0]
+  // From 1023.5 on it would be written as 1024 of the smaller unit.
+  while (value >= 1023.5 && unit < UNITS.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  const tenths = Math.round(value * 10)
+  const digits = tenths < 1_000 && tenths % 10 !== 0 ? (tenths / 10).toFixed(1) : formatCount(value)
+  return `${digits} ${UNITS[unit]}`
+}

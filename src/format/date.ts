@@ -1,0 +1,143 @@
+import { isKnown, UNKNOWN } from './count.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** A moment: epoch milliseconds, or what ISO 8601 writes; a day without a time is the same day everywhere. */
+export type Moment = number | string
+
+interface Parts {
+  readonly year: number
+  /** From 1. */
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
+
+/**
+ * "21 November 2026, 14:05". In the machine's own time zone unless one is given, as for files. Put together here: the
+ * ready-made formats of Intl change between releases of the runtime.
+ */
+export function formatDate(at: Moment, timeZone?: string): string {
+  return withParts(at, timeZone, (parts) => `${dayOf(parts)}, ${timeOf(parts)}`)
+}
+
+/** "21 November 2026" */
+export function formatDay(at: Moment, timeZone?: string): string {
+  return withParts(at, timeZone, dayOf)
+}
+
+/** "14:05" */
+export function formatTime(at: Moment, timeZone?: string): string {
+  return withParts(at, timeZone, timeOf)
+}
+
+/** "2026-11-21 14:05": for the columns of a table, which are read downwards and sorted. */
+export function formatTimestamp(at: Moment, timeZone?: string): string {
+  return withParts(at, timeZone, (parts) => `${sortable(parts, '-')} ${timeOf(parts)}`)
+}
+
+/** "20261121_140509": for the names of files. */
+export function formatFileStamp(at: Moment, timeZone?: string): string {
+  return withParts(
+    at,
+    timeZone,
+    (parts) => `${sortable(parts, '')}_${two(parts.hour)}${two(parts.minute)}${two(parts.second)}`,
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** How long ago a day was, as headings of a list say it: "Today", "Yesterday", "This week", then "November 2026". */
+export function formatRelativeDay(at: number, now: number): string {
+  if (!isKnown(at)) return UNKNOWN
+  // Rounded, for a day of a change of clocks has 23 or 25 hours.
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)
+  if (days <= 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  if (days < 7) return 'This week'
+  return withParts(at, undefined, ({ month, year }) => `${MONTHS[month - 1]} ${year}`)
+}
+
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0)
+}
+
+function withParts(at: Moment, timeZone: string | undefined, write: (parts: Parts) => string): string {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return UNKNOWN
+  const zone = timeZone ?? (typeof at === 'string' && at.length === 10 ? 'UTC' : undefined)
+  return write(zone === undefined ? ownParts(date) : partsIn(date, zone))
+}
+
+function ownParts(date: Date): Parts {
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hour: date.getHours(),
+    minute: date.getMinutes(),
+    second: date.getSeconds(),
+  }
+}
+
+/** Making one takes longer than a thousand uses of it. */
+const formats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
+
+function partsIn(date: Date, timeZone: string): Parts {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', {
+      calendar: 'gregory',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+      timeZone,
+    })
+    formats.set(timeZone, format)
+  }
+  const parts = format.formatToParts(date)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return {
+    year: of('year'),
+    month: of('month'),
+    day: of('day'),
+    hour: of('hour'),
+    minute: of('minute'),
+    second: of('second'),
+  }
+}
+
+function dayOf({ year, month, day }: Parts): string {
+  return `${day} ${MONTHS[month - 1]} ${year}`
+}
+
+function timeOf({ hour, minute }: Parts): string {
+  return `${two(hour)}:${two(minute)}`
+}
+
+function sortable({ year, month, day }: Parts, separator: string): string {
+  return [String(year).padStart(4, '0'), two(month), two(day)].join(separator)
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,44 @@
+import { isKnown, UNKNOWN } from './count.ts'
+
+/** How exactly a span is told. */
+export type DurationDetail = 'tenths' | 'seconds' | 'minutes'
+
+/**
+ * A span of time, of seconds: "12 s", "3 min 05 s", "2 h 04 min"; "3 min" and "2 h" where nothing is over. Rounded, with
+ * the carry: 59.6 seconds are "1 min". Something that took time is never "0 s" but "under 1 s".
+ *
+ * `tenths` is for what is quick, and tells them below ten seconds: "3.1 s", "under 0.1 s". `minutes` is for what is only
+ * estimated, and leaves seconds out: "9 min", "under 1 min".
+ */
+export function formatDuration(seconds: number | null, detail: DurationDetail = 'seconds'): string {
+  if (!isKnown(seconds)) return UNKNOWN
+  const tenths = Math.max(0, Math.round(seconds * 10))
+  if (detail === 'tenths' && tenths < 100) {
+    if (tenths === 0) return seconds > 0 ? 'under 0.1 s' : '0 s'
+    return `${(tenths / 10).toFixed(1)} s`
+  }
+  const whole = Math.max(0, Math.round(seconds))
+  if (detail === 'minutes') return whole < 30 ? 'under 1 min' : inMinutes(Math.round(whole / 60))
+  if (whole < 60) return whole === 0 && seconds > 0 ? 'under 1 s' : `${whole} s`
+  return whole < 3_600 ? joined(Math.floor(whole / 60), 'min', whole % 60, 's') : inMinutes(Math.round(whole / 60))
+}
+
+/** A place in a recording, as players show it: "1:12", "1:02:10". It counts what has been heard, so nothing is rounded up. */
+export function formatClock(seconds: number): string {
+  const whole = isKnown(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60]
+  const rest = twoDigits(whole % 60)
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`
+}
+
+function inMinutes(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : joined(Math.floor(minutes / 60), 'h', minutes % 60, 'min')
+}
+
+function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${twoDigits(small)} ${smallUnit}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,48 @@
+import { isKnown, UNKNOWN } from './count.ts'
+
+const dollars = /* @__PURE__ */ new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  // Enough for a published price of a token; amounts are rounded before.
+  maximumFractionDigits: 10,
+})
+
+/** Three digits of a sum below this say less than a reader takes them for. */
+const LEAST_USD = 0.0001
+
+/** Three digits that count, below a dollar. */
+const DIGITS = 3
+
+/**
+ * US dollars: two decimals from a dollar on ("$1.20", "$1,234.50"), and below it as many as tell something, three digits
+ * that count ("$0.14", "$0.016", "$0.0042"). Nothing is "$0", so that "$0.00" never stands for a small amount; below a
+ * hundredth of a cent it is "under $0.0001". An unknown amount is a word, never 0.
+ *
+ * `exact` is for what somebody set or published, a cap or a price: all of its decimals, and two at least ("$0.0375").
+ */
+export function formatMoney(usd: number | null, { exact = false }: { readonly exact?: boolean } = {}): string {
+  if (!isKnown(usd)) return UNKNOWN
+  if (usd === 0) return '$0'
+  if (usd < 0) return `-${formatMoney(-usd, { exact })}`
+  if (exact) return dollars.format(usd)
+  if (usd < LEAST_USD) return `under ${dollars.format(LEAST_USD)}`
+  return dollars.format(usd < 1 ? Number(usd.toPrecision(DIGITS)) : roundCents(usd))
+}
+
+/** What was spent when a part may be unknown: "$0.14", "at least $0.14", "unknown". */
+export function formatSpent({
+  knownCost,
+  unpricedCalls,
+}: {
+  readonly knownCost: number
+  readonly unpricedCalls: number
+}): string {
+  if (unpricedCalls === 0) return formatMoney(knownCost)
+  return knownCost > 0 ? `at least ${formatMoney(knownCost)}` : UNKNOWN
+}
+
+/** To whole cents as people round: 999.995, which is stored a little off, is 1,000.00. */
+function roundCents(usd: number): number {
+  return Math.round(Number((usd * 100).toPrecision(15))) / 100
+}

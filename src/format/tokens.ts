@@ -1,0 +1,20 @@
+import { formatCount, isKnown, UNKNOWN } from './count.ts'
+
+/**
+ * Tokens as they are spoken of, in two or three figures: "999", "1.2k", "31k", "999k", "1.0M", "12M". Where exactness
+ * matters, in a table or a file, they are counted with formatCount.
+ */
+export function formatTokens(tokens: number | null): string {
+  if (!isKnown(tokens)) return UNKNOWN
+  const count = Math.max(0, Math.round(tokens))
+  // Each border is where rounding would run over the unit: 999,500 is "1.0M" and not "1000k".
+  if (count < 1_000) return formatCount(count)
+  if (count < 999_500) return `${figures(count, 1_000)}k`
+  return `${figures(count, 1_000_000)}M`
+}
+
+/** One decimal below ten, none from there on. In tenths, so that 1.15 is rounded up although it is stored a little below. */
+function figures(count: number, unit: number): string {
+  const tenths = Math.round(count / (unit / 10))
+  return tenths < 100 ? (tenths / 10).toFixed(1) : formatCount(count / unit)
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDay,
+  formatFileStamp,
+  formatRelativeDay,
+  formatTime,
+  formatTimestamp,
+} from '../../../src/format/date.ts'
+
+/** 21 November 2026, 04:05:09 in UTC. */
+const AT = Date.UTC(2026, 10, 21, 4, 5, 9)
+
+describe('a date in a file depends on the machine', () => {
+  test.each([
+    ['UTC', '21 November 2026, 04:05'],
+    ['America/Los_Angeles', '20 November 2026, 20:05'],
+    ['Asia/Kolkata', '21 November 2026, 09:35'],
+  ])('in %s it is %s', (zone, words) => {
+    expect(formatDate(AT, zone)).toBe(words)
+  })
+
+  test('midnight is not 24:00', () => {
+    expect(formatDate(Date.UTC(2026, 0, 1), 'UTC')).toBe('1 January 2026, 00:00')
+  })
+})
+
+test('the parts of a date are written in another way than the whole', () => {
+  expect(formatDay(AT, 'UTC')).toBe('21 November 2026')
+  expect(formatTime(AT, 'UTC')).toBe('04:05')
+  expect(formatTimestamp(AT, 'UTC')).toBe('2026-11-21 04:05')
+  expect(formatFileStamp(AT, 'UTC')).toBe('20261121_040509')
+  expect(formatTimestamp(Date.UTC(987, 1, 3), 'UTC')).toBe('0987-02-03 00:00')
+})
+
+test('without a zone it is not the time of this machine', () => {
+  const here = new Date(2026, 2, 1, 9, 30, 5).getTime()
+  expect(formatDate(here)).toBe('1 March 2026, 09:30')
+  expect(formatFileStamp(here)).toBe('20260301_093005')
+})
+
+test('a day without a time is the day before west of Greenwich', () => {
+  expect(formatDay('2026-11-10')).toBe('10 November 2026')
+})
+
+test('what is no date is shown as NaN', () => {
+  expect([
+    formatDate(Number.NaN),
+    formatDay('soon'),
+    formatTimestamp(Number.NaN),
+    formatRelativeDay(Number.NaN, AT),
+  ]).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
+})
+
+test('a day is counted by hours, not by midnights', () => {
+  const now = new Date(2026, 10, 21, 0, 30).getTime()
+  const heading = (...day: readonly [number, number, number, number?, number?]) =>
+    formatRelativeDay(new Date(day[0], day[1], day[2], day[3] ?? 0, day[4] ?? 0).getTime(), now)
+  expect(heading(2026, 10, 21)).toBe('Today')
+  expect(heading(2026, 10, 22)).toBe('Today')
+  expect(heading(2026, 10, 20, 23, 59)).toBe('Yesterday')
+  expect(heading(2026, 10, 15, 23, 59)).toBe('This week')
+  expect(heading(2026, 10, 14, 23, 59)).toBe('November 2026')
+  expect(heading(2025, 0, 31)).toBe('January 2025')
+})
