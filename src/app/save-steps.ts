@@ -1,4 +1,4 @@
-import type { SaveResult, SaveStep } from '../contract/procedures.ts'
+import type { SaveResult, SaveStep } from '../contract/library.ts'
 import type { RenderedExport } from '../services/ports.ts'
 
 /** Makes a file and saves it, telling on the way how far it is; a share that nobody has read yet gives way to the next. */

@@ -68,6 +68,15 @@ export interface ImportReport {
 export const exportContentSchema = z.enum(['finals', 'drafts', 'whole'])
 export type ExportContent = z.infer<typeof exportContentSchema>
 
+/** Where a file went. */
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly path: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'download'; readonly fileName: string; readonly mediaType: string; readonly base64: string }
+
+/** A file on its way out: how far it is, from 0 to 1, and at the end where it went. */
+export type SaveStep = { readonly kind: 'progress'; readonly share: number } | SaveResult
+
 export interface ExportPreview {
   readonly fileName: string
   readonly mediaType: string

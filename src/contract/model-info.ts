@@ -1,5 +1,19 @@
 import type { EFFORTS, Sampling } from './dialog-config.ts'
 
+/** A vendor, or a source of models of one's own. */
+export interface ProviderInfo {
+  readonly id: string
+  readonly label: string
+  /** False when a key or a server is missing; why says which, in one sentence. */
+  readonly ready: boolean
+  readonly why: string | null
+  readonly defaultModel: string | null
+  /** True for the built-in voices that are no AI. */
+  readonly rehearsal: boolean
+  /** The base URL may be set per seat. */
+  readonly takesBaseUrl: boolean
+}
+
 /** US dollars per million tokens, as the form shows them. */
 export interface PriceInfo {
   readonly input: number

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { ExportContent } from '../contract/library.ts'
-import type { ModeInfo } from '../contract/procedures.ts'
+import type { ModeInfo } from '../contract/app-info.ts'
 import type { Price } from '../dialog/cost.ts'
 import type { DialogState } from '../dialog/state.ts'
 

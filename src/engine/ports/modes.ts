@@ -1,7 +1,7 @@
 import type { DialogConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { StageName } from '../../contract/events.ts'
 import type { Insight } from '../../contract/insights.ts'
-import type { ModeInfo } from '../../contract/procedures.ts'
+import type { ModeInfo } from '../../contract/app-info.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
 

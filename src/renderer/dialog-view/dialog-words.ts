@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import type { AppInfo } from '../../contract/procedures.ts'
+import type { AppInfo } from '../../contract/app-info.ts'
 import { SEAT_LABELS } from '../../dialog/selectors.ts'
 
 /** The mode's own name, or its id where the host does not know it. */

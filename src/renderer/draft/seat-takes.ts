@@ -1,5 +1,4 @@
-import type { Capabilities, ModelInfo } from '../../contract/model-info.ts'
-import type { ProviderInfo } from '../../contract/procedures.ts'
+import type { Capabilities, ModelInfo, ProviderInfo } from '../../contract/model-info.ts'
 
 type SamplingName = Capabilities['sampling'][number]
 

@@ -1,5 +1,5 @@
-import type { ExportContent } from '../../contract/library.ts'
-import type { RpcClient, SaveResult } from '../../contract/procedures.ts'
+import type { ExportContent, SaveResult } from '../../contract/library.ts'
+import type { RpcClient } from '../../contract/procedures.ts'
 import { explain } from '../host/store/explain.ts'
 import { showToast } from '../host/toasts.ts'
 

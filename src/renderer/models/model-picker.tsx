@@ -1,6 +1,6 @@
 import { ChevronDown, Star } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { ProviderInfo } from '../../contract/procedures.ts'
+import type { ProviderInfo } from '../../contract/model-info.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { useLayer } from '../ui/layers.ts'
 import { hasMark, useFavourites, useRecents, type ModelMark } from './model-marks.ts'

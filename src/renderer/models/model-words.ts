@@ -1,5 +1,4 @@
-import type { ModelInfo, ModelList, PriceInfo } from '../../contract/model-info.ts'
-import type { ProviderInfo } from '../../contract/procedures.ts'
+import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../contract/model-info.ts'
 import { formatTokens } from '../host/count.ts'
 import { REHEARSAL_LABEL } from '../dialog-view/seats.ts'
 

@@ -1,5 +1,4 @@
-import type { Capabilities, ModelInfo, ModelList } from '../../../src/contract/model-info.ts'
-import type { ProviderInfo } from '../../../src/contract/procedures.ts'
+import type { Capabilities, ModelInfo, ModelList, ProviderInfo } from '../../../src/contract/model-info.ts'
 
 /** A model that nobody described, with what the test says of it. */
 export function model(id: string, change: Partial<ModelInfo> = {}): ModelInfo {

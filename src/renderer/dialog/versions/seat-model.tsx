@@ -1,5 +1,5 @@
 import type { SeatConfig } from '../../../contract/dialog-config.ts'
-import type { ProviderInfo } from '../../../contract/procedures.ts'
+import type { ProviderInfo } from '../../../contract/model-info.ts'
 import { ModelField } from '../../models/model-field.tsx'
 import { modelOf } from '../../draft/settle-seat.ts'
 import { useApp } from '../../host/app-model.ts'

@@ -1,5 +1,4 @@
-import type { ModelInfo } from '../../../contract/model-info.ts'
-import type { ProviderInfo } from '../../../contract/procedures.ts'
+import type { ModelInfo, ProviderInfo } from '../../../contract/model-info.ts'
 import { formatDay, formatPrice } from '../../models/model-words.ts'
 import { useListings } from '../../models/use-listings.ts'
 import { formatTokens } from '../../host/count.ts'

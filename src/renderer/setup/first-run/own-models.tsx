@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { ModelInfo } from '../../../contract/model-info.ts'
-import type { ProviderInfo } from '../../../contract/procedures.ts'
+import type { ModelInfo, ProviderInfo } from '../../../contract/model-info.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { formatBytes } from '../../models/model-words.ts'

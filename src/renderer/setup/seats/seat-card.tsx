@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { ModeInfo, ProviderInfo } from '../../../contract/procedures.ts'
+import type { ModeInfo } from '../../../contract/app-info.ts'
+import type { ProviderInfo } from '../../../contract/model-info.ts'
 import { SEAT_LABELS } from '../../../dialog/selectors.ts'
 import { Field } from '../../ui/field.tsx'
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'

@@ -1,0 +1,28 @@
+import type { SeatId } from './dialog-config.ts'
+
+/** A mode as the form shows it. */
+export interface ModeInfo {
+  readonly id: string
+  readonly label: string
+  readonly blurb: string
+  /** What the start button says: "Start the debate". */
+  readonly startLabel: string
+  readonly roles: Readonly<Record<SeatId, { readonly title: string; readonly positionHint: string }>>
+}
+
+/** The host a page talks to, and what it can. */
+export interface AppInfo {
+  readonly version: string
+  readonly host: 'electron' | 'browser' | 'cli'
+  /** Where dialogs are kept, as a path to show. */
+  readonly dataDir: string
+  readonly capabilities: {
+    /** The host shows its own save dialog; otherwise `host.save` answers with bytes to download. */
+    readonly saveDialog: boolean
+    readonly revealFile: boolean
+    /** The host has menus of its own and tells by itself when a dialog ends. */
+    readonly nativeMenus: boolean
+  }
+  readonly modes: readonly ModeInfo[]
+  readonly exportFormats: readonly { readonly id: string; readonly label: string }[]
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
+import { stageNameSchema, tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from '../events.ts'
+import { insightSchema } from '../insights.ts'
+import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAnswer } from '../library.ts'
+import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS, QUEUE_MAX } from '../limits.ts'
+import type { EstimateAnswer } from '../money.ts'
+import type { SeenPrompt } from '../seen-prompt.ts'
+import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../procedure.ts'
+
+export const dialogsProcedures = {
+  /** Checks the input, stores dialog-created and, with start, sets it going. */
+  create: call<{ id: string }>()(z.strictObject({ dialog: newDialogSchema, start: z.boolean().default(true) })),
+  list: call<readonly DialogSummary[]>()(noInput),
+  /** The whole list at once, then again after each change (at most 4 times a second). */
+  watchList: stream<readonly DialogSummary[]>()(noInput),
+  /** Facts after afterSeq, one delta at offset 0 for each running stage, then live; what is there together comes together. */
+  watch: stream<readonly DialogEvent[]>()(
+    z.strictObject({ id: idSchema, afterSeq: z.number().int().min(0).default(0) }),
+  ),
+  pause: call<void>()(byId),
+  /** Goes on from where the dialog is: paused, interrupted, failed (the failed call alone is tried again) or stopped. */
+  resume: call<void>()(byId),
+  /** now aborts the request under way; after-turn lets this turn end first. */
+  stop: call<void>()(z.strictObject({ id: idSchema, when: z.enum(['now', 'after-turn']).default('now') })),
+  /** Drops the turn under way, or the failed one, and goes on with the next. */
+  skip: call<void>()(byId),
+  /** Gives a stopped dialog its summary. */
+  summarize: call<void>()(byId),
+  changeSeat: call<void>()(z.strictObject({ id: idSchema, seat: seatIdSchema, config: seatConfigSchema })),
+  /** A person's question to the floor. */
+  say: call<void>()(z.strictObject({ id: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
+  /** A private note to one seat. */
+  note: call<void>()(
+    z.strictObject({ id: idSchema, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
+  ),
+  /** A person's words for the next turn of a seat, in place of its model's; null gives the seat back. */
+  takeSeat: call<void>()(
+    z.strictObject({
+      id: idSchema,
+      seat: seatIdSchema,
+      text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable(),
+    }),
+  ),
+  /** Has a finished turn said again, as it was asked for then; the version before it is kept. The dialog must not be running. */
+  regenerate: call<void>()(z.strictObject({ id: idSchema, turnId: idSchema })),
+  /** Changes what a finished turn says; what was said is kept. */
+  editTurn: call<void>()(
+    z.strictObject({ id: idSchema, turnId: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
+  ),
+  chooseVersion: call<void>()(z.strictObject({ id: idSchema, turnId: idSchema, versionId: idSchema })),
+  /** A new dialog that shares the past up to a turn, of which it keeps as much as `keep` says. */
+  branch: call<{ id: string }>()(
+    z.strictObject({
+      id: idSchema,
+      turnId: idSchema,
+      keep: z.enum(['nothing', 'draft', 'critique', 'turn']),
+      seats: z.partialRecord(seatIdSchema, seatConfigSchema).default({}),
+      start: z.boolean().default(false),
+    }),
+  ),
+  rename: call<void>()(z.strictObject({ id: idSchema, title: titleSchema.nullable() })),
+  tag: call<void>()(z.strictObject({ id: idSchema, tags: tagsSchema })),
+  bin: call<void>()(byIds),
+  restore: call<void>()(byIds),
+  /** Deletes dialogs that are in the bin, for good. */
+  remove: call<void>()(byIds),
+  /** Everything said, full text. */
+  search: call<SearchAnswer>()(
+    z.strictObject({
+      query: z.string().max(500),
+      filters: searchFiltersSchema.default({}),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
+  ),
+  /** Stores the dialogs of an export, of the older system's too, or of a zip of them, as new ones. */
+  import: call<readonly ImportReport[]>()(
+    z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
+  ),
+  /** What a dialog would take, and which files are too large for it. Cheap: asked again as the form moves. */
+  estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema })),
+  /** "What X saw": the exact prompt of a stage, rebuilt from the log. */
+  prompt: call<SeenPrompt>()(z.strictObject({ id: idSchema, turnId: idSchema, stage: stageNameSchema })),
+} as const
+
+export const queueProcedures = {
+  watch: stream<QueueState>()(noInput),
+  /** Stores the dialogs and has them run one after another, behind those that wait already. */
+  add: call<{ ids: readonly string[] }>()(z.strictObject({ dialogs: z.array(newDialogSchema).min(1).max(QUEUE_MAX) })),
+  /** to: place in the list, from 0. */
+  move: call<void>()(z.strictObject({ id: idSchema, to: z.number().int().min(0).max(QUEUE_MAX) })),
+  /** Takes a dialog off the queue; one that runs is stopped. What it said is kept. */
+  cancel: call<void>()(byId),
+  /** Forgets the entries that are done. */
+  clear: call<void>()(noInput),
+  set: call<void>()(
+    z.strictObject({ on: z.boolean().optional(), parallel: z.number().int().min(1).max(8).optional() }),
+  ),
+} as const
+
+export const insightsProcedures = {
+  /** Has the turns read that were not yet, or the participants summed up. Answers when it is under way; watch tells the rest. */
+  make: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema })),
+  stop: call<void>()(z.strictObject({ id: idSchema, insight: insightSchema })),
+} as const

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { AppInfo } from '../app-info.ts'
+import type { HostCommand } from '../host-command.ts'
+import type { ExportPreview, SaveResult, SaveStep } from '../library.ts'
+import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
+import { base64Of, call, exportContent, exportFormat, idSchema, noInput, stream } from '../procedure.ts'
+
+export const appProcedures = {
+  info: call<AppInfo>()(noInput),
+} as const
+
+export const settingsProcedures = {
+  get: call<unknown>()(z.strictObject({ key: z.string().min(1).max(100) })),
+  set: call<void>()(z.strictObject({ key: z.string().min(1).max(100), value: z.json() })),
+} as const
+
+export const hostProcedures = {
+  /** Renders an export and saves it the host's way. Tells how far it is, then where it went; leaving the stream calls it off. */
+  save: stream<SaveStep>()(
+    z.strictObject({
+      id: idSchema,
+      format: exportFormat,
+      content: exportContent,
+      paper: z.enum(['a4', 'letter']).default('a4'),
+      /** What is voiced goes into formats that can hold sound. */
+      sound: z.boolean().default(false),
+    }),
+  ),
+  /** Several dialogs as one zip. */
+  saveMany: call<SaveResult>()(
+    z.strictObject({ ids: z.array(idSchema).min(1).max(1_000), format: exportFormat, content: exportContent }),
+  ),
+  /** A picture that the page drew of a dialog, as PNG. */
+  savePicture: call<SaveResult>()(z.strictObject({ id: idSchema, base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
+  /** The beginning of what `save` would write. */
+  preview: call<ExportPreview>()(z.strictObject({ id: idSchema, format: exportFormat, content: exportContent })),
+  /** Shows a file that `save` answered with in this session. */
+  reveal: call<void>()(z.strictObject({ path: z.string().min(1).max(4_000) })),
+  /** Shows the data folder, where the host can. */
+  revealData: call<void>()(noInput),
+  /** What the host tells the page by itself. */
+  commands: stream<HostCommand>()(noInput),
+} as const

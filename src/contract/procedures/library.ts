@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { ContextFile } from '../dialog-config.ts'
+import {
+  collectionSchema,
+  restoreHowSchema,
+  type Backup,
+  type DataInfo,
+  type ImportReport,
+  type Item,
+  type PromptText,
+  type RestoreReport,
+  type SaveResult,
+} from '../library.ts'
+import { CONTEXT_FILE_MAX_BYTES, INSTRUCTIONS_MAX_CHARS } from '../limits.ts'
+import { base64Of, call, idSchema, noInput, stream } from '../procedure.ts'
+
+export const collectionsProcedures = {
+  /** The whole collection at once, then again after each change of any window. */
+  watch: stream<readonly Item[]>()(z.strictObject({ kind: collectionSchema })),
+  /** Without id a new item. revision: the one the change was made from. @throws EDIT_CONFLICT when it is not the latest any more. */
+  put: call<Item>()(
+    z.strictObject({
+      kind: collectionSchema,
+      id: idSchema.optional(),
+      revision: z.number().int().min(0).default(0),
+      value: z.json(),
+    }),
+  ),
+  remove: call<void>()(z.strictObject({ kind: collectionSchema, ids: z.array(idSchema).min(1).max(1_000) })),
+  import: call<readonly ImportReport[]>()(
+    z.strictObject({
+      kind: collectionSchema,
+      name: z.string().min(1).max(400),
+      base64: base64Of(CONTEXT_FILE_MAX_BYTES),
+    }),
+  ),
+  export: call<SaveResult>()(z.strictObject({ kind: collectionSchema, ids: z.array(idSchema).min(1).max(1_000) })),
+} as const
+
+export const promptsProcedures = {
+  list: call<readonly PromptText[]>()(noInput),
+  /** null: the standard text again. */
+  set: call<PromptText>()(
+    z.strictObject({ key: z.string().min(1).max(80), text: z.string().max(INSTRUCTIONS_MAX_CHARS).nullable() }),
+  ),
+} as const
+
+export const dataProcedures = {
+  info: call<DataInfo>()(noInput),
+  backUp: call<Backup>()(noInput),
+  restore: call<RestoreReport>()(z.strictObject({ name: z.string().min(1).max(200), how: restoreHowSchema })),
+  removeBackup: call<void>()(z.strictObject({ name: z.string().min(1).max(200) })),
+} as const
+
+export const filesProcedures = {
+  /** Reads an attached file's text out of its bytes. */
+  read: call<ContextFile>()(
+    z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
+  ),
+} as const
