@@ -1,4 +1,4 @@
-import { mapTurns } from '../dialog/map-layout.ts'
+import { mapTurns } from '../diagram/layout.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
 

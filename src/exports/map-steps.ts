@@ -1,7 +1,7 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../contract/insights.ts'
 import { currentMap } from '../dialog/insights.ts'
-import { MAP_KINDS, mapTurns } from '../dialog/map-layout.ts'
+import { MAP_KINDS, mapTurns } from '../diagram/layout.ts'
 import { seatName } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { oneLine } from './plain-text.ts'

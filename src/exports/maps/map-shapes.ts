@@ -7,7 +7,7 @@ import {
   MAP_KINDS,
   type MapBox,
   type MapLayout,
-} from '../../dialog/map-layout.ts'
+} from '../../diagram/layout.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { seatName } from '../../dialog/selectors.ts'
 import { escapeHtml } from '../html/escape-html.ts'

@@ -1,4 +1,4 @@
-import { MAP_BOX } from '../../dialog/map-layout.ts'
+import { MAP_BOX } from '../../diagram/layout.ts'
 
 /** Looks of the map's shapes, by the colour tokens of html/tokens.ts. */
 export const MAP_STYLES = `

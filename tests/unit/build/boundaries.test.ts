@@ -10,6 +10,7 @@ const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; rea
     format: { folders: [], packages: [] },
     contract: { folders: [], packages: [/^zod$/] },
     dialog: { folders: ['contract'], packages: [] },
+    diagram: { folders: ['dialog', 'contract'], packages: [] },
     engine: { folders: ['dialog', 'contract'], packages: [/^zod$/, /^node:/] },
     modes: { folders: ['dialog', 'contract', 'engine/ports.ts'], packages: [] },
     providers: {
@@ -18,7 +19,7 @@ const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; rea
     },
     storage: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
     exports: {
-      folders: ['engine/ports.ts', 'dialog', 'contract'],
+      folders: ['engine/ports.ts', 'diagram', 'dialog', 'contract'],
       packages: [/^zod$/, /^node:/, /^(pdfkit|fontkit|bidi-js)$/],
     },
     audio: {
@@ -72,7 +73,7 @@ const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; rea
     },
     preload: { folders: [], packages: [/^electron$/] },
     renderer: {
-      folders: ['rpc/client', 'rpc/connection.ts', 'dialog', 'contract'],
+      folders: ['rpc/client', 'rpc/connection.ts', 'diagram', 'dialog', 'contract'],
       packages: [
         /^react(-dom)?(\/|$)/,
         /^virtua$/,

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
 import { ExportError } from '../../../contract/errors.ts'
 import { currentMap } from '../../../dialog/insights.ts'
-import { layoutMap, mapTurns } from '../../../dialog/map-layout.ts'
+import { layoutMap, mapTurns } from '../../../diagram/layout.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { ExportOptions } from '../../export-format.ts'
 import { formatDate } from '../../format-values.ts'

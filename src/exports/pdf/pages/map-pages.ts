@@ -1,4 +1,4 @@
-import { MAP_BOX, MAP_KINDS, type MapBox, type MapLayout, type Point } from '../../../dialog/map-layout.ts'
+import { MAP_BOX, MAP_KINDS, type MapBox, type MapLayout, type Point } from '../../../diagram/layout.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
 import type { PdfContent } from '../content/pdf-content.ts'

@@ -1,6 +1,6 @@
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
-import type { MapBox } from '../../../dialog/map-layout.ts'
-import { MAP_KINDS } from '../../../dialog/map-layout.ts'
+import type { MapBox } from '../../../diagram/layout.ts'
+import { MAP_KINDS } from '../../../diagram/layout.ts'
 import { seatName } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatNumber } from '../../host/count.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { MAP_BOX, MAP_KINDS, type MapBox } from '../../../dialog/map-layout.ts'
+import { MAP_BOX, MAP_KINDS, type MapBox } from '../../../diagram/layout.ts'
 import { outlineOf } from './box-outline.ts'
 import { KIND_SIGNS, shortName } from '../insights/map-words.ts'
 

@@ -1,4 +1,4 @@
-import { MAP_KINDS } from '../../../dialog/map-layout.ts'
+import { MAP_KINDS } from '../../../diagram/layout.ts'
 import { outlineOf } from './box-outline.ts'
 import { KIND_SIGNS, RELATIONS } from '../insights/map-words.ts'
 

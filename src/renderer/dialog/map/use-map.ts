@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { currentMap, type CurrentMap } from '../../../dialog/insights.ts'
-import { layoutMap, mapTurns, type MapLayout } from '../../../dialog/map-layout.ts'
+import { layoutMap, mapTurns, type MapLayout } from '../../../diagram/layout.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { stepsOf, type Step } from '../insights/map-words.ts'
 

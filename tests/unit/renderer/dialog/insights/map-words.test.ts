@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentMap } from '../../../../../src/dialog/insights.ts'
-import { layoutMap, mapTurns } from '../../../../../src/dialog/map-layout.ts'
+import { layoutMap, mapTurns } from '../../../../../src/diagram/layout.ts'
 import { insightCost } from '../../../../../src/renderer/dialog/insights/insight-cost.ts'
 import { countWords, nearTo, stepsOf } from '../../../../../src/renderer/dialog/insights/map-words.ts'
 import { argued, edges, read } from '../../made-map.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SEAT_IDS } from '../../../src/contract/dialog-config.ts'
 import type { ArgumentMap, MapEdge, MapNode } from '../../../src/contract/insights.ts'
-import { curvePath, layoutMap, MAP_BOX, type MapBox, type MapTurn, type Point } from '../../../src/dialog/map-layout.ts'
-import { textWidth, wrapLabel } from '../../../src/dialog/wrap-label.ts'
+import { curvePath, layoutMap, MAP_BOX, type MapBox, type MapTurn, type Point } from '../../../src/diagram/layout.ts'
+import { textWidth, wrapLabel } from '../../../src/diagram/wrap-label.ts'
 
 interface Sample {
   readonly map: ArgumentMap

@@ -1,8 +1,8 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { ArgumentMap, MapEdge, MapNode } from '../contract/insights.ts'
-import { routeEdges } from './map-route.ts'
-import { script } from './selectors.ts'
-import type { DialogState } from './state.ts'
+import { routeEdges } from './route.ts'
+import { script } from '../dialog/selectors.ts'
+import type { DialogState } from '../dialog/state.ts'
 import { wrapLabel } from './wrap-label.ts'
 
 /** What a step of the argument is called. */
