@@ -1,6 +1,6 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { MapEdge } from '../contract/insights.ts'
-import type { MapBox, MapCurve, MapLayout, Point } from './layout.ts'
+import type { MapBox, MapCurve, MapLayout, Point } from './shapes.ts'
 
 type Row = MapLayout['rows'][number]
 type Side = 'left' | 'right'

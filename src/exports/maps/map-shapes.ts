@@ -1,13 +1,6 @@
 import { currentMap } from '../../dialog/insights.ts'
-import {
-  curvePath,
-  layoutMap,
-  MAP_BOX,
-  mapTurns,
-  MAP_KINDS,
-  type MapBox,
-  type MapLayout,
-} from '../../diagram/layout.ts'
+import { curvePath, layoutMap, MAP_BOX, mapTurns, MAP_KINDS } from '../../diagram/layout.ts'
+import type { MapBox, MapLayout } from '../../diagram/shapes.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { seatName } from '../../dialog/selectors.ts'
 import { escapeHtml } from '../html/escape-html.ts'

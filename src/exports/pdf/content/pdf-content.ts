@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { MapLayout } from '../../../diagram/layout.ts'
+import type { MapLayout } from '../../../diagram/shapes.ts'
 import type { ScriptDocument } from '../../script-document.ts'
 import type { ScriptPart } from '../../script-part.ts'
 

@@ -1,4 +1,5 @@
-import { MAP_BOX, MAP_KINDS, type MapBox, type MapLayout, type Point } from '../../../diagram/layout.ts'
+import { MAP_BOX, MAP_KINDS } from '../../../diagram/layout.ts'
+import type { MapBox, MapLayout, Point } from '../../../diagram/shapes.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
 import type { PdfContent } from '../content/pdf-content.ts'

@@ -1,5 +1,5 @@
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
-import type { MapBox } from '../../../diagram/layout.ts'
+import type { MapBox } from '../../../diagram/shapes.ts'
 import { MAP_KINDS } from '../../../diagram/layout.ts'
 import { seatName } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { MAP_BOX, MAP_KINDS, type MapBox } from '../../../diagram/layout.ts'
+import { MAP_BOX, MAP_KINDS } from '../../../diagram/layout.ts'
+import type { MapBox } from '../../../diagram/shapes.ts'
 import { outlineOf } from './box-outline.ts'
 import { KIND_SIGNS, shortName } from '../insights/map-words.ts'
 

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { curvePath, type MapCurve, type MapLayout } from '../../../diagram/layout.ts'
+import { curvePath } from '../../../diagram/layout.ts'
+import type { MapCurve, MapLayout } from '../../../diagram/shapes.ts'
 import { MapBoxShape, type Tone } from './map-box.tsx'
 import { nearTo, shortName } from '../insights/map-words.ts'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { currentMap, type CurrentMap } from '../../../dialog/insights.ts'
-import { layoutMap, mapTurns, type MapLayout } from '../../../diagram/layout.ts'
+import { layoutMap, mapTurns } from '../../../diagram/layout.ts'
+import type { MapLayout } from '../../../diagram/shapes.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 import { stepsOf, type Step } from '../insights/map-words.ts'
 
