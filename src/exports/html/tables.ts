@@ -1,9 +1,8 @@
 import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import type { ScriptDocument } from '../script-document.ts'
-import type { PdfTable } from '../pdf/content/pdf-content.ts'
-import { settingsOf } from '../pdf/content/settings.ts'
-import { statisticsOf } from '../pdf/content/statistics.ts'
+import { settingsOf } from '../tables/dialog-settings.ts'
+import { statisticsOf, type StatisticsTable } from '../tables/statistics.ts'
 import { seatSettings, type SettingsRow } from '../settings-rows.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi } from './prose.ts'
@@ -19,7 +18,7 @@ ${remarks.map((remark) => `<p class="hint">${escapeHtml(remark)}</p>`).join('\n'
 </section>`
 }
 
-function tableHtml({ title, columns, rows }: PdfTable): string {
+function tableHtml({ title, columns, rows }: StatisticsTable): string {
   const [first = '', ...rest] = columns
   const body = rows.map(
     ({ seat, total, cells: [label = '', ...cells] }) =>

@@ -9,8 +9,8 @@ import { scriptDocument, type ScriptDocument } from '../../script-document.ts'
 import type { ScriptPart } from '../../script-part.ts'
 import type { PdfContent } from './pdf-content.ts'
 import { readable, wellFormed } from './readable.ts'
-import { settingsOf } from './settings.ts'
-import { statisticsOf } from './statistics.ts'
+import { settingsOf } from '../../tables/dialog-settings.ts'
+import { statisticsOf } from '../../tables/statistics.ts'
 
 /** What the PDF of a dialog says. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
 export function buildContent(state: DialogState, options: ExportOptions): PdfContent {

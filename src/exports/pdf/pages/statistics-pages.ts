@@ -1,4 +1,5 @@
-import type { PdfContent, PdfTable } from '../content/pdf-content.ts'
+import type { StatisticsTable } from '../../tables/statistics.ts'
+import type { PdfContent } from '../content/pdf-content.ts'
 import type { Tag } from '../file/pdfkit-inside.ts'
 import type { Flow } from './flow.ts'
 import { subheading } from './participants-page.ts'
@@ -24,7 +25,7 @@ export function statisticsPages(flow: Flow, content: PdfContent): void {
   section.end()
 }
 
-function drawTable(flow: Flow, section: Tag, { title, columns, rows }: PdfTable): void {
+function drawTable(flow: Flow, section: Tag, { title, columns, rows }: StatisticsTable): void {
   const { file, left, width } = flow
   const first = width * FIRST_SHARE
   const each = (width - first) / (columns.length - 1)

@@ -1,11 +1,24 @@
-import { SEAT_IDS, type DialogConfig, type SeatId } from '../../../contract/dialog-config.ts'
-import type { Timing, Usage } from '../../../contract/events.ts'
-import type { DialogState } from '../../../dialog/state.ts'
-import { addUsage, NO_USAGE } from '../../../dialog/usage.ts'
-import { foldCost, stageCost } from '../../costs.ts'
-import type { ExportOptions } from '../../export-format.ts'
-import type { PdfContent, PdfTable } from './pdf-content.ts'
-import { oneLine } from '../../plain-text.ts'
+import { SEAT_IDS, type DialogConfig, type SeatId } from '../../contract/dialog-config.ts'
+import type { Timing, Usage } from '../../contract/events.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
+import { foldCost, stageCost } from '../costs.ts'
+import type { ExportOptions } from '../export-format.ts'
+import { oneLine } from '../plain-text.ts'
+
+/** Numbers in rows, for any format that has tables. */
+export interface StatisticsTable {
+  readonly title: string
+  /** The first column names the row. */
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly seat: SeatId | null; readonly total: boolean; readonly cells: readonly string[] }[]
+}
+
+export interface Statistics {
+  readonly tables: readonly StatisticsTable[]
+  /** Sentences of numbers below the tables. */
+  readonly remarks: readonly string[]
+}
 
 const KINDS = {
   draft: 'Drafts',
@@ -36,7 +49,7 @@ export function statisticsOf(
   config: DialogConfig,
   options: ExportOptions,
   totals: string,
-): Pick<PdfContent, 'tables' | 'remarks'> {
+): Statistics {
   const calls = callsOf(state, options)
   if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }
   const all = { seat: null, total: true, cells: ['All', ...cellsOf(calls)] }
@@ -68,7 +81,7 @@ export function statisticsOf(
   }
 }
 
-function row(label: string, seat: SeatId | null, calls: readonly Call[]): PdfTable['rows'] {
+function row(label: string, seat: SeatId | null, calls: readonly Call[]): StatisticsTable['rows'] {
   return calls.length === 0 ? [] : [{ seat, total: false, cells: [label, ...cellsOf(calls)] }]
 }
 

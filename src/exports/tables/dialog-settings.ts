@@ -1,9 +1,14 @@
-import { SEAT_IDS, type DialogConfig } from '../../../contract/dialog-config.ts'
-import type { DialogState } from '../../../dialog/state.ts'
-import type { PdfContent } from './pdf-content.ts'
+import { SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
+import type { DialogState } from '../../dialog/state.ts'
+
+/** A setting of the whole dialog, as words. */
+export interface DialogSetting {
+  readonly label: string
+  readonly value: string
+}
 
 /** How a dialog was set up, a label and a value each. Addresses of servers stay out: they may name private hosts. */
-export function settingsOf(state: DialogState, config: DialogConfig): PdfContent['settings'] {
+export function settingsOf(state: DialogState, config: DialogConfig): readonly DialogSetting[] {
   const own = SEAT_IDS.filter(
     (seat) => config.seats[seat].critique !== undefined && config.seats[seat].critique !== config.critique,
   )
