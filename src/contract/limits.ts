@@ -14,6 +14,8 @@ export const TAGS_MAX = 20
 export const TAG_MAX_CHARS = 40
 /** Editable pieces of the modes' prompts that one dialog may carry. */
 export const PROMPT_TEXTS_MAX = 100
+/** Texts of one mode, those that nobody may edit included. */
+export const TEXT_SET_MAX = 2_000
 /** Dialogs started as one queue. */
 export const QUEUE_MAX = 50
 /** Bytes of an export to import from the command line; from the page it is CONTEXT_FILE_MAX_BYTES. */

@@ -6,6 +6,7 @@ import type { FactRows } from './fact-rows.ts'
 import { noDialog, type WriteFacts } from './fact-writer.ts'
 import type { SearchIndex } from './search-index.ts'
 import { guarded } from './storage-error.ts'
+import type { TextSetRows } from './text-sets.ts'
 import { inTransaction } from './transaction.ts'
 
 interface Parts {
@@ -14,6 +15,7 @@ interface Parts {
   readonly facts: FactRows
   readonly dialogs: DialogRows
   readonly index: SearchIndex
+  readonly texts: TextSetRows
   readonly write: WriteFacts
   readonly claims: Claims
   readonly now: () => number
@@ -21,7 +23,18 @@ interface Parts {
 }
 
 /** The event log over one database file. */
-export function createEventLog({ path, db, facts, dialogs, index, write, claims, now, committed }: Parts): EventLog {
+export function createEventLog({
+  path,
+  db,
+  facts,
+  dialogs,
+  index,
+  texts,
+  write,
+  claims,
+  now,
+  committed,
+}: Parts): EventLog {
   /** One change of a dialog that no other process drives, in one transaction. */
   const change = <T>(dialogId: string, work: () => T): T => {
     const result = guarded(path, () =>
@@ -64,6 +77,12 @@ export function createEventLog({ path, db, facts, dialogs, index, write, claims,
     release: async (dialogId) => guarded(path, () => claims.release(dialogId)),
     remove: async (dialogId) => change(dialogId, () => remove(dialogId)),
     search: async (query, filters, limit) => guarded(path, () => index.search(query, filters, limit)),
+    keepTexts: async (set) => {
+      const hash = guarded(path, () => texts.keep(set))
+      committed()
+      return hash
+    },
+    texts: async (hash) => guarded(path, () => texts.get(hash)),
     abandoned: async () => guarded(path, () => claims.abandoned()),
   }
 }

@@ -70,6 +70,13 @@ const STEPS: readonly string[] = [
     primary key (kind, id)
   ) strict, without rowid;
   `,
+  // Texts that dialogs were begun with. A set stays when its last dialog goes: there is one for each mode and version of the app.
+  `
+  create table text_sets (
+    hash text primary key,
+    body text not null
+  ) strict, without rowid;
+  `,
 ]
 
 /** The version this code writes. */

@@ -16,6 +16,7 @@ import { restoreBackup, type RestoreHow } from './restore-backup.ts'
 import { openSearchIndex } from './search-index.ts'
 import { createSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
+import { textSetRows } from './text-sets.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface StorageOptions {
@@ -76,6 +77,7 @@ function assemble(db: DatabaseSync, path: string, dataDir: string, options: Stor
   const facts = factRows(db, path)
   const dialogs = dialogRows(db)
   const index = openSearchIndex(db, path, facts)
+  const texts = textSetRows(db, path)
   const claims = openClaims(db, dataDir)
   const write = createFactWriter({ facts, dialogs, index })
   const flush = flushBehind(path)
@@ -85,7 +87,7 @@ function assemble(db: DatabaseSync, path: string, dataDir: string, options: Stor
   let closed = false
   return {
     path,
-    log: createEventLog({ path, db, facts, dialogs, index, write, claims, now, committed }),
+    log: createEventLog({ path, db, facts, dialogs, index, texts, write, claims, now, committed }),
     settings: createSettings(db, path, committed),
     collections: createCollections({ path, db, now, committed }),
     rebuild: () =>
@@ -98,7 +100,9 @@ function assemble(db: DatabaseSync, path: string, dataDir: string, options: Stor
     backUp: (to) => writeBackup(db, to),
     restore(from, how, newId) {
       const report = guarded(path, () =>
-        index.repairing(() => inTransaction(db, () => restoreBackup({ db, facts, claims, write, newId }, from, how))),
+        index.repairing(() =>
+          inTransaction(db, () => restoreBackup({ db, facts, texts, claims, write, newId }, from, how)),
+        ),
       )
       committed()
       return report

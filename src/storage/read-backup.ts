@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { factBodySchema, type FactBody } from '../contract/events.ts'
+import type { TextSet } from '../contract/text-set.ts'
 import { readable, unreadable } from './backup.ts'
 import { factRows, type RawFact } from './fact-rows.ts'
+import { hashOf, parseTextSet } from './text-sets.ts'
 
 /** A dialog of a backup, its facts checked. */
 export interface BackedUpDialog {
@@ -17,6 +19,8 @@ export interface BackupContent {
   dialogs(): Iterable<BackedUpDialog>
   settings(): readonly Row[]
   items(): readonly Row[]
+  /** Texts that dialogs were begun with. */
+  textSets(): readonly TextSet[]
 }
 
 /** Reads a backup, of an older version too. @throws StorageError FILE_UNREADABLE */
@@ -27,8 +31,10 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
     const ids = backup.prepare('select dialog_id from facts group by dialog_id order by min(id)').all()
     const has = (table: string) =>
       backup.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table) !== undefined
+    const all = (table: string): readonly Row[] =>
+      readable(path, () => (has(table) ? (backup.prepare(`select * from ${table}`).all() as Row[]) : []))
     const rowsOf = (table: string): readonly Row[] => {
-      const rows = readable(path, () => (has(table) ? (backup.prepare(`select * from ${table}`).all() as Row[]) : []))
+      const rows = all(table)
       if (!rows.every((row) => isJson(row.value))) throw unreadable(path)
       return rows
     }
@@ -45,6 +51,12 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
       },
       settings: () => rowsOf('settings'),
       items: () => rowsOf('items'),
+      textSets: () =>
+        all('text_sets').map(({ hash, body }) => {
+          const texts = parseTextSet(String(body))
+          if (!texts || hashOf(String(body)) !== hash) throw unreadable(path)
+          return texts
+        }),
     }
   })
 }

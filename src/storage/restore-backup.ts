@@ -7,12 +7,14 @@ import type { Claims } from './claims.ts'
 import type { FactRows, RawFact } from './fact-rows.ts'
 import type { WriteFacts } from './fact-writer.ts'
 import { readBackup, type BackedUpDialog, type BackupContent } from './read-backup.ts'
+import type { TextSetRows } from './text-sets.ts'
 
 export type RestoreHow = z.infer<typeof restoreHowSchema>
 
 interface Parts {
   readonly db: DatabaseSync
   readonly facts: FactRows
+  readonly texts: TextSetRows
   readonly claims: Claims
   readonly write: WriteFacts
   /** Names the dialogs of a restore as copies. */
@@ -26,6 +28,7 @@ export function restoreBackup(parts: Parts, path: string, how: RestoreHow): Rest
   return withBackup(path, (backup) => {
     const content = readBackup(backup, path)
     const count: Record<Counted, number> = { added: 0, lengthened: 0, same: 0, copied: 0 }
+    for (const texts of content.textSets()) parts.texts.keep(texts)
     for (const dialog of content.dialogs()) count[how === 'copy' ? takeCopy(parts, dialog) : merge(parts, dialog)] += 1
     return { ...count, items: takeMissing(parts.db, content) }
   })

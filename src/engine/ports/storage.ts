@@ -1,6 +1,7 @@
 import type { DialogSummary, Fact, FactBody } from '../../contract/events.ts'
 import type { KeyStoreInfo } from '../../contract/keys.ts'
 import type { Collection, Item, SearchAnswer, SearchFilters } from '../../contract/library.ts'
+import type { TextSet } from '../../contract/text-set.ts'
 
 /** The append-only log. Implementations make a fact durable before `append` resolves. */
 export interface EventLog {
@@ -25,6 +26,13 @@ export interface EventLog {
   remove(dialogId: string): Promise<void>
   /** Full text over everything said: speeches as they stand, drafts, critiques, topics, titles, a person's words. Quotes and operators in the query are text. */
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
+  /**
+   * Keeps the texts of a mode beside the facts, once however many dialogs were begun with them, and answers with the
+   * hash that names them. @throws StorageError
+   */
+  keepTexts(texts: TextSet): Promise<string>
+  /** Texts that were kept; null when nobody kept them here. */
+  texts(hash: string): Promise<TextSet | null>
   /** Dialogs marked running or holding an open turn whose process is gone. */
   abandoned(): Promise<readonly string[]>
 }
