@@ -2,9 +2,11 @@ import { ExportError } from '../contract/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
 import { dialogTitle, script, SEAT_LABELS, seatName, summaryTurn, totals } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { plural } from '../format/count.ts'
+import { formatDate } from '../format/date.ts'
 import { totalCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
-import { formatDate, formatTotals } from './format-values.ts'
+import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './map-steps.ts'
 import { oneLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
@@ -59,9 +61,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     status: statusSentence(state),
     language: config.language ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
-    files: config.context.map(
-      (file) => `${oneLine(file.name, 200)} (about ${file.tokens.toLocaleString('en')} tokens)`,
-    ),
+    files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${plural(file.tokens, 'token')})`),
     remarks: remarks(state, config),
     parts: parts(state, config, options),
     summaries: summaryTexts(state),

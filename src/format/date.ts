@@ -15,8 +15,8 @@ const MONTHS = [
   'December',
 ] as const
 
-/** A moment: epoch milliseconds, or what ISO 8601 writes; a day without a time is the same day everywhere. */
-export type Moment = number | string
+/** Epoch milliseconds, a Date, or what ISO 8601 writes; a day without a time is the same day everywhere. */
+export type Moment = number | Date | string
 
 interface Parts {
   readonly year: number

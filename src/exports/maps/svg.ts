@@ -1,5 +1,6 @@
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { plural } from '../../format/count.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { SEAT_STYLES, TOKENS } from '../html/tokens.ts'
 import { mapSteps } from '../map-steps.ts'
@@ -17,7 +18,7 @@ export function mapSvgText(state: DialogState): string {
   }
   const steps = mapSteps(state)
   const title = `Argument map: ${oneLine(visibleText(dialogTitle(state)), 120)}`
-  const told = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}. Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes.`
+  const told = `${plural(steps.length, 'step')}. Time runs downwards, a row for each turn. An arrow leads to what a step bears on: unbroken supports, dashed rebuts, dotted concedes.`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Made by Intermediated Dialog. Rows are turns, columns the participants; the moderator's steps lie between them. -->
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="map-title map-desc">

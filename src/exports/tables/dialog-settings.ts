@@ -1,5 +1,7 @@
 import { SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { formatCount, plural } from '../../format/count.ts'
+import { formatMoney } from '../../format/money.ts'
 
 /** A setting of the whole dialog, as words. */
 export interface DialogSetting {
@@ -15,8 +17,8 @@ export function settingsOf(state: DialogState, config: DialogConfig): readonly D
   const { cap, foldAbove } = config
   const edited = Object.keys(config.prompts ?? {}).length
   const caps = [
-    ...(cap?.usd === undefined ? [] : [`US$ ${cap.usd}`]),
-    ...(cap?.tokens === undefined ? [] : [`${count(cap.tokens)} tokens`]),
+    ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
+    ...(cap?.tokens === undefined ? [] : [plural(cap.tokens, 'token')]),
   ]
   const pairs: readonly (readonly [string, string] | null)[] = [
     ['Turns', `${config.turns} by each participant`],
@@ -26,19 +28,15 @@ export function settingsOf(state: DialogState, config: DialogConfig): readonly D
     ],
     ['Early end', config.earlyEnd ? 'the moderator may conclude in the late phase' : 'no'],
     caps.length === 0 ? null : ['Cap', caps.join(' or ')],
-    foldAbove === undefined ? null : ['Folding', foldAbove === 0 ? 'never' : `above ${count(foldAbove)} tokens`],
+    foldAbove === undefined ? null : ['Folding', foldAbove === 0 ? 'never' : `above ${plural(foldAbove, 'token')}`],
     edited === 0 ? null : ['Prompts', `${edited} edited`],
     ['Seed', String(config.seed)],
     state.estimate === null
       ? null
       : [
           'Expected',
-          `${count(state.estimate.calls)} calls, ${count(state.estimate.promptTokens)} tokens read, ${count(state.estimate.completionTokens)} written`,
+          `${plural(state.estimate.calls, 'call')}, ${plural(state.estimate.promptTokens, 'token')} read, ${formatCount(state.estimate.completionTokens)} written`,
         ],
   ]
   return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: pair[1] }] : []))
-}
-
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en')
 }

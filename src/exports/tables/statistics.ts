@@ -2,6 +2,10 @@ import { SEAT_IDS, type DialogConfig, type SeatId } from '../../contract/dialog-
 import type { Timing, Usage } from '../../contract/events.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
+import { formatCount } from '../../format/count.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatEnergy, formatPercent, formatRate } from '../../format/measure.ts'
+import { formatMoney } from '../../format/money.ts'
 import { foldCost, stageCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { oneLine } from '../plain-text.ts'
@@ -137,14 +141,14 @@ function cellsOf(calls: readonly Call[]): readonly string[] {
     .toSorted((a, b) => a - b)
   const cost = calls.some((call) => call.cost === null) ? null : calls.reduce((sum, call) => sum + (call.cost ?? 0), 0)
   return [
-    count(calls.reduce((sum, call) => sum + call.attempts, 0)),
-    about + count(usage.promptTokens),
-    usage.promptTokens === 0 ? '–' : `${Math.round((usage.cachedTokens / usage.promptTokens) * 100)}%`,
-    about + count(usage.completionTokens),
-    writing === 0 ? '–' : (written.reduce((sum, { tokens }) => sum + tokens, 0) / (writing / 1000)).toFixed(1),
-    firsts.length === 0 ? '–' : `${((firsts[Math.floor(firsts.length / 2)] ?? 0) / 1000).toFixed(1)} s`,
-    total === 0 ? '–' : time(total / 1000),
-    cost === null ? 'unknown' : cost === 0 ? 'none' : `$${cost.toFixed(cost < 0.1 ? 4 : 2)}`,
+    formatCount(calls.reduce((sum, call) => sum + call.attempts, 0)),
+    about + formatCount(usage.promptTokens),
+    usage.promptTokens === 0 ? '–' : formatPercent(usage.cachedTokens / usage.promptTokens),
+    about + formatCount(usage.completionTokens),
+    writing === 0 ? '–' : formatRate(written.reduce((sum, { tokens }) => sum + tokens, 0) / (writing / 1000)),
+    firsts.length === 0 ? '–' : formatDuration((firsts[Math.floor(firsts.length / 2)] ?? 0) / 1000, 'tenths'),
+    total === 0 ? '–' : formatDuration(total / 1000, 'tenths'),
+    cost === 0 ? 'none' : formatMoney(cost),
   ]
 }
 
@@ -155,24 +159,11 @@ function remarksOf(state: DialogState, calls: readonly Call[]): readonly string[
     ...(energy.length === 0
       ? []
       : [
-          `Energy: ${energyWords(wattHours)}, measured on ${energy.length === 1 ? 'one server of one’s own' : `${energy.length} servers of one’s own`}.`,
+          `Energy: ${formatEnergy(wattHours)}, measured on ${energy.length === 1 ? 'one server of one’s own' : `${energy.length} servers of one’s own`}.`,
         ]),
     ...(calls.some(({ usage }) => usage.estimated) ? ['Counts with a ~ are estimates: the vendor gave none.'] : []),
     ...(calls.some(({ timing }) => timing !== null)
       ? ['Tokens per second count from the first token; the time to the first token is the median.']
       : []),
   ]
-}
-
-function energyWords(wattHours: number): string {
-  if (wattHours >= 1_000) return `${(wattHours / 1_000).toFixed(2)} kWh`
-  return `${wattHours >= 100 ? Math.round(wattHours) : wattHours.toFixed(1)} Wh`
-}
-
-function time(seconds: number): string {
-  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
-}
-
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en')
 }

@@ -3,6 +3,7 @@ import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../contract/errors.ts'
 import type { Backup } from '../../contract/library.ts'
+import { formatFileStamp } from '../../format/date.ts'
 import { countBackup } from '../../storage/index.ts'
 import { toStorageError } from '../../storage/storage-error.ts'
 
@@ -79,9 +80,7 @@ async function giveName(folder: string, aside: string, at: number): Promise<stri
 
 /** idi_YYYYMMDD_HHMMSS.db in the computer's own time. */
 function nameAt(at: number): string {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `idi_${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}_${two(date.getHours())}${two(date.getMinutes())}${two(date.getSeconds())}.db`
+  return `idi_${formatFileStamp(at)}.db`
 }
 
 function timeOf(name: string): number | null {
