@@ -13,15 +13,20 @@ export function useAct(): {
   const [busy, setBusy] = useState(false)
   async function act(wish: (client: RpcClient) => Promise<unknown>): Promise<boolean> {
     setBusy(true)
-    try {
-      await wish(client)
-      return true
-    } catch (error) {
-      showToast({ tone: 'error', text: explain(error).message })
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const done = await orSay(() => wish(client))
+    setBusy(false)
+    return done
   }
   return { busy, act }
+}
+
+/** What the host refuses is said in its own sentence. Settles false then. */
+export async function orSay(wish: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await wish()
+    return true
+  } catch (error) {
+    showToast({ tone: 'error', text: explain(error).message })
+    return false
+  }
 }

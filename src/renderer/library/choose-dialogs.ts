@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import { groupByDay, titleOf } from '../dialog-view/dialog-words.ts'
+import { byUse } from '../lists/by-use.ts'
 import type { LibraryView, Sort } from './library-view.ts'
 
 /** A line of the list: a heading over some days, or a dialog. */
@@ -51,11 +52,4 @@ export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
     models: byUse(dialogs.map(({ models }) => [...new Set(models)])),
     tags: byUse(dialogs.map(({ tags }) => tags)),
   }
-}
-
-/** What several things bear, most used first. */
-export function byUse(lists: readonly (readonly string[])[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const each of lists.flat()) counts.set(each, (counts.get(each) ?? 0) + 1)
-  return [...counts].toSorted(([a, uses], [b, others]) => others - uses || a.localeCompare(b)).map(([each]) => each)
 }

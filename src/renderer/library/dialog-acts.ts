@@ -1,8 +1,8 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { startFrom } from '../draft/prefill.ts'
-import { explain } from '../host/store/explain.ts'
 import { showToast } from '../host/toasts.ts'
+import { orSay } from '../host/use-act.ts'
 
 /** "1 dialog", "3 dialogs" */
 export function dialogCount(count: number): string {
@@ -44,13 +44,4 @@ async function configOf(client: RpcClient, id: string): Promise<DialogConfig> {
     enough.abort()
   }
   throw new Error('The dialog has no beginning')
-}
-
-/** What the host refuses is said in its own sentence. */
-export async function orSay(wish: () => Promise<unknown>): Promise<void> {
-  try {
-    await wish()
-  } catch (error) {
-    showToast({ tone: 'error', text: explain(error).message })
-  }
 }

@@ -1,7 +1,7 @@
 import type { Item, Topic } from '../../contract/library.ts'
 import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
-import { orSay } from '../library/dialog-acts.ts'
+import { orSay } from '../host/use-act.ts'
 import { showToast } from '../host/toasts.ts'
 
 /** "1 topic", "3 topics" */
@@ -10,13 +10,13 @@ export function topicCount(count: number): string {
 }
 
 /** A copy beside the topic, under a name that tells the two apart. */
-export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<void> {
+export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<boolean> {
   const name = `${value.name.slice(0, TITLE_MAX_CHARS - 7)} (copy)`
   return orSay(() => client.collections.put({ kind: 'topic', value: { ...plain(value), name } }))
 }
 
 /** Deletes topics; one press puts them back as they were, under new ids. */
-export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]): Promise<void> {
+export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]): Promise<boolean> {
   const putBack = async () => {
     for (const { value } of topics) await client.collections.put({ kind: 'topic', value: plain(value) })
   }

@@ -1,92 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ARROWS, FEATURES, FOR_ALL, LINT_FILE, lintFile, ROOMS } from '../../../scripts/arrows.ts'
 import { loadedFrom, readSources, ROOT } from './sources.ts'
-
-/** DESIGN.md, section 2: which folders of src a folder may import, and which packages. */
-const ARROWS: Readonly<Record<string, { readonly folders: readonly string[]; readonly packages: readonly RegExp[] }>> =
-  {
-    format: { folders: [], packages: [] },
-    contract: { folders: [], packages: [/^zod$/] },
-    dialog: { folders: ['contract'], packages: [] },
-    diagram: { folders: ['dialog', 'contract'], packages: [] },
-    engine: { folders: ['dialog', 'contract'], packages: [/^zod$/, /^node:/] },
-    modes: { folders: ['dialog', 'contract', 'engine/ports.ts'], packages: [] },
-    providers: {
-      folders: ['engine/ports.ts', 'dialog', 'contract'],
-      packages: [/^zod$/, /^node:/, /^(@anthropic-ai\/sdk|openai|@google\/genai|ollama|node-llama-cpp)(\/|$)/],
-    },
-    storage: { folders: ['engine/ports.ts', 'dialog', 'contract'], packages: [/^zod$/, /^node:/] },
-    exports: {
-      folders: ['engine/ports.ts', 'diagram', 'dialog', 'contract'],
-      packages: [/^zod$/, /^node:/, /^(pdfkit|fontkit|bidi-js)$/],
-    },
-    audio: {
-      folders: ['engine/ports.ts', 'dialog', 'contract'],
-      packages: [/^zod$/, /^node:/, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/],
-    },
-    documents: { folders: ['dialog', 'contract'], packages: [/^node:/, /^mammoth$/, /^unpdf$/] },
-    rpc: { folders: ['contract'], packages: [/^@orpc\//, /^ws$/, /^zod$/] },
-    services: {
-      folders: ['engine', 'providers', 'storage', 'exports', 'audio', 'dialog', 'contract'],
-      packages: [/^zod$/, /^node:/, /^fflate\/browser$/],
-    },
-    app: {
-      folders: [
-        'services',
-        'engine',
-        'modes',
-        'providers',
-        'storage',
-        'exports',
-        'audio',
-        'documents',
-        'dialog',
-        'contract',
-      ],
-      packages: [/^zod$/, /^node:/, /^fflate\/browser$/],
-    },
-    main: {
-      folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'],
-      packages: [/^electron$/, /^node:/],
-    },
-    server: {
-      folders: ['app', 'engine', 'modes', 'providers', 'storage', 'exports', 'audio', 'rpc', 'dialog', 'contract'],
-      packages: [/^ws$/, /^node:/],
-    },
-    cli: {
-      folders: [
-        'app',
-        'services',
-        'engine',
-        'modes',
-        'providers',
-        'storage',
-        'exports',
-        'audio',
-        'rpc',
-        'dialog',
-        'contract',
-      ],
-      packages: [/^commander$/, /^node:/],
-    },
-    preload: { folders: [], packages: [/^electron$/] },
-    renderer: {
-      folders: ['rpc/client', 'rpc/connection.ts', 'diagram', 'dialog', 'contract'],
-      packages: [
-        /^react(-dom)?(\/|$)/,
-        /^virtua$/,
-        /^lucide-react(\/|$)/,
-        /^(cmdk|diff)$/,
-        /^@fontsource(-variable)?\//,
-        /\.css$/,
-      ],
-    },
-  }
-
-/** What everybody may import: they import nothing themselves. */
-const FOR_ALL = ['format']
 
 const sources = readSources()
 const folderOf = (path: string): string => path.split('/')[1] ?? ''
@@ -110,6 +27,65 @@ describe('imports point one way', () => {
       })
     expect(wrong.map(({ path, specifier }) => `${path} imports ${specifier}`)).toEqual([])
   })
+})
+
+describe('the page’s rooms import downwards only', () => {
+  const PAGE = 'src/renderer/'
+  const roomOf = (path: string): string => path.slice(PAGE.length).split('/')[0] ?? ''
+  const between = sources
+    .filter(({ path }) => path.startsWith(PAGE))
+    .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target: target ?? '' })))
+    .filter(({ target }) => target.startsWith(PAGE) && /\.tsx?$/.test(target))
+
+  test('every room has its place in the order', () => {
+    const rooms = new Set(sources.filter(({ path }) => path.startsWith(PAGE)).map(({ path }) => roomOf(path)))
+    expect([...rooms].filter((room) => !room.endsWith('.tsx')).toSorted()).toEqual(Object.keys(ROOMS).toSorted())
+  })
+
+  test.each(Object.entries(ROOMS))('%s', (room, allowed) => {
+    const wrong = between.filter(
+      ({ path, target }) => roomOf(path) === room && ![room, ...allowed].includes(roomOf(target)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('what two features need lies below both', () => {
+    const sideways = Object.entries(ROOMS).filter(
+      ([room, allowed]) => FEATURES.includes(room) && allowed.some((other) => FEATURES.includes(other)),
+    )
+    expect(sideways).toEqual([])
+  })
+
+  test('no folders import each other, directly or around', () => {
+    const arrows = new Map<string, Set<string>>()
+    for (const { path, target } of between) {
+      const [from, to] = [dirname(path), dirname(target)]
+      if (from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
+    }
+    // Folders that import nothing which is left cannot be part of a circle.
+    for (let found = true; found;) {
+      found = false
+      for (const [from, targets] of arrows) {
+        if ([...targets].some((to) => arrows.has(to))) continue
+        found = arrows.delete(from)
+      }
+    }
+    expect(
+      [...arrows].map(([from, to]) => `${from} > ${[...to].filter((each) => arrows.has(each)).join(', ')}`),
+    ).toEqual([])
+  })
+
+  test('no folder holds so many files that a newcomer finds nothing', () => {
+    const counts = new Map<string, number>()
+    for (const path of globSync('src/renderer/**/*.*', { cwd: ROOT })) {
+      counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    }
+    expect([...counts].filter(([, count]) => count > 27)).toEqual([])
+  })
+})
+
+test('the linter holds to the same arrows: npm run fix writes its file', () => {
+  expect(readFileSync(LINT_FILE, 'utf8')).toBe(lintFile())
 })
 
 test('the page loads neither zod, which probes eval, nor any part of the server', () => {

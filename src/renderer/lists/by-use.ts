@@ -1,0 +1,6 @@
+/** What several things bear, most used first. */
+export function byUse(lists: readonly (readonly string[])[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const each of lists.flat()) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return [...counts].toSorted(([a, uses], [b, others]) => others - uses || a.localeCompare(b)).map(([each]) => each)
+}
