@@ -6,8 +6,8 @@ import type { NewDialog } from '../../src/contract/dialog-config.ts'
 import { ConfigError } from '../../src/contract/errors.ts'
 import type { DialogEvent } from '../../src/contract/events.ts'
 import { createEngine, type Engine } from '../../src/engine/index.ts'
-import type { Clock, ModelProvider, ProviderRegistry } from '../../src/engine/ports.ts'
-import { modes } from '../../src/modes/index.ts'
+import type { Clock, ModelProvider, ModeRegistry, ProviderRegistry } from '../../src/engine/ports.ts'
+import { modes as shippedModes } from '../../src/modes/index.ts'
 import { openStorage, type Storage } from '../../src/storage/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
@@ -43,11 +43,17 @@ export function registryOf(provider: ModelProvider): ProviderRegistry {
 
 /** The real engine on a real database; only the model's words and the clock are made up. */
 export function testEngine(provider?: ScriptedProvider, dataDir?: string): TestEngine
-export function testEngine<C extends Clock>(provider: ScriptedProvider, dataDir: string, clock: C): TestEngine<C>
+export function testEngine<C extends Clock>(
+  provider: ScriptedProvider,
+  dataDir: string,
+  clock: C,
+  modes?: ModeRegistry,
+): TestEngine<C>
 export function testEngine(
   provider = new ScriptedProvider(),
   dataDir = temporaryFolder(),
   clock: Clock = new FakeClock(),
+  modes: ModeRegistry = shippedModes,
 ): TestEngine<Clock> {
   const storage = openStorage(dataDir, { now: () => clock.now() })
   let ids = 0
@@ -79,7 +85,7 @@ export function testEngine(
       open = false
       storage.close()
       await engine.close()
-      return testEngine(new ScriptedProvider(provider.script), dataDir, clock)
+      return testEngine(new ScriptedProvider(provider.script), dataDir, clock, modes)
     },
   }
 }

@@ -12,7 +12,7 @@ import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/
 import { buildPrompt, rulesPart, sharedParts, type Prompt } from '../prompt/build-prompt.ts'
 import { digestPart, heardPart } from '../prompt/request-parts.ts'
 import { TURN_ROOM_TOKENS } from '../run/fold.ts'
-import { CONCLUDE_HINT, offeredTools } from '../tools/offered-tools.ts'
+import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { completionTokens } from './expectations.ts'
 import { Placeholders } from './placeholders.ts'
 import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
@@ -101,21 +101,14 @@ class DryRun {
     const turnId = `${planned.step}`
     this.#apply({ type: 'turn-started', turnId, number: planned.step + 1, ...planned })
     const { answer } = this.#expectations[seat]
-    const tools = offeredTools(this.#config, planned)
     let said = 0
     for (const stage of stagesFor(this.#config, seat, kind)) {
       said = Math.min(
         answer[kind === 'speech' ? stage : kind],
         this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
-      const prompt = buildPrompt(
-        this.#mode,
-        this.#state,
-        this.#config,
-        planned,
-        stage,
-        tools.length > 0 ? CONCLUDE_HINT : null,
-      )
+      const tools = offeredTools(this.#mode, this.#state, this.#config, planned, stage)
+      const prompt = buildPrompt(this.#mode, this.#state, this.#config, planned, stage, hintOf(tools))
       this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn')
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }

@@ -1,18 +1,7 @@
 import type { Sampling, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/events.ts'
 import type { MapNode } from '../../contract/insights.ts'
-
-/** A JSON Schema for a tool's input: always an object. */
-export interface ToolSpec {
-  readonly name: string
-  readonly description: string
-  readonly inputSchema: {
-    readonly type: 'object'
-    readonly properties: Readonly<Record<string, unknown>>
-    readonly required: readonly string[]
-    readonly additionalProperties: false
-  }
-}
+import type { ToolSpec } from './tools.ts'
 
 /** How long a piece of prompt stays the same. */
 export type Stability = 'static' | 'session' | 'dynamic' | 'turn'

@@ -4,6 +4,7 @@ import type { Insight } from '../../contract/insights.ts'
 import type { ModeInfo } from '../../contract/app-info.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import type { Tool } from './tools.ts'
 
 /** What a mode is told when it writes a piece of prompt. */
 export interface Occasion {
@@ -29,6 +30,8 @@ export interface Mode {
   role(seat: SeatId, config: DialogConfig): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
+  /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
+  tools?(occasion: Occasion): readonly Tool[]
   /** What to look for when a turn of a participant is read for the map, or the participant summed up. */
   insight(insight: Insight, seat: SeatId, config: DialogConfig): string
   /** The pieces of its prompts that a person may edit: config.prompts holds those that differ. */

@@ -1,12 +1,12 @@
 import type { StageName } from '../../contract/events.ts'
-import { draw } from '../../dialog/draw.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, PersonMessage } from '../../dialog/state.ts'
-import type { DialogConfig, Mode, ModelMessage, Occasion, PromptPart } from '../ports.ts'
+import type { DialogConfig, Mode, ModelMessage, PromptPart } from '../ports.ts'
 import { freshNotes, heard, saidMeanwhile } from './heard.ts'
+import { occasionOf } from './occasion.ts'
 import { digestPart, floorPart, heardPart, sessionParts } from './request-parts.ts'
 
 export interface Prompt {
@@ -31,16 +31,6 @@ export function buildPrompt(
   const turn = openTurn(state)
   const notes = freshNotes(state, turn, planned.seat)
   const stages = stagesFor(config, planned.seat, planned.kind)
-  const occasion = (which: StageName): Occasion => ({
-    config,
-    state,
-    planned,
-    stage: which,
-    stages,
-    seat: planned.seat,
-    speeches: 2 * config.turns,
-    draw: (items, salt) => draw(items, config.seed, `${salt}:${planned.step}`),
-  })
   const meanwhile = turn ? [...saidMeanwhile(state, turn).map(askedMeanwhile), ...notes.meanwhile.map(whisper)] : []
   const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.seat, config) }
   const shared = sharedParts(mode, state, config, turn?.seq)
@@ -49,7 +39,7 @@ export function buildPrompt(
     [
       ...(which === opening ? notes.before.map(whisper) : []),
       ...(which === stage ? meanwhile : []),
-      mode.instruction(occasion(which)),
+      mode.instruction(occasionOf(state, config, planned, which, stages)),
       ...(hint && which === stage ? [hint] : []),
     ].join('\n\n')
 

@@ -5,7 +5,7 @@ import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState, type Stage, type Turn } from '../../dialog/state.ts'
 import type { ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
-import { CONCLUDE_HINT, offeredTools } from '../tools/offered-tools.ts'
+import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { buildPrompt } from './build-prompt.ts'
 
 interface Sent {
@@ -119,8 +119,9 @@ function rebuild(
   }
   const turn = state.turns.find((candidate) => candidate.id === call.turnId)
   if (!turn || !state.config) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
-  const hint = offeredTools(state.config, turn).length > 0 ? CONCLUDE_HINT : null
-  const prompt = buildPrompt(modes.get(state.config.mode), state, state.config, turn, call.stage, hint)
+  const mode = modes.get(state.config.mode)
+  const hint = hintOf(offeredTools(mode, state, state.config, turn, call.stage))
+  const prompt = buildPrompt(mode, state, state.config, turn, call.stage, hint)
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
   const rest = prompt.messages.flatMap((message): Sent[] =>
     message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part })),

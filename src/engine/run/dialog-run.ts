@@ -240,7 +240,6 @@ export class DialogRun {
       return 'ended'
     }
     const turn = open ?? (await this.#openTurn(planned))
-    const decisions: FactBody[] = []
     const stages = stagesFor(configOf(this.state), planned.seat, planned.kind)
     for (const stage of stages) {
       if (this.#held(turn.id).stages.some((done) => done.stage === stage)) continue
@@ -248,11 +247,15 @@ export class DialogRun {
       if (planned.kind !== 'summary' && this.#capReached()) return 'capped'
       try {
         const result = await this.#stage(planned, turn.id, stage)
-        decisions.push(...result.decisions)
         const last = stage === stages.at(-1)
-        // The last stage, the turn's end and what its tools decided become true together.
+        // The last stage, what its tools changed, the turn's end and what they decided become true together.
         if (last)
-          await this.#close(result.fact, { type: 'turn-ended', turnId: turn.id, text: result.fact.text }, ...decisions)
+          await this.#close(
+            result.fact,
+            ...result.changes,
+            { type: 'turn-ended', turnId: turn.id, text: result.fact.text },
+            ...result.decisions,
+          )
         else await this.#commit(result.fact)
       } catch (error) {
         return await this.#broken(turn.id, stage, error)

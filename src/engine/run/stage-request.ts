@@ -3,7 +3,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { DialogConfig, EnginePorts, Mode, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
-import { CONCLUDE_HINT, offeredTools, type Due } from '../tools/offered-tools.ts'
+import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
 
 /** What a stage works with. */
 export interface StageContext {
@@ -25,13 +25,13 @@ export function stageRequest(
 ): { readonly request: ModelRequest; readonly provider: ModelProvider } {
   const { mode, state, config, dialogId } = context
   const seat = config.seats[planned.seat]
-  const tools = offeredTools(config, planned).map((tool) => tool.spec)
-  const prompt = buildPrompt(mode, state, config, planned, stage, tools.length > 0 ? CONCLUDE_HINT : null)
+  const tools = offeredTools(mode, state, config, planned, stage)
+  const prompt = buildPrompt(mode, state, config, planned, stage, hintOf(tools))
   const request: ModelRequest = {
     model: seat.model,
     system: prompt.system,
     messages: prompt.messages,
-    tools,
+    tools: tools.map((tool) => tool.spec),
     sampling: seat.sampling ?? {},
     thinking: seat.thinking,
     effort: seat.effort,

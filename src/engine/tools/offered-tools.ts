@@ -1,26 +1,28 @@
+import type { StageName } from '../../contract/events.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
-import type { DialogConfig } from '../ports.ts'
-import { conclude } from './conclude.ts'
-import type { Tool } from './tool.ts'
+import { stagesFor } from '../../dialog/stages-for.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { DialogConfig, Mode, Tool } from '../ports.ts'
+import { occasionOf } from '../prompt/occasion.ts'
 
 /** A turn to be taken; replaces: it is said again, which never changes what follows. */
 export type Due = PlannedTurn & { readonly replaces?: string | null }
 
-/** The moderator may end early by its own comment, from the late phase on. */
-export function mayConclude(config: DialogConfig, planned: Due): boolean {
-  return (
-    config.earlyEnd &&
-    !planned.replaces &&
-    planned.seat === 'moderator' &&
-    planned.kind === 'moderation' &&
-    planned.phase === 'late'
-  )
+/** What may be done in a stage: in the last one of a turn only, because a draft must not act. */
+export function offeredTools(
+  mode: Mode,
+  state: DialogState,
+  config: DialogConfig,
+  planned: Due,
+  stage: StageName,
+): readonly Tool[] {
+  const stages = stagesFor(config, planned.seat, planned.kind)
+  if (planned.replaces || stage !== stages.at(-1)) return []
+  return mode.tools?.(occasionOf(state, config, planned, stage, stages)) ?? []
 }
 
-export function offeredTools(config: DialogConfig, planned: Due): readonly Tool[] {
-  return mayConclude(config, planned) ? [conclude] : []
+/** What the prompt says of the tools; null when there is nothing to say. */
+export function hintOf(tools: readonly Tool[]): string | null {
+  const hints = tools.flatMap((tool) => tool.hint ?? [])
+  return hints.length > 0 ? hints.join('\n\n') : null
 }
-
-/** Told to models that may lack tool calls; harmless beside the tool. */
-export const CONCLUDE_HINT =
-  'If the question is settled or the speakers only repeat themselves, you may end the exchange: call the tool "conclude", or, if you have no tools, write [CONCLUDE] alone on the last line.'

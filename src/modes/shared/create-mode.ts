@@ -1,6 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { moderatedPlan } from '../../dialog/plan.ts'
 import type { DialogConfig, Mode, Occasion } from '../../engine/ports.ts'
+import { conclude, mayConclude } from './conclude.ts'
 import { editableTexts, wordsOf, type Words } from './editable-texts.ts'
 import { fillNames } from './fill-names.ts'
 import type { ModeText } from './mode-text.ts'
@@ -22,6 +23,7 @@ export function createMode(text: ModeText): Mode {
       const told = task(text, words(occasion.config), occasion)
       return followsDraft(occasion) ? told : `${where(text, occasion)}\n\n${told}`
     },
+    tools: (occasion) => (mayConclude(occasion) ? [conclude] : []),
     insight: (insight, seat, config) =>
       fillNames(words(config)(`shared.${insight}`), config, { speaker: config.seats[seat].name }),
   }

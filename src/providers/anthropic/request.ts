@@ -40,7 +40,7 @@ export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageC
           tools: tools.map((tool) => ({
             name: tool.name,
             description: tool.description,
-            input_schema: { ...tool.inputSchema, required: [...tool.inputSchema.required] },
+            input_schema: { ...tool.inputSchema, required: [...(tool.inputSchema.required ?? [])] },
           })),
         }
       : {}),

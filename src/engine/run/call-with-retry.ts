@@ -1,0 +1,109 @@
+import type { Block } from '../../contract/blocks.ts'
+import { ProviderError, toErrorShape } from '../../contract/errors.ts'
+import type { Finish, StageName, Usage } from '../../contract/events.ts'
+import { addUsage } from '../../dialog/usage.ts'
+import type { ModelProvider, ModelRequest } from '../ports.ts'
+import { retryDelay } from './backoff.ts'
+import { callModel, type Reply } from './call-model.ts'
+import type { DeltaMerger } from './delta-merger.ts'
+import { estimateUsage } from './estimate-usage.ts'
+import type { StageContext } from './stage-request.ts'
+import { SpeechFilter } from './speech-filter.ts'
+
+/** A stage under way. */
+export interface StageRun {
+  readonly context: StageContext
+  readonly provider: ModelProvider
+  readonly merger: DeltaMerger
+  readonly turnId: string
+  readonly stage: StageName
+  readonly speaker: string
+  /** Calls made, failed tries included. */
+  attempts: number
+  readonly blocks: Block[]
+  usage: Usage
+  markerSeen: boolean
+  /** Of the calls that succeeded: when the first began, its first token, the sum of their times. */
+  timing: { startedAt: number; firstTokenMs: number | null; totalMs: number } | null
+}
+
+/** Tries a call again while nothing of it was seen: after the first visible text a failure is a failure. */
+export async function callWithRetry(run: StageRun, request: ModelRequest): Promise<Reply> {
+  const { ports, publish, signal, dialogId } = run.context
+  const { merger } = run
+  const held = { speech: merger.text('speech'), thinking: merger.text('thinking') }
+  for (let failures = 0; ;) {
+    const startedAt = ports.clock.now()
+    const began = ports.clock.monotonic()
+    run.attempts += 1
+    const filter = new SpeechFilter(run.speaker)
+    try {
+      const reply = await callModel(run.provider, request, sinkTo(merger, filter, held.speech), ports.clock, signal)
+      addSpeech(merger, filter.end(), held.speech)
+      const spoke = merger.text('speech').length > held.speech.length
+      if (!spoke && reply.toolCalls.length === 0 && held.speech.trim() === '' && !filter.markerSeen)
+        throw emptyReply(run.provider.id, reply.finish)
+      run.markerSeen ||= filter.markerSeen
+      recordCall(run, request, reply, held, { startedAt, totalMs: ports.clock.monotonic() - began })
+      return reply
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      failures += 1
+      merger.flush()
+      const seen = merger.text('speech').length > held.speech.length
+      const wait = seen ? null : retryDelay(error, failures, ports.random)
+      if (wait === null) throw error
+      publish({
+        dialogId,
+        type: 'turn-retrying',
+        turnId: run.turnId,
+        stage: run.stage,
+        attempt: failures + 1,
+        until: ports.clock.now() + wait,
+        error: toErrorShape(error),
+      })
+      await ports.clock.sleep(wait, signal)
+      merger.restart(ports.clock.now(), held)
+    }
+  }
+}
+
+/** Words of a later call of the stage stand apart from those before it. */
+function addSpeech(merger: DeltaMerger, text: string, held: string): void {
+  const first = text !== '' && held !== '' && merger.text('speech').length === held.length
+  merger.add('speech', first ? `\n\n${text}` : text)
+}
+
+function sinkTo(merger: DeltaMerger, filter: SpeechFilter, held: string) {
+  return {
+    text: (text: string) => addSpeech(merger, filter.push(text), held),
+    thinking: (text: string) => merger.add('thinking', text),
+  }
+}
+
+function recordCall(
+  run: StageRun,
+  request: ModelRequest,
+  reply: Reply,
+  held: { speech: string; thinking: string },
+  span: { startedAt: number; totalMs: number },
+): void {
+  run.timing = run.timing
+    ? { ...run.timing, totalMs: run.timing.totalMs + span.totalMs }
+    : { startedAt: span.startedAt, firstTokenMs: reply.firstTokenMs, totalMs: span.totalMs }
+  const output =
+    run.merger.text('speech').slice(held.speech.length) + run.merger.text('thinking').slice(held.thinking.length)
+  run.usage = addUsage(run.usage, reply.usage ?? estimateUsage(request, output))
+}
+
+export function emptyReply(provider: string, finish: Finish): Error {
+  if (finish.unified === 'content-filter')
+    return new ProviderError('PROVIDER_REFUSED', `${provider} declined to answer.`, { retryable: false })
+  if (finish.unified === 'length')
+    return new ProviderError(
+      'TURN_EMPTY',
+      `${provider} used up its output limit before it said anything: raise the limit or lower the effort.`,
+      { retryable: false },
+    )
+  return new ProviderError('TURN_EMPTY', `${provider} answered with nothing.`, { retryable: true })
+}
