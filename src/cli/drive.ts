@@ -2,6 +2,8 @@ import type { App } from '../app/app.ts'
 import { AppError, toErrorShape } from '../contract/errors.ts'
 import { speechesDone, totals } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { plural } from '../format/count.ts'
+import { formatDuration } from '../format/duration.ts'
 import { type Display, noDisplay } from './display.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
@@ -9,8 +11,8 @@ import { catchInterrupts } from './interrupts.ts'
 import { lineDisplay } from './line-display.ts'
 import { liveDisplay } from './live-display.ts'
 import { plainText } from './plain-text.ts'
-import { comparedWords } from './money-words.ts'
-import { seconds, turnHeading } from './progress-words.ts'
+import { comparedWords } from './estimate-words.ts'
+import { turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 import { type ExportPlan, writeExports } from './write-exports.ts'
 
@@ -139,7 +141,9 @@ function doneWords(state: DialogState): string {
   const { calls, usage } = totals(state)
   const tokens = usage.promptTokens + usage.completionTokens
   const took =
-    state.startedAt === null || state.endedAt === null ? '' : ` in ${seconds(state.endedAt - state.startedAt)}`
+    state.startedAt === null || state.endedAt === null
+      ? ''
+      : ` in ${formatDuration((state.endedAt - state.startedAt) / 1000)}`
   const end = state.endReason === 'cap' ? 'Ended at its cap' : state.status === 'stopped' ? 'Stopped' : 'Done'
-  return `${end}${took}: ${speechesDone(state)} of ${2 * (state.config?.turns ?? 0)} turns, ${calls} calls, ${usage.estimated ? 'about ' : ''}${tokens.toLocaleString('en')} tokens.`
+  return `${end}${took}: ${speechesDone(state)} of ${2 * (state.config?.turns ?? 0)} turns, ${plural(calls, 'call')}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}.`
 }

@@ -1,6 +1,7 @@
 import type { DialogState, LiveStage, Turn } from '../dialog/state.ts'
 import { seatName } from '../dialog/selectors.ts'
 import type { StageName } from '../contract/events.ts'
+import { formatDuration } from '../format/duration.ts'
 
 /** "Turn 3 of 8, Second": where in the dialog a turn stands and who has it. */
 export function turnHeading(state: DialogState, turn: Turn): string {
@@ -26,7 +27,7 @@ function stageHeading(state: DialogState, turn: Turn, stage: StageName): string 
 
 /** "Turn 3 of 8, Second, critique, 12 s": what a stage took, or has taken so far. */
 export function stageWords(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
-  return `${stageHeading(state, turn, stage)}, ${seconds(milliseconds)}`
+  return `${stageHeading(state, turn, stage)}, ${formatDuration(milliseconds / 1000)}`
 }
 
 /** Why a stage is tried again, and when. */
@@ -38,7 +39,7 @@ export function retryWords(
   now: number,
 ): string {
   const wait = Math.max(1, Math.ceil((retry.until - now) / 1000))
-  return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again in ${seconds(wait * 1000)} (try ${retry.attempt}).`
+  return `${stageHeading(state, turn, stage)}: ${retry.error.message} Trying again in ${formatDuration(wait)} (try ${retry.attempt}).`
 }
 
 /** What happens now, for a line that is redrawn. Empty when nothing runs. */
@@ -50,12 +51,6 @@ export function liveWords(state: DialogState, now: number): string {
   const since = live?.startedAt ?? turn.stages.at(-1)?.timing.startedAt ?? turn.startedAt
   const words = live
     ? stageWords(state, turn, live.stage, now - since)
-    : `${turnHeading(state, turn)}, waiting, ${seconds(now - since)}`
+    : `${turnHeading(state, turn)}, waiting, ${formatDuration((now - since) / 1000)}`
   return state.pending === 'pause' ? `${words}, pausing at the next boundary` : words
-}
-
-/** Whole seconds, or minutes and seconds from two minutes on. */
-export function seconds(milliseconds: number): string {
-  const whole = Math.max(0, Math.round(milliseconds / 1000))
-  return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }

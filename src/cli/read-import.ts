@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '../contract/errors.ts'
 import { IMPORT_MAX_BYTES } from '../contract/limits.ts'
+import { formatBytes } from '../format/bytes.ts'
 
 /** Bytes of a file of dialogs. @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE */
 export async function readImport(path: string): Promise<Uint8Array> {
@@ -9,7 +10,7 @@ export async function readImport(path: string): Promise<Uint8Array> {
     if (size > IMPORT_MAX_BYTES)
       throw new AppError(
         'FILE_TOO_LARGE',
-        `${path} is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB: no exported dialog is that large.`,
+        `${path} is larger than ${formatBytes(IMPORT_MAX_BYTES)}: no exported dialog is that large.`,
       )
     return await readFile(path)
   } catch (error) {

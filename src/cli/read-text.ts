@@ -1,4 +1,5 @@
 import { MESSAGE_MAX_CHARS } from '../contract/limits.ts'
+import { formatCount } from '../format/count.ts'
 import { usageError } from './usage-error.ts'
 
 /** Text for a turn: given, or all of stdin. @throws AppError INPUT_INVALID */
@@ -21,5 +22,5 @@ async function readPipe(): Promise<string> {
 }
 
 function tooLong() {
-  return usageError(`The text is longer than ${MESSAGE_MAX_CHARS.toLocaleString('en')} characters: shorten it.`)
+  return usageError(`The text is longer than ${formatCount(MESSAGE_MAX_CHARS)} characters: shorten it.`)
 }

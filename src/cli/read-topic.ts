@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { AppError } from '../contract/errors.ts'
 import { TOPIC_MAX_CHARS } from '../contract/limits.ts'
+import { formatCount } from '../format/count.ts'
 import { usageError } from './usage-error.ts'
 
 /** Enough for a topic of the greatest length in any script, and one byte more to see that a file is longer. */
@@ -24,7 +25,7 @@ export async function readTopic(
     )
   if (text.trim().length > TOPIC_MAX_CHARS) {
     throw usageError(
-      `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text with --context FILE.`,
+      `The topic is longer than ${formatCount(TOPIC_MAX_CHARS)} characters: shorten it, or attach the long text with --context FILE.`,
     )
   }
   return text

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { App } from '../app/app.ts'
+import { formatDuration } from '../format/duration.ts'
+import { formatMoney } from '../format/money.ts'
 import { audioFolderName, turnFileName } from '../services/audio/file-names.ts'
 import { lineOf } from '../audio/index.ts'
 import type { AudioTurn, AudioView } from '../contract/audio.ts'
@@ -10,9 +12,7 @@ import type { DialogState } from '../dialog/state.ts'
 import { writeExport } from '../exports/index.ts'
 import { EXIT } from './exit-codes.ts'
 import { catchInterrupts } from './interrupts.ts'
-import { dollarWords } from './money-words.ts'
 import { plainText } from './plain-text.ts'
-import { seconds } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 import type { VoiceWish } from './voice-options.ts'
 
@@ -104,7 +104,7 @@ async function writeTurns(
         join(folder, turnFileName(index + 1, nameOf(state, turn), turn.seat)),
         Buffer.from(sound.base64, 'base64'),
       )
-      say(`${where}: ${seconds((turn.seconds ?? 0) * 1_000)} of sound${leftOutWords(turn.leftOut)}`)
+      say(`${where}: ${formatDuration(turn.seconds)} of sound${leftOutWords(turn.leftOut)}`)
     }
     if (!view.working) break
   }
@@ -140,7 +140,7 @@ async function writeEpisode(
   const total = view.turns.reduce((sum, turn) => sum + (turn.seconds === null ? 0 : turn.seconds + view.gap), 0)
   if (paths.length > 0)
     say(
-      `Done: ${seconds(total * 1_000)} in ${folder}${view.paid ? `, ${dollarWords(view.paid)} paid for speech so far` : ''}.`,
+      `Done: ${formatDuration(total)} in ${folder}${view.paid ? `, ${formatMoney(view.paid)} paid for speech so far` : ''}.`,
     )
   await terminal.out(paths.map((path) => `${path}\n`).join(''))
   return failed.length > 0 || paths.length === 0 ? EXIT.failed : EXIT.done

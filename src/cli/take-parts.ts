@@ -1,6 +1,7 @@
 import type { NewDialog } from '../contract/dialog-config.ts'
 import { takePart } from '../dialog/take-part.ts'
 import type { Engine } from '../engine/engine.ts'
+import { formatCount } from '../format/count.ts'
 import { plainText } from './plain-text.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -24,7 +25,7 @@ export async function takeParts(engine: Engine, dialog: NewDialog, terminal: Ter
     if (part !== file)
       terminal.say(
         plainText(
-          `Of "${file.name}", about ${part.tokens.toLocaleString('en')} of ${file.tokens.toLocaleString('en')} tokens are taken.`,
+          `Of "${file.name}", about ${formatCount(part.tokens)} of ${formatCount(file.tokens)} tokens are taken.`,
         ),
       )
     return part

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '../format/count.ts'
 import {
   CONTEXT_FILES_MAX,
   CONTEXT_TEXT_MAX_CHARS,
@@ -72,7 +73,7 @@ const topicSchema = z
   .min(1, 'The topic is empty: write what the dialog should be about.')
   .max(
     TOPIC_MAX_CHARS,
-    `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text as a file.`,
+    `The topic is longer than ${formatCount(TOPIC_MAX_CHARS)} characters: shorten it, or attach the long text as a file.`,
   )
 
 const turnsMessage = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`

@@ -1,4 +1,5 @@
 import type { ContextFile } from '../contract/dialog-config.ts'
+import { formatCount } from '../format/count.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 
 /** Tokens kept free for the sentence that marks the cut. */
@@ -15,7 +16,7 @@ export function takePart(file: ContextFile, tokens: number): ContextFile {
   if (whole <= tokens) return file
   const head = wholeEnd(file.text.slice(0, charsWithin(file.text, Math.max(1, tokens - NOTE_TOKENS))))
   const taken = estimateTokens(head)
-  const text = `${head}\n\n[The file goes on; ${number(taken)} of ${number(whole)} tokens were taken.]`
+  const text = `${head}\n\n[The file goes on; ${formatCount(taken)} of ${formatCount(whole)} tokens were taken.]`
   return { ...file, text, tokens: estimateTokens(text) }
 }
 
@@ -44,8 +45,4 @@ function wholeEnd(head: string): string {
     .slice(0, end)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en')
 }

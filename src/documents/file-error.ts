@@ -1,5 +1,6 @@
 import { AppError, type ErrorDetails } from '../contract/errors.ts'
 import type { ErrorCode } from '../contract/error-codes.ts'
+import { formatBytes } from '../format/bytes.ts'
 import type { OtherFile } from './sniff.ts'
 
 type FileErrorCode = Extract<ErrorCode, `FILE_${string}`>
@@ -33,12 +34,7 @@ export function fileTooLarge(name: string, bytes: number, max: number): AppError
   return fileError(
     'FILE_TOO_LARGE',
     name,
-    `is ${megabytes(bytes)}, and an attached file may have at most ${megabytes(max)}: attach the part that matters`,
+    `is ${formatBytes(bytes)}, and an attached file may have at most ${formatBytes(max)}: attach the part that matters`,
     { bytes, max },
   )
-}
-
-function megabytes(bytes: number): string {
-  const value = bytes / (1024 * 1024)
-  return `${value >= 100 ? Math.round(value) : Number(value.toFixed(1))} MB`
 }

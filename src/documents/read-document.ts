@@ -1,6 +1,7 @@
 import type { ContextFile } from '../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES, CONTEXT_TEXT_MAX_CHARS } from '../contract/limits.ts'
 import { estimateTokens } from '../dialog/estimate-tokens.ts'
+import { formatCount } from '../format/count.ts'
 import { decodeText } from './decode-text.ts'
 import { fileEmpty, fileError, fileTooLarge, notText } from './file-error.ts'
 import { readDocx } from './read-docx.ts'
@@ -27,7 +28,7 @@ export async function readDocument(name: string, bytes: Uint8Array): Promise<Con
   const text = content.replaceAll(/\r\n?/g, '\n')
   if (text.trim() === '') throw fileEmpty(name)
   if (text.length > CONTEXT_TEXT_MAX_CHARS) {
-    const [size, max] = [text.length, CONTEXT_TEXT_MAX_CHARS].map((value) => value.toLocaleString('en'))
+    const [size, max] = [text.length, CONTEXT_TEXT_MAX_CHARS].map(formatCount)
     throw fileError(
       'FILE_TOO_LARGE',
       name,

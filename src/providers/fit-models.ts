@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import type { FitResult, ModelInfo, ModelList } from '../contract/model-info.ts'
+import { formatBytes } from '../format/bytes.ts'
 import { isLoopback } from './endpoint.ts'
 import { isCloudModel } from './ollama/models.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
@@ -8,7 +9,6 @@ import type { Reached, VendorRegistry } from './registry.ts'
 const CONTEXT_SHARE = 1.2
 /** The system and everything else that runs keep the rest. */
 const USABLE_SHARE = 0.85
-const GB = 1024 ** 3
 
 export interface SeatModel {
   readonly provider: string
@@ -72,12 +72,12 @@ async function fitServer(
       message: problem ?? `${reached.label} at ${origin} does not tell how much memory its models take.`,
     }
   const names = listWords(chosen.map((model) => model.id))
-  const need = `${names} ${chosen.length > 1 ? 'together need' : 'needs'} about ${gigabytes(needBytes)} of memory`
+  const need = `${names} ${chosen.length > 1 ? 'together need' : 'needs'} about ${formatBytes(needBytes)} of memory`
   if (chosen.every((model) => model.loaded))
     return { ...result, fits: true, message: `${names} ${chosen.length > 1 ? 'are' : 'is'} loaded at ${origin}.` }
   if (haveBytes === null) return { ...result, fits: true, message: `${need}; how much ${origin} has is not known.` }
   if (needBytes <= haveBytes * USABLE_SHARE)
-    return { ...result, fits: true, message: `${need}; ${origin} has ${gigabytes(haveBytes)}.` }
+    return { ...result, fits: true, message: `${need}; ${origin} has ${formatBytes(haveBytes)}.` }
   const oneForAll = largestThatFits(chosen, haveBytes) ?? largestThatFits(models, haveBytes)
   const consequence = chosen.length > 1 ? 'they would be loaded anew at every turn' : 'it would not run, or very slowly'
   const advice = oneForAll === null ? 'choose smaller models' : `use ${oneForAll} for all seats, or smaller models`
@@ -85,7 +85,7 @@ async function fitServer(
     ...result,
     fits: false,
     oneForAll,
-    message: `${need}, but ${origin} has ${gigabytes(haveBytes)}, not all of it free: ${consequence}; ${advice}.`,
+    message: `${need}, but ${origin} has ${formatBytes(haveBytes)}, not all of it free: ${consequence}; ${advice}.`,
   }
 }
 
@@ -116,10 +116,6 @@ function largestThatFits(models: readonly ModelInfo[], haveBytes: number): strin
 function sameModel(a: string, b: string): boolean {
   const full = (name: string) => (name.includes(':') ? name : `${name}:latest`)
   return full(a) === full(b)
-}
-
-function gigabytes(bytes: number): string {
-  return `${(bytes / GB).toLocaleString('en', { maximumFractionDigits: bytes < 10 * GB ? 1 : 0 })} GB`
 }
 
 function listWords(words: readonly string[]): string {

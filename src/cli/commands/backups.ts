@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { formatBytes } from '../../format/bytes.ts'
+import { formatTimestamp } from '../../format/date.ts'
 import { EXIT } from '../exit-codes.ts'
-import { localTime } from '../local-time.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../command-parts.ts'
 import { table } from '../table.ts'
@@ -27,11 +28,11 @@ export async function backupsCommand(
   else
     await terminal.out(
       table(
-        ['NAME', 'MADE', 'MB', 'DIALOGS'],
+        ['NAME', 'MADE', 'SIZE', 'DIALOGS'],
         backups.map(({ name, at, bytes, dialogs }) => [
           name,
-          localTime(at),
-          (bytes / 1024 / 1024).toFixed(1),
+          formatTimestamp(at),
+          formatBytes(bytes),
           dialogs === null ? 'unreadable' : String(dialogs),
         ]),
       ),

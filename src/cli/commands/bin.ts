@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine/engine.ts'
+import { plural } from '../../format/count.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
@@ -38,7 +39,7 @@ async function withEach(
     const dialogs = await app.engine.list()
     const ids = [...new Set(typed.map((each) => findDialog(each, dialogs)))]
     for (const id of ids) await act(app.engine, id)
-    terminal.say(`${ids.length} ${ids.length === 1 ? 'dialog is' : 'dialogs are'} ${done}.`)
+    terminal.say(`${plural(ids.length, 'dialog is', 'dialogs are')} ${done}.`)
     return EXIT.done
   })
 }

@@ -1,9 +1,12 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import type { Estimate } from '../../contract/money.ts'
 import { capWarning } from '../../dialog/cap-warning.ts'
+import { formatCount, plural } from '../../format/count.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatMoney } from '../../format/money.ts'
 import type { Seats } from '../choose-seats.ts'
 import { EXIT } from '../exit-codes.ts'
-import { costWords, dollarWords, minuteWords } from '../money-words.ts'
+import { costWords } from '../estimate-words.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../plain-text.ts'
 import { readDialog, readOptions, type DialogOptions } from '../read-dialog.ts'
@@ -31,12 +34,12 @@ export async function estimateCommand(
 
 function estimateText(estimate: Estimate, seats: Seats): string {
   const { calls, promptTokens, cachedTokens, completionTokens, seconds } = estimate
-  const cached = cachedTokens === 0 ? '' : ` (${number(cachedTokens)} of them from caches)`
+  const cached = cachedTokens === 0 ? '' : ` (${formatCount(cachedTokens)} of them from caches)`
   const lines = [
-    `${calls} calls`,
-    `about ${number(promptTokens)} tokens read${cached}, ${number(completionTokens)} written`,
+    plural(calls, 'call'),
+    `about ${plural(promptTokens, 'token')} read${cached}, ${formatCount(completionTokens)} written`,
     costWords(estimate),
-    minuteWords(seconds),
+    formatDuration(seconds, 'minutes'),
   ]
   const rows = SEAT_IDS.map((seat) => {
     const {
@@ -50,17 +53,13 @@ function estimateText(estimate: Estimate, seats: Seats): string {
     return [
       seats[seat].name,
       `${seats[seat].provider}:${seats[seat].model}`,
-      number(own),
-      number(read),
-      number(written),
-      cost === null ? 'unknown' : dollarWords(cost),
-      number(largestPrompt),
-      contextTokens === null ? 'unknown' : number(contextTokens),
+      formatCount(own),
+      formatCount(read),
+      formatCount(written),
+      formatMoney(cost),
+      formatCount(largestPrompt),
+      formatCount(contextTokens),
     ]
   })
   return `${lines.join('\n')}\n\n${table(['SEAT', 'MODEL', 'CALLS', 'READ', 'WRITTEN', 'MONEY', 'LARGEST PROMPT', 'WINDOW'], rows)}`
-}
-
-function number(value: number): string {
-  return Math.round(value).toLocaleString('en')
 }

@@ -1,6 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
+import { formatTimestamp } from '../../format/date.ts'
 import { shortId } from '../find-dialog.ts'
-import { localTime } from '../local-time.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../plain-text.ts'
 import type { PlaceOptions } from '../command-parts.ts'
@@ -32,7 +32,7 @@ function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly
   const title = plainText(dialog.title ?? dialog.topic).replaceAll(/\s+/g, ' ')
   return [
     shortId(dialog.id, dialogs),
-    localTime(dialog.createdAt),
+    formatTimestamp(dialog.createdAt),
     dialog.mode,
     dialog.status,
     `${dialog.speeches}/${2 * dialog.turns}`,

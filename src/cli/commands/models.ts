@@ -1,5 +1,8 @@
 import { toErrorShape } from '../../contract/errors.ts'
 import type { ModelInfo } from '../../contract/model-info.ts'
+import { formatCount } from '../../format/count.ts'
+import { formatTimestamp } from '../../format/date.ts'
+import { formatMoney } from '../../format/money.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { table } from '../table.ts'
@@ -39,7 +42,7 @@ export async function modelsCommand(
     if (options.json) await terminal.out(`${JSON.stringify(models, null, 2)}\n`)
     else if (models.length > 0)
       await terminal.out(
-        table(['PROVIDER', 'MODEL', 'NAME', 'WINDOW', 'USD PER MILLION, IN / OUT', 'AS OF'], models.map(row)),
+        table(['PROVIDER', 'MODEL', 'NAME', 'WINDOW', 'PER MILLION, IN / OUT', 'AS OF'], models.map(row)),
       )
     return exitCode
   })
@@ -48,17 +51,14 @@ export async function modelsCommand(
 function listOrigin(fetchedAt: number | null): string {
   return fetchedAt === null
     ? 'The models below are those this app knows of.'
-    : `The models below are as of ${new Date(fetchedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+    : `The models below are as of ${formatTimestamp(fetchedAt, 'UTC')} UTC.`
 }
 
 function row({ provider, id, label, contextTokens, price, free }: Listed): readonly string[] {
-  const cost = free ? 'free' : price === null ? 'unknown' : `${price.input} / ${price.output}`
-  return [
-    provider,
-    id,
-    label,
-    contextTokens === null ? 'unknown' : contextTokens.toLocaleString('en'),
-    cost,
-    free || price === null ? '' : price.asOf,
-  ]
+  const cost = free ? 'free' : price === null ? 'unknown' : `${perMillion(price.input)} / ${perMillion(price.output)}`
+  return [provider, id, label, formatCount(contextTokens), cost, free || price === null ? '' : price.asOf]
+}
+
+function perMillion(usd: number): string {
+  return formatMoney(usd, { exact: true })
 }

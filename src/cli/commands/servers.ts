@@ -1,11 +1,11 @@
 import type { ServerStatus } from '../../contract/power.ts'
+import { formatBytes } from '../../format/bytes.ts'
+import { formatCount } from '../../format/count.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import { plainText } from '../plain-text.ts'
 import { table } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
-
-const GIGABYTE = 1024 ** 3
 
 /** idi servers: a line for each, and why one cannot be reached. */
 export async function serversCommand(
@@ -24,14 +24,14 @@ export async function serversCommand(
 
 function row({ id, origin, reachable, models, loaded, watts }: ServerStatus): readonly string[] {
   const held = loaded.map(({ model, memoryBytes }) =>
-    plainText(memoryBytes === null ? model : `${model} (${(memoryBytes / GIGABYTE).toFixed(1)} GB)`),
+    plainText(memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`),
   )
   return [
     id,
     origin,
     reachable ? 'yes' : 'no',
-    reachable ? String(models) : '',
+    reachable ? formatCount(models) : '',
     held.join(', '),
-    watts === null ? '' : String(Math.round(watts)),
+    watts === null ? '' : formatCount(watts),
   ]
 }

@@ -1,6 +1,7 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import type { ContextOverflow } from '../../contract/money.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { formatCount } from '../../format/count.ts'
 import type { DialogConfig } from '../ports.ts'
 import { completionTokens, usualOf } from './expectations.ts'
 
@@ -46,8 +47,8 @@ export function contextOverflow(config: DialogConfig, windowOf: WindowOf): reado
       continue
     }
     const left = roomTokens - taken
-    const room = left < 100 ? 'no room is left for it' : `about ${number(left)} are left for it`
-    const message = `"${file.name}" is too large for ${name} (${model}): it has about ${number(fileTokens)} tokens, and of the model's ${number(smallest.tokens)} ${room}; take it in part, attach a shorter text, or choose a model with a larger window.`
+    const room = left < 100 ? 'no room is left for it' : `about ${formatCount(left)} are left for it`
+    const message = `"${file.name}" is too large for ${name} (${model}): it has about ${formatCount(fileTokens)} tokens, and of the model's ${formatCount(smallest.tokens)} ${room}; take it in part, attach a shorter text, or choose a model with a larger window.`
     overflow.push({
       file: file.name,
       fileTokens,
@@ -75,8 +76,4 @@ function restTokens(config: DialogConfig): number {
     return own + (staged ? draft + critique : 0) + completionTokens(seat, expectation, Math.max(final, summary))
   })
   return RULES_TOKENS + TRANSCRIPT_TOKENS + topic + Math.max(...turns)
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en')
 }

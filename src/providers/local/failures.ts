@@ -1,4 +1,5 @@
 import { ProviderError } from '../../contract/errors.ts'
+import { formatCount } from '../../format/count.ts'
 import type { FailureKind } from './protocol.ts'
 
 export const LABEL = 'Model in the box'
@@ -31,7 +32,7 @@ export function failureOf(
       )
     case 'context': {
       const { promptTokens = 0, contextTokens = 0 } = numbers
-      const message = `The prompt has ${promptTokens.toLocaleString('en')} tokens and "${label}" holds ${contextTokens.toLocaleString('en')} here, answer included: fold earlier, shorten the material, or use a model with more room.`
+      const message = `The prompt has ${formatCount(promptTokens)} tokens and "${label}" holds ${formatCount(contextTokens)} here, answer included: fold earlier, shorten the material, or use a model with more room.`
       return new ProviderError('PROVIDER_CONTEXT_TOO_LONG', message, {
         details: { provider: 'local', promptTokens, contextTokens },
       })

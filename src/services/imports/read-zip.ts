@@ -1,5 +1,7 @@
 // Its build for Node declares a require of its own, which the bundle of the main process already has.
 import { Unzip, UnzipInflate } from 'fflate/browser'
+import { formatBytes } from '../../format/bytes.ts'
+import { formatCount } from '../../format/count.ts'
 
 export interface ZipLimits {
   readonly entries: number
@@ -41,7 +43,7 @@ export function* readZip(bytes: Uint8Array, limits: ZipLimits): Generator<ZipEnt
     if (JUNK.test(file.name)) return
     count += 1
     if (count > limits.entries) {
-      over ??= `holds more than ${limits.entries.toLocaleString('en')} files: split it`
+      over ??= `holds more than ${formatCount(limits.entries)} files: split it`
       return
     }
     const parts: Uint8Array[] = []
@@ -62,7 +64,7 @@ export function* readZip(bytes: Uint8Array, limits: ZipLimits): Generator<ZipEnt
       size += part.length
       total += part.length
       if (size > limits.entryBytes)
-        return end({ name: file.name, problem: `is larger than ${megabytes(limits.entryBytes)} unpacked` })
+        return end({ name: file.name, problem: `is larger than ${formatBytes(limits.entryBytes)} unpacked` })
       parts.push(part.slice())
       if (final) end({ name: file.name, bytes: Buffer.concat(parts) })
     }
@@ -82,12 +84,8 @@ export function* readZip(bytes: Uint8Array, limits: ZipLimits): Generator<ZipEnt
       over = 'is damaged or not whole from there on'
     }
     yield* ready.splice(0)
-    if (total > limits.totalBytes) over ??= `is larger than ${megabytes(limits.totalBytes)} unpacked: split it`
+    if (total > limits.totalBytes) over ??= `is larger than ${formatBytes(limits.totalBytes)} unpacked: split it`
   }
   if (open > 0) over ??= 'is damaged or not whole from there on'
   if (over !== null) yield { name: '', problem: over }
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1024 / 1024)} MB`
 }

@@ -1,4 +1,5 @@
 import type { Collection } from '../../contract/library.ts'
+import { formatCount } from '../../format/count.ts'
 import { COLLECTION_WORDS, fileFormat, parseFormat } from './format.ts'
 import { isOlderEntry, olderEntries, topicOfOlder } from './older.ts'
 
@@ -30,7 +31,7 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
     return { refused: `${name} holds no ${COLLECTION_WORDS[kind].many}.` }
   if ('entries' in file && file.entries.length > ENTRIES_MAX)
     return {
-      refused: `${name} holds more than ${ENTRIES_MAX.toLocaleString('en')} entries: split it into several files.`,
+      refused: `${name} holds more than ${formatCount(ENTRIES_MAX)} entries: split it into several files.`,
     }
   return file
 }

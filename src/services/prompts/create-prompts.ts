@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { PromptText } from '../../contract/library.ts'
 import { INSTRUCTIONS_MAX_CHARS, PROMPT_TEXTS_MAX } from '../../contract/limits.ts'
 import type { Mode, ModeRegistry, Settings } from '../../engine/ports.ts'
+import { formatCount } from '../../format/count.ts'
 import type { Prompts } from '../ports.ts'
 
 /** Earlier texts kept of each piece. */
@@ -91,7 +92,7 @@ function checked(label: string, text: string): string {
   if (trimmed.length > INSTRUCTIONS_MAX_CHARS)
     throw new AppError(
       'INPUT_INVALID',
-      `"${label}" is longer than ${INSTRUCTIONS_MAX_CHARS.toLocaleString('en')} characters: shorten it.`,
+      `"${label}" is longer than ${formatCount(INSTRUCTIONS_MAX_CHARS)} characters: shorten it.`,
     )
   return trimmed
 }

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { plainText } from '../../../src/cli/plain-text.ts'
-import { seconds } from '../../../src/cli/progress-words.ts'
 import { resumeHint } from '../../../src/cli/resume-hint.ts'
 
 test('words of a model cannot move the cursor, colour the screen, set its title or turn the line around', () => {
   expect(plainText('a\u001B[31mred\u001B]0;title\u0007\u009B2J\r\u202Eevil\nb\tc\r\nd')).toBe(
     'a[31mred]0;title2Jevil\nb\tc\nd',
   )
-})
-
-test('times read as seconds, then as minutes and seconds', () => {
-  expect([seconds(-5), seconds(11_600), seconds(119_000), seconds(125_000)]).toEqual([
-    '0 s',
-    '12 s',
-    '119 s',
-    '2 min 5 s',
-  ])
 })
 
 test('the command to go on with can be pasted, whatever the folder is called', () => {

@@ -5,12 +5,13 @@ import { ConfigError, ProviderError } from '../../../contract/errors.ts'
 import type { DownloadProgress, LocalModel, LocalStatus } from '../../../contract/local-model.ts'
 import type { Capabilities } from '../../../contract/model-info.ts'
 import type { Clock, VendorModel } from '../../../engine/ports.ts'
+import { formatBytes } from '../../../format/bytes.ts'
 import type { ReadyModels } from '../create-local-provider.ts'
 import type { ModelHost } from '../model-host.ts'
 import type { RunnableModel } from '../model-session.ts'
 import { bytesOf, discardPart, partOf } from './download-file.ts'
 import { DownloadJob } from './download-job.ts'
-import { gigabytes, memoryFor } from './judge-file.ts'
+import { memoryFor } from './judge-file.ts'
 import type { LocalCatalogue } from './local-catalogue.ts'
 import { ModelShelf, type Shelved } from './model-shelf.ts'
 
@@ -85,7 +86,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
       const failed = job?.progress.state === 'failed' ? job.progress.problem : null
       const tooLarge =
         offered && offered.bytes > memoryBytes
-          ? `"${label}" is larger than the memory of this computer (${gigabytes(offered.bytes)} of ${gigabytes(memoryBytes)}): choose a smaller model.`
+          ? `"${label}" is larger than the memory of this computer (${formatBytes(offered.bytes)} of ${formatBytes(memoryBytes)}): choose a smaller model.`
           : null
       return {
         ...base,
@@ -145,7 +146,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
     if (free !== null && free < need + DISK_MARGIN_BYTES)
       throw new ConfigError(
         'INPUT_INVALID',
-        `"${label}" needs ${gigabytes(need)} on the disk and ${gigabytes(free)} are free: free some space first.`,
+        `"${label}" needs ${formatBytes(need)} on the disk and ${formatBytes(free)} are free: free some space first.`,
       )
     await mkdir(folder, { recursive: true })
     const again = jobs.get(id)

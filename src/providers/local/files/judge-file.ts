@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { formatBytes } from '../../../format/bytes.ts'
 import { HeaderError, readGgufHeader, type GgufHeader, type HeaderFault } from './gguf-header.ts'
 
 /** A model file as found on disk. */
@@ -15,10 +16,6 @@ const WORKING_BYTES = 600 * 2 ** 20
 
 export function memoryFor(fileBytes: number): number {
   return fileBytes + WORKING_BYTES
-}
-
-export function gigabytes(bytes: number): string {
-  return bytes < 2 ** 30 ? `${Math.max(1, Math.round(bytes / 2 ** 20))} MB` : `${(bytes / 2 ** 30).toFixed(1)} GB`
 }
 
 const FAULTS: Readonly<Record<HeaderFault, (name: string) => string>> = {
@@ -42,13 +39,13 @@ export async function judgeFile(path: string, memoryBytes: number): Promise<Judg
     const header = await readGgufHeader(path)
     const problem =
       header.wholeBytes > bytes
-        ? `"${name}" is cut off: it has ${gigabytes(bytes)} of ${gigabytes(header.wholeBytes)}; download it again.`
+        ? `"${name}" is cut off: it has ${formatBytes(bytes)} of ${formatBytes(header.wholeBytes)}; download it again.`
         : header.parts > 1
           ? `"${name}" is one of ${header.parts} parts of a model: choose a model that is one file.`
           : header.contextTokens === null
             ? `"${name}" holds no language model: choose a model that writes text.`
             : bytes > memoryBytes
-              ? `"${name}" is larger than the memory of this computer (${gigabytes(bytes)} of ${gigabytes(memoryBytes)}): choose a smaller model.`
+              ? `"${name}" is larger than the memory of this computer (${formatBytes(bytes)} of ${formatBytes(memoryBytes)}): choose a smaller model.`
               : null
     return { bytes, header, problem }
   } catch (error) {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../helpers/test-engine.ts'
 
 const good = exportJson(debate().state('one'))
 const older = new Uint8Array(readFileSync(new URL('../../../fixtures/imports/older-debate.json', import.meta.url)))
-const LIMITS = { entries: 10, entryBytes: 1_000_000, totalBytes: 2_000_000 }
+const LIMITS = { entries: 10, entryBytes: 1024 ** 2, totalBytes: 2 * 1024 ** 2 }
 
 let storage: Storage
 let changes: number

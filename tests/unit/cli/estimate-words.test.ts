@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedWords, costWords, dollarWords, minuteWords, tokenWords } from '../../../src/cli/money-words.ts'
+import { comparedWords, costWords, expectedWords } from '../../../src/cli/estimate-words.ts'
 import { capWarning } from '../../../src/dialog/cap-warning.ts'
 import { NO_USAGE } from '../../../src/dialog/usage.ts'
 
@@ -26,25 +26,13 @@ test('an unknown cost reads as none, or small amounts as nothing', () => {
   expect(costWords({ cost: null, unpriced: ['openai/new'], pricesAsOf: null })).toBe(
     'money unknown (no price for openai/new)',
   )
-  expect(costWords({ cost: 0.5, unpriced: [], pricesAsOf: '2026-11-10' })).toBe('$0.50 (prices as of 2026-11-10)')
-  expect([dollarWords(0), dollarWords(0.000_123), dollarWords(12.345)]).toEqual(['$0', '$0.00012', '$12.35'])
+  expect(costWords({ cost: 0.5, unpriced: [], pricesAsOf: '2026-11-10' })).toBe('$0.50 (prices as of 10 November 2026)')
+  expect(costWords({ cost: 0.000_123, unpriced: [], pricesAsOf: null })).toBe('$0.000123')
 })
 
-test('figures run over their unit', () => {
-  expect([999, 1_000, 9_949, 9_950, 999_499, 999_500].map(tokenWords)).toEqual([
-    '999',
-    '1.0k',
-    '9.9k',
-    '10k',
-    '999k',
-    '1.0M',
-  ])
-  expect([0, 89, 90, 5_400].map(minuteWords)).toEqual([
-    'in a moment',
-    'about 89 seconds',
-    'about 2 minutes',
-    'about 1.5 hours',
-  ])
+test('the terminal expects in other words than the page', () => {
+  const estimate = { ...kept, cachedTokens: 0, unpriced: [], pricesAsOf: null }
+  expect(expectedWords(estimate)).toBe('Expected: 33 calls, about 31k tokens, $0.14, 2 min.')
 })
 
 test('a cap in money is relied on for calls that cannot count toward it', () => {
