@@ -39,7 +39,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/],
   },
   documents: { folders: MODEL, packages: [NODE, /^mammoth$/, /^unpdf$/] },
-  rpc: { folders: ['contract'], packages: [/^@orpc\//, /^ws$/, ZOD] },
+  rpc: { folders: ['contract'], packages: [/^ws$/, ZOD] },
   services: {
     folders: ['engine', 'providers', 'storage', 'exports', 'audio', ...MODEL],
     packages: [ZOD, NODE, /^fflate\/browser$/],

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
 import type { RpcClient } from '../../src/contract/procedures.ts'
 import { createClient } from '../../src/rpc/client/create-client.ts'
-import { createLink, type WireSocket } from '../../src/rpc/client/create-link.ts'
+import { createLink } from '../../src/rpc/client/create-link.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -105,12 +105,14 @@ export async function startHost(): Promise<BenchHost> {
   const socket = new WebSocket(`ws://${address.host}/rpc`, {
     headers: { cookie: `${cookie.name}=${cookie.value}`, origin: address.origin },
   })
-  socket.binaryType = 'arraybuffer'
+  const link = createLink((text) => socket.send(text))
+  socket.on('message', (data: Buffer) => link.receive(data.toString()))
+  socket.on('close', () => link.close())
   await once(socket, 'open')
   return {
     address: new URL('/', address),
     cookie,
-    client: createClient(createLink(socket as unknown as WireSocket)),
+    client: createClient(link.call),
     usage: () => usageOf(child.pid ?? 0),
     async close() {
       socket.close()

@@ -24,8 +24,6 @@ export function createSockets(services: RpcServices, site: Site, options: ServeO
     noServer: true,
     maxPayload: MAX_PAYLOAD,
     perMessageDeflate: false,
-    // A call and its abort may come in one packet; handled in one go, the abort would overtake the call.
-    allowSynchronousEvents: false,
   })
 
   function refusal(request: IncomingMessage): number | null {

@@ -22,6 +22,8 @@ export interface FakeServices {
   readonly services: RpcServices
   /** Streams of `watch` under way. */
   watching(): number
+  /** Facts that `watch` gave away. */
+  given(): number
   /** Ends every `watch` with this failure. */
   readonly failWatches: (error: unknown) => void
   readonly calls: string[]
@@ -33,6 +35,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
   const broken = Promise.withResolvers<void>()
   broken.promise.catch(() => {})
   let watching = 0
+  let given = 0
   const done = async (): Promise<void> => {}
 
   /** Facts numbered from afterSeq + 1: as many as the id says after a colon, then silence until the signal. */
@@ -43,8 +46,10 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     watching += 1
     try {
       const count = Number(id.split(':')[1] ?? 3)
-      for (let seq = afterSeq + 1; seq <= afterSeq + count; seq += 1)
+      for (let seq = afterSeq + 1; seq <= afterSeq + count; seq += 1) {
+        given += 1
         yield [{ type: 'dialog-started', dialogId: id, seq, at: seq }]
+      }
       const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
       await Promise.race([left, broken.promise])
     } finally {
@@ -192,6 +197,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     services,
     calls,
     watching: () => watching,
+    given: () => given,
     failWatches: broken.reject,
   }
 }

@@ -1,8 +1,7 @@
 import type { Connection } from '../connection.ts'
-import { createClient, type Caller } from './create-client.ts'
-import { CLOSING, createLink, OPEN, type WireSocket } from './create-link.ts'
+import { createClient } from './create-client.ts'
+import { createLink, type Link } from './create-link.ts'
 import { createStatus } from './status.ts'
-import { connectionLost } from './to-app-error.ts'
 
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 5_000
@@ -15,26 +14,32 @@ const LONGEST_DELAY_MS = 5_000
 export function connectSocket(url: string, admitted: () => Promise<boolean> = async () => true): Connection {
   const status = createStatus('connecting')
   let socket: WebSocket | null = null
-  let call: Caller | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_DELAY_MS
+  // A lost link rejects its calls until the next one is open.
+  let link = dial()
 
-  function dial(): void {
+  function dial(): Link {
     const dialled = new WebSocket(url)
-    dialled.binaryType = 'arraybuffer'
     socket = dialled
-    const link = createLink(forgiving(dialled))
-    if (status.get() === 'connecting') call = link
+    const unsent: string[] = []
     let opened = false
+    const fresh = createLink((text) => {
+      // A socket that is closing drops what it is given; its close event, which follows, rejects the call.
+      if (opened) dialled.send(text)
+      else unsent.push(text)
+    })
+    dialled.addEventListener('message', ({ data }) => fresh.receive(String(data)))
     dialled.addEventListener('open', () => {
       if (status.get() === 'closed') return dialled.close()
       opened = true
       delay = FIRST_DELAY_MS
-      call = link
+      for (const text of unsent.splice(0)) dialled.send(text)
+      link = fresh
       status.set('open')
     })
     dialled.addEventListener('close', () => {
-      call = null
+      fresh.close()
       if (status.get() === 'closed') return
       status.set('lost')
       if (!opened) void closeUnlessAdmitted()
@@ -42,8 +47,8 @@ export function connectSocket(url: string, admitted: () => Promise<boolean> = as
       timer = setTimeout(dial, delay / 2 + (Math.random() * delay) / 2)
       delay = Math.min(delay * 2, LONGEST_DELAY_MS)
     })
+    return fresh
   }
-  dial()
 
   async function closeUnlessAdmitted(): Promise<void> {
     if ((await admitted()) || status.get() !== 'lost') return
@@ -52,36 +57,15 @@ export function connectSocket(url: string, admitted: () => Promise<boolean> = as
   }
 
   return {
-    client: createClient((path, input, signal) =>
-      call ? call(path, input, signal) : Promise.reject(connectionLost()),
-    ),
+    client: createClient((...call) => link.call(...call)),
     status: status.get,
     subscribe: status.subscribe,
     close() {
       if (status.get() === 'closed') return
       status.set('closed')
-      call = null
+      link.close()
       clearTimeout(timer)
       socket?.close()
     },
-  }
-}
-
-/**
- * The socket with a send that never throws: between losing the connection and the close event, which rejects what
- * waits, the link would otherwise fail where nobody listens.
- */
-function forgiving(socket: WebSocket): WireSocket {
-  return {
-    get readyState() {
-      return socket.readyState === CLOSING ? OPEN : socket.readyState
-    },
-    send(message) {
-      if (socket.readyState === OPEN) socket.send(message as string)
-    },
-    addEventListener: (type, listener, options) =>
-      socket.addEventListener(type, listener as unknown as (event: Event) => void, options),
-    removeEventListener: (type, listener) =>
-      socket.removeEventListener(type, listener as unknown as (event: Event) => void),
   }
 }

@@ -1,23 +1,17 @@
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
 /**
- * The same items, ending quietly when the signal aborts even if the source is stuck, and telling `onEnd` once.
+ * The same items, ending quietly when the signal aborts even if the source is stuck.
  * No promise outlives an item: racing each item against one long-lived promise would leak a little memory per event.
  */
-export function endWithSignal<T>(
-  source: AsyncIterable<T>,
-  signal: AbortSignal,
-  onEnd: () => void,
-): AsyncIterableIterator<T, undefined> {
+export function endWithSignal<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncIterableIterator<T, undefined> {
   const iterator = source[Symbol.asyncIterator]()
   let ended = false
   let settle: ((result: IteratorReturnResult<undefined>) => void) | null = null
 
   function end(): void {
-    if (ended) return
     ended = true
     signal.removeEventListener('abort', abort)
-    onEnd()
   }
   function abort(): void {
     if (ended) return

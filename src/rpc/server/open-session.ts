@@ -1,39 +1,121 @@
-import { RPCHandler } from '@orpc/server/websocket'
+import { AppError, toErrorShape } from '../../contract/errors.ts'
 import type { RpcServices } from '../../contract/procedures.ts'
-import { createRouter, type CallContext, type RouterOptions } from './create-router.ts'
+import { STREAM_WINDOW, type HostMessage } from '../messages.ts'
+import { callProcedure } from './call-procedure.ts'
+import { endWithSignal } from './end-with-signal.ts'
+import { parseMessage } from './parse-message.ts'
 
 const MAX_CALLS = 64
 
-export type ServeOptions = Partial<RouterOptions>
+export interface ServeOptions {
+  /** Calls and streams one client may have under way; a page needs fewer than twenty. */
+  readonly maxCalls?: number
+  /** Told of failures nobody planned for, for the host's log. */
+  readonly report?: (procedure: string, error: unknown) => void
+}
 
 /** One client, from its first message until its transport closes. */
 export interface RpcSession {
-  /** Resolves when the call is answered, streams included. @throws what a malformed message makes of the decoder */
-  receive(message: string | ArrayBuffer): Promise<void>
+  /** Takes one message. False when it is not of the protocol: only a client that is not ours sends such, so hang up. */
+  receive(text: string): boolean
   /** Ends every stream of this client and aborts its calls. */
   close(): void
 }
 
+interface Call {
+  readonly controller: AbortController
+  /** Items that may be sent before the client has to ask for more. */
+  room: number
+  /** Wakes a stream that waits for room. */
+  wake: () => void
+}
+
 /**
  * Serves one client over any transport that carries messages in order.
- * @param send may answer with a promise that settles when there is room for more: streams wait for it.
+ * Nothing but an ErrorShape leaves it when a call fails.
  */
 export function openSession(
   services: RpcServices,
-  send: (message: string | ArrayBufferLike | ArrayBufferView) => void | Promise<void>,
-  options: ServeOptions = {},
+  send: (text: string) => void,
+  { maxCalls = MAX_CALLS, report = () => {} }: ServeOptions = {},
 ): RpcSession {
-  const router = createRouter(services, {
-    maxCalls: options.maxCalls ?? MAX_CALLS,
-    report: options.report ?? (() => {}),
-  })
-  const handler = new RPCHandler<CallContext>(router)
-  const context: CallContext = { calls: 0 }
-  // The adapter's own port and ws variants let a malformed message become an unhandled rejection, so both
-  // transports go through this one, whose promise can be caught.
-  const peer = { send, addEventListener: () => {} } as unknown as WebSocket
+  const calls = new Map<number, Call>()
+  /** Counts what really runs: a call whose client cancelled it stays until its service has seen that. */
+  let underWay = 0
+
+  const tell = (message: HostMessage): void => send(JSON.stringify(message))
+
+  async function answer(id: number, call: Call, procedure: string, input: unknown): Promise<void> {
+    const { signal } = call.controller
+    underWay += 1
+    try {
+      if (underWay > maxCalls)
+        throw new AppError('RPC_REFUSED', 'The app has too many requests under way: wait a moment and try again.', {
+          retryable: true,
+        })
+      const result = await callProcedure(services, procedure, input, signal)
+      if (result.kind === 'stream') await sendItems(id, call, result.items)
+      else if (!signal.aborted) tell({ type: 'result', id, value: result.value })
+    } catch (error) {
+      // What fails because its client left is not a failure, and nobody waits for it.
+      if (signal.aborted) return
+      if (!(error instanceof AppError)) report(procedure, error)
+      tell({ type: 'error', id, error: toErrorShape(error) })
+    } finally {
+      underWay -= 1
+      if (calls.get(id) === call) calls.delete(id)
+    }
+  }
+
+  async function sendItems(id: number, call: Call, items: AsyncIterable<unknown>): Promise<void> {
+    const { signal } = call.controller
+    if (!signal.aborted) tell({ type: 'stream', id })
+    for await (const value of endWithSignal(items, signal)) {
+      if (signal.aborted) return
+      tell({ type: 'item', id, value })
+      call.room -= 1
+      if (call.room === 0) await new Promise<void>((resolve) => (call.wake = resolve))
+    }
+    if (!signal.aborted) tell({ type: 'end', id })
+  }
+
+  function end(call: Call): void {
+    call.controller.abort()
+    call.wake()
+  }
+
   return {
-    receive: (message) => handler.message(peer, message, { context }),
-    close: () => handler.close(peer),
+    receive(text) {
+      const message = parseMessage(text)
+      if (message === null) return false
+      const { id } = message
+      const call = calls.get(id)
+      switch (message.type) {
+        case 'call': {
+          if (call) return false
+          const started: Call = { controller: new AbortController(), room: STREAM_WINDOW, wake: () => {} }
+          calls.set(id, started)
+          answer(id, started, message.procedure, message.input).catch((error: unknown) =>
+            report(message.procedure, error),
+          )
+          return true
+        }
+        case 'pull':
+          // What is answered or over by now needs no room any more.
+          if (!call) return true
+          call.room = Math.min(STREAM_WINDOW, call.room + message.count)
+          call.wake()
+          return true
+        case 'cancel':
+          if (!call) return true
+          calls.delete(id)
+          end(call)
+          return true
+      }
+    },
+    close() {
+      for (const call of calls.values()) end(call)
+      calls.clear()
+    },
   }
 }

@@ -2,7 +2,7 @@ import type { RpcServices } from '../../contract/procedures.ts'
 import { openSession, type ServeOptions } from './open-session.ts'
 
 interface PortBase {
-  postMessage(message: unknown): void
+  postMessage(message: string): void
   start(): void
   close(): void
 }
@@ -21,7 +21,7 @@ export type ServerPort =
 
 /** Serves the page that holds the other end. Answers with a function that hangs up. */
 export function servePort(port: ServerPort, services: RpcServices, options: ServeOptions = {}): () => void {
-  const session = openSession(services, (message) => port.postMessage(message), options)
+  const session = openSession(services, (text) => port.postMessage(text), options)
   let open = true
   function hangUp(): void {
     if (!open) return
@@ -30,10 +30,7 @@ export function servePort(port: ServerPort, services: RpcServices, options: Serv
     port.close()
   }
   function receive({ data }: { data: unknown }): void {
-    if (!open) return
-    if (typeof data !== 'string' && !(data instanceof ArrayBuffer)) return hangUp()
-    // Only a page that is not ours sends what cannot be decoded.
-    session.receive(data).catch(hangUp)
+    if (open && (typeof data !== 'string' || !session.receive(data))) hangUp()
   }
   if (port.addEventListener) {
     port.addEventListener('message', receive)

@@ -2,8 +2,6 @@ import type { WebSocket } from 'ws'
 import type { RpcServices } from '../../contract/procedures.ts'
 import { openSession, type ServeOptions } from './open-session.ts'
 
-/** Bytes waiting for a slow page before its streams wait too. */
-const HIGH_WATER = 4 * 1024 * 1024
 /** A page that answers no ping within this time is gone (milliseconds). */
 const PING_EVERY = 30_000
 /** Close code for a message that is not in the protocol. */
@@ -11,14 +9,7 @@ const UNSUPPORTED_DATA = 1003
 
 /** Serves one page until its socket closes. The server sets payload limits and checks who it is before this. */
 export function serveSocket(socket: WebSocket, services: RpcServices, options: ServeOptions = {}): void {
-  const session = openSession(
-    services,
-    (message) => {
-      if (socket.bufferedAmount < HIGH_WATER) return socket.send(message)
-      return new Promise((resolve, reject) => socket.send(message, (error) => (error ? reject(error) : resolve())))
-    },
-    options,
-  )
+  const session = openSession(services, (text) => socket.send(text), options)
   let alive = true
   const ping = setInterval(() => {
     if (!alive) return socket.terminate()
@@ -32,9 +23,7 @@ export function serveSocket(socket: WebSocket, services: RpcServices, options: S
   })
   socket.on('message', (data, isBinary) => {
     alive = true
-    // Everything of ours is text; the binary form exists for files, which the contract has none of.
-    if (isBinary) return socket.close(UNSUPPORTED_DATA)
-    session.receive(toText(data)).catch(() => socket.close(UNSUPPORTED_DATA))
+    if (isBinary || !session.receive(toText(data))) socket.close(UNSUPPORTED_DATA)
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {

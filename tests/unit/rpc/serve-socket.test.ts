@@ -1,65 +1,58 @@
-import { EventEmitter } from 'node:events'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WebSocket } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import { serveSocket } from '../../../src/rpc/server/serve-socket.ts'
-import { fakeServices } from '../../helpers/fake-services.ts'
+import { fakeServices, type FakeServices } from '../../helpers/fake-services.ts'
 
-/** A socket whose other side reads only when the test says so. */
-class SlowSocket extends EventEmitter {
-  bufferedAmount = 0
-  sent: string[] = []
-  waiting: (() => void)[] = []
-  ping = vi.fn()
-  close = vi.fn()
-  terminate = vi.fn(() => this.emit('close'))
-  send(message: string, written?: () => void): void {
-    this.sent.push(message)
-    this.bufferedAmount += message.length
-    if (written) this.waiting.push(written)
-  }
-  drain(): void {
-    this.bufferedAmount = 0
-    for (const written of this.waiting.splice(0)) written()
-  }
-}
+const WATCH = JSON.stringify({ type: 'call', id: 1, procedure: 'dialogs.watch', input: { id: 'd:0' } })
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
-
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30))
-
-test('a page that reads slowly holds its stream back instead of filling the memory', async () => {
-  const socket = new SlowSocket()
-  serveSocket(socket as unknown as WebSocket, fakeServices().services)
-  socket.bufferedAmount = 5 * 1024 * 1024
-  socket.emit(
-    'message',
-    Buffer.from(JSON.stringify({ i: '1', p: { u: '/dialogs/watch', b: { json: { id: 'd:500' } } } })),
-    false,
-  )
-  await settled()
-  expect(socket.sent.length).toBeLessThan(3)
-  socket.drain()
-  await settled()
-  expect(socket.sent.length).toBeGreaterThanOrEqual(500)
-  socket.terminate()
+let fake: FakeServices
+let http: Server
+let server: WebSocketServer
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  fake = fakeServices()
+  http = createServer()
+  server = new WebSocketServer({ server: http })
+  server.on('connection', (socket) => serveSocket(socket, fake.services))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const socket of server.clients) socket.terminate()
+  await new Promise((resolve) => http.close(resolve))
 })
 
+async function watching(options: { readonly autoPong: boolean }): Promise<WebSocket> {
+  const { port } = http.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
+  await once(socket, 'open')
+  socket.send(WATCH)
+  await once(socket, 'message')
+  return socket
+}
+
 test('a page that answers no ping is let go, and its streams end', async () => {
-  const socket = new SlowSocket()
-  const fake = fakeServices()
-  serveSocket(socket as unknown as WebSocket, fake.services)
-  socket.emit(
-    'message',
-    Buffer.from(JSON.stringify({ i: '1', p: { u: '/dialogs/watch', b: { json: { id: 'd:0' } } } })),
-    false,
-  )
-  await vi.waitFor(() => expect(fake.watching()).toBe(1))
+  const socket = await watching({ autoPong: false })
+  const closed = once(socket, 'close')
   vi.advanceTimersByTime(30_000)
-  socket.emit('pong')
+  await once(socket, 'ping')
+  expect(fake.watching()).toBe(1)
   vi.advanceTimersByTime(30_000)
-  expect(socket.terminate).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(30_000)
-  expect(socket.terminate).toHaveBeenCalledOnce()
+  await closed
   await vi.waitFor(() => expect(fake.watching()).toBe(0))
+})
+
+test('a page that answers its pings stays', async () => {
+  const socket = await watching({ autoPong: true })
+  const [served] = server.clients
+  for (let round = 0; round < 3; round += 1) {
+    const answered = once(served as WebSocket, 'pong')
+    vi.advanceTimersByTime(30_000)
+    await answered
+  }
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  expect(fake.watching()).toBe(1)
 })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/contract/errors.ts'
 import type { DialogEvent } from '../../../src/contract/events.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../../src/contract/limits.ts'
+import { STREAM_WINDOW } from '../../../src/rpc/messages.ts'
 import { fakeServices, MARKER, type FakeServices } from '../../helpers/fake-services.ts'
 import { directly, overPort, overSocket, type Link } from './transports.ts'
 
@@ -107,6 +108,27 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     await vi.waitFor(() => expect(fake.watching()).toBe(0))
   })
 
+  test('a reader that stands still holds its stream back, and gets the rest once it reads on', async () => {
+    await start()
+    const iterator = (await link.client.dialogs.watch({ id: 'd:500' }))[Symbol.asyncIterator]()
+    await iterator.next()
+    let before = -1
+    while (before !== fake.given()) {
+      before = fake.given()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect(fake.given()).toBeLessThanOrEqual(STREAM_WINDOW)
+    for (let read = 1; read < 500; read += 1) expect((await iterator.next()).done).toBe(false)
+    await iterator.return?.()
+  })
+
+  test('an answer that no message can hold fails by itself instead of leaving its caller waiting', async () => {
+    await start()
+    vi.spyOn(fake.services.settings, 'get').mockResolvedValue(1n)
+    expect((await failure(link.client.settings.get({ key: 'a' }))).code).toBe('INTERNAL')
+    expect((await link.client.app.info({})).version).toBe('0.0.0')
+  })
+
   test('aborting a silent stream ends it quietly here and at the service', async () => {
     await start()
     const controller = new AbortController()
@@ -147,9 +169,6 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     expect(link.wire()).not.toContain(MARKER)
   })
 
-  // What follows is about losing a transport, which a direct call has none of.
-  if (name === directly.name) return
-
   test('a call whose signal aborts rejects with that reason, not with an error of ours', async () => {
     await start()
     const controller = new AbortController()
@@ -158,6 +177,9 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     setTimeout(() => controller.abort(reason), 5)
     await expect(call).rejects.toBe(reason)
   })
+
+  // What follows is about losing a transport, which a direct call has none of.
+  if (name === directly.name) return
 
   test('when the host hangs up, waiting calls and streams reject with RPC_CLOSED and its iterators end', async () => {
     await start()
@@ -196,12 +218,17 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     '{}',
     '[]',
     'null',
-    '{"i":"1","p":{}}',
-    '{"i":"1","p":{"u":"/dialogs/pause","b":{"json":{},"meta":[[1,"__proto__","x"]]}}}',
-  ])('the message %s breaks nothing but its own connection', async (data) => {
+    '"call"',
+    '{"type":"call","id":1}',
+    '{"type":"call","id":-1,"procedure":"app.info","input":{}}',
+    '{"type":"call","id":"1","procedure":"app.info","input":{}}',
+    '{"type":"call","id":1,"procedure":["app","info"],"input":{}}',
+    '{"type":"pull","id":1,"count":0}',
+    '{"type":"pull","id":1,"count":1e999}',
+    '{"type":"__proto__","id":1}',
+  ])('the message %s ends its own connection and no other', async (data) => {
     await start()
-    link.sendRaw(data)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await link.sendRaw(data)
     const second = await open(fake.services)
     expect((await second.client.app.info({})).version).toBe('0.0.0')
     await second.close()

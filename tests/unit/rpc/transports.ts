@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import type { RpcClient, RpcServices } from '../../../src/contract/procedures.ts'
 import { connectPort, type ClientPort } from '../../../src/rpc/client/connect-port.ts'
 import { connectSocket } from '../../../src/rpc/client/connect-socket.ts'
-import { createDirectClient } from '../../../src/rpc/client/direct.ts'
+import { createDirectClient } from '../../../src/rpc/direct.ts'
 import type { Connection } from '../../../src/rpc/connection.ts'
 import { servePort, type ServerPort } from '../../../src/rpc/server/serve-port.ts'
 import { serveSocket } from '../../../src/rpc/server/serve-socket.ts'
@@ -17,8 +17,8 @@ export interface Link {
   readonly connection: Connection | null
   /** Everything that crossed towards the client, as text; empty for the direct call. */
   wire(): string
-  /** Sends this as the client would, undecodable or not. */
-  sendRaw(data: string): void
+  /** Sends this as a client would, of the protocol or not; settled once the host has hung up. */
+  sendRaw(data: string): Promise<void>
   /** The host hangs up. */
   hangUp(): void
   close(): Promise<void>
@@ -41,7 +41,10 @@ export const overPort: Transport = {
       client: connection.client,
       connection,
       wire: () => wire,
-      sendRaw: (data) => port2.postMessage(data),
+      async sendRaw(data) {
+        port2.postMessage(data)
+        await new Promise((resolve) => port2.once('close', resolve))
+      },
       hangUp,
       async close() {
         connection.close()
@@ -54,7 +57,7 @@ export const overSocket: Transport = {
   name: 'WebSocket',
   async open(services) {
     const http = createServer()
-    const sockets = new WebSocketServer({ server: http, allowSynchronousEvents: false, maxPayload: 40 * 1024 * 1024 })
+    const sockets = new WebSocketServer({ server: http, maxPayload: 40 * 1024 * 1024 })
     let wire = ''
     sockets.on('connection', (socket) => {
       const send = socket.send.bind(socket)
@@ -72,9 +75,10 @@ export const overSocket: Transport = {
       client: connection.client,
       connection,
       wire: () => wire,
-      sendRaw(data) {
+      async sendRaw(data) {
         const raw = new WebSocket(url)
         raw.addEventListener('open', () => raw.send(data))
+        await new Promise((resolve) => raw.addEventListener('close', resolve))
       },
       hangUp: () => sockets.clients.forEach((socket) => socket.terminate()),
       async close() {
@@ -93,7 +97,7 @@ export const directly: Transport = {
       client: createDirectClient(services),
       connection: null,
       wire: () => '',
-      sendRaw: () => {},
+      sendRaw: async () => {},
       hangUp: () => {},
       close: async () => {},
     }

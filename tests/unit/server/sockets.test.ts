@@ -58,12 +58,13 @@ test('an abort in the same packet as its call still reaches the service', async 
   const raw = (socket as unknown as { _socket: { cork(): void; uncork(): void } })._socket
   for (let call = 1; call <= 20; call += 1) {
     raw.cork()
-    socket.send(JSON.stringify({ i: `${call}`, p: { u: '/dialogs/watch', b: { json: { id: 'd:0' } } } }))
-    socket.send(JSON.stringify({ i: `${call}`, t: 4 }))
+    socket.send(JSON.stringify({ type: 'call', id: call, procedure: 'dialogs.watch', input: { id: 'd:0' } }))
+    socket.send(JSON.stringify({ type: 'cancel', id: call }))
     raw.uncork()
   }
   await new Promise((resolve) => setTimeout(resolve, 50))
   await vi.waitFor(() => expect(fake.watching()).toBe(0))
+  expect(socket.readyState).toBe(socket.OPEN)
 })
 
 test('closing the server ends the streams of the pages still open', async () => {
@@ -71,7 +72,7 @@ test('closing the server ends the streams of the pages still open', async () => 
   const dial = await start(fake)
   const socket = dial()
   await opened(socket)
-  socket.send(JSON.stringify({ i: '1', p: { u: '/dialogs/watch', b: { json: { id: 'd:0' } } } }))
+  socket.send(JSON.stringify({ type: 'call', id: 1, procedure: 'dialogs.watch', input: { id: 'd:0' } }))
   await vi.waitFor(() => expect(fake.watching()).toBe(1))
   await server.close()
   await vi.waitFor(() => expect(fake.watching()).toBe(0))

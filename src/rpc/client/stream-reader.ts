@@ -1,0 +1,86 @@
+import { STREAM_WINDOW } from '../messages.ts'
+
+/** The items of one stream, kept until they are read. */
+export interface StreamReader extends AsyncIterableIterator<unknown, undefined> {
+  push(item: unknown): void
+  /** What came before is still read; then the stream is over, or throws. */
+  end(error: Error | null): void
+  /** Drops what was not read and ends the stream here and at the host. */
+  leave(): void
+}
+
+interface Waiting {
+  resolve(result: IteratorResult<unknown, undefined>): void
+  reject(error: Error): void
+}
+
+const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
+/** Items read before more are asked for: the host is told twice a window, not for each item. */
+const PULL_AFTER = STREAM_WINDOW / 2
+
+/**
+ * Not a generator: those hold back return() until the next item comes, and a quiet stream has none.
+ * @param pull tells the host that there is room for so many more items.
+ * @param cancel tells the host that nobody reads any more.
+ */
+export function createStreamReader(pull: (count: number) => void, cancel: () => void): StreamReader {
+  const items: unknown[] = []
+  const waiting: Waiting[] = []
+  let read = 0
+  let over = false
+  let error: Error | null = null
+
+  function countRead(): void {
+    read += 1
+    if (over || read < PULL_AFTER) return
+    read = 0
+    pull(PULL_AFTER)
+  }
+  function end(reason: Error | null): void {
+    if (over) return
+    over = true
+    error = reason
+    for (const reader of waiting.splice(0)) finish(reader)
+  }
+  /** A failure is thrown once; after it the stream is over like any other. */
+  function finish(reader: Waiting): void {
+    const thrown = error
+    error = null
+    if (thrown) reader.reject(thrown)
+    else reader.resolve(DONE)
+  }
+  function leave(): void {
+    items.length = 0
+    error = null
+    if (!over) cancel()
+    end(null)
+  }
+
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next() {
+      return new Promise((resolve, reject) => {
+        if (items.length > 0) {
+          resolve({ done: false, value: items.shift() })
+          countRead()
+        } else if (over) finish({ resolve, reject })
+        else waiting.push({ resolve, reject })
+      })
+    },
+    return() {
+      leave()
+      return Promise.resolve(DONE)
+    },
+    push(item) {
+      if (over) return
+      const reader = waiting.shift()
+      if (!reader) return void items.push(item)
+      reader.resolve({ done: false, value: item })
+      countRead()
+    },
+    end,
+    leave,
+  }
+}

@@ -1,0 +1,31 @@
+import type { ClientMessage } from '../messages.ts'
+
+/** A message as it came over the wire; null when it is not of the protocol. Inputs are parsed later, by their schemas. */
+export function parseMessage(text: string): ClientMessage | null {
+  const message = parseJson(text)
+  if (typeof message !== 'object' || message === null) return null
+  const { type, id, procedure, input, count } = message as Readonly<Record<string, unknown>>
+  if (!isCount(id)) return null
+  switch (type) {
+    case 'call':
+      return typeof procedure === 'string' ? { type, id, procedure, input } : null
+    case 'pull':
+      return isCount(count) ? { type, id, count } : null
+    case 'cancel':
+      return { type, id }
+    default:
+      return null
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}
