@@ -12,7 +12,7 @@ export interface Arrows {
 }
 
 /** What every folder may import: it imports nothing itself. */
-export const FOR_ALL: readonly string[] = ['format']
+export const FOR_ALL: readonly string[] = ['format', 'async']
 
 const NODE = /^node:/
 const ZOD = /^zod$/
@@ -23,6 +23,7 @@ const HOST = ['app', ...PARTS, 'rpc', ...MODEL]
 /** Every folder of src, from the ground up. A new folder is one line here, then `npm run fix`. */
 export const ARROWS: Readonly<Record<string, Arrows>> = {
   format: { folders: [], packages: [] },
+  async: { folders: [], packages: [] },
   contract: { folders: [], packages: [ZOD] },
   dialog: { folders: ['contract'], packages: [] },
   diagram: { folders: MODEL, packages: [] },

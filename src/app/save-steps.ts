@@ -1,3 +1,4 @@
+import { AsyncQueue } from '../async/async-queue.ts'
 import type { SaveResult, SaveStep } from '../contract/library.ts'
 import type { RenderedExport } from '../services/ports.ts'
 
@@ -6,28 +7,11 @@ export async function* saveSteps(
   make: (onProgress: (share: number) => void) => Promise<RenderedExport>,
   save: (file: RenderedExport) => Promise<SaveResult>,
 ): AsyncGenerator<SaveStep> {
-  let share: number | null = null
-  let wake = (): void => {}
-  const result = make((next) => {
-    share = next
-    wake()
-  }).then(save)
+  const shares = new AsyncQueue<number>({ merge: (_last, next) => next })
+  const result = make((share) => shares.push(share)).then(save)
+  const over = (): void => shares.close()
   // Whoever leaves in the middle hears nothing of what came of it.
-  result.catch(() => undefined)
-  let done = false
-  void result.then(
-    () => (done = true),
-    () => (done = true),
-  )
-  for (;;) {
-    const moved = new Promise<void>((resolve) => (wake = resolve))
-    if (share === null) {
-      await Promise.race([moved, result])
-    }
-    if (done) break
-    const told: number | null = share
-    share = null
-    if (told !== null) yield { kind: 'progress', share: told }
-  }
+  result.then(over, over)
+  for await (const share of shares) yield { kind: 'progress', share }
   yield await result
 }

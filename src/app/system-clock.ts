@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { onAbort } from '../async/on-abort.ts'
 import type { Clock } from '../engine/ports.ts'
 
 /** The machine's own time. */
@@ -7,18 +8,13 @@ export const systemClock: Clock = {
   monotonic: () => performance.now(),
   sleep: (milliseconds, signal) =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason as Error)
-        return
-      }
-      const onAbort = () => {
-        clearTimeout(timer)
-        reject(signal?.reason as Error)
-      }
       const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', onAbort)
+        forget()
         resolve()
       }, milliseconds)
-      signal?.addEventListener('abort', onAbort, { once: true })
+      const forget = onAbort(signal, () => {
+        clearTimeout(timer)
+        reject(signal?.reason as Error)
+      })
     }),
 }

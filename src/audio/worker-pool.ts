@@ -1,3 +1,4 @@
+import { onAbort } from '../async/on-abort.ts'
 import type { Worker } from 'node:worker_threads'
 
 /** A thread that answers each message {id, ask} with one {id, answer}, however a host starts it. */
@@ -47,21 +48,20 @@ export class WorkerPool<Ask, Answer> {
   /** Null when it could not be done. Rejects with the signal's reason when it aborts. */
   do(ask: Ask, signal: AbortSignal, transfer: readonly ArrayBuffer[] = []): Promise<Answer | null> {
     if (this.#closed) return Promise.resolve(null)
+    if (signal.aborted) return Promise.reject(signal.reason as Error)
     return new Promise((resolve, reject) => {
       const job: Job<Ask, Answer> = {
         asked: { id: (this.#next += 1), ask },
         transfer,
         done(answer) {
-          signal.removeEventListener('abort', aborted)
+          forget()
           resolve(answer)
         },
       }
-      const aborted = (): void => {
+      const forget = onAbort(signal, () => {
         this.#waiting = this.#waiting.filter((other) => other !== job)
         reject(signal.reason as Error)
-      }
-      if (signal.aborted) return aborted()
-      signal.addEventListener('abort', aborted, { once: true })
+      })
       this.#waiting.push(job)
       this.#work()
     })

@@ -1,3 +1,4 @@
+import { Condition } from '../async/condition.ts'
 import type { DialogEvent } from '../contract/events.ts'
 import { reduce } from '../dialog/reduce.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -20,12 +21,7 @@ export interface Following {
 export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Following {
   const controller = new AbortController()
   let state = start
-  let waiting: (() => void)[] = []
-  const wake = (): void => {
-    const woken = waiting
-    waiting = []
-    for (const each of woken) each()
-  }
+  const moved = new Condition()
 
   /** Answers with true when an event did not fit and the facts are to be asked for again. */
   const watch = async (): Promise<boolean> => {
@@ -33,7 +29,7 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Fo
       for (const event of events) {
         state = reduce(state, event)
         await onEvent(event, state)
-        wake()
+        moved.notify()
         if (state.resync) {
           state = { ...state, resync: false }
           return true
@@ -51,7 +47,7 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Fo
       if (!controller.signal.aborted) throw error
     } finally {
       over = true
-      wake()
+      moved.notify()
     }
   })()
   // Whoever awaits done hears of a failure; without this one that comes first would end the process.
@@ -60,7 +56,7 @@ export function follow(engine: Engine, start: DialogState, onEvent: OnEvent): Fo
   return {
     state: () => state,
     seen: async (seq) => {
-      while (state.seq < seq && !over) await new Promise<void>((resolve) => waiting.push(resolve))
+      while (state.seq < seq && !over) await moved.wait()
     },
     done,
     end: () => controller.abort(),

@@ -1,5 +1,6 @@
 import type { HostCommand } from '../contract/host-command.ts'
-import { AsyncQueue } from '../engine/run/async-queue.ts'
+import { AsyncQueue } from '../async/async-queue.ts'
+import { onAbort } from '../async/on-abort.ts'
 
 /** More than a person chooses while a page loads. */
 const WAITING_MAX = 20
@@ -29,15 +30,15 @@ export function createHostCommands(): HostCommands {
         waiting = [...queue.drain(), ...waiting]
         queue.close()
       }
-      signal.addEventListener('abort', leave, { once: true })
       if (signal.aborted) return
+      const forget = onAbort(signal, leave)
       listeners.push(queue)
       for (const command of waiting) queue.push(command)
       waiting = []
       try {
-        while (await queue.ready()) yield* queue.drain()
+        yield* queue
       } finally {
-        signal.removeEventListener('abort', leave)
+        forget()
         leave()
       }
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { untilAborted } from '../async/on-abort.ts'
 import { EFFORTS } from '../contract/dialog-config.ts'
 import { toErrorShape } from '../contract/errors.ts'
 import type { ModelInfo, ModelList } from '../contract/model-info.ts'
@@ -145,7 +146,8 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
       return { models: infos(kind, before.models), fetchedAt: before.fetchedAt, cached: false, problem: null }
     }
     try {
-      const { models, fetchedAt } = await unlessAborted(ask(key, reached), signal)
+      // One caller may go while the question goes on for the others.
+      const { models, fetchedAt } = await untilAborted(ask(key, reached), signal)
       return { models: infos(kind, models), fetchedAt, cached: false, problem: null }
     } catch (error) {
       signal.throwIfAborted()
@@ -171,17 +173,4 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     }
   }
   return { list }
-}
-
-/** Lets one caller go while the question goes on for the others. */
-async function unlessAborted<Result>(answer: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const left = Promise.withResolvers<never>()
-  const leave = () => left.reject(signal.reason as Error)
-  signal.addEventListener('abort', leave, { once: true })
-  answer.catch(() => undefined)
-  try {
-    return await Promise.race([answer, left.promise])
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
 }

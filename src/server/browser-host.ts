@@ -1,7 +1,7 @@
 import type { HostServices } from '../app/app.ts'
 import { AppError } from '../contract/errors.ts'
 import type { HostCommand } from '../contract/host-command.ts'
-import { AsyncQueue } from '../engine/run/async-queue.ts'
+import { AsyncQueue } from '../async/async-queue.ts'
 
 /** A browser saves by downloading, has no folders to show and no menus to choose from. */
 export const browserHost: HostServices = {
@@ -27,7 +27,6 @@ export const browserHost: HostServices = {
 /** Open until the signal: an end would look like a lost host. */
 async function* silence(signal: AbortSignal): AsyncGenerator<HostCommand> {
   const queue = new AsyncQueue<HostCommand>()
-  if (signal.aborted) queue.close()
-  signal.addEventListener('abort', () => queue.close(), { once: true })
-  while (await queue.ready()) yield* queue.drain()
+  queue.closeOn(signal)
+  yield* queue
 }

@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises'
+import { SerialLock } from '../async/serial-lock.ts'
 import { readPrivateFile, writePrivateFile } from './private-file.ts'
 import { toStorageError } from './storage-error.ts'
 
@@ -22,7 +23,7 @@ export interface KeyFile {
 
 export function openKeyFile(path: string): KeyFile {
   const keptAs = path.replace(/(?:\.json)?$/, '.damaged.json')
-  let last: Promise<unknown> = Promise.resolve()
+  const lock = new SerialLock()
 
   const read = async (): Promise<KeyFileContent> => {
     const text = await readPrivateFile(path)
@@ -43,11 +44,7 @@ export function openKeyFile(path: string): KeyFile {
     path,
     keptAs,
     read,
-    change(edit) {
-      const mine = last.catch(() => undefined).then(() => change(edit))
-      last = mine
-      return mine
-    },
+    change: (edit) => lock.run(() => change(edit)),
   }
 }
 

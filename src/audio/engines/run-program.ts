@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { onAbort } from '../../async/on-abort.ts'
 
 export interface ProgramResult {
   readonly code: number | null
@@ -28,10 +29,10 @@ export function runProgram(
     const late = setTimeout(kill, TIMEOUT_MS)
     const settle = (act: () => void): void => {
       clearTimeout(late)
-      signal.removeEventListener('abort', kill)
+      forget()
       act()
     }
-    signal.addEventListener('abort', kill, { once: true })
+    const forget = onAbort(signal, kill)
     child.on('error', () => settle(() => resolve(null)))
     child.on('close', (code) =>
       settle(() =>
@@ -46,6 +47,5 @@ export function runProgram(
     // A program that ends before it has read everything says so by its code.
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
-    if (signal.aborted) kill()
   })
 }

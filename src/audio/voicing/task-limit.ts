@@ -1,3 +1,5 @@
+import { onAbort } from '../../async/on-abort.ts'
+
 interface Waiting {
   readonly low: boolean
   readonly begin: () => void
@@ -30,15 +32,14 @@ export class TaskLimit {
       const waiting: Waiting = {
         low,
         begin() {
-          signal.removeEventListener('abort', aborted)
+          forget()
           resolve()
         },
       }
-      const aborted = (): void => {
+      const forget = onAbort(signal, () => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
         reject(signal.reason as Error)
-      }
-      signal.addEventListener('abort', aborted, { once: true })
+      })
       this.#waiting = [...this.#waiting, waiting]
     })
   }

@@ -1,3 +1,4 @@
+import { SerialLock } from '../../async/serial-lock.ts'
 import { DialogError, ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
 import type { Control, DialogEvent, Fact, FactBody, Signal, StageName } from '../../contract/events.ts'
 import { capState, largestCall, summaryFits } from '../../dialog/cap.ts'
@@ -45,7 +46,8 @@ export class DialogRun {
   #stageAbort = new AbortController()
   #pending: Control | null = null
   #interruption: Interruption | null = null
-  #appending: Promise<void> = Promise.resolve()
+  /** One batch of facts after another. */
+  readonly #appending = new SerialLock()
   readonly #release: () => Promise<void>
   /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
@@ -118,12 +120,7 @@ export class DialogRun {
   }
 
   #enqueue(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
-    const written = this.#appending.then(() => this.#write(bodies, at))
-    this.#appending = written.then(
-      () => undefined,
-      () => undefined,
-    )
-    return written
+    return this.#appending.run(() => this.#write(bodies, at))
   }
 
   async #write(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {

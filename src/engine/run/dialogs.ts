@@ -1,3 +1,4 @@
+import { KeyedLock } from '../../async/serial-lock.ts'
 import { DialogError } from '../../contract/errors.ts'
 import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
 import { reduce } from '../../dialog/reduce.ts'
@@ -25,7 +26,7 @@ export class Dialogs {
   readonly #lists: ListFeed
   readonly #beside: Beside
   /** Dialogs that are being changed: one change after another. */
-  readonly #changing = new Map<string, Promise<unknown>>()
+  readonly #changing = new KeyedLock<string>()
   #closed = false
 
   constructor(ports: EnginePorts, beside: Beside) {
@@ -126,15 +127,8 @@ export class Dialogs {
   }
 
   /** Lets changes of one dialog follow each other: two clicks at once never start two runs. */
-  async inTurn(id: string, act: () => Promise<void>): Promise<void> {
-    const before = this.#changing.get(id) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(act)
-    this.#changing.set(id, mine)
-    try {
-      await mine
-    } finally {
-      if (this.#changing.get(id) === mine) this.#changing.delete(id)
-    }
+  inTurn(id: string, act: () => Promise<void>): Promise<void> {
+    return this.#changing.run(id, act)
   }
 
   watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {

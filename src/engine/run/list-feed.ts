@@ -1,6 +1,6 @@
 import type { DialogSummary, Fact } from '../../contract/events.ts'
 import type { EnginePorts } from '../ports.ts'
-import { AsyncQueue } from './async-queue.ts'
+import { changeQueue, type AsyncQueue } from '../../async/async-queue.ts'
 
 /** Lists are sent at most four times a second. */
 const THROTTLE_MS = 250
@@ -40,11 +40,9 @@ export class ListFeed {
   }
 
   async *watch(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
-    const queue = new AsyncQueue<'changed'>((last) => last)
-    const close = () => queue.close()
+    const queue = changeQueue()
     this.#queues.add(queue)
-    signal.addEventListener('abort', close, { once: true })
-    if (signal.aborted) close()
+    const forget = queue.closeOn(signal)
     try {
       yield await this.#ports.log.list()
       while (await queue.ready()) {
@@ -52,7 +50,7 @@ export class ListFeed {
         yield await this.#ports.log.list()
       }
     } finally {
-      signal.removeEventListener('abort', close)
+      forget()
       this.#queues.delete(queue)
     }
   }

@@ -25,9 +25,7 @@ export async function* watchDialog(
   signal: AbortSignal,
 ): AsyncIterable<readonly DialogEvent[]> {
   const queue = watchers.add(id)
-  const close = () => queue.close()
-  signal.addEventListener('abort', close, { once: true })
-  if (signal.aborted) close()
+  const forget = queue.closeOn(signal)
   try {
     const stored = await log.read(id, afterSeq)
     if (stored.length === 0 && afterSeq === 0) configOf(emptyDialog(id))
@@ -39,7 +37,7 @@ export async function* watchDialog(
     if (facts.length + snapshot.length > 0) yield [...facts, ...snapshot]
     while (await queue.ready()) yield queue.drain()
   } finally {
-    signal.removeEventListener('abort', close)
+    forget()
     watchers.remove(id, queue)
   }
 }

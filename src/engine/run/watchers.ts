@@ -1,5 +1,5 @@
 import type { DialogEvent } from '../../contract/events.ts'
-import { AsyncQueue } from './async-queue.ts'
+import { AsyncQueue } from '../../async/async-queue.ts'
 
 /** Who watches which dialog. A slow reader's queue stays bounded: deltas that follow each other are joined. */
 export class Watchers {
@@ -11,7 +11,7 @@ export class Watchers {
   }
 
   add(dialogId: string): AsyncQueue<DialogEvent> {
-    const queue = new AsyncQueue<DialogEvent>(joinDeltas)
+    const queue = new AsyncQueue<DialogEvent>({ merge: joinDeltas })
     const queues = this.#byDialog.get(dialogId) ?? new Set()
     this.#byDialog.set(dialogId, queues.add(queue))
     return queue

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { onAbort } from '../../async/on-abort.ts'
 import { ExportError } from '../../contract/errors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
@@ -37,7 +38,6 @@ export async function renderPdf(
   // The thread gets ready while its work is put together.
   const worker = startWorker()
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const aborted = (): void => reject(signal?.reason as Error)
   const failed = (cause?: unknown): void =>
     reject(
       new ExportError('EXPORT_WRITE', 'The PDF could not be made: export it in another format, or try again.', {
@@ -50,13 +50,13 @@ export async function renderPdf(
   })
   worker.on('error', failed)
   worker.on('exit', () => failed())
-  signal?.addEventListener('abort', aborted, { once: true })
+  const forget = onAbort(signal, () => reject(signal?.reason as Error))
   try {
     const ask: PdfAsk = { content: buildContent(state, options), paper }
     worker.postMessage(ask)
     return await promise
   } finally {
-    signal?.removeEventListener('abort', aborted)
+    forget()
     await worker.terminate()
   }
 }

@@ -1,3 +1,5 @@
+import { Condition } from '../../async/condition.ts'
+import { untilAborted } from '../../async/on-abort.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { closed, NO_ENGINE } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
@@ -29,7 +31,8 @@ export class ModelHost {
   #idle: AbortController | null = null
   #probing: Promise<void> | null = null
   #probe: ModelProcess | null = null
-  readonly #waiting: (() => void)[] = []
+  /** The last call is over, or the host was closed. */
+  readonly #free = new Condition()
 
   constructor(options: HostOptions) {
     this.#options = options
@@ -76,7 +79,7 @@ export class ModelHost {
   async prepare(model: RunnableModel, signal: AbortSignal): Promise<Loaded> {
     const session = await this.#enter(model, signal)
     try {
-      return await this.#ready(session, signal)
+      return await untilAborted(session.ready, signal)
     } finally {
       this.#leave()
     }
@@ -85,7 +88,7 @@ export class ModelHost {
   async *generate(model: RunnableModel, order: Order, signal: AbortSignal): AsyncGenerator<Piece> {
     const session = await this.#enter(model, signal)
     try {
-      await this.#ready(session, signal)
+      await untilAborted(session.ready, signal)
       yield* session.generate(order, signal)
     } finally {
       this.#leave()
@@ -101,7 +104,7 @@ export class ModelHost {
     this.#closed = true
     this.#probe?.kill()
     this.#end()
-    this.#wake()
+    this.#free.notify()
   }
 
   #end(): void {
@@ -126,10 +129,7 @@ export class ModelHost {
         const session = this.#session
         if (session) return session
       }
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve)
-        signal.addEventListener('abort', () => resolve(), { once: true })
-      })
+      await this.#free.wait(signal)
     }
   }
 
@@ -150,23 +150,10 @@ export class ModelHost {
     return session
   }
 
-  async #ready(session: ModelSession, signal: AbortSignal): Promise<Loaded> {
-    let stop: (() => void) | undefined
-    const aborted = new Promise<never>((_, reject) => {
-      stop = () => reject(signal.reason as Error)
-      signal.addEventListener('abort', stop, { once: true })
-    })
-    try {
-      return await Promise.race([session.ready, aborted])
-    } finally {
-      if (stop) signal.removeEventListener('abort', stop)
-    }
-  }
-
   #leave(): void {
     this.#users -= 1
     if (this.#users > 0) return
-    this.#wake()
+    this.#free.notify()
     const idle = new AbortController()
     this.#idle = idle
     this.#options.clock.sleep(this.#options.idleMs ?? IDLE_MS, idle.signal).then(
@@ -175,9 +162,5 @@ export class ModelHost {
       },
       () => undefined,
     )
-  }
-
-  #wake(): void {
-    for (const wake of this.#waiting.splice(0)) wake()
   }
 }

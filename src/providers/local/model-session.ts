@@ -1,5 +1,6 @@
+import { AsyncQueue } from '../../async/async-queue.ts'
+import { onAbort } from '../../async/on-abort.ts'
 import { crashed, failureOf } from './failures.ts'
-import { Feed } from './feed.ts'
 import type { ModelProcess } from './model-process.ts'
 import type { FromProcess, Order } from './protocol.ts'
 
@@ -23,7 +24,7 @@ export class ModelSession {
   readonly model: RunnableModel
   readonly ready: Promise<Loaded>
   readonly #process: ModelProcess
-  readonly #calls = new Map<number, Feed<Piece>>()
+  readonly #calls = new Map<number, AsyncQueue<Piece>>()
   #number = 0
   #over: Error | null = null
   /** Set once loaded. */
@@ -42,7 +43,7 @@ export class ModelSession {
       })
       const over = () => {
         const error = (this.#over ??= crashed(model.label))
-        for (const feed of this.#calls.values()) feed.fail(error)
+        for (const pieces of this.#calls.values()) pieces.fail(error)
         reject(error)
         onOver()
       }
@@ -57,10 +58,10 @@ export class ModelSession {
   }
 
   #take(message: Exclude<FromProcess, { type: 'loaded' | 'load-failed' | 'able' }>): void {
-    const feed = this.#calls.get(message.call)
-    if (message.type === 'failed') feed?.fail(failureOf(message.kind, this.model.label, message))
-    else feed?.push(message)
-    if (message.type === 'done') feed?.end()
+    const pieces = this.#calls.get(message.call)
+    if (message.type === 'failed') pieces?.fail(failureOf(message.kind, this.model.label, message))
+    else pieces?.push(message)
+    if (message.type === 'done') pieces?.close()
   }
 
   /** @throws ProviderError, or the signal's reason at once when it aborts. */
@@ -68,19 +69,18 @@ export class ModelSession {
     signal.throwIfAborted()
     if (this.#over) throw this.#over
     const call = (this.#number += 1)
-    const feed = new Feed<Piece>()
-    this.#calls.set(call, feed)
-    const abort = () => feed.fail(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
+    const pieces = new AsyncQueue<Piece>()
+    this.#calls.set(call, pieces)
+    const forget = onAbort(signal, () => pieces.fail(signal.reason))
     let whole = false
     try {
       this.#process.send({ type: 'generate', call, order })
-      for await (const piece of feed) {
+      for await (const piece of pieces) {
         whole = piece.type === 'done'
         yield piece
       }
     } finally {
-      signal.removeEventListener('abort', abort)
+      forget()
       this.#calls.delete(call)
       if (!whole) this.#process.send({ type: 'abort', call })
     }

@@ -1,3 +1,4 @@
+import { untilAborted } from '../../async/on-abort.ts'
 import type { Usage } from '../../contract/events.ts'
 import { draw } from '../../dialog/draw.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
@@ -77,7 +78,7 @@ async function* speak(
 ): AsyncGenerator<ModelEvent> {
   const { scene } = request
   yield { type: 'started' }
-  if (failure === 'stall') await untilAborted(signal)
+  if (failure === 'stall') await untilAborted(new Promise<never>(() => undefined), signal)
   const thoughts = (request.thinking === true || model.think) && !scene.insight ? writeThoughts(scene) : ''
   const concluding = failure === null && concludes(request, model)
   const whole = failure === 'empty' ? [] : pieces(wordsFor(scene, model, concluding))
@@ -115,14 +116,6 @@ function wordsFor(scene: Scene, model: RehearsalModel, concluding: boolean): str
   if (scene.insight) return writeInsight(scene, scene.insight)
   if (scene.digestOf) return writeDigest(scene.digestOf)
   return model.marker ? writeMarked(scene) : writeText(scene, concluding)
-}
-
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => reject(signal.reason as Error)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
 }
 
 /** Only from the late phase on the marker is heard, so only there the comment is a last one. */

@@ -1,12 +1,15 @@
+import { AsyncQueue } from '../../async/async-queue.ts'
 import type { PowerSample } from '../../contract/power.ts'
 import type { Clock } from '../../engine/ports.ts'
 import type { OwnServer } from './own-server.ts'
 import { readPower } from './read-power.ts'
-import { createSampleQueue, type SampleQueue } from './sample-queue.ts'
 
 const EVERY_MS = 1_000
 /** A host that does not answer is left alone this long. */
 const SILENCE_MS = 30_000
+
+/** Samples a slow reader may leave waiting: minutes of them. Older ones are dropped. */
+const WAITING_MAX = 500
 
 /** One address at which power is told; several servers may be behind it. */
 interface Source {
@@ -23,7 +26,7 @@ export class PowerFeed {
   readonly #sources: readonly Source[]
   readonly #clock: Clock
   readonly #timeoutMs: number
-  readonly #watchers = new Set<SampleQueue>()
+  readonly #watchers = new Set<AsyncQueue<PowerSample>>()
   /** Which source speaks for a host. */
   readonly #speakers = new Map<string, Source>()
   #polling: AbortController | null = null
@@ -38,12 +41,14 @@ export class PowerFeed {
   }
 
   async *watch(signal: AbortSignal): AsyncGenerator<PowerSample> {
-    const queue = createSampleQueue(signal)
+    const queue = new AsyncQueue<PowerSample>({ max: WAITING_MAX })
+    const forget = queue.closeOn(signal)
     this.#watchers.add(queue)
     this.#polling ??= this.#start()
     try {
-      yield* queue.samples()
+      yield* queue
     } finally {
+      forget()
       this.#watchers.delete(queue)
       if (this.#watchers.size === 0) {
         this.#polling?.abort()

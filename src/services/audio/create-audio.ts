@@ -4,7 +4,7 @@ import { checkVoice } from '../../audio/check-voice.ts'
 import { SpeechError, type ErrorShape } from '../../contract/errors.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Clock, Random, Settings } from '../../engine/ports.ts'
-import { AsyncQueue } from '../../engine/run/async-queue.ts'
+import { changeQueue } from '../../async/async-queue.ts'
 import type { Audio } from '../ports.ts'
 import { AudioCache } from './cache.ts'
 import { DialogAudio, type DialogAudioParts } from './dialog-audio.ts'
@@ -142,11 +142,9 @@ export function createAudio({
       const held = hold(id)
       const dialog = await held.opening
       const until = AbortSignal.any([signal, closing.signal])
-      const news = new AsyncQueue<'changed'>((last) => last)
-      const forget = dialog.onChange(() => news.push('changed'))
-      const close = (): void => news.close()
-      until.addEventListener('abort', close, { once: true })
-      if (until.aborted) close()
+      const news = changeQueue()
+      const unsubscribe = dialog.onChange(() => news.push('changed'))
+      const forget = news.closeOn(until)
       try {
         do {
           news.drain()
@@ -154,8 +152,8 @@ export function createAudio({
           await clock.sleep(THROTTLE_MS, until).catch(() => undefined)
         } while (!until.aborted && (await news.ready()))
       } finally {
+        unsubscribe()
         forget()
-        until.removeEventListener('abort', close)
         await release(held)
       }
     },

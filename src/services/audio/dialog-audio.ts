@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { SerialLock } from '../../async/serial-lock.ts'
 import type { SpeechEngine, SpeechEngines, TurnPlan } from '../../audio/index.ts'
 import type { AudioView } from '../../contract/audio.ts'
 import type { SeatId, Voice } from '../../contract/dialog-config.ts'
@@ -68,8 +69,9 @@ export class DialogAudio {
   #voices: Voices
   #entries: readonly AudioEntry[] = []
   /** One look after another. */
-  #looking: Promise<void> = Promise.resolve()
-  #changing: Promise<void> = Promise.resolve()
+  readonly #looking = new SerialLock()
+  /** One change after another: each is made to what the one before left. */
+  readonly #changing = new SerialLock()
   /** It ran while its turns were to be voiced in the background: those of its end are, too. */
   #ranLive = false
   #following: Promise<void> = Promise.resolve()
@@ -176,14 +178,12 @@ export class DialogAudio {
 
   async close(): Promise<void> {
     this.#closing.abort()
-    await Promise.all([this.#voicing.stop(), this.#following, this.#changing])
+    await Promise.all([this.#voicing.stop(), this.#following, this.#changing.idle()])
   }
 
   /** Looks through the turns again: what they say, who speaks them, which sounds are there. */
   look(): Promise<void> {
-    const look = this.#looking.then(() => this.#lookNow())
-    this.#looking = look.catch(() => undefined)
-    return look
+    return this.#looking.run(() => this.#lookNow())
   }
 
   async #lookNow(): Promise<void> {
@@ -216,16 +216,13 @@ export class DialogAudio {
     return info
   }
 
-  /** One change after another: each is made to what the one before left. */
   #change(how: (now: AudioSettings) => AudioSettings): Promise<void> {
-    const change = this.#changing.then(async () => {
+    return this.#changing.run(async () => {
       const settings = how(this.#settings)
       await this.#parts.store.write(this.id, settings)
       this.#settings = settings
       await this.look()
     })
-    this.#changing = change.catch(() => undefined)
-    return change
   }
 
   async #follow(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Collection, Item } from '../../contract/library.ts'
+import { changeQueue } from '../../async/async-queue.ts'
 import type { Collections } from '../../engine/ports.ts'
 
 /** How often another process's changes are looked for while somebody watches. */
@@ -50,23 +51,23 @@ export function createCollectionWatch(collections: Collections, version: () => n
   return {
     changed: wake,
     async *watch(kind, signal) {
-      let next = Promise.withResolvers<void>()
-      const waker = () => next.resolve()
+      const news = changeQueue()
+      const waker = () => news.push('changed')
       add(waker, kind)
-      signal.addEventListener('abort', waker, { once: true })
+      const forget = news.closeOn(signal)
       try {
         let sent: string | null = null
         while (!signal.aborted) {
-          // Made anew before the reading: a change during it is not missed.
-          next = Promise.withResolvers<void>()
+          // Emptied before the reading: a change during it is not missed.
+          news.drain()
           const items = await collections.list(kind)
           const mark = items.map((item) => `${item.id} ${item.revision}`).join()
           if (mark !== sent && !signal.aborted) yield items
           sent = mark
-          if (!signal.aborted) await next.promise
+          await news.ready()
         }
       } finally {
-        signal.removeEventListener('abort', waker)
+        forget()
         remove(waker)
       }
     },

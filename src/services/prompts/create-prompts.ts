@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SerialLock } from '../../async/serial-lock.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { PromptText } from '../../contract/library.ts'
 import { INSTRUCTIONS_MAX_CHARS, PROMPT_TEXTS_MAX } from '../../contract/limits.ts'
@@ -28,7 +29,7 @@ interface PromptsDeps {
 /** The modes' prompts as a person edited them, kept in the settings. */
 export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps): Prompts {
   const pieces = new Map(modes.list().flatMap((mode) => mode.texts.map((piece) => [piece.key, piece] as const)))
-  let changing: Promise<unknown> = Promise.resolve()
+  const changes = new SerialLock()
 
   const read = async (): Promise<Stored> => storedSchema.catch({}).parse((await settings.get(SETTING)) ?? {})
 
@@ -61,11 +62,7 @@ export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps):
       return [...pieces.values()].map((piece) => toPromptText(piece, stored[piece.key]))
     },
     // One change after another: two windows at once lose nothing.
-    async set(key, text) {
-      const mine = changing.then(() => set(key, text))
-      changing = mine.catch(() => undefined)
-      return await mine
-    },
+    set: (key, text) => changes.run(() => set(key, text)),
     async edited(mode) {
       const stored = await read()
       const texts = [...pieces.values()].filter((piece) => piece.mode === null || piece.mode === mode)

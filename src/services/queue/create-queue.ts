@@ -1,4 +1,5 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
+import { SerialLock } from '../../async/serial-lock.ts'
 import { AppError, DialogError } from '../../contract/errors.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { QueueEntry, QueueState } from '../../contract/library.ts'
@@ -33,12 +34,11 @@ class DialogQueue implements Queue {
   readonly #changed = new Set<() => void>()
   readonly #closing = new AbortController()
   /** One change after another. */
-  #changing: Promise<unknown>
+  readonly #changes = new SerialLock()
 
   constructor(deps: QueueDeps) {
     this.#deps = deps
-    this.#changing = this.#load()
-    this.#changing.catch(() => undefined)
+    this.#changes.run(() => this.#load()).catch(() => undefined)
   }
 
   async #load(): Promise<void> {
@@ -115,7 +115,7 @@ class DialogQueue implements Queue {
   async close(): Promise<void> {
     this.#on = false
     this.#closing.abort()
-    await this.#changing.catch(() => undefined)
+    await this.#changes.idle()
   }
 
   /** @throws AppError with the number of the first dialog that cannot be made */
@@ -143,14 +143,14 @@ class DialogQueue implements Queue {
   }
 
   async #state(): Promise<QueueState> {
-    await this.#changing.catch(() => undefined)
+    await this.#changes.idle()
     return { entries: await this.#entries(), on: this.#on, parallel: this.#parallel }
   }
 
   /** Changes of the queue follow each other; after each the next dialogs are set going. */
   async #inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const mine = this.#changing.catch(() => undefined).then(act)
-    this.#changing = mine.then(() => this.#advance()).catch(() => undefined)
+    const mine = this.#changes.run(act)
+    this.#changes.run(() => mine.then(() => this.#advance())).catch(() => undefined)
     try {
       return await mine
     } finally {

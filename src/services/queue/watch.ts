@@ -1,7 +1,7 @@
 import type { QueueState } from '../../contract/library.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Clock } from '../../engine/ports.ts'
-import { AsyncQueue } from '../../engine/run/async-queue.ts'
+import { changeQueue } from '../../async/async-queue.ts'
 
 /** A queue is shown at most four times a second. */
 const THROTTLE_MS = 250
@@ -19,13 +19,11 @@ export async function* watchQueue(
   { state, engine, clock, changed }: Watched,
   signal: AbortSignal,
 ): AsyncIterable<QueueState> {
-  const news = new AsyncQueue<'changed'>((last) => last)
+  const news = changeQueue()
   const tell = () => news.push('changed')
-  const close = () => news.close()
   const leaving = new AbortController()
   changed.add(tell)
-  signal.addEventListener('abort', close, { once: true })
-  if (signal.aborted) close()
+  const forget = news.closeOn(signal)
   // Progress of the dialogs themselves shows in their list.
   const following = (async () => {
     for await (const _dialogs of engine.watchList(AbortSignal.any([signal, leaving.signal]))) tell()
@@ -42,7 +40,7 @@ export async function* watchQueue(
     } while (!signal.aborted && (await news.ready()))
   } finally {
     changed.delete(tell)
-    signal.removeEventListener('abort', close)
+    forget()
     leaving.abort()
     await following
   }

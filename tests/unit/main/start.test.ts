@@ -3,7 +3,7 @@ import type { HostServices } from '../../../src/app/app.ts'
 import { ConfigError } from '../../../src/contract/errors.ts'
 import type { DialogSummary } from '../../../src/contract/events.ts'
 import type { HostCommand } from '../../../src/contract/host-command.ts'
-import { AsyncQueue } from '../../../src/engine/run/async-queue.ts'
+import { AsyncQueue } from '../../../src/async/async-queue.ts'
 import { FakeChannel, FakeWindow, fakeElectron, fakeEvent } from '../../helpers/fake-electron.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
 

@@ -1,6 +1,6 @@
+import { AsyncQueue } from '../../../async/async-queue.ts'
 import type { DownloadProgress } from '../../../contract/local-model.ts'
 import type { Clock } from '../../../engine/ports.ts'
-import { Feed } from '../feed.ts'
 import { DownloadError } from './download-error.ts'
 import { downloadFile, type CheckedBy, type DownloadOptions } from './download-file.ts'
 
@@ -22,7 +22,7 @@ export class DownloadJob {
   readonly done: Promise<void>
   readonly #control = new AbortController()
   readonly #clock: Clock
-  readonly #watchers = new Set<Feed<DownloadProgress>>()
+  readonly #watchers = new Set<AsyncQueue<DownloadProgress>>()
   readonly #samples: { readonly at: number; readonly have: number }[] = []
   #progress: DownloadProgress
   #told = Number.NEGATIVE_INFINITY
@@ -49,17 +49,16 @@ export class DownloadJob {
 
   /** What is so now, then each change until it is ready, paused or failed. Leaving does not stop the download. */
   async *watch(signal: AbortSignal): AsyncGenerator<DownloadProgress> {
-    const feed = new Feed<DownloadProgress>()
-    const leave = () => feed.end()
-    signal.addEventListener('abort', leave, { once: true })
-    this.#watchers.add(feed)
-    feed.push(this.#progress)
-    if (this.over || signal.aborted) feed.end()
+    const news = new AsyncQueue<DownloadProgress>()
+    this.#watchers.add(news)
+    news.push(this.#progress)
+    if (this.over) news.close()
+    const forget = news.closeOn(signal)
     try {
-      yield* feed
+      yield* news
     } finally {
-      signal.removeEventListener('abort', leave)
-      this.#watchers.delete(feed)
+      forget()
+      this.#watchers.delete(news)
     }
   }
 
@@ -89,7 +88,7 @@ export class DownloadJob {
         this.#tell({ state: 'failed', bytesPerSecond: 0, problem, ...(known && error.discard && { haveBytes: 0 }) })
       }
     }
-    for (const feed of this.#watchers) feed.end()
+    for (const news of this.#watchers) news.close()
   }
 
   #count(have: number, total: number | null): void {
@@ -106,6 +105,6 @@ export class DownloadJob {
   #tell(change: Partial<DownloadProgress>): void {
     this.#told = this.#clock.monotonic()
     this.#progress = { ...this.#progress, ...change }
-    for (const feed of this.#watchers) feed.push(this.#progress)
+    for (const news of this.#watchers) news.push(this.#progress)
   }
 }

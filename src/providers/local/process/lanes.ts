@@ -1,10 +1,12 @@
+import { Condition } from '../../../async/condition.ts'
+
 /**
  * Gives each lane a place of its own for as long as there are enough, and takes the one longest unused when there are
  * not: a place remembers the beginning it was last given, and reading that anew is what costs time.
  */
 export class Lanes<Place> {
   readonly #places: { readonly place: Place; lane: string | null; busy: boolean; used: number }[]
-  readonly #waiting: (() => void)[] = []
+  readonly #freed = new Condition()
   #clock = 0
 
   constructor(places: readonly Place[]) {
@@ -27,20 +29,13 @@ export class Lanes<Place> {
         free.used = this.#clock += 1
         return free.place
       }
-      await this.#change(signal)
+      await this.#freed.wait(signal)
     }
   }
 
   release(place: Place): void {
     const held = this.#places.find((each) => each.place === place)
     if (held) held.busy = false
-    for (const wake of this.#waiting.splice(0)) wake()
-  }
-
-  #change(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve)
-      signal.addEventListener('abort', () => resolve(), { once: true })
-    })
+    this.#freed.notify()
   }
 }

@@ -1,3 +1,4 @@
+import { onAbort } from '../../../async/on-abort.ts'
 import type { ErrorShape } from '../../../contract/errors.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { explain } from './explain.ts'
@@ -77,24 +78,23 @@ function connected(connection: Connection, signal: AbortSignal): Promise<void> {
     const done = () => {
       if (!settled()) return
       stop()
-      signal.removeEventListener('abort', done)
+      forget()
       resolve()
     }
     const stop = connection.subscribe(done)
-    signal.addEventListener('abort', done)
+    const forget = onAbort(signal, done)
   })
 }
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
+    const timer = setTimeout(() => {
+      forget()
+      resolve()
+    }, milliseconds)
+    const forget = onAbort(signal, () => {
+      clearTimeout(timer)
+      resolve()
+    })
   })
 }

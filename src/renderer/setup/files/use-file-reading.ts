@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { SerialLock } from '../../../async/serial-lock.ts'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { CONTEXT_FILES_MAX } from '../../../contract/limits.ts'
 import { announce } from '../../host/announce.ts'
@@ -32,7 +33,7 @@ export function useFileReading({ files, onChange }: Options) {
   const { client } = useApp()
   const [state, setState] = useState(NOTHING)
   const stop = useRef<AbortController | null>(null)
-  const last = useRef(Promise.resolve())
+  const batches = useRef(new SerialLock())
   const held = useRef(files)
   useEffect(() => {
     held.current = files
@@ -40,7 +41,7 @@ export function useFileReading({ files, onChange }: Options) {
   useEffect(() => () => stop.current?.abort(), [])
 
   function add(chosen: readonly Chosen[], problems: readonly string[]): void {
-    last.current = last.current.then(() => readAll(chosen, problems))
+    void batches.current.run(() => readAll(chosen, problems))
   }
 
   async function readAll(chosen: readonly Chosen[], problems: readonly string[]): Promise<void> {

@@ -1,0 +1,87 @@
+import { onAbort } from './on-abort.ts'
+
+interface QueueOptions<T> {
+  /** Joins the newest waiting item with the next one, or null: bounds the queue of a slow reader. */
+  readonly merge?: (last: T, next: T) => T | null
+  /** Items that may wait: beyond them the oldest are dropped. */
+  readonly max?: number
+}
+
+/**
+ * A queue for one reader. Closing is idempotent; what was queued before the close is still read. The reader wakes in
+ * the next turn of the event loop: whoever pushed goes on first (the next call to a model does not wait for its
+ * watchers), and what is pushed together is read together.
+ */
+export class AsyncQueue<T> implements AsyncIterable<T> {
+  #items: T[] = []
+  #wake: (() => void) | null = null
+  #over: 'closed' | { readonly error: unknown } | null = null
+  readonly #merge: (last: T, next: T) => T | null
+  readonly #max: number
+
+  constructor({ merge = () => null, max = Number.POSITIVE_INFINITY }: QueueOptions<T> = {}) {
+    this.#merge = merge
+    this.#max = max
+  }
+
+  push(item: T): void {
+    if (this.#over) return
+    const last = this.#items.at(-1)
+    const merged = last === undefined ? null : this.#merge(last, item)
+    if (merged === null) this.#items.push(item)
+    else this.#items[this.#items.length - 1] = merged
+    if (this.#items.length > this.#max) this.#items.shift()
+    this.#wake?.()
+  }
+
+  /** Takes all that waits, without waiting. */
+  drain(): T[] {
+    const items = this.#items
+    this.#items = []
+    return items
+  }
+
+  close(): void {
+    this.#over ??= 'closed'
+    this.#wake?.()
+  }
+
+  /** Closes with the signal, at once when it has aborted. Answers with how to let go of it. */
+  closeOn(signal: AbortSignal): () => void {
+    return onAbort(signal, () => this.close())
+  }
+
+  /** Closes and drops what waits: the reader learns of the failure at once. */
+  fail(error: unknown): void {
+    if (this.#over) return
+    this.#items = []
+    this.#over = { error }
+    this.#wake?.()
+  }
+
+  /** Resolves when something waits or the queue is closed; false means closed and empty. Rejects with what it failed with. */
+  async ready(): Promise<boolean> {
+    while (this.#items.length === 0 && !this.#over) {
+      await new Promise<void>((resolve) => {
+        this.#wake = () => {
+          this.#wake = null
+          setImmediate(resolve)
+        }
+      })
+    }
+    if (this.#over && this.#over !== 'closed') throw this.#over.error
+    return this.#items.length > 0
+  }
+
+  /** One after the other: what a reader did not come to is still in the queue. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<T> {
+    while (await this.ready()) {
+      while (this.#items.length > 0) yield this.#items.shift() as T
+    }
+  }
+}
+
+/** A queue that holds one word at most: look again. */
+export function changeQueue(): AsyncQueue<'changed'> {
+  return new AsyncQueue<'changed'>({ merge: (last) => last })
+}

@@ -1,0 +1,70 @@
+import { getEventListeners } from 'node:events'
+import { expect, test } from 'vitest'
+import { Condition } from '../../../src/async/condition.ts'
+import { onAbort, untilAborted } from '../../../src/async/on-abort.ts'
+
+const pending = () => new Promise<never>(() => undefined)
+
+test('it is done once, at once for a signal that aborted before, and never once forgotten', () => {
+  const told: string[] = []
+  const control = new AbortController()
+  onAbort(control.signal, () => told.push('kept'))
+  onAbort(control.signal, () => told.push('forgotten'))()
+  expect(told).toEqual([])
+  control.abort()
+  expect(told).toEqual(['kept'])
+  onAbort(control.signal, () => told.push('late'))
+  onAbort(undefined, () => told.push('without a signal'))()
+  expect(told).toEqual(['kept', 'late'])
+})
+
+test('a promise that never settles is left at once, with the reason', async () => {
+  const control = new AbortController()
+  const waiting = untilAborted(pending(), control.signal)
+  control.abort(new Error('closed'))
+  await expect(waiting).rejects.toThrow('closed')
+  await expect(untilAborted(pending(), control.signal)).rejects.toThrow('closed')
+})
+
+test('what settles first is what comes of it, and a long-lived signal keeps no listener', async () => {
+  const { signal } = new AbortController()
+  expect(await untilAborted(Promise.resolve(7), signal)).toBe(7)
+  await expect(untilAborted(Promise.reject(new Error('refused')), signal)).rejects.toThrow('refused')
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+})
+
+test('a promise that fails after it was left ends no process', async () => {
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => void unheard.push(error)
+  process.on('unhandledRejection', hear)
+  try {
+    const { promise, reject } = Promise.withResolvers<void>()
+    const left = untilAborted(promise, AbortSignal.abort(new Error('closed')))
+    await expect(left).rejects.toThrow('closed')
+    reject(new Error('late'))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(unheard).toEqual([])
+  } finally {
+    process.off('unhandledRejection', hear)
+  }
+})
+
+test('a condition wakes all who wait and nobody twice; an abort wakes its own waiter alone', async () => {
+  const condition = new Condition()
+  const woken: string[] = []
+  const leaving = new AbortController()
+  const { signal } = new AbortController()
+  const waits = [
+    condition.wait(signal).then(() => woken.push('first')),
+    condition.wait(leaving.signal).then(() => woken.push('leaver')),
+    condition.wait().then(() => woken.push('last')),
+  ]
+  leaving.abort()
+  await waits[1]
+  expect(woken).toEqual(['leaver'])
+  condition.notify()
+  await Promise.all(waits)
+  expect(woken).toEqual(['leaver', 'first', 'last'])
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+  condition.notify()
+})
