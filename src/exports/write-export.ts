@@ -1,27 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { ExportError } from '../contract/errors.ts'
+import { atomicWrite } from '../files/atomic-write.ts'
 
-/**
- * Writes the file aside and renames it, so that whoever looks sees the old file or the whole new one.
- * A missing folder is made. @throws ExportError EXPORT_WRITE
- */
+/** Whoever looks sees the old file or the whole new one. A missing folder is made. @throws ExportError EXPORT_WRITE */
 export async function writeExport(path: string, bytes: Uint8Array): Promise<void> {
-  const folder = dirname(resolve(path))
-  const aside = join(folder, `.idi-${randomUUID()}.tmp`)
   try {
-    await mkdir(folder, { recursive: true })
-    const file = await open(aside, 'wx')
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(aside, path)
+    await mkdir(dirname(resolve(path)), { recursive: true })
+    await atomicWrite(path, bytes)
   } catch (error) {
-    await rm(aside, { force: true }).catch(() => undefined)
     throw toExportError(error, path)
   }
 }

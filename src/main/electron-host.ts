@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { dialog, shell, type BrowserWindow } from 'electron'
 import type { HostServices } from '../app/app.ts'
 import { AppError, ExportError } from '../contract/errors.ts'
+import { atomicWrite } from '../files/atomic-write.ts'
 import type { HostCommands } from './host-commands.ts'
 
 /** A file the app's own folder always has. */
@@ -37,7 +36,7 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
         ? dialog.showSaveDialog(parent, options)
         : dialog.showSaveDialog(options))
       if (canceled || filePath === '') return { kind: 'cancelled' }
-      await writeAside(filePath, bytes)
+      await writeChosen(filePath, bytes)
       lastFolder = dirname(filePath)
       saved.add(filePath)
       return { kind: 'saved', path: filePath }
@@ -60,14 +59,11 @@ export function createElectronHost({ folder, window, dataDir, commands }: Electr
   }
 }
 
-/** A failure halfway leaves an older file of that name as it was. */
-async function writeAside(path: string, bytes: Uint8Array): Promise<void> {
-  const aside = `${path}.${randomBytes(4).toString('hex')}.part`
+/** A failure halfway leaves an older file of that name as it was. @throws ExportError EXPORT_WRITE */
+async function writeChosen(path: string, bytes: Uint8Array): Promise<void> {
   try {
-    await writeFile(aside, bytes, { flush: true })
-    await rename(aside, path)
+    await atomicWrite(path, bytes)
   } catch (error) {
-    await rm(aside, { force: true }).catch(() => {})
     throw new ExportError(
       'EXPORT_WRITE',
       `The file could not be written to ${dirname(path)}: choose another folder, or free some space there.`,

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ConfigError } from '../contract/errors.ts'
+import { atomicWrite, PRIVATE_MODE } from '../files/atomic-write.ts'
 import { toStorageError } from './storage-error.ts'
 
 /** Larger than any number of keys. */
@@ -61,21 +61,12 @@ function refuseShared(path: string, mode: number, uid: number): void {
   )
 }
 
-/** Writes the file aside with mode 0600 and renames it, so that no crash leaves half of it. @throws StorageError */
+/** For its owner only, whole or not at all. @throws StorageError */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
-  const aside = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const file = await open(aside, 'wx', 0o600)
-    try {
-      await file.writeFile(text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(aside, path)
+    await atomicWrite(path, text, PRIVATE_MODE)
   } catch (error) {
-    await rm(aside, { force: true }).catch(() => undefined)
     throw toStorageError(error, path)
   }
 }

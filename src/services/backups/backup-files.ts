@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../contract/errors.ts'
 import type { Backup } from '../../contract/library.ts'
 import { formatFileStamp } from '../../format/date.ts'
+import { PRIVATE_MODE, writeAside } from '../../files/atomic-write.ts'
 import { countBackup } from '../../storage/index.ts'
 import { toStorageError } from '../../storage/storage-error.ts'
 
@@ -47,21 +47,16 @@ export async function removeBackupFile(folder: string, name: string): Promise<vo
 
 /** Has a backup written aside and gives it its name when it is whole; no crash leaves half of one. Answers with the name. */
 export async function writeBackupFile(folder: string, at: number, write: (path: string) => void): Promise<string> {
-  const aside = join(folder, `.${randomBytes(6).toString('hex')}.part`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = await open(aside, 'wx', 0o600)
-    try {
-      write(aside)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    return await giveName(folder, aside, at)
+    return await writeAside({
+      folder,
+      mode: PRIVATE_MODE,
+      fill: (_file, aside) => write(aside),
+      place: (aside) => giveName(folder, aside, at),
+    })
   } catch (error) {
     throw toStorageError(error, folder)
-  } finally {
-    await rm(aside, { force: true }).catch(() => undefined)
   }
 }
 
@@ -69,7 +64,7 @@ export async function writeBackupFile(folder: string, at: number, write: (path: 
 async function giveName(folder: string, aside: string, at: number): Promise<string> {
   const name = nameAt(at)
   try {
-    await (await open(join(folder, name), 'wx', 0o600)).close()
+    await (await open(join(folder, name), 'wx', PRIVATE_MODE)).close()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return await giveName(folder, aside, at + 1_000)

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { atomicWrite } from '../../../files/atomic-write.ts'
 import type { OfferedModel, LocalCatalogue } from './local-catalogue.ts'
 import type { CheckedBy } from './download-file.ts'
 import { judgeFile, type Judged } from './judge-file.ts'
@@ -108,9 +109,7 @@ export class ModelShelf {
   async #remember(memory: Memory): Promise<void> {
     this.#memory = Promise.resolve(memory)
     await mkdir(this.folder, { recursive: true })
-    const path = join(this.folder, MEMORY_FILE)
-    await writeFile(`${path}.new`, `${JSON.stringify(memory, null, 2)}\n`)
-    await rename(`${path}.new`, path)
+    await atomicWrite(join(this.folder, MEMORY_FILE), `${JSON.stringify(memory, null, 2)}\n`)
   }
 }
 

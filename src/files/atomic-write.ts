@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+/** Ends the names of files that are being written; only a process that was killed leaves one behind. */
+export const ASIDE_SUFFIX = '.tmp'
+
+/** For its owner alone, whatever the process's usual mode. */
+export const PRIVATE_MODE = 0o600
+
+interface Writing<T> {
+  /** Where the file goes, so that giving it its name moves nothing between disks. Must be there. */
+  readonly folder: string
+  readonly mode?: number | undefined
+  readonly fill: (file: FileHandle, aside: string) => Promise<void> | void
+  /** Gives the whole file its name. */
+  readonly place: (aside: string) => Promise<T>
+}
+
+/** Has a file written under a name of its own and brought to the disk before it gets its name. @throws what the system says */
+export async function writeAside<T>({ folder, mode, fill, place }: Writing<T>): Promise<T> {
+  // Short and not made of the file's own name, which may be as long as names can be.
+  const aside = join(folder, `.idi-${randomUUID()}${ASIDE_SUFFIX}`)
+  try {
+    const file = await open(aside, 'wx', mode)
+    try {
+      await fill(file, aside)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    return await place(aside)
+  } catch (error) {
+    await rm(aside, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Puts this in the place of the file: whoever looks, and whatever crashes, sees the old one or the whole new one.
+ * @throws what the system says; the old file is as it was then
+ */
+export function atomicWrite(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
+  return writeAside({
+    folder: dirname(resolve(path)),
+    mode,
+    fill: (file) => file.writeFile(content),
+    place: (aside) => rename(aside, path),
+  })
+}

@@ -1,0 +1,79 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { ASIDE_SUFFIX, atomicWrite, PRIVATE_MODE, writeAside } from '../../../src/files/atomic-write.ts'
+import { temporaryFolder } from '../../helpers/test-engine.ts'
+import { startChild } from '../storage/child-process.ts'
+
+const posix = process.platform !== 'win32'
+const script = fileURLToPath(new URL('children/write-until-killed.ts', import.meta.url))
+/** So large that a write takes longer than the steps around it: most kills fall into one. */
+const SIZE = 4_000_000
+const KILLS = 8
+
+test(
+  'killed in the middle of writing, a process leaves the old file or the new one, never half of one',
+  { timeout: 120_000 },
+  async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'file')
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = startChild([process.execPath, script, path, String(SIZE)])
+      await child.printed('1\n')
+      await sleep(kill * 3)
+      await child.kill()
+      const text = readFileSync(path, 'latin1')
+      expect(text.length).toBe(SIZE)
+      expect(text === 'a'.repeat(SIZE) || text === 'b'.repeat(SIZE)).toBe(true)
+    }
+    // What a killed process leaves behind can be told from files that are meant.
+    expect(readdirSync(folder).filter((name) => name !== 'file' && !name.endsWith(ASIDE_SUFFIX))).toEqual([])
+  },
+)
+
+test('many writers at once: the file is one of theirs, and nothing lies beside it', async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'file')
+  const contents = Array.from({ length: 12 }, (_, index) => String(index).repeat(50_000))
+  await Promise.all(contents.map((content) => atomicWrite(path, content)))
+  expect(contents).toContain(readFileSync(path, 'utf8'))
+  expect(readdirSync(folder)).toEqual(['file'])
+})
+
+test('what cannot be placed or filled leaves the old file, and nothing beside it', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'taken'))
+  writeFileSync(join(folder, 'old'), 'old')
+  await expect(atomicWrite(join(folder, 'taken'), 'new')).rejects.toMatchObject({ code: 'EISDIR' })
+  const broken = writeAside({
+    folder,
+    fill: async (file) => {
+      await file.writeFile('half of')
+      throw new Error('the source broke off')
+    },
+    place: (aside) => rename(aside, join(folder, 'old')),
+  })
+  await expect(broken).rejects.toThrow('the source broke off')
+  expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('old')
+  expect(readdirSync(folder).toSorted()).toEqual(['old', 'taken'])
+})
+
+test('a name as long as names can be is written, too', async () => {
+  const path = join(temporaryFolder(), 'x'.repeat(255))
+  await atomicWrite(path, 'whole')
+  expect(readFileSync(path, 'utf8')).toBe('whole')
+})
+
+test.runIf(posix)(
+  'a private file is its owner’s alone, also in the place of one that was not (POSIX only)',
+  async () => {
+    const path = join(temporaryFolder(), 'keys')
+    writeFileSync(path, 'open to all')
+    chmodSync(path, 0o644)
+    await atomicWrite(path, 'secret', PRIVATE_MODE)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  },
+)
