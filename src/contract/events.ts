@@ -4,6 +4,7 @@ import { dialogConfigSchema, seatConfigSchema, seatIdSchema, type SeatId } from 
 import { ERROR_CODES } from './error-codes.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
 import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
+import { textSetHashSchema } from './text-set.ts'
 
 export const stageNameSchema = z.enum(['draft', 'critique', 'final'])
 export type StageName = z.infer<typeof stageNameSchema>
@@ -81,6 +82,8 @@ export const tagsSchema = z
 /** What a call outside the turns took. */
 const spent = { usage: usageSchema, cost: z.number().nullable(), provider: z.string(), model: z.string() }
 const turnRef = { turnId: z.string() }
+/** The set of texts that prompts are made from, from here on. Absent in older logs, which tell today's texts until they are resumed. */
+const told = { texts: textSetHashSchema.optional() }
 
 /** What an event says, before the log gives it its number and time. */
 export const factBodySchema = z.discriminatedUnion('type', [
@@ -92,9 +95,10 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('dialog-started'),
     /** What was expected, to be held against what it was. */ estimate: estimateSchema.optional(),
+    ...told,
   }),
   z.object({ type: z.literal('dialog-paused'), reason: z.enum(['user', 'failure', 'interrupted']) }),
-  z.object({ type: z.literal('dialog-resumed') }),
+  z.object({ type: z.literal('dialog-resumed'), ...told }),
   z.object({
     type: z.literal('dialog-ended'),
     status: z.enum(['completed', 'stopped']),

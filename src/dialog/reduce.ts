@@ -21,11 +21,25 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'dialog-created':
       return { ...state, config: fact.config, origin: fact.origin ?? null, createdAt: fact.at }
     case 'dialog-started':
-      return { ...state, status: 'running', startedAt: fact.at, estimate: fact.estimate ?? null }
+      return {
+        ...state,
+        status: 'running',
+        startedAt: fact.at,
+        estimate: fact.estimate ?? null,
+        texts: fact.texts ?? null,
+      }
     case 'dialog-paused':
       return { ...state, status: 'paused', pauseReason: fact.reason, pending: null }
     case 'dialog-resumed':
-      return { ...state, status: 'running', pauseReason: null, endReason: null, endedAt: null, pending: null }
+      return {
+        ...state,
+        status: 'running',
+        pauseReason: null,
+        endReason: null,
+        endedAt: null,
+        pending: null,
+        texts: fact.texts ?? state.texts,
+      }
     case 'dialog-ended':
       return {
         ...state,

@@ -132,6 +132,8 @@ export interface DialogState {
   /** Oldest first; each includes what the ones before it folded. */
   readonly folds: readonly Fold[]
   readonly estimate: KeptEstimate | null
+  /** Hash of the texts that prompts are made from; null for those of the app as it is today. */
+  readonly texts: string | null
   /** Watt hours by host, summed over the runs of the dialog. */
   readonly energy: Readonly<Record<string, number>>
   /** Null until a turn has been read for it. */
@@ -175,6 +177,7 @@ export function emptyDialog(id: string): DialogState {
     messages: [],
     folds: [],
     estimate: null,
+    texts: null,
     energy: {},
     map: null,
     summaries: {},

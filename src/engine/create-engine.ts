@@ -16,7 +16,7 @@ import { estimateDialog } from './estimate/index.ts'
 import type { BranchPoint, Engine } from './engine.ts'
 import { Insights } from './insights/insights.ts'
 import type { EnginePorts } from './ports.ts'
-import { seenPrompt } from './prompt/seen-prompt.ts'
+import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
 import { Dialogs } from './run/dialogs.ts'
 import { cancelOpen, skipNext } from './run/turn-facts.ts'
@@ -253,7 +253,9 @@ class DialogEngine implements Engine {
   }
 
   async prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt> {
-    return seenPrompt(await this.#ports.log.read(id), turnId, stage, this.#ports.modes, this.#ports.providers)
+    const { log, modes, providers } = this.#ports
+    const facts = await log.read(id)
+    return seenPrompt(facts, turnId, stage, await textsOf(facts, log), modes, providers)
   }
 
   async recordEnergy(id: string, hosts: Parameters<Engine['recordEnergy']>[1]): Promise<void> {

@@ -7,10 +7,11 @@ import type { PlannedTurn } from '../../dialog/plan.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold } from '../../dialog/state.ts'
-import type { DialogConfig, Expectation, Mode, PromptPart } from '../ports.ts'
+import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../ports.ts'
 import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, rulesPart, sharedParts, type Prompt } from '../prompt/build-prompt.ts'
 import { digestPart, heardPart } from '../prompt/request-parts.ts'
+import { wordsOf, type PromptSource } from '../prompt/words.ts'
 import { TURN_ROOM_TOKENS } from '../run/fold.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { completionTokens } from './expectations.ts'
@@ -57,6 +58,7 @@ export function expectedCalls(of: RehearsalOf): readonly ExpectedCall[] {
 class DryRun {
   readonly #config: DialogConfig
   readonly #mode: Mode
+  readonly #words: Words
   readonly #expectations: RehearsalOf['expectations']
   readonly #window: number | null
   readonly #texts = new Placeholders()
@@ -79,6 +81,7 @@ class DryRun {
       context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })),
     }
     this.#mode = mode
+    this.#words = wordsOf(mode, null, config)
     this.#expectations = expectations
     this.#window = window
     this.#state = { ...emptyDialog('estimate'), config: this.#config, status: 'running' }
@@ -92,7 +95,7 @@ class DryRun {
     }
     if (this.#config.insights?.summaries)
       for (const seat of ['first', 'second'] as const)
-        this.#beside('summaries', summaryInstruction(this.#mode, this.#config, seat))
+        this.#beside('summaries', summaryInstruction(this.#source(), seat))
     return this.#calls
   }
 
@@ -107,8 +110,8 @@ class DryRun {
         answer[kind === 'speech' ? stage : kind],
         this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
-      const tools = offeredTools(this.#mode, this.#state, this.#config, planned, stage)
-      const prompt = buildPrompt(this.#mode, this.#state, this.#config, planned, stage, hintOf(tools))
+      const tools = offeredTools(this.#source(), planned, stage)
+      const prompt = buildPrompt(this.#source(), planned, stage, hintOf(tools))
       this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn')
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }
@@ -132,7 +135,7 @@ class DryRun {
     }
     this.#count('moderator', this.#asking(request), '', plan.digestTokens, 'digest')
     const digest: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
-    this.#digest = this.#texts.tokensIn(digestPart(digest).text)
+    this.#digest = this.#texts.tokensIn(digestPart(digest, this.#words).text)
     this.#heard = this.#heard.slice(plan.entries)
     this.#heardTokens = this.#heard.reduce((sum, tokens) => sum + tokens, this.#digest)
     this.#folds += 1
@@ -141,7 +144,7 @@ class DryRun {
   #readForMap({ seat, speech }: PlannedTurn): void {
     const noted = Math.min(STEPS_TOLD_MAX, Math.round((speech - 1) * STEPS_IN_TURN))
     const steps = noted === 0 ? '' : this.#texts.text(noted * STEP_TOKENS)
-    this.#beside('map', mapInstruction(this.#mode, this.#config, { seat, text: '' }, steps))
+    this.#beside('map', mapInstruction(this.#source(), { seat, text: '' }, steps))
   }
 
   #beside(insight: Insight, instruction: string): void {
@@ -155,11 +158,15 @@ class DryRun {
     )
   }
 
+  #source(): PromptSource {
+    return { mode: this.#mode, words: this.#words, config: this.#config, state: this.#state }
+  }
+
   /** What everybody is told, and one thing to do. */
   #asking(request: PromptPart): Prompt {
     return {
-      system: [rulesPart(this.#mode, this.#config)],
-      messages: [{ role: 'user', parts: [...sharedParts(this.#mode, this.#state, this.#config), request] }],
+      system: [rulesPart(this.#source())],
+      messages: [{ role: 'user', parts: [...sharedParts(this.#source()), request] }],
     }
   }
 

@@ -3,7 +3,8 @@ import { ProviderError, type AppError } from '../../contract/errors.ts'
 import type { Finish, Usage } from '../../contract/events.ts'
 import { costOf } from '../../dialog/cost.ts'
 import { addUsage } from '../../dialog/usage.ts'
-import type { DialogConfig, EnginePorts, ModelMessage, ModelRequest } from '../ports.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
 import { askWhole } from '../run/ask-whole.ts'
 import { estimateUsage } from '../run/estimate-usage.ts'
 import { parseAnswer } from './answers.ts'
@@ -28,7 +29,7 @@ export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 export async function askInsight<T>(
   request: ModelRequest,
   schema: z.ZodType<T>,
-  config: DialogConfig,
+  { config, words }: Wording,
   ports: InsightPorts,
   signal: AbortSignal,
 ): Promise<Asked<T>> {
@@ -50,7 +51,7 @@ export async function askInsight<T>(
   const first = await ask(request, null)
   if ('value' in first.parsed) return { value: first.parsed.value, spent: first.spent }
   try {
-    const second = await ask(askedAgain(request, first.text, first.parsed.why), first.spent)
+    const second = await ask(askedAgain(request, words, first.text, first.parsed.why), first.spent)
     if ('value' in second.parsed) return { value: second.parsed.value, spent: second.spent }
     return { error: unreadable(seat.model, second.finish), spent: second.spent }
   } catch (error) {
@@ -63,7 +64,7 @@ export function addSpent(a: Spent, b: Spent): Spent {
   return { usage: addUsage(a.usage, b.usage), cost: a.cost === null || b.cost === null ? null : a.cost + b.cost }
 }
 
-function askedAgain(request: ModelRequest, answer: string, why: string): ModelRequest {
+function askedAgain(request: ModelRequest, words: Words, answer: string, why: string): ModelRequest {
   // An empty answer has nothing to be mended.
   if (answer === '') return request
   const messages: ModelMessage[] = [
@@ -74,7 +75,7 @@ function askedAgain(request: ModelRequest, answer: string, why: string): ModelRe
         {
           package: 'instruction',
           stability: 'turn',
-          text: `This answer cannot be used (${why}). Give it again, whole, as one JSON object of the form asked for and nothing else.`,
+          text: fillText(words('engine.again'), { why }),
         },
       ],
     },

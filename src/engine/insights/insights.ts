@@ -164,8 +164,9 @@ export class Insights {
     const failed = new Set<string>()
     let problem: AppError | null = null
     for (let done = 0; ;) {
-      const state = await this.#dialogs.state(job.id)
-      if (!job.asked && !configOf(state).insights?.map) return
+      const source = await this.#dialogs.source(job.id)
+      const { state } = source
+      if (!job.asked && !source.config.insights?.map) return
       const unread = currentMap(state).unread.filter(
         (turn) => !failed.has(turn.id) && (job.asked || (this.#unreadable.get(turn.id) ?? 0) < UNREADABLE_MAX),
       )
@@ -173,7 +174,7 @@ export class Insights {
       if (!turn) break
       requireRoom(state, 'map')
       this.#tell(job, { done, of: done + unread.length }, null)
-      const answer = await readTurn(state, turn, this.#ports, job.abort.signal)
+      const answer = await readTurn(source, turn, this.#ports, job.abort.signal)
       const spent = this.#settled(job, answer.spent)
       if ('error' in answer) {
         problem = answer.error
@@ -202,20 +203,20 @@ export class Insights {
   async #sumUp(job: Job, all: boolean): Promise<void> {
     const seats = await this.#seats(job.id, all)
     for (const [done, seat] of seats.entries()) {
-      const state = await this.#dialogs.state(job.id)
+      const source = await this.#dialogs.source(job.id)
+      const { state } = source
       // Gone on with: the summaries will be of the whole.
       if (state.status === 'running' && !all) return
       requireRoom(state, 'summaries')
       this.#tell(job, { done, of: seats.length }, null)
-      const config = configOf(state)
-      const request = summaryRequest({ mode: this.#ports.modes.get(config.mode), state, config }, seat)
-      const answer = await askInsight(request, participantSummarySchema, config, this.#ports, job.abort.signal)
+      const request = summaryRequest(source, seat)
+      const answer = await askInsight(request, participantSummarySchema, source, this.#ports, job.abort.signal)
       const spent = this.#settled(job, answer.spent)
       if ('error' in answer) {
         this.#owed.set(keyOf(job.id, job.insight), spent)
         throw answer.error
       }
-      const { provider, model } = config.seats.moderator
+      const { provider, model } = source.config.seats.moderator
       await this.#dialogs.change(job.id, () => [
         { type: 'participant-summarized', seat, summary: answer.value, ...spent, provider, model },
       ])

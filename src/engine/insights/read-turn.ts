@@ -2,6 +2,7 @@ import type { FactBody } from '../../contract/events.ts'
 import { currentMap } from '../../dialog/insights.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
 import { configOf } from '../run/config-of.ts'
 import { acceptMap } from './accept-map.ts'
 import { mapAnswerSchema, type MapAnswer } from './answers.ts'
@@ -10,14 +11,13 @@ import { mapRequest } from './insight-request.ts'
 
 /** Asks for the steps that one finished turn takes. @throws ProviderError, ConfigError, or the signal's reason */
 export function readTurn(
-  state: DialogState,
+  source: PromptSource,
   turn: Turn,
   ports: EnginePorts,
   signal: AbortSignal,
 ): Promise<Asked<MapAnswer>> {
-  const config = configOf(state)
-  const request = mapRequest({ mode: ports.modes.get(config.mode), state, config }, turn, earlierNodes(state, turn))
-  return askInsight(request, mapAnswerSchema, config, ports, signal)
+  const request = mapRequest(source, turn, earlierNodes(source.state, turn))
+  return askInsight(request, mapAnswerSchema, source, ports, signal)
 }
 
 /** What was read, as a fact of the dialog as it is by now. @param read the turn as it was told */

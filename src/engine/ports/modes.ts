@@ -6,9 +6,28 @@ import type { PlannedTurn } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Tool } from './tools.ts'
 
-/** What a mode is told when it writes a piece of prompt. */
-export interface Occasion {
+/** A piece of what models are told. */
+export interface ModeText {
+  /** Kept in dialogs and settings: never renamed. */
+  readonly key: string
+  /** The mode whose own it is; null for one that all modes share. */
+  readonly mode: string | null
+  /** What a person who edits it is shown; null where it is not offered for editing. */
+  readonly label: string | null
+  readonly text: string
+}
+
+/** Looks a text up by its key: what a person wrote in its place, else what the dialog was begun with. */
+export type Words = (key: string) => string
+
+/** What any piece of prompt is made from. */
+export interface Wording {
   readonly config: DialogConfig
+  readonly words: Words
+}
+
+/** What a mode is told when it writes the piece of one stage. */
+export interface Occasion extends Wording {
   readonly state: DialogState
   readonly planned: PlannedTurn
   readonly stage: StageName
@@ -25,22 +44,20 @@ export interface Mode {
   readonly info: ModeInfo
   plan(turns: number): readonly PlannedTurn[]
   /** Rules of the mode, the same for all seats: static, so nothing in it may change within a dialog. */
-  rules(config: DialogConfig): string
+  rules(wording: Wording): string
   /** Who one seat is: name, role, duty, stance, manner. */
-  role(seat: SeatId, config: DialogConfig): string
+  role(seat: SeatId, wording: Wording): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
   /** What to look for when a turn of a participant is read for the map, or the participant summed up. */
-  insight(insight: Insight, seat: SeatId, config: DialogConfig): string
-  /** The pieces of its prompts that a person may edit: config.prompts holds those that differ. */
-  readonly texts: readonly {
-    readonly key: string
-    readonly mode: string | null
-    readonly label: string
-    readonly text: string
-  }[]
+  insight(insight: Insight, seat: SeatId, wording: Wording): string
+  /**
+   * Every text it says, as it says it today. A dialog keeps those it was begun with, so no word that a model is told may
+   * stand anywhere else; what a person wrote in place of one is in config.prompts.
+   */
+  readonly texts: readonly ModeText[]
   /** The parts a summary must have, in order. */
   readonly summaryParts: readonly string[]
 }

@@ -1,13 +1,14 @@
 import type { StageName } from '../../contract/events.ts'
+import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
-import type { DialogState, PersonMessage } from '../../dialog/state.ts'
-import type { DialogConfig, Mode, ModelMessage, PromptPart } from '../ports.ts'
+import type { ModelMessage, PromptPart } from '../ports.ts'
 import { freshNotes, heard, saidMeanwhile } from './heard.ts'
 import { occasionOf } from './occasion.ts'
 import { digestPart, floorPart, heardPart, sessionParts } from './request-parts.ts'
+import type { PromptSource } from './words.ts'
 
 export interface Prompt {
   readonly system: readonly PromptPart[]
@@ -20,26 +21,28 @@ export interface Prompt {
  * only: who you are, the phase and the task. Critique and final go on in the conversation that the draft began.
  * @param hint what the tools on offer are for, or null
  */
-export function buildPrompt(
-  mode: Mode,
-  state: DialogState,
-  config: DialogConfig,
-  planned: PlannedTurn,
-  stage: StageName,
-  hint: string | null,
-): Prompt {
+export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: StageName, hint: string | null): Prompt {
+  const { mode, words, config, state } = source
   const turn = openTurn(state)
   const notes = freshNotes(state, turn, planned.seat)
   const stages = stagesFor(config, planned.seat, planned.kind)
-  const meanwhile = turn ? [...saidMeanwhile(state, turn).map(askedMeanwhile), ...notes.meanwhile.map(whisper)] : []
-  const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.seat, config) }
-  const shared = sharedParts(mode, state, config, turn?.seq)
+  const whisper = (note: string) => fillText(words('engine.note'), { note })
+  const meanwhile = turn
+    ? [
+        ...saidMeanwhile(state, turn).map((message) =>
+          fillText(words('engine.asked'), { question: floorPart(message).text }),
+        ),
+        ...notes.meanwhile.map(whisper),
+      ]
+    : []
+  const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.seat, source) }
+  const shared = sharedParts(source, turn?.seq)
   const opening = stages[0] ?? stage
   const told = (which: StageName): string =>
     [
       ...(which === opening ? notes.before.map(whisper) : []),
       ...(which === stage ? meanwhile : []),
-      mode.instruction(occasionOf(state, config, planned, which, stages)),
+      mode.instruction(occasionOf(source, planned, which)),
       ...(hint && which === stage ? [hint] : []),
     ].join('\n\n')
 
@@ -58,22 +61,23 @@ export function buildPrompt(
       { role: 'user', parts: [instruction(next)] },
     )
   }
-  return { system: [rulesPart(mode, config)], messages: marked(messages, stages.length > 1) }
+  return { system: [rulesPart(source)], messages: marked(messages, stages.length > 1) }
 }
 
 /** The static package, alone in the system text. */
-export function rulesPart(mode: Mode, config: DialogConfig): PromptPart {
-  return { package: 'rules', stability: 'static', text: mode.rules(config), cacheMark: true }
+export function rulesPart(source: PromptSource): PromptPart {
+  return { package: 'rules', stability: 'static', text: source.mode.rules(source), cacheMark: true }
 }
 
 /** Topic, documents, digest and transcript: what every seat is told alike. */
-export function sharedParts(mode: Mode, state: DialogState, config: DialogConfig, through?: number): PromptPart[] {
-  const session = sessionParts(mode, config)
+export function sharedParts(source: PromptSource, through?: number): PromptPart[] {
+  const { words, config, state } = source
+  const session = sessionParts(source)
   const fold = foldInForce(state, through)
   const transcript = heard(state, through).map((entry) =>
     entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config),
   )
-  const dynamic = fold ? [digestPart(fold), ...transcript] : transcript
+  const dynamic = fold ? [digestPart(fold, words), ...transcript] : transcript
   return [...markLast(session), ...markLast(dynamic)]
 }
 
@@ -86,14 +90,6 @@ function marked(messages: readonly ModelMessage[], several: boolean): readonly M
   const last = messages.at(-1)
   if (!several || last?.role !== 'user') return messages
   return [...messages.slice(0, -1), { ...last, parts: markLast(last.parts) }]
-}
-
-function whisper(note: string): string {
-  return `A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n${note}\n</note>`
-}
-
-function askedMeanwhile(message: PersonMessage): string {
-  return `Meanwhile somebody asked from the floor:\n${floorPart(message).text}`
 }
 
 /** Same for every call of a dialog: its seats share a prefix. */

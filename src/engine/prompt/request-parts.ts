@@ -1,6 +1,7 @@
-import type { ContextFile, DialogConfig } from '../../contract/dialog-config.ts'
+import { SEAT_IDS, type ContextFile, type DialogConfig } from '../../contract/dialog-config.ts'
+import { fillText } from '../../dialog/fill-text.ts'
 import type { Fold, PersonMessage, Turn } from '../../dialog/state.ts'
-import type { Mode, PromptPart } from '../ports.ts'
+import type { PromptPart, Wording, Words } from '../ports.ts'
 
 /** Closing tags that material must not contain. */
 const CLOSING = {
@@ -29,15 +30,15 @@ export function documentPart(file: ContextFile): PromptPart {
 }
 
 /** What all three know before anybody speaks: the question, who sits where, the attached documents. */
-export function sessionParts(mode: Mode, config: DialogConfig): PromptPart[] {
-  const people = (['moderator', 'first', 'second'] as const).map((seat) => {
+export function sessionParts({ config, words }: Wording): PromptPart[] {
+  const people = SEAT_IDS.map((seat) => {
     const { name, position } = config.seats[seat]
-    return `${name}: ${mode.info.roles[seat].title.toLowerCase()}${position ? `, ${position}` : ''}`
+    return `${name}: ${words(`title.${seat}`).toLowerCase()}${position ? `, ${position}` : ''}`
   })
   const topic: PromptPart = {
     package: 'topic',
     stability: 'session',
-    text: `The topic of this dialog:\n${config.topic}\n\nWho takes part:\n${people.join('\n')}`,
+    text: fillText(words('engine.topic'), { topic: config.topic, people: people.join('\n') }),
   }
   return [topic, ...config.context.map(documentPart)]
 }
@@ -52,11 +53,11 @@ export function heardPart(turn: Turn, config: DialogConfig): PromptPart {
 }
 
 /** What stands for the turns that were folded. */
-export function digestPart(fold: Fold): PromptPart {
+export function digestPart(fold: Pick<Fold, 'text' | 'turns'>, words: Words): PromptPart {
   return {
     package: 'digest',
     stability: 'dynamic',
-    text: delimited('digest', attribute('of', `the first ${fold.turns} turns`), fold.text),
+    text: delimited('digest', attribute('of', fillText(words('engine.digest.of'), { turns: fold.turns })), fold.text),
   }
 }
 

@@ -1,12 +1,14 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { Fact, StageName } from '../../contract/events.ts'
 import type { SeenPrompt } from '../../contract/seen-prompt.ts'
+import type { TextSet } from '../../contract/text-set.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState, type Stage, type Turn } from '../../dialog/state.ts'
-import type { ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
+import type { EventLog, ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { buildPrompt } from './build-prompt.ts'
+import { wordsOf } from './words.ts'
 
 interface Sent {
   readonly role: SeenPrompt['parts'][number]['role']
@@ -14,13 +16,16 @@ interface Sent {
 }
 
 /**
- * What the agent of one stage was told, rebuilt from the log: the prompt is a function of the facts before it.
+ * What the agent of one stage was told, rebuilt from the log: the prompt is a function of the facts before it and the
+ * texts the dialog was begun with.
+ * @param sets the texts that its facts name, by their hash
  * @throws DialogError DIALOG_NOT_FOUND for an unknown turn or a stage it does not have
  */
 export function seenPrompt(
   facts: readonly Fact[],
   turnId: string,
   stage: StageName,
+  sets: ReadonlyMap<string, TextSet>,
   modes: ModeRegistry,
   providers: Pick<ProviderRegistry, 'windowOf'>,
 ): SeenPrompt {
@@ -30,14 +35,14 @@ export function seenPrompt(
   const call = calls[index]
   if (!call)
     throw new DialogError('DIALOG_NOT_FOUND', 'This stage has not been asked for, so nobody has seen a prompt of it.')
-  const { turn, state, sent } = rebuild(facts, call, modes)
+  const { turn, state, sent } = rebuild(facts, call, sets, modes)
   const seat = state.config?.seats[turn.seat]
   const model = call.done?.model ?? seat?.model ?? ''
   const provider = call.done?.provider ?? seat?.provider ?? ''
   const earlier = calls.slice(0, index).filter((other) => other.model === model && other.provider === provider)
   const shared = longestPrefix(
     sent,
-    earlier.slice(-COMPARED).map((other) => rebuild(facts, other, modes).sent),
+    earlier.slice(-COMPARED).map((other) => rebuild(facts, other, sets, modes).sent),
   )
   const parts = sent.map(({ role, part }, at) => ({
     role,
@@ -61,6 +66,20 @@ export function seenPrompt(
 
 /** A prefix shared with a call further back than this is no longer in a vendor's cache. */
 const COMPARED = 6
+
+/** The texts that facts of a dialog name, by their hash. */
+export async function textsOf(
+  facts: readonly Fact[],
+  log: Pick<EventLog, 'texts'>,
+): Promise<ReadonlyMap<string, TextSet>> {
+  const hashes = new Set(facts.flatMap((fact) => ('texts' in fact && fact.texts !== undefined ? [fact.texts] : [])))
+  const sets = new Map<string, TextSet>()
+  for (const hash of hashes) {
+    const texts = await log.texts(hash)
+    if (texts) sets.set(hash, texts)
+  }
+  return sets
+}
 
 interface Call {
   readonly turnId: string
@@ -110,6 +129,7 @@ function tries(facts: readonly Fact[], turnId: string): readonly string[] {
 function rebuild(
   facts: readonly Fact[],
   call: Call,
+  sets: ReadonlyMap<string, TextSet>,
   modes: ModeRegistry,
 ): { turn: Turn; state: DialogState; sent: readonly Sent[] } {
   let state = emptyDialog(facts[0]?.dialogId ?? '')
@@ -120,8 +140,9 @@ function rebuild(
   const turn = state.turns.find((candidate) => candidate.id === call.turnId)
   if (!turn || !state.config) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
   const mode = modes.get(state.config.mode)
-  const hint = hintOf(offeredTools(mode, state, state.config, turn, call.stage))
-  const prompt = buildPrompt(mode, state, state.config, turn, call.stage, hint)
+  const words = wordsOf(mode, sets.get(state.texts ?? '') ?? null, state.config)
+  const source = { mode, words, config: state.config, state }
+  const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage)))
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
   const rest = prompt.messages.flatMap((message): Sent[] =>
     message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part })),

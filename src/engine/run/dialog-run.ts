@@ -8,7 +8,8 @@ import { reduce } from '../../dialog/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { WayBack } from '../changes/say-again.ts'
-import type { EnginePorts, Mode } from '../ports.ts'
+import type { EnginePorts, Mode, Words } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { configOf } from './config-of.ts'
 import { foldIfNeeded } from './fold.ts'
@@ -36,6 +37,7 @@ export interface RunOptions {
 export class DialogRun {
   readonly #ports: EnginePorts
   readonly #mode: Mode
+  readonly #words: Words
   readonly #publish: (event: DialogEvent) => void
   readonly #live: LiveText = { merger: null }
   /** Only the summary is left: a stopped dialog is given it, or the cap is reached. */
@@ -63,6 +65,7 @@ export class DialogRun {
   constructor(
     ports: EnginePorts,
     state: DialogState,
+    words: Words,
     publish: (event: DialogEvent) => void,
     release: () => Promise<void>,
     options: RunOptions,
@@ -73,10 +76,16 @@ export class DialogRun {
     this.#known = state
     this.saysAgain = options.back ?? null
     this.#mode = ports.modes.get(configOf(state).mode)
+    this.#words = words
     this.#publish = publish
     this.#closing = options.closingOnly ? 'asked' : null
     this.#ignoreCap = options.ignoreCap ?? false
     this.done = this.#run()
+  }
+
+  /** What prompts are made from while the dialog is as given: a seat may have changed. */
+  source(state: DialogState): PromptSource {
+    return { mode: this.#mode, words: this.#words, config: configOf(state), state }
   }
 
   /** A wish for the next boundary. */
@@ -194,9 +203,7 @@ export class DialogRun {
     if (openTurn(this.state)) return true
     const context = {
       ports: this.#ports,
-      mode: this.#mode,
-      config: configOf(this.state),
-      state: this.state,
+      ...this.source(this.state),
       publish: (signal: Signal) => this.#signal(signal),
       signal: this.#stageAbort.signal,
     }
@@ -296,9 +303,7 @@ export class DialogRun {
     const context = {
       ports: this.#ports,
       dialogId: state.id,
-      mode: this.#mode,
-      config: configOf(state),
-      state,
+      ...this.source(state),
       publish,
       signal: this.#stageAbort.signal,
     }

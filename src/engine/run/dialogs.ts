@@ -5,6 +5,7 @@ import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState } from '../../dialog/state.ts'
 import { interruptedWayBack } from '../changes/say-again.ts'
 import type { EnginePorts } from '../ports.ts'
+import { promptSource, standardTexts, type PromptSource } from '../prompt/words.ts'
 import { configOf } from './config-of.ts'
 import { DialogRun, type RunOptions } from './dialog-run.ts'
 import { ListFeed } from './list-feed.ts'
@@ -46,6 +47,12 @@ export class Dialogs {
     const state = await this.#stored(id)
     configOf(state)
     return state
+  }
+
+  /** What prompts of a dialog as it is now are made from. @throws DialogError DIALOG_NOT_FOUND */
+  async source(id: string): Promise<PromptSource> {
+    const run = this.#runs.get(id)
+    return run ? run.source(run.state) : await promptSource(await this.#stored(id), this.#ports)
   }
 
   /** Stores facts of a dialog that may be running: through its run, so that the run sees them too. */
@@ -90,17 +97,30 @@ export class Dialogs {
       throw new DialogError('DIALOG_STATE', 'This dialog is in the bin: restore it before you go on with it.')
     await this.#ports.log.claim(id)
     try {
-      await this.append(id, facts)
+      await this.append(id, await this.#pinned(state, facts))
       const begun = await this.#stored(id)
+      const { words } = await promptSource(begun, this.#ports)
       const release = () => {
         this.#runs.delete(id)
         return this.#ports.log.release(id)
       }
-      this.#runs.set(id, new DialogRun(this.#ports, begun, this.#publishRun, release, options))
+      this.#runs.set(id, new DialogRun(this.#ports, begun, words, this.#publishRun, release, options))
     } catch (error) {
       await this.#ports.log.release(id)
       throw error
     }
+  }
+
+  /**
+   * With the texts that its prompts are made from, whichever version of the app goes on with it. A dialog of an older
+   * log gets them where it is resumed.
+   */
+  async #pinned(state: DialogState, facts: readonly FactBody[]): Promise<readonly FactBody[]> {
+    if (state.texts !== null) return facts
+    const texts = await this.#ports.log.keepTexts(standardTexts(this.#ports.modes.get(configOf(state).mode)))
+    return facts.map((fact) =>
+      fact.type === 'dialog-started' || fact.type === 'dialog-resumed' ? { ...fact, texts } : fact,
+    )
   }
 
   /** Closes what the process left open that drove the dialog. */

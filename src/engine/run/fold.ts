@@ -1,15 +1,16 @@
 import type { FactBody, Signal } from '../../contract/events.ts'
 import { costOf } from '../../dialog/cost.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { fillText } from '../../dialog/fill-text.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import type { DialogConfig, EnginePorts, Mode, ModelRequest, PromptPart, Scene } from '../ports.ts'
+import type { DialogConfig, EnginePorts, ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { smallestWindow } from '../estimate/context-overflow.ts'
 import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
 import { heard, type Heard } from '../prompt/heard.ts'
 import { digestPart, floorPart, heardPart, sessionParts } from '../prompt/request-parts.ts'
 import { buildScene } from '../prompt/scene.ts'
+import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from './ask-whole.ts'
 import { estimateUsage } from './estimate-usage.ts'
 
@@ -18,11 +19,8 @@ const WORDS_PER_TOKEN = 0.75
 /** Task, role, draft, critique and the longest answer: room a prompt needs beside what all are told. */
 export const TURN_ROOM_TOKENS = 4_000
 
-interface FoldContext {
+interface FoldContext extends PromptSource {
   readonly ports: EnginePorts
-  readonly mode: Mode
-  readonly config: DialogConfig
-  readonly state: DialogState
   readonly publish: (signal: Signal) => void
   readonly signal: AbortSignal
 }
@@ -32,14 +30,14 @@ interface FoldContext {
  * digest is written by the moderator's model from the prefix it has cached already. @throws ProviderError
  */
 export async function foldIfNeeded(context: FoldContext, foldId: string): Promise<FactBody | null> {
-  const { ports, mode, config, state, publish } = context
+  const { ports, mode, words, config, state, publish } = context
   const entries = heard(state)
   const texts = entries.map((entry) => partOf(entry, config).text)
   const sizes = texts.map(estimateTokens)
   const before = foldInForce(state)
-  const digestTokens = before ? estimateTokens(digestPart(before).text) : 0
-  const session = sessionParts(mode, config).reduce((sum, part) => sum + estimateTokens(part.text), 0)
-  const rest = session + estimateTokens(mode.rules(config)) + TURN_ROOM_TOKENS
+  const digestTokens = before ? estimateTokens(digestPart(before, words).text) : 0
+  const session = sessionParts(context).reduce((sum, part) => sum + estimateTokens(part.text), 0)
+  const rest = session + estimateTokens(mode.rules(context)) + TURN_ROOM_TOKENS
   const plan = planFold(
     sizes,
     digestTokens,
@@ -78,17 +76,21 @@ function partOf(entry: Heard, config: DialogConfig): PromptPart {
   return entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config)
 }
 
-function digestRequest({ mode, config, state }: FoldContext, folded: readonly Heard[], words: number): ModelRequest {
+function digestRequest(source: PromptSource, folded: readonly Heard[], length: number): ModelRequest {
+  const { mode, words, config, state } = source
   const seat = config.seats.moderator
   const last = folded.at(-1)
   const upTo =
     last?.type === 'turn'
-      ? `the words of ${config.seats[last.turn.seat].name} that begin "${last.turn.text.slice(0, 60).replaceAll('"', "'")}"`
-      : 'the last question from the audience above'
+      ? fillText(words('engine.digest.turn'), {
+          name: config.seats[last.turn.seat].name,
+          beginning: last.turn.text.slice(0, 60).replaceAll('"', "'"),
+        })
+      : words('engine.digest.question')
   const instruction: PromptPart = {
     package: 'instruction',
     stability: 'turn',
-    text: `Write a digest of everything said above up to and including ${upTo}; leave out what came after it. It will stand in place of those turns for all three speakers. Keep who claimed what, the reasons, every number, name and quotation word for word, what was conceded, and what is still unanswered. Use at most ${words} words, in plain sentences that name the speakers.`,
+    text: fillText(words('engine.digest'), { last: upTo, words: length }),
   }
   const planned = { step: 0, seat: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' } as const
   const digestOf: Scene['digestOf'] = {
@@ -98,12 +100,12 @@ function digestRequest({ mode, config, state }: FoldContext, folded: readonly He
         ? { name: config.seats[entry.turn.seat].name, text: entry.turn.text }
         : { name: 'The audience', text: entry.message.text },
     ),
-    words,
+    words: length,
   }
   return {
     model: seat.model,
-    system: [rulesPart(mode, config)],
-    messages: [{ role: 'user', parts: [...sharedParts(mode, state, config), instruction] }],
+    system: [rulesPart(source)],
+    messages: [{ role: 'user', parts: [...sharedParts(source), instruction] }],
     tools: [],
     sampling: seat.sampling ?? {},
     thinking: seat.thinking,

@@ -38,9 +38,9 @@ export async function runStage(
   stage: StageName,
   live: LiveText,
 ): Promise<StageResult> {
-  const { ports, config, publish, mode, state, signal } = context
+  const { ports, config, publish, signal } = context
   const { request, provider } = stageRequest(context, planned, stage)
-  const tools = new StageTools({ mode, config, state, planned, stage, turnId, signal, now: () => ports.clock.now() })
+  const tools = new StageTools({ source: context, planned, stage, turnId, signal, now: () => ports.clock.now() })
   const startedAt = ports.clock.now()
   const merger = new DeltaMerger({ dialogId: context.dialogId, turnId, stage }, startedAt, publish)
   live.merger = merger

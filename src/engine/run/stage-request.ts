@@ -1,18 +1,14 @@
 import type { Signal, StageName } from '../../contract/events.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import type { DialogConfig, EnginePorts, Mode, ModelProvider, ModelRequest } from '../ports.ts'
+import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
+import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
 
 /** What a stage works with. */
-export interface StageContext {
+export interface StageContext extends PromptSource {
   readonly ports: EnginePorts
   readonly dialogId: string
-  readonly mode: Mode
-  /** Read anew for each stage: a seat may have changed. */
-  readonly config: DialogConfig
-  readonly state: DialogState
   readonly publish: (signal: Signal) => void
   readonly signal: AbortSignal
 }
@@ -25,8 +21,8 @@ export function stageRequest(
 ): { readonly request: ModelRequest; readonly provider: ModelProvider } {
   const { mode, state, config, dialogId } = context
   const seat = config.seats[planned.seat]
-  const tools = offeredTools(mode, state, config, planned, stage)
-  const prompt = buildPrompt(mode, state, config, planned, stage, hintOf(tools))
+  const tools = offeredTools(context, planned, stage)
+  const prompt = buildPrompt(context, planned, stage, hintOf(tools))
   const request: ModelRequest = {
     model: seat.model,
     system: prompt.system,

@@ -1,24 +1,17 @@
 import type { StageName } from '../../contract/events.ts'
 import type { PlannedTurn } from '../../dialog/plan.ts'
-import { stagesFor } from '../../dialog/stages-for.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import type { DialogConfig, Mode, Tool } from '../ports.ts'
+import type { Tool } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
+import type { PromptSource } from '../prompt/words.ts'
 
 /** A turn to be taken; replaces: it is said again, which never changes what follows. */
 export type Due = PlannedTurn & { readonly replaces?: string | null }
 
 /** What may be done in a stage: in the last one of a turn only, because a draft must not act. */
-export function offeredTools(
-  mode: Mode,
-  state: DialogState,
-  config: DialogConfig,
-  planned: Due,
-  stage: StageName,
-): readonly Tool[] {
-  const stages = stagesFor(config, planned.seat, planned.kind)
-  if (planned.replaces || stage !== stages.at(-1)) return []
-  return mode.tools?.(occasionOf(state, config, planned, stage, stages)) ?? []
+export function offeredTools(source: PromptSource, planned: Due, stage: StageName): readonly Tool[] {
+  const occasion = occasionOf(source, planned, stage)
+  if (planned.replaces || stage !== occasion.stages.at(-1)) return []
+  return source.mode.tools?.(occasion) ?? []
 }
 
 /** What the prompt says of the tools; null when there is nothing to say. */

@@ -2,16 +2,15 @@ import { AppError, StorageError } from '../../contract/errors.ts'
 import type { FactBody, StageName } from '../../contract/events.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { DialogConfig, Mode, Tool, ToolCall, ToolOutcome, ToolSpec } from '../ports.ts'
+import type { Tool, ToolCall, ToolOutcome, ToolSpec } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
 import { checkInput } from './check-input.ts'
 import { offeredTools, type Due } from './offered-tools.ts'
 
 /** What the tools of a stage work with. */
 export interface ToolWork {
-  readonly mode: Mode
-  readonly config: DialogConfig
-  /** The dialog when the stage began. */
-  readonly state: DialogState
+  /** With the dialog as it was when the stage began. */
+  readonly source: PromptSource
   readonly planned: Due
   readonly stage: StageName
   readonly turnId: string
@@ -49,7 +48,8 @@ export class StageTools {
 
   /** @throws StorageError, or the signal's reason: everything else that goes wrong is told to the model. */
   async run({ tool: name, input }: Pick<ToolCall, 'tool' | 'input'>): Promise<ToolOutcome> {
-    const { config, planned, turnId, signal } = this.#work
+    const { source, planned, turnId, signal } = this.#work
+    const { config } = source
     signal.throwIfAborted()
     const tool = this.#offered().find((offered) => offered.spec.name === name)
     if (!tool) return notDone(`there is no tool "${name}" now.`)
@@ -76,13 +76,13 @@ export class StageTools {
   }
 
   #offered(): readonly Tool[] {
-    const { mode, config, planned, stage } = this.#work
-    return offeredTools(mode, this.#state(), config, planned, stage)
+    const { source, planned, stage } = this.#work
+    return offeredTools({ ...source, state: this.#state() }, planned, stage)
   }
 
   /** The dialog as it would be if the stage ended now. */
   #state(): DialogState {
-    return this.#fold(this.#work.state, [...this.facts, ...this.decisions])
+    return this.#fold(this.#work.source.state, [...this.facts, ...this.decisions])
   }
 
   #fold(state: DialogState, bodies: readonly FactBody[]): DialogState {

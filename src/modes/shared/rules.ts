@@ -1,31 +1,34 @@
-import type { DialogConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { Words } from './editable-texts.ts'
+import type { SeatId } from '../../contract/dialog-config.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import type { Wording } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { languageName } from './language-name.ts'
-import type { ModeText } from './mode-text.ts'
 
 /** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. */
-export function rulesFor(words: Words, config: DialogConfig): string {
+export function rulesFor({ words, config }: Wording): string {
   const rules = words('shared.rules')
-  const language =
-    config.language === undefined
-      ? 'Write in the language of the topic.'
-      : `Everybody speaks ${languageName(config.language)}.`
-  // Whoever edits the rules may drop the placeholder; a language that was chosen holds all the same.
+  const { language } = config
   const spoken =
-    rules.includes('{language}') || config.language === undefined
-      ? rules.replaceAll('{language}', language)
-      : `${rules}\n${language}`
-  return `This is ${words('aim')}\n\n${spoken}`
+    language === undefined
+      ? words('shared.language.topic')
+      : fillText(words('shared.language.chosen'), { language: languageName(language) })
+  // Whoever edits the rules may drop the placeholder; a language that was chosen holds all the same.
+  const whole =
+    rules.includes('{language}') || language === undefined
+      ? rules.replaceAll('{language}', () => spoken)
+      : `${rules}\n${spoken}`
+  return fillText(words('shared.frame'), { aim: words(`${config.mode}.aim`), rules: whole })
 }
 
 /** Who a seat is: its name, role, duty, stance and manner. */
-export function roleFor(text: ModeText, words: Words, seat: SeatId, config: DialogConfig): string {
-  const own = config.seats[seat]
+export function roleFor(seat: SeatId, { words, config }: Wording): string {
+  const { name, position, persona, instructions } = config.seats[seat]
+  const title = words(`title.${seat}`).toLowerCase()
+  const duty = fillNames(words(`${config.mode}.duty.${seat}`), config)
   return [
-    `You are ${own.name}, ${text.info.roles[seat].title.toLowerCase()}. ${fillNames(words(`duty.${seat}`), config)}`,
-    ...(own.position ? [`Your position: ${own.position}`] : []),
-    ...(own.persona ? [`Your manner: ${own.persona}`] : []),
-    ...(own.instructions ? [own.instructions] : []),
+    fillText(words('shared.role'), { name, title, duty }),
+    ...(position ? [fillText(words('shared.role.position'), { position })] : []),
+    ...(persona ? [fillText(words('shared.role.persona'), { persona })] : []),
+    ...(instructions ? [instructions] : []),
   ].join('\n\n')
 }

@@ -1,4 +1,4 @@
-/** The pieces of prompt that all modes share, by key. {focus} stands for what the mode's self-critique looks at, {language} for the sentence on the language, {speaker} for the participant whose words are read. */
+/** The pieces of prompt that all modes share and a person may edit, by key. {focus} stands for what the mode's self-critique looks at, {language} for the sentence on the language, {speaker} for the participant whose words are read. */
 export const SHARED_TEXTS = {
   'shared.rules': {
     label: 'Rules for everybody',
@@ -42,4 +42,33 @@ export const SHARED_TEXTS = {
       'Say only what {speaker} said here, without judging it, and add nothing of your own.',
     ].join('\n'),
   },
+} as const
+
+/** The words that stand around those pieces, by key. The names in braces are filled in. */
+export const SHARED_FRAME = {
+  'shared.frame': 'This is {aim}\n\n{rules}',
+  'shared.language.topic': 'Write in the language of the topic.',
+  'shared.language.chosen': 'Everybody speaks {language}.',
+  'shared.role': 'You are {name}, {title}. {duty}',
+  'shared.role.position': 'Your position: {position}',
+  'shared.role.persona': 'Your manner: {persona}',
+} as const
+
+/** What the moderated order says of itself, by key. */
+export const MODERATED_FRAME = {
+  'shared.conclude':
+    'End the exchange after this comment and go to the summary. Use it only when the question is settled or the speakers repeat themselves.',
+  'shared.conclude.reason': 'Why the exchange can end now, in one sentence.',
+  'shared.conclude.hint':
+    'If the question is settled or the speakers only repeat themselves, you may end the exchange: call the tool "conclude", or, if you have no tools, write [CONCLUDE] alone on the last line.',
+  'shared.conclude.done':
+    'Done: the summary follows after this turn. If you have not yet said your closing comment, say it now in one or two sentences.',
+  'shared.place.introduction': 'The dialog begins now and has {speeches} turns. {next}',
+  'shared.place.turn': 'Turn {speech} of {speeches}; {phase}. {next}',
+  'shared.place.summary': '{speech} of {speeches} turns have been planned and the dialog closes now. {next}',
+  'shared.place.next': '{name} ({title}) speaks after you.',
+  'shared.place.last': 'Nobody speaks after you.',
+  'shared.phase.early': 'early phase: establish positions and clarify the question',
+  'shared.phase.middle': 'middle phase: probe and find the crux',
+  'shared.phase.late': 'late phase: resolve and prepare the summary',
 } as const

@@ -3,7 +3,7 @@ import { SerialLock } from '../../async/serial-lock.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { PromptText } from '../../contract/library.ts'
 import { INSTRUCTIONS_MAX_CHARS, PROMPT_TEXTS_MAX } from '../../contract/limits.ts'
-import type { Mode, ModeRegistry, Settings } from '../../engine/ports.ts'
+import type { Mode, ModeRegistry, ModeText, Settings } from '../../engine/ports.ts'
 import { formatCount } from '../../format/count.ts'
 import type { Prompts } from '../ports.ts'
 
@@ -28,7 +28,12 @@ interface PromptsDeps {
 
 /** The modes' prompts as a person edited them, kept in the settings. */
 export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps): Prompts {
-  const pieces = new Map(modes.list().flatMap((mode) => mode.texts.map((piece) => [piece.key, piece] as const)))
+  const pieces = new Map(
+    modes
+      .list()
+      .flatMap(editable)
+      .map((piece) => [piece.key, piece] as const),
+  )
   const changes = new SerialLock()
 
   const read = async (): Promise<Stored> => storedSchema.catch({}).parse((await settings.get(SETTING)) ?? {})
@@ -73,7 +78,14 @@ export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps):
   }
 }
 
-type Piece = Mode['texts'][number]
+interface Piece extends ModeText {
+  readonly label: string
+}
+
+/** Those of a mode's texts that are offered. */
+function editable({ texts }: Mode): readonly Piece[] {
+  return texts.flatMap((text) => (text.label === null ? [] : [{ ...text, label: text.label }]))
+}
 
 function toPromptText({ key, mode, label, text }: Piece, stored: Stored[string] | undefined): PromptText {
   return { key, mode, label, standard: text, current: stored?.current?.text ?? text, versions: stored?.versions ?? [] }

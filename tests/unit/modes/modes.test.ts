@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { draw } from '../../../src/dialog/draw.ts'
 import { emptyDialog } from '../../../src/dialog/state.ts'
-import type { DialogConfig, Occasion } from '../../../src/engine/ports.ts'
+import type { DialogConfig, Occasion, Wording } from '../../../src/engine/ports.ts'
+import { wordsOf } from '../../../src/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
@@ -16,11 +17,15 @@ const config = (mode: string): DialogConfig => ({
   seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
 })
 
+function wording(mode: string): Wording {
+  return { config: config(mode), words: wordsOf(modes.get(mode), null, config(mode)) }
+}
+
 function occasions(mode: string): Occasion[] {
   const plan = modes.get(mode).plan(4)
   return plan.flatMap((planned) =>
     (planned.kind === 'speech' ? (['draft', 'critique', 'final'] as const) : (['final'] as const)).map((stage) => ({
-      config: config(mode),
+      ...wording(mode),
       state: emptyDialog('d'),
       planned,
       stage,
@@ -38,8 +43,8 @@ describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
   test('no instruction or rule leaves a name unfilled', () => {
     const texts = [
       ...occasions(id).map((occasion) => mode.instruction(occasion)),
-      mode.rules(config(id)),
-      ...(['moderator', 'first', 'second'] as const).map((which) => mode.role(which, config(id))),
+      mode.rules(wording(id)),
+      ...(['moderator', 'first', 'second'] as const).map((which) => mode.role(which, wording(id))),
     ]
     for (const text of texts) expect(text).not.toMatch(/\{\w+\}|undefined/)
   })
@@ -63,7 +68,7 @@ describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
   })
 
   test('the rules never mention a turn number or a phase, and are the same for all seats: they must stay byte-equal', () => {
-    expect(mode.rules(config(id))).not.toMatch(/turn \d|phase/i)
+    expect(mode.rules(wording(id))).not.toMatch(/turn \d|phase/i)
   })
 
   test('the summary instruction names every part in order', () => {
@@ -80,7 +85,7 @@ test('an interview and a critique give the two participants distinct roles', () 
   for (const id of ['interview', 'critique']) {
     const { roles } = modes.get(id).info
     expect(roles.first.title).not.toBe(roles.second.title)
-    expect(modes.get(id).role('first', config(id))).not.toBe(modes.get(id).role('second', config(id)))
+    expect(modes.get(id).role('first', wording(id))).not.toBe(modes.get(id).role('second', wording(id)))
   }
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { draw } from '../../../src/dialog/draw.ts'
 import { emptyDialog } from '../../../src/dialog/state.ts'
-import type { DialogConfig, Occasion } from '../../../src/engine/ports.ts'
+import type { DialogConfig, Occasion, Wording } from '../../../src/engine/ports.ts'
+import { wordsOf } from '../../../src/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
@@ -19,14 +20,19 @@ const config = (mode: string, more: Partial<DialogConfig> = {}): DialogConfig =>
   ...more,
 })
 
+function wording(mode: string, more: Partial<DialogConfig>): Wording {
+  const settled = config(mode, more)
+  return { config: settled, words: wordsOf(modes.get(mode), null, settled) }
+}
+
 /** Everything a mode says in a dialog, both with and without drafts. */
 function everything(mode: string, more: Partial<DialogConfig>): string {
   const { plan, instruction, insight, rules, role } = modes.get(mode)
-  const settled = config(mode, more)
+  const settled = wording(mode, more)
   const occasions = plan(8).flatMap((planned) =>
     ([['draft', 'critique', 'final'], ['final']] as const).flatMap((stages) =>
       stages.map((stage): Occasion => ({
-        config: settled,
+        ...settled,
         state: emptyDialog('d'),
         planned,
         stage,
@@ -47,7 +53,8 @@ function everything(mode: string, more: Partial<DialogConfig>): string {
 }
 
 test('every piece that is offered for editing takes effect, and only in place of its own standard text', () => {
-  for (const { info, texts } of modes.list()) {
+  for (const { info, texts: all } of modes.list()) {
+    const texts = all.filter((piece) => piece.label !== null)
     expect(new Set(texts.map((piece) => piece.key)).size).toBe(texts.length)
     for (const { key, mode, label, text } of texts) {
       expect(key.startsWith(mode ?? 'shared.'), key).toBe(true)
@@ -90,7 +97,7 @@ test('each line of an edited moderation is a variant of its own', () => {
 })
 
 test('the language stands in the rules by its name, whatever the rules were edited to', () => {
-  const rules = (more: Partial<DialogConfig>) => modes.get('debate').rules(config('debate', more))
+  const rules = (more: Partial<DialogConfig>) => modes.get('debate').rules(wording('debate', more))
   expect(rules({})).toMatch(/no stage directions\. Write in the language of the topic\.$/)
   expect(rules({ language: 'pt-BR' })).toMatch(/no stage directions\. Everybody speaks Brazilian Portuguese\.$/)
   expect(rules({ language: 'pt-BR' })).not.toContain('language of the topic')

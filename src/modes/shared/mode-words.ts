@@ -9,7 +9,7 @@ type Variants = readonly [string, ...string[]]
  * The words of one mode. In every text {first}, {second} and {moderator} stand for the names,
  * {speaker} for who just spoke and {next} for who speaks next.
  */
-export interface ModeText {
+export interface ModeWords {
   readonly info: ModeInfo
   /** What kind of dialog this is, for everybody. */
   readonly aim: string

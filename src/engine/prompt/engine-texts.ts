@@ -1,0 +1,26 @@
+/** What the engine itself tells models in every mode, by key: nobody may edit it. The names in braces are filled in. */
+export const ENGINE_TEXTS = {
+  'engine.topic': 'The topic of this dialog:\n{topic}\n\nWho takes part:\n{people}',
+  'engine.note':
+    'A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n{note}\n</note>',
+  'engine.asked': 'Meanwhile somebody asked from the floor:\n{question}',
+  'engine.digest':
+    'Write a digest of everything said above up to and including {last}; leave out what came after it. It will stand in place of those turns for all three speakers. Keep who claimed what, the reasons, every number, name and quotation word for word, what was conceded, and what is still unanswered. Use at most {words} words, in plain sentences that name the speakers.',
+  'engine.digest.turn': 'the words of {name} that begin "{beginning}"',
+  'engine.digest.question': 'the last question from the audience above',
+  'engine.digest.of': 'the first {turns} turns',
+  'engine.map': [
+    'This is no turn of the dialog and nobody in it will hear your answer. Read the last words above, those of {name} that begin "{beginning}".',
+    '{task}',
+    'Each step has an id of your own ("a", "b", "c"), a kind (claim, support, rebuttal or concession), a quote and a label. The quote is copied from those words of {name} character for character: one unbroken passage of at most two sentences, not shortened, not mended, not translated; a step whose quote is not found there is thrown away. The label says the point in at most ten words, in the language of the turn.\nThen say what the steps bear on: each edge leads from a step of this turn to an earlier step, or to another step of this turn, and its relation is supports, rebuts or concedes.',
+    'The steps noted so far:\n<steps>\n{steps}</steps>',
+    'Answer with one JSON object and nothing before or after it, in this form: {"nodes":[{"id":"a","kind":"claim","quote":"...","label":"..."}],"edges":[{"from":"a","to":"n1","relation":"rebuts"}]}. Where nothing is argued, both lists are empty.',
+  ].join('\n\n'),
+  'engine.summaries': [
+    'This is no turn of the dialog and nobody in it will hear your answer.',
+    '{task}',
+    'Answer in the language of the dialog with one JSON object and nothing before or after it, in this form: {"thesis":"...","arguments":["..."],"evidence":["..."],"answered":["..."]}. The thesis has one or two sentences; each list has at most five entries of one sentence, and is empty where there is nothing to put in it.',
+  ].join('\n\n'),
+  'engine.again':
+    'This answer cannot be used ({why}). Give it again, whole, as one JSON object of the form asked for and nothing else.',
+} as const

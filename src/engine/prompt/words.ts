@@ -1,0 +1,49 @@
+import type { TextSet } from '../../contract/text-set.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { DialogConfig, EnginePorts, EventLog, Mode, Words } from '../ports.ts'
+import { configOf } from '../run/config-of.ts'
+import { ENGINE_TEXTS } from './engine-texts.ts'
+
+/** Every text that a dialog of this mode tells its models, as this version of the app says it. */
+export function standardTexts(mode: Mode): TextSet {
+  const { moderator, first, second } = mode.info.roles
+  return {
+    ...ENGINE_TEXTS,
+    'title.moderator': moderator.title,
+    'title.first': first.title,
+    'title.second': second.title,
+    ...Object.fromEntries(mode.texts.map(({ key, text }) => [key, text])),
+  }
+}
+
+/** What all prompts of a dialog are made from. */
+export interface PromptSource {
+  readonly mode: Mode
+  readonly words: Words
+  readonly config: DialogConfig
+  readonly state: DialogState
+}
+
+/**
+ * The words of one dialog: what a person wrote in place of a text, else the text the dialog was begun with, else, for a
+ * key that its set does not have yet, today's. @param kept the set it was begun with; null for a dialog that has none
+ */
+export function wordsOf(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts'>): Words {
+  const texts: TextSet = { ...standardTexts(mode), ...kept }
+  return (key) => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`No text has the key "${key}".`)
+    return config.prompts?.[key]?.trim() || text
+  }
+}
+
+/** What prompts of a dialog as it is stored are made from. @throws DialogError DIALOG_NOT_FOUND, StorageError */
+export async function promptSource(
+  state: DialogState,
+  { log, modes }: Pick<EnginePorts, 'modes'> & { readonly log: Pick<EventLog, 'texts'> },
+): Promise<PromptSource> {
+  const config = configOf(state)
+  const mode = modes.get(config.mode)
+  const kept = state.texts === null ? null : await log.texts(state.texts)
+  return { mode, words: wordsOf(mode, kept, config), config, state }
+}
