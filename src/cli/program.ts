@@ -3,7 +3,7 @@ import { modes } from '../modes/index.ts'
 import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
 import { addLibraryCommands } from './library-program.ts'
-import { SAMPLING_FLAGS } from './seat-settings.ts'
+import { FLAGGED_SETTINGS } from './seat-settings.ts'
 import { addTurnCommands } from './turn-program.ts'
 
 /**
@@ -60,11 +60,8 @@ export function createProgram(version: string, run: RunAction): Command {
         '--fold-above <number>',
         'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full',
       )
-      .option('--effort <seat=level>', 'low, medium or high; may be repeated, as may those below', collect)
-      .option('--thinking <seat=on|off>', 'whether a model thinks first', collect)
-    command.option('--voice <seat=engine/voice>', 'who speaks a seat aloud; may be repeated', collect)
-    for (const { flag, example } of SAMPLING_FLAGS)
-      command.option(`${flag} <seat=number>`, `such as first=${example}`, collect)
+      .option('--voice <seat=engine/voice>', 'who speaks a seat aloud; may be repeated, as may those below', collect)
+    for (const { flag } of FLAGGED_SETTINGS) command.option(`${flag.name} <seat=${flag.takes}>`, flag.help, collect)
     return command
   }
 

@@ -12,23 +12,37 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from './limits.ts'
+import {
+  NUMBER_SETTINGS,
+  STATE_SETTINGS,
+  type NumberRow,
+  type SamplingName,
+  type SeatStates,
+  type StateName,
+  type StateRow,
+} from './seat-settings.ts'
 
 export const SEAT_IDS = ['moderator', 'first', 'second'] as const
 export const seatIdSchema = z.enum(SEAT_IDS)
 export type SeatId = z.infer<typeof seatIdSchema>
 
-export const EFFORTS = ['low', 'medium', 'high'] as const
+type StateValue<Name extends StateName> = NonNullable<SeatStates[Name]>
+
+const numberSchema = ({ min, max, whole }: NumberRow) =>
+  (whole ? z.number().int() : z.number()).min(min).max(max).optional()
+const stateSchema = (row: StateRow): z.ZodOptional<z.ZodType> =>
+  (row.kind === 'switch' ? z.boolean() : z.enum(row.values)).optional()
 
 /** Sampling a model may support; a provider sends only what its model takes. */
-export const samplingSchema = z.strictObject({
-  temperature: z.number().min(0).max(2).optional(),
-  topP: z.number().min(0).max(1).optional(),
-  topK: z.number().int().min(0).max(10_000).optional(),
-  repeatPenalty: z.number().min(0).max(10).optional(),
-  maxOutputTokens: z.number().int().min(1).max(1_000_000).optional(),
-  contextTokens: z.number().int().min(256).max(10_000_000).optional(),
-})
-export type Sampling = z.infer<typeof samplingSchema>
+export const samplingSchema = z.strictObject(
+  Object.fromEntries(NUMBER_SETTINGS.map((row) => [row.name, numberSchema(row)])) as {
+    readonly [Name in SamplingName]: z.ZodOptional<z.ZodNumber>
+  },
+)
+
+const statesShape = Object.fromEntries(STATE_SETTINGS.map((row) => [row.name, stateSchema(row)])) as {
+  readonly [Name in StateName]: z.ZodOptional<z.ZodType<StateValue<Name>, StateValue<Name>>>
+}
 
 /** Who speaks a seat's turns aloud. */
 export const voiceSchema = z.strictObject({
@@ -49,11 +63,8 @@ export const seatConfigSchema = z.strictObject({
   position: z.string().trim().max(POSITION_MAX_CHARS).optional(),
   persona: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
   instructions: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
-  thinking: z.boolean().optional(),
-  effort: z.enum(EFFORTS).optional(),
+  ...statesShape,
   sampling: samplingSchema.optional(),
-  /** Overrides the dialog's switch for this seat: true is draft, critique, final; false is final only. */
-  critique: z.boolean().optional(),
   voice: voiceSchema.optional(),
 })
 export type SeatConfig = z.infer<typeof seatConfigSchema>

@@ -1,4 +1,4 @@
-import type { EFFORTS, Sampling } from './dialog-config.ts'
+import type { Effort, ListedSampling } from './seat-settings.ts'
 
 /** A vendor, or a source of models of one's own. */
 export interface ProviderInfo {
@@ -28,11 +28,11 @@ export interface PriceInfo {
 /** What a model takes. Null as a whole when nobody described the model: then everything may be tried. */
 export interface Capabilities {
   /** Settings the form may show. */
-  readonly sampling: readonly Exclude<keyof Sampling, 'maxOutputTokens' | 'contextTokens'>[]
+  readonly sampling: readonly ListedSampling[]
   readonly thinking: boolean
   /** Thinking can be turned off. */
   readonly thinkingOff: boolean
-  readonly efforts: readonly (typeof EFFORTS)[number][]
+  readonly efforts: readonly Effort[]
   readonly tools: boolean
   readonly json: boolean
   /** False for a model that takes no system prompt: rules then go into the first user message. */

@@ -1,5 +1,6 @@
 import { SEAT_IDS, type DialogConfig, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
 import type { ExportContent } from '../contract/library.ts'
+import { chosenSettings, formatSetting } from '../contract/setting-values.ts'
 import { oneLine, plainText } from './plain-text.ts'
 
 /** A setting and what it was set to; a value may have several lines. */
@@ -7,8 +8,6 @@ export interface SettingsRow {
   readonly label: string
   readonly value: string
 }
-
-const yes = (on: boolean | undefined) => (on ? 'yes' : 'no')
 
 /** How each seat was set up; with the whole also what it was told. Base URLs stay out: they may name private hosts. */
 export function seatSettings(
@@ -21,24 +20,21 @@ export function seatSettings(
   })).filter(({ rows }) => rows.length > 0)
 }
 
-function modelSettings({ thinking, effort, critique, voice, sampling = {} }: SeatConfig): readonly SettingsRow[] {
-  const names = {
-    temperature: 'temperature',
-    topP: 'top-p',
-    topK: 'top-k',
-    repeatPenalty: 'repeat penalty',
-    maxOutputTokens: 'at most tokens written',
-    contextTokens: 'context tokens',
-  } as const
-  const chosen = Object.entries(names).flatMap(([key, label]) => {
-    const value = sampling[key as keyof typeof names]
-    return value === undefined ? [] : [`${label} ${value}`]
-  })
+function modelSettings(seat: SeatConfig): readonly SettingsRow[] {
+  const { voice } = seat
+  const states: SettingsRow[] = []
+  const numbers: string[] = []
+  for (const [row, value] of chosenSettings(seat)) {
+    if (row.kind === 'number') numbers.push(`${row.exported ?? row.label.toLowerCase()} ${formatSetting(row, value)}`)
+    else
+      states.push({
+        label: row.exported ?? row.label,
+        value: row.kind === 'switch' ? (value === true ? 'yes' : 'no') : formatSetting(row, value),
+      })
+  }
   return [
-    ...(thinking === undefined ? [] : [{ label: 'Thinking', value: yes(thinking) }]),
-    ...(effort === undefined ? [] : [{ label: 'Effort', value: effort }]),
-    ...(critique === undefined ? [] : [{ label: 'Draft and critique', value: yes(critique) }]),
-    ...(chosen.length === 0 ? [] : [{ label: 'Sampling', value: chosen.join(', ') }]),
+    ...states,
+    ...(numbers.length === 0 ? [] : [{ label: 'Sampling', value: numbers.join(', ') }]),
     ...(voice === undefined ? [] : [{ label: 'Voice', value: oneLine(`${voice.voice} (${voice.engine})`, 200) }]),
   ]
 }

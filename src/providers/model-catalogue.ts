@@ -1,9 +1,8 @@
 import source from '../../resources/models.json' with { type: 'json' }
-import { EFFORTS } from '../contract/dialog-config.ts'
+import { EFFORTS, LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import { FREE, type Price } from '../dialog/cost.ts'
 import {
   catalogueSchema,
-  SAMPLING_NAMES,
   TRAIT_NAMES,
   type Catalogue,
   type CatalogueModel,
@@ -92,7 +91,7 @@ function override(before: KnownModel | null, own: ModelOverride): KnownModel {
     label: own.id,
     contextTokens: null,
     maxOutputTokens: null,
-    sampling: [...SAMPLING_NAMES],
+    sampling: [...LISTED_SAMPLING],
     tools: true,
     json: true,
     system: true,

@@ -1,7 +1,8 @@
 import type { Capabilities } from '../contract/model-info.ts'
+import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { VendorModel } from '../engine/ports.ts'
 import { traitsOf, type ModelCatalogue } from './model-catalogue.ts'
-import { SAMPLING_NAMES, type Traits } from './model-schema.ts'
+import type { Traits } from './model-schema.ts'
 
 /** What is known about models now: the catalogue, and what vendors have told since. */
 export interface ModelKnowledge {
@@ -67,7 +68,7 @@ export function toCapabilities(traits: Traits): Capabilities {
 }
 
 function toTraits(told: Capabilities): Traits {
-  const sampling = SAMPLING_NAMES.filter((name) => told.sampling.includes(name))
+  const sampling = LISTED_SAMPLING.filter((name) => told.sampling.includes(name))
   const thinking = told.thinking ? { off: told.thinkingOff ? 'off' : null, efforts: [...told.efforts] } : null
   return { maxOutputTokens: null, sampling, tools: told.tools, json: told.json, system: told.system, thinking }
 }

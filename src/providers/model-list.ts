@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { untilAborted } from '../async/on-abort.ts'
-import { EFFORTS } from '../contract/dialog-config.ts'
 import { toErrorShape } from '../contract/errors.ts'
 import type { ModelInfo, ModelList } from '../contract/model-info.ts'
+import { EFFORTS, LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { Clock, Settings, VendorModel } from '../engine/ports.ts'
 import { toCapabilities } from './model-knowledge.ts'
-import { SAMPLING_NAMES } from './model-schema.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
 
 /** A list younger than this is not asked for again unless somebody wants it. */
 const FRESH_MS = 10 * 60_000
 
 const capabilitiesSchema = z.object({
-  sampling: z.array(z.enum(SAMPLING_NAMES)),
+  sampling: z.array(z.enum(LISTED_SAMPLING)),
   thinking: z.boolean(),
   thinkingOff: z.boolean(),
   efforts: z.array(z.enum(EFFORTS)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EFFORTS } from '../contract/dialog-config.ts'
+import { EFFORTS, LISTED_SAMPLING } from '../contract/seat-settings.ts'
 
 const amount = z.number().min(0)
 
@@ -9,9 +9,6 @@ const ratesShape = {
   cacheRead: amount.nullable(),
   cacheWrite: amount.nullable(),
 }
-
-/** Sampling a model may take or refuse; the lengths of prompt and answer are not sampling. */
-export const SAMPLING_NAMES = ['temperature', 'topP', 'topK', 'repeatPenalty'] as const
 
 const priceSchema = z.strictObject({
   ...ratesShape,
@@ -26,7 +23,7 @@ const priceSchema = z.strictObject({
 /** What a model takes; anything else it refuses or ignores, so it is not sent. */
 const traitsShape = {
   maxOutputTokens: z.number().int().positive().nullable(),
-  sampling: z.array(z.enum(SAMPLING_NAMES)),
+  sampling: z.array(z.enum(LISTED_SAMPLING)),
   tools: z.boolean(),
   /** It can be held to a JSON schema. */
   json: z.boolean(),

@@ -1,11 +1,11 @@
-import type { Sampling } from '../contract/dialog-config.ts'
+import { LISTED_SAMPLING, type ListedSampling } from '../contract/seat-settings.ts'
 import type { ModelRequest } from '../engine/ports.ts'
-import { SAMPLING_NAMES, type Traits } from './model-schema.ts'
+import type { Traits } from './model-schema.ts'
 
 /** What of a seat's wishes a model is asked for. */
 export interface ModelSettings {
   /** Only what the model takes; for an unknown model, whatever was set. */
-  readonly sampling: Pick<Sampling, (typeof SAMPLING_NAMES)[number]>
+  readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>
   readonly maxOutputTokens: number | undefined
   readonly effort: ModelRequest['effort']
   /** The vendor's word for no thinking, when thinking is to be off and can be. */
@@ -20,8 +20,8 @@ export interface ModelSettings {
  * @param known null for a model nobody described
  */
 export function settingsFor(request: ModelRequest, known: Traits | null): ModelSettings {
-  const sampling: Record<string, number> = {}
-  for (const name of SAMPLING_NAMES) {
+  const sampling: Partial<Record<ListedSampling, number>> = {}
+  for (const name of LISTED_SAMPLING) {
     const value = request.sampling[name]
     if (value !== undefined && (known === null || known.sampling.includes(name))) sampling[name] = value
   }

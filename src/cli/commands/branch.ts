@@ -1,4 +1,5 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
+import { settingsBesideModel } from '../../contract/setting-values.ts'
 import type { BranchPoint } from '../../engine/engine.ts'
 import { parseAssignments, shown } from '../assignments.ts'
 import { checkModels } from '../check-models.ts'
@@ -35,8 +36,8 @@ export async function branchCommand(
     for (const seat of SEAT_IDS) {
       const model = models.get(seat) ?? models.get('all')
       if (model === undefined || !before) continue
-      // The address of another provider, its sampling and its thinking would not be this one's.
-      const { name, position, persona, instructions, critique, voice } = before[seat]
+      // The address of another provider and the settings of its model would not be this one's.
+      const { name, position, persona, instructions, voice } = before[seat]
       const chosen = await parseModel(model, { providers: () => app.providers.list() })
       seats[seat] = {
         ...chosen,
@@ -44,7 +45,7 @@ export async function branchCommand(
         ...(position !== undefined && { position }),
         ...(persona !== undefined && { persona }),
         ...(instructions !== undefined && { instructions }),
-        ...(critique !== undefined && { critique }),
+        ...settingsBesideModel(before[seat]),
         ...(voice && { voice }),
       }
     }

@@ -1,6 +1,7 @@
-import type { Sampling, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/events.ts'
 import type { MapNode } from '../../contract/insights.ts'
+import type { Sampling } from '../../contract/seat-settings.ts'
 import type { ToolSpec } from './tools.ts'
 
 /** How long a piece of prompt stays the same. */

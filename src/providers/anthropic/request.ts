@@ -8,11 +8,14 @@ import type {
 import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
+import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 import { asObject } from '../tool-input.ts'
 
 /** The format demands a limit. Thinking counts towards it. */
 const KNOWN_MODEL_MAX_TOKENS = 32_000
 const UNKNOWN_MODEL_MAX_TOKENS = 8_192
+
+const SAMPLING = { temperature: 'temperature', topP: 'top_p', topK: 'top_k' } as const satisfies SamplingFields
 
 /** Thinking that came before a tool call: the vendor wants it back unchanged with the call. */
 export type ThinkingBack = readonly (ThinkingBlockParam | RedactedThinkingBlockParam)[]
@@ -44,9 +47,7 @@ export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageC
           })),
         }
       : {}),
-    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
-    ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
-    ...(sampling.topK === undefined ? {} : { top_k: sampling.topK }),
+    ...samplingFields(sampling, SAMPLING),
     ...(Object.keys(output).length === 0 ? {} : { output_config: output }),
     ...thinkingParam(request, known !== null && known.thinking !== null, thinkingOff),
   } as MessageCreateParamsStreaming

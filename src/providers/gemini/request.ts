@@ -3,7 +3,10 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
+import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 import { asObject } from '../tool-input.ts'
+
+const SAMPLING = { temperature: 'temperature', topP: 'topP', topK: 'topK' } as const satisfies SamplingFields
 
 /** A request in Gemini's format. */
 export function toGemini(request: ModelRequest, known: Traits | null): GenerateContentParameters {
@@ -34,9 +37,7 @@ export function toGemini(request: ModelRequest, known: Traits | null): GenerateC
           ],
         }
       : {}),
-    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
-    ...(sampling.topP === undefined ? {} : { topP: sampling.topP }),
-    ...(sampling.topK === undefined ? {} : { topK: sampling.topK }),
+    ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...(json === undefined ? {} : { responseMimeType: 'application/json', responseJsonSchema: json.schema }),
     ...(Object.keys(thinking).length === 0 ? {} : { thinkingConfig: thinking }),

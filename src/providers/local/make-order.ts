@@ -1,4 +1,5 @@
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 import { envelopeSchema, envelopeText, envelopeWords } from './envelope.ts'
 import { grammarSchema } from './grammar-schema.ts'
@@ -24,7 +25,7 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
     ...lines,
     ...(ask === '' ? [] : [{ role: 'user' as const, text: ask }]),
   ]
-  const { sampling } = request
+  const { sampling, maxOutputTokens } = settingsFor(request, null)
   const order: Order = {
     lane: `${request.cacheKey}/${request.scene.seat}`,
     history: merged(all),
@@ -35,11 +36,8 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
         : null,
     // Thinking nobody asked for costs minutes on a small computer.
     thinking: request.thinking === true,
-    maxTokens: sampling.maxOutputTokens ?? null,
-    temperature: sampling.temperature ?? null,
-    topP: sampling.topP ?? null,
-    topK: sampling.topK ?? null,
-    repeatPenalty: sampling.repeatPenalty ?? null,
+    maxTokens: maxOutputTokens ?? null,
+    sampling,
   }
   return { order, form }
 }

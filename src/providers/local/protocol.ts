@@ -1,4 +1,5 @@
 import type { Finish, Usage } from '../../contract/events.ts'
+import type { ListedSampling } from '../../contract/seat-settings.ts'
 
 /** One call as the model's process gets it: everything about vendors, seats and tools is settled before. */
 export interface Order {
@@ -9,10 +10,7 @@ export interface Order {
   readonly schema: Readonly<Record<string, unknown>> | null
   readonly thinking: boolean
   readonly maxTokens: number | null
-  readonly temperature: number | null
-  readonly topP: number | null
-  readonly topK: number | null
-  readonly repeatPenalty: number | null
+  readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>
 }
 
 /** What the host tells the model's process. */

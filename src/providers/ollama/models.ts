@@ -1,7 +1,7 @@
 import type { ListResponse, ModelResponse, Ollama, ShowResponse } from 'ollama/browser'
 import type { Capabilities } from '../../contract/model-info.ts'
 import type { VendorModel } from '../../engine/ports.ts'
-import { SAMPLING_NAMES } from '../model-schema.ts'
+import { samplingTaken, type SamplingFields } from '../sampling-fields.ts'
 
 /** A library may hold hundreds: the rest is listed without its window. */
 const SHOWN_MAX = 60
@@ -68,13 +68,21 @@ function windowOf(told: ShowResponse): number | null {
   return typeof entry?.[1] === 'number' && entry[1] > 0 ? entry[1] : null
 }
 
+/** The options of a request that are sampling. */
+export const OLLAMA_SAMPLING = {
+  temperature: 'temperature',
+  topP: 'top_p',
+  topK: 'top_k',
+  repeatPenalty: 'repeat_penalty',
+} as const satisfies SamplingFields
+
 /** gpt-oss takes a level of thinking and cannot do without. */
 function capabilitiesOf(model: string, { capabilities }: ShowResponse): Capabilities | null {
   if (!Array.isArray(capabilities)) return null
   const thinking = capabilities.includes('thinking')
   const levels = thinking && takesLevels(model)
   return {
-    sampling: SAMPLING_NAMES,
+    sampling: samplingTaken(OLLAMA_SAMPLING),
     thinking,
     thinkingOff: thinking && !levels,
     efforts: levels ? ['low', 'medium', 'high'] : [],

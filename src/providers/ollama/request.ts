@@ -3,10 +3,11 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import { KEEP_LOADED_MINUTES } from '../loaded-contexts.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
+import { samplingFields } from '../sampling-fields.ts'
 import { asObject } from '../tool-input.ts'
 import type { Target } from '../vendor.ts'
 import { contextLength } from './context-length.ts'
-import { takesLevels } from './models.ts'
+import { OLLAMA_SAMPLING, takesLevels } from './models.ts'
 
 /** Three seats take turns: a model must outlast the turns of the others in memory. */
 export const KEEP_ALIVE = `${KEEP_LOADED_MINUTES}m`
@@ -39,10 +40,7 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
     options: {
       num_ctx: contextTokens,
       ...(maxOutputTokens === undefined ? {} : { num_predict: maxOutputTokens }),
-      ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
-      ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
-      ...(sampling.topK === undefined ? {} : { top_k: sampling.topK }),
-      ...(sampling.repeatPenalty === undefined ? {} : { repeat_penalty: sampling.repeatPenalty }),
+      ...samplingFields(sampling, OLLAMA_SAMPLING),
     },
   }
 }

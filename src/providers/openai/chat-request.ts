@@ -3,6 +3,15 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
+import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
+
+const SAMPLING = {
+  temperature: 'temperature',
+  topP: 'top_p',
+  // Not in OpenAI's own format, yet vLLM, llama.cpp and LM Studio take them so.
+  topK: 'top_k',
+  repeatPenalty: 'repeat_penalty',
+} as const satisfies SamplingFields
 
 /**
  * A request in the Chat Completions format, which OpenAI-compatible servers speak.
@@ -28,11 +37,7 @@ export function toChat(request: ModelRequest, known: Traits | null, own: boolean
           })),
         }
       : {}),
-    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
-    ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
-    // Not in OpenAI's own format, yet vLLM, llama.cpp and LM Studio take them so.
-    ...(sampling.topK === undefined ? {} : { top_k: sampling.topK }),
-    ...(sampling.repeatPenalty === undefined ? {} : { repeat_penalty: sampling.repeatPenalty }),
+    ...samplingFields(sampling, SAMPLING),
     ...(json === undefined
       ? {}
       : {

@@ -3,7 +3,10 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
+import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 import { cacheKey, isStrict, writtenInput } from './chat-request.ts'
+
+const SAMPLING = { temperature: 'temperature', topP: 'top_p' } as const satisfies SamplingFields
 
 /** A request in the Responses format, which OpenAI itself speaks. Nothing is stored there. */
 export function toResponses(request: ModelRequest, known: Traits | null): ResponseCreateParamsStreaming {
@@ -31,8 +34,7 @@ export function toResponses(request: ModelRequest, known: Traits | null): Respon
           })),
         }
       : {}),
-    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
-    ...(sampling.topP === undefined ? {} : { top_p: sampling.topP }),
+    ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
     ...(json === undefined
       ? {}

@@ -1,4 +1,6 @@
 import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../contract/seat-settings.ts'
+import { formatSetting, settingOf } from '../../contract/setting-values.ts'
 import { SEAT_LABELS } from '../../dialog/selectors.ts'
 import { formatTokens } from '../host/count.ts'
 import { formatUsd } from '../host/money-words.ts'
@@ -67,33 +69,29 @@ const SEAT: readonly Point<SeatConfig>[] = [
   ['position', 'position', ({ position }) => orNone(position)],
   ['persona', 'persona', ({ persona }) => orNone(persona)],
   ['instructions', 'instructions', ({ instructions }) => orNone(instructions)],
-  ['thinking', 'thinking', ({ thinking }) => (thinking === undefined ? 'as the model does' : onOff(thinking))],
-  ['effort', 'effort', ({ effort }) => effort ?? 'as the model does'],
-  [
-    'critique',
-    'stages',
-    ({ critique }) => (critique === undefined ? 'as the dialog' : critique ? 'draft, critique, final' : 'final only'),
-  ],
+  ...STATE_SETTINGS.map((row): Point<SeatConfig> => {
+    const unset = row.kind === 'switch' && row.inherits !== null ? 'as the dialog' : 'as the model does'
+    return [
+      row.name,
+      row.label.toLowerCase(),
+      (seat) => {
+        const value = settingOf(seat, row)
+        return value === undefined ? unset : formatSetting(row, value)
+      },
+    ]
+  }),
   [
     'sampling',
     'sampling',
-    ({ sampling }) =>
+    (seat) =>
       orNone(
-        Object.entries(sampling ?? {})
-          .map(([name, value]) => `${SAMPLING[name] ?? name} ${value}`)
-          .join(', '),
+        NUMBER_SETTINGS.flatMap((row) => {
+          const value = settingOf(seat, row)
+          return value === undefined ? [] : [`${row.label.toLowerCase()} ${formatSetting(row, value)}`]
+        }).join(', '),
       ),
   ],
 ]
-
-const SAMPLING: Readonly<Record<string, string>> = {
-  temperature: 'temperature',
-  topP: 'top p',
-  topK: 'top k',
-  repeatPenalty: 'repeat penalty',
-  maxOutputTokens: 'longest answer',
-  contextTokens: 'window',
-}
 
 /** What differs between two set-ups, and nothing else. The seed is drawn, so it always does and says nothing. */
 export function setupRows(left: DialogConfig, right: DialogConfig): readonly SetupRow[] {

@@ -7,13 +7,14 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from '../../contract/limits.ts'
+import { SEAT_SETTINGS } from '../../contract/seat-settings.ts'
 import { SEAT_LABELS } from '../../dialog/selectors.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
-import { checkSettings, type SettingName } from './seat-settings.ts'
+import { checkSettings, type SettingField } from './seat-settings.ts'
 import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type Choices } from './to-dialog.ts'
 
-type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingName
+type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingField
 /** The names of the fields, as in the host's own errors. */
 export type FieldKey =
   | 'topic'
@@ -75,7 +76,7 @@ function checkSeat(draft: Draft, seat: SeatId, choices: Choices): FieldErrors {
     errors[`seats.${seat}.position`] =
       `The position is longer than ${POSITION_MAX_CHARS.toLocaleString('en')} characters: shorten it.`
   for (const [name, sentence] of Object.entries(checkSettings(typed, takes)))
-    errors[`seats.${seat}.${name as SettingName}`] = sentence
+    errors[`seats.${seat}.${name as SettingField}`] = sentence
   return errors
 }
 
@@ -84,6 +85,17 @@ function isWebAddress(text: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
 }
 
+const SEAT_FIELDS: ReadonlySet<string> = new Set<SeatField>([
+  'provider',
+  'model',
+  'name',
+  'position',
+  'baseUrl',
+  'persona',
+  'instructions',
+  ...SEAT_SETTINGS.map(({ name }) => name),
+])
+
 /** The form's name of the field an error of the host is about; null when it is about none. */
 export function fieldOf(path: unknown): FieldKey | null {
   if (typeof path !== 'string') return null
@@ -91,9 +103,10 @@ export function fieldOf(path: unknown): FieldKey | null {
     .replace(/^dialog\./, '')
     .replace(/^context\..*$/, 'context')
     .replace('.sampling.', '.')
-  const seatField =
-    /^seats\.(moderator|first|second)\.(provider|model|name|position|baseUrl|persona|instructions|temperature|topP|topK|repeatPenalty|maxOutputTokens|contextTokens)$/
-  return /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language)$/.test(key) || seatField.test(key)
-    ? (key as FieldKey)
-    : null
+  const [, field] = /^seats\.(?:moderator|first|second)\.(\w+)$/.exec(key) ?? []
+  const known =
+    field === undefined
+      ? /^(topic|mode|turns|context|cap\.usd|cap\.tokens|foldAbove|language)$/.test(key)
+      : SEAT_FIELDS.has(field)
+  return known ? (key as FieldKey) : null
 }

@@ -1,8 +1,12 @@
 import type { ContextFile, SeatId, Voice } from '../../contract/dialog-config.ts'
 import { TURNS_DEFAULT } from '../../contract/limits.ts'
+import { SEAT_SETTINGS, type SettingName } from '../../contract/seat-settings.ts'
+
+/** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
+export type SettingTexts = { readonly [Name in SettingName]: string }
 
 /** A seat as typed so far. Null stands for what the app would choose. */
-export interface SeatDraft {
+export interface SeatDraft extends SettingTexts {
   readonly provider: string | null
   readonly model: string | null
   readonly baseUrl: string
@@ -10,18 +14,6 @@ export interface SeatDraft {
   readonly position: string
   readonly persona: string
   readonly instructions: string
-  /** Empty: as the model does by itself. */
-  readonly thinking: string
-  readonly effort: string
-  /** Empty: as the dialog's switch says. */
-  readonly stages: string
-  /** Numbers as typed: checked when the dialog is started. */
-  readonly temperature: string
-  readonly topP: string
-  readonly topK: string
-  readonly repeatPenalty: string
-  readonly maxOutputTokens: string
-  readonly contextTokens: string
   /** Null: the usual voice of the seat. */
   readonly voice: Voice | null
 }
@@ -58,15 +50,7 @@ export const EMPTY_SEAT: SeatDraft = {
   position: '',
   persona: '',
   instructions: '',
-  thinking: '',
-  effort: '',
-  stages: '',
-  temperature: '',
-  topP: '',
-  topK: '',
-  repeatPenalty: '',
-  maxOutputTokens: '',
-  contextTokens: '',
+  ...(Object.fromEntries(SEAT_SETTINGS.map(({ name }) => [name, ''])) as SettingTexts),
   voice: null,
 }
 
@@ -93,9 +77,11 @@ export function restoreDraft(kept: unknown): Draft {
   const draft = fill(EMPTY_DRAFT, kept)
   const seats = isRecord(kept) && isRecord(kept.seats) ? kept.seats : {}
   const seat = (id: SeatId) => {
-    const { provider, model, voice } = isRecord(seats[id]) ? seats[id] : {}
+    const seat = isRecord(seats[id]) ? seats[id] : {}
+    const { provider, model, voice, stages } = seat
     return {
-      ...fill(EMPTY_SEAT, seats[id]),
+      // Earlier versions kept the seat's own stages under this name.
+      ...fill(EMPTY_SEAT, { critique: stages, ...seat }),
       provider: textOrNull(provider),
       model: textOrNull(model),
       voice: voiceOrNull(voice),

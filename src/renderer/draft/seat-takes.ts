@@ -1,54 +1,60 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Capabilities, ModelInfo, ProviderInfo } from '../../contract/model-info.ts'
-
-type SamplingName = Capabilities['sampling'][number]
+import { SEAT_SETTINGS, type SettingRow } from '../../contract/seat-settings.ts'
+import { settingOptions, type SettingOption } from '../../contract/setting-values.ts'
 
 /** The settings of a seat that its model takes: these are shown, and only these are sent. */
 export interface SeatTakes {
   /** False when nobody described the model: then everything may be tried. */
   readonly known: boolean
-  readonly sampling: readonly SamplingName[]
-  readonly thinking: boolean
-  readonly thinkingOff: boolean
-  readonly efforts: Capabilities['efforts']
-  readonly longestAnswer: boolean
-  /** The window is set by us, as on a server of one's own. */
-  readonly contextLength: boolean
+  readonly settings: readonly OfferedSetting[]
 }
 
-const ALL_SAMPLING: readonly SamplingName[] = ['temperature', 'topP', 'topK', 'repeatPenalty']
+export interface OfferedSetting {
+  readonly row: SettingRow
+  /** Those of a switch or a choice that the model takes; a number has none. */
+  readonly options: readonly SettingOption[]
+}
+
 const EVERYTHING: SeatTakes = {
   known: false,
-  sampling: ALL_SAMPLING,
-  thinking: true,
-  thinkingOff: true,
-  efforts: ['low', 'medium', 'high'],
-  longestAnswer: true,
-  contextLength: true,
+  settings: SEAT_SETTINGS.map((row) => ({ row, options: settingOptions(row) })),
 }
-/** The rehearsal voices follow a script, whatever is set. */
-const NOTHING: SeatTakes = {
-  known: true,
-  sampling: [],
-  thinking: false,
-  thinkingOff: false,
-  efforts: [],
-  longestAnswer: false,
-  contextLength: false,
-}
+/** The rehearsal voices follow a script, whatever is set of their model. */
+const NOTHING: SeatTakes = { known: true, settings: EVERYTHING.settings.filter(({ row }) => row.capability === null) }
 
 /** What the form shows for a model. */
 export function seatTakes(provider: ProviderInfo | null, model: ModelInfo | null): SeatTakes {
   if (provider?.rehearsal) return NOTHING
   if (!model?.capabilities) return EVERYTHING
-  const { sampling, thinking, thinkingOff, efforts } = model.capabilities
-  return {
-    known: true,
-    sampling: ALL_SAMPLING.filter((name) => sampling.includes(name)),
-    thinking,
-    thinkingOff: thinking && thinkingOff,
-    efforts,
-    longestAnswer: true,
-    contextLength: model.free,
+  const { capabilities, free } = model
+  return { known: true, settings: EVERYTHING.settings.flatMap((setting) => offered(setting, capabilities, free)) }
+}
+
+/** The moderator's turns have one stage whatever is set. */
+export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
+  if (seat !== 'moderator') return takes
+  return { ...takes, settings: takes.settings.filter(({ row }) => !row.participantsOnly) }
+}
+
+/** The setting as far as the model takes it. */
+function offered(setting: OfferedSetting, capabilities: Capabilities, free: boolean): readonly OfferedSetting[] {
+  const { row, options } = setting
+  switch (row.capability) {
+    case null:
+    case 'any':
+      return [setting]
+    case 'window':
+      return free ? [setting] : []
+    case 'sampling':
+      return capabilities.sampling.some((name) => name === row.name) ? [setting] : []
+    case 'thinking':
+      if (!capabilities.thinking) return []
+      return [{ row, options: options.filter(({ value }) => value === true || capabilities.thinkingOff) }]
+    case 'efforts': {
+      const taken = options.filter(({ value }) => capabilities.efforts.some((effort) => effort === value))
+      return taken.length === 0 ? [] : [{ row, options: taken }]
+    }
   }
 }
 

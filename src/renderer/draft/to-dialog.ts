@@ -6,7 +6,7 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
-import { findModel, seatTakes, type SeatTakes } from './seat-takes.ts'
+import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, modelOf, providerOf } from './settle-seat.ts'
 
 /** What the host offers: providers, and the models of those that were asked. */
@@ -32,7 +32,7 @@ export function settleSeat(draft: Draft, seat: SeatId, choices: Choices): Settle
   const models = choices.models(provider?.id ?? '', baseUrl)
   const model = modelOf(typed, provider, models).trim()
   const info = findModel(models, model, provider)
-  return { provider, baseUrl, model, info, takes: seatTakes(provider, info) }
+  return { provider, baseUrl, model, info, takes: takesOf(seat, seatTakes(provider, info)) }
 }
 
 /** The dialog as far as it can be told; null while turns, a provider or a model are missing. */
@@ -72,17 +72,14 @@ export function seatConfig(draft: Draft, seat: SeatId, choices: Choices): SeatCo
   const typed = draft.seats[seat]
   const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)
   const position = seat === 'moderator' ? '' : typed.position.trim()
-  const { critique, ...settings } = settingsOf(typed, takes)
   return {
     provider: provider?.id ?? '',
     model,
     name: typed.name.trim() || SEAT_LABELS[seat],
     ...(position === '' ? {} : { position }),
     ...(baseUrl === '' ? {} : { baseUrl }),
-    ...settings,
+    ...settingsOf(typed, takes),
     ...(typed.voice === null ? {} : { voice: typed.voice }),
-    // The moderator's turns have one stage whatever is set.
-    ...(critique === undefined || seat === 'moderator' ? {} : { critique }),
   }
 }
 

@@ -9,6 +9,7 @@ import { formatBytes } from '../../../format/bytes.ts'
 import type { ReadyModels } from '../create-local-provider.ts'
 import type { ModelHost } from '../model-host.ts'
 import type { RunnableModel } from '../model-session.ts'
+import { LOCAL_SAMPLING } from '../sampling.ts'
 import { bytesOf, discardPart, partOf } from './download-file.ts'
 import { DownloadJob } from './download-job.ts'
 import { memoryFor } from './judge-file.ts'
@@ -47,7 +48,7 @@ export const WINDOW_TOKENS = 16_384
 const DISK_MARGIN_BYTES = 200 * 2 ** 20
 
 const CAPABILITIES: Capabilities = {
-  sampling: ['temperature', 'topP', 'topK', 'repeatPenalty'],
+  sampling: LOCAL_SAMPLING,
   thinking: true,
   thinkingOff: true,
   efforts: [],

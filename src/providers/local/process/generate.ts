@@ -1,6 +1,7 @@
 import type { ChatHistoryItem, Llama, LlamaChat, LlamaContext, LlamaGrammar, LlamaModel, Token } from 'node-llama-cpp'
 import type { Finish } from '../../../contract/events.ts'
 import type { FromProcess, Order } from '../protocol.ts'
+import { samplingOptions } from '../sampling.ts'
 import { Lanes } from './lanes.ts'
 
 type WithoutCall<T> = T extends { readonly call: number } ? Omit<T, 'call'> : never
@@ -66,10 +67,7 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
       signal,
       stopOnAbortSignal: true,
       maxTokens: Math.min(room, order.maxTokens ?? room),
-      temperature: order.temperature ?? 0.7,
-      ...(order.topP !== null && { topP: order.topP }),
-      ...(order.topK !== null && { topK: order.topK }),
-      ...(order.repeatPenalty !== null && { repeatPenalty: { penalty: order.repeatPenalty } }),
+      ...samplingOptions(order.sampling),
       ...(grammar && { grammar }),
       budgets: { thoughtTokens: order.thinking && !grammar ? Math.floor(room * THINKING_SHARE) : 0 },
       contextShift: { size: 1 },

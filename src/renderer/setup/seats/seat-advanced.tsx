@@ -1,10 +1,12 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import type { SettingRow, StateRow } from '../../../contract/seat-settings.ts'
+import { formatNumber } from '../../../format/count.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { SeatDraft } from '../../draft/draft.ts'
 import './seat-advanced.css'
-import { settingsWords, shownNumbers, type SettingName } from '../../draft/seat-settings.ts'
-import type { SeatTakes } from '../../draft/seat-takes.ts'
+import { settingsWords, type SettingField } from '../../draft/seat-settings.ts'
+import type { OfferedSetting, SeatTakes } from '../../draft/seat-takes.ts'
 
 interface SeatAdvancedProps {
   readonly seat: SeatId
@@ -18,12 +20,13 @@ interface SeatAdvancedProps {
 
 /** What else may be set for a seat: only what its model takes. */
 export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }: SeatAdvancedProps) {
-  const key = (name: SettingName): FieldKey => `seats.${seat}.${name}`
-  const numbers = shownNumbers(takes)
-  const wrong = [...numbers.map(({ name }) => name), 'persona' as const, 'instructions' as const].some(
+  const key = (name: SettingField): FieldKey => `seats.${seat}.${name}`
+  // A switch over the dialog's own takes the whole width, so it goes first.
+  const settings = takes.settings.toSorted((a, b) => Number(inherits(b.row)) - Number(inherits(a.row)))
+  const wrong = [...settings.map(({ row }) => row.name), 'persona' as const, 'instructions' as const].some(
     (name) => errors[key(name)] !== undefined,
   )
-  const words = settingsWords(seat === 'moderator' ? { ...draft, stages: '' } : draft, takes)
+  const words = settingsWords(draft, takes)
   return (
     <details className="seat-card-more" open={wrong || undefined}>
       <summary title={words}>{words === '' ? 'Advanced' : `Advanced: ${words}`}</summary>
@@ -50,49 +53,15 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
           </Field>
         ))}
         <div className="seat-advanced-grid">
-          {seat !== 'moderator' && (
-            <Choice
-              wide
-              label="Stages"
-              value={draft.stages}
-              options={[
-                ['', critique ? 'As the dialog: all three' : 'As the dialog: final only'],
-                ['all', 'Draft, critique, final'],
-                ['final', 'Final only'],
-              ]}
-              onChange={(stages) => onChange({ stages })}
+          {settings.map((setting) => (
+            <SettingInput
+              key={setting.row.name}
+              setting={setting}
+              dialog={{ critique }}
+              value={draft[setting.row.name]}
+              error={errors[key(setting.row.name)]}
+              onChange={(value) => onChange({ [setting.row.name]: value }, key(setting.row.name))}
             />
-          )}
-          {takes.thinking && (
-            <Choice
-              label="Thinking"
-              value={draft.thinking}
-              options={[['', 'As usual'], ['on', 'On'], ...(takes.thinkingOff ? [['off', 'Off'] as const] : [])]}
-              onChange={(thinking) => onChange({ thinking })}
-            />
-          )}
-          {takes.efforts.length > 0 && (
-            <Choice
-              label="Effort"
-              value={draft.effort}
-              options={[['', 'As usual'], ...takes.efforts.map((effort) => [effort, capital(effort)] as const)]}
-              onChange={(effort) => onChange({ effort })}
-            />
-          )}
-          {numbers.map(({ name, label, hint, whole }) => (
-            <Field key={name} label={label} error={errors[key(name)]}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  inputMode={whole ? 'numeric' : 'decimal'}
-                  value={draft[name]}
-                  placeholder={hint}
-                  autoComplete="off"
-                  onChange={(event) => onChange({ [name]: event.target.value }, key(name))}
-                />
-              )}
-            </Field>
           ))}
         </div>
       </div>
@@ -100,20 +69,41 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
   )
 }
 
-interface ChoiceProps {
-  readonly label: string
+function inherits(row: SettingRow): boolean {
+  return row.kind === 'switch' && row.inherits !== null
+}
+
+interface SettingInputProps {
+  readonly setting: OfferedSetting
+  /** The dialog's own switches. */
+  readonly dialog: { readonly critique: boolean }
   readonly value: string
-  readonly wide?: boolean
-  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** What another model took and this one does not stands as the usual. */
-function Choice({ label, value, wide = false, options, onChange }: ChoiceProps) {
-  const offered = options.some(([each]) => each === value)
+function SettingInput({ setting: { row, options }, dialog, value, error, onChange }: SettingInputProps) {
+  if (row.kind === 'number')
+    return (
+      <Field label={row.label} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode={row.whole ? 'numeric' : 'decimal'}
+            value={value}
+            placeholder={row.unit ?? `${formatNumber(row.min)} to ${formatNumber(row.max)}`}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    )
+  // What another model took and this one does not stands as the usual.
+  const offered = options.some(({ text }) => text === value)
   return (
-    <div className={wide ? 'wide' : undefined}>
-      <Field label={label}>
+    <div className={inherits(row) ? 'wide' : undefined}>
+      <Field label={row.label} error={error}>
         {(control) => (
           <select
             {...control}
@@ -121,9 +111,10 @@ function Choice({ label, value, wide = false, options, onChange }: ChoiceProps) 
             value={offered ? value : ''}
             onChange={(event) => onChange(event.target.value)}
           >
-            {options.map(([each, words]) => (
-              <option key={each} value={each}>
-                {words}
+            <option value="">{usualWords(row, dialog)}</option>
+            {options.map(({ text, label }) => (
+              <option key={text} value={text}>
+                {label}
               </option>
             ))}
           </select>
@@ -133,6 +124,9 @@ function Choice({ label, value, wide = false, options, onChange }: ChoiceProps) 
   )
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+/** What holds while nothing is chosen. */
+function usualWords(row: StateRow, dialog: SettingInputProps['dialog']): string {
+  if (row.kind !== 'switch' || row.inherits === null) return 'As usual'
+  const state = dialog[row.inherits] ? row.on : row.off
+  return `As the dialog: ${state.inherited ?? state.label.toLowerCase()}`
 }

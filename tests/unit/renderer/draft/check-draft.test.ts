@@ -122,8 +122,8 @@ describe('limits', () => {
 })
 
 test('settings of a seat would not reach the dialog, or the moderator would be given stages', () => {
-  const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', stages: 'final' }), 'moderator', {
-    stages: 'final',
+  const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', critique: 'final' }), 'moderator', {
+    critique: 'final',
     effort: 'high',
   })
   const { seats } = checkDraft(typed, choices(provider('openai'))).dialog ?? {}

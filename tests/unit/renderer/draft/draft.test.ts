@@ -59,3 +59,8 @@ test('a started dialog would leave its topic in the form, or take the models wit
   const after = afterStart({ ...changeSeat(EMPTY_DRAFT, 'first', { model: 'a', position: 'For' }), topic: 'Bees' })
   expect([after.topic, after.seats.first.position, after.seats.first.model]).toEqual(['', '', 'a'])
 })
+
+test('a seat’s own stages would be gone from a form that an earlier version kept', () => {
+  expect(restoreDraft({ seats: { first: { stages: 'final' } } }).seats.first.critique).toBe('final')
+  expect(restoreDraft({ seats: { first: { stages: 'final', critique: 'all' } } }).seats.first.critique).toBe('all')
+})

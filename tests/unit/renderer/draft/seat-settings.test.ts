@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT, type SeatDraft } from '../../../../src/renderer/draft/draft.ts'
-import { checkSettings, settingsOf, settingsWords, shownNumbers } from '../../../../src/renderer/draft/seat-settings.ts'
-import { findModel, seatTakes } from '../../../../src/renderer/draft/seat-takes.ts'
+import { checkSettings, settingsOf, settingsWords } from '../../../../src/renderer/draft/seat-settings.ts'
+import { findModel, seatTakes, type SeatTakes } from '../../../../src/renderer/draft/seat-takes.ts'
 import { model, provider, takes } from '../models.ts'
 
 const vendor = provider('openai')
 const seat = (change: Partial<SeatDraft>): SeatDraft => ({ ...EMPTY_DRAFT.seats.first, ...change })
+const shownNumbers = ({ settings }: SeatTakes) => settings.flatMap(({ row }) => (row.kind === 'number' ? [row] : []))
 const ALL = seat({
   persona: ' Calm ',
   thinking: 'off',
   effort: 'high',
-  stages: 'final',
+  critique: 'final',
   temperature: '0.7',
   topP: '.9',
   topK: '40',

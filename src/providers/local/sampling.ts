@@ -1,0 +1,27 @@
+import type { LLamaChatGenerateResponseOptions } from 'node-llama-cpp'
+import type { ListedSampling } from '../../contract/seat-settings.ts'
+import { samplingTaken } from '../sampling-fields.ts'
+
+type Options = Pick<LLamaChatGenerateResponseOptions, 'temperature' | 'topP' | 'topK' | 'repeatPenalty'>
+
+/** How each sampling this engine takes is handed to it. */
+const OPTIONS: Readonly<Partial<Record<ListedSampling, (value: number) => Options>>> = {
+  temperature: (temperature) => ({ temperature }),
+  topP: (topP) => ({ topP }),
+  topK: (topK) => ({ topK }),
+  repeatPenalty: (penalty) => ({ repeatPenalty: { penalty } }),
+}
+
+export const LOCAL_SAMPLING = samplingTaken(OPTIONS)
+
+/** The engine's own default, always the most likely token, makes a dialog repeat itself. */
+const USUAL: Options = { temperature: 0.7 }
+
+export function samplingOptions(sampling: Readonly<Partial<Record<ListedSampling, number>>>): Options {
+  let options = USUAL
+  for (const name of LOCAL_SAMPLING) {
+    const value = sampling[name]
+    if (value !== undefined) options = { ...options, ...OPTIONS[name]?.(value) }
+  }
+  return options
+}

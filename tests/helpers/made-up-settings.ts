@@ -1,0 +1,41 @@
+import type * as seatSettings from '../../src/contract/seat-settings.ts'
+import type { ListedSampling, NumberRow, StateRow } from '../../src/contract/seat-settings.ts'
+
+type Table = typeof seatSettings
+
+const MIN_P = {
+  name: 'minP',
+  kind: 'number',
+  label: 'Min p',
+  exported: 'min-p',
+  min: 0,
+  max: 1,
+  whole: false,
+  unit: null,
+  capability: 'sampling',
+  flag: { name: '--min-p', example: '0.05', takes: 'number', help: 'such as first=0.05' },
+}
+const TONE = {
+  name: 'tone',
+  kind: 'choice',
+  label: 'Tone',
+  values: ['calm', 'lively'],
+  capability: 'any',
+  flag: { name: '--tone', example: 'calm', takes: 'word', help: 'calm or lively' },
+}
+
+/** The table of settings with a number and a choice more, which no other file has heard of. */
+export function withMadeUpSettings(table: Table): Table {
+  const numbers = [...table.NUMBER_SETTINGS, MIN_P as unknown as NumberRow]
+  const states = [...table.STATE_SETTINGS, TONE as unknown as StateRow]
+  return {
+    ...table,
+    SEAT_SETTINGS: [...states, ...numbers],
+    NUMBER_SETTINGS: numbers,
+    STATE_SETTINGS: states,
+    LISTED_SAMPLING: [...table.LISTED_SAMPLING, 'minP' as ListedSampling],
+  }
+}
+
+/** A seat that sets both. */
+export const MADE_UP_SEAT = { provider: 'own', model: 'm', name: 'Ada', tone: 'lively', sampling: { minP: 0.05 } }
