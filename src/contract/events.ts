@@ -116,7 +116,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     step: z.number().int(),
     seat: seatIdSchema,
     kind: turnKindSchema,
-    /** Participant turns so far, this one included: t of PRODUCT.md, 0 for the introduction. */
+    /** Participant turns so far, this one included: t of docs/product.md, 0 for the introduction. */
     speech: z.number().int(),
     phase: phaseSchema,
     /** The failed turn whose finished stages this one goes on from. */
