@@ -34,6 +34,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       changeSeat: ({ id, seat, config }) => engine.changeSeat(id, seat, config),
       say: ({ id, text }) => engine.say(id, text),
       note: ({ id, seat, text }) => engine.note(id, seat, text),
+      changeAgent: ({ id, member, by }) => engine.changeAgent(id, member, by),
       takeSeat: ({ id, seat, text }) => engine.takeSeat(id, seat, text),
       regenerate: ({ id, turnId }) => engine.regenerate(id, turnId),
       editTurn: ({ id, turnId, text }) => engine.editTurn(id, turnId, text),

@@ -1,12 +1,12 @@
 import type { DialogState, LiveStage, Turn } from '../dialog/state.ts'
-import { seatName } from '../dialog/selectors.ts'
-import type { StageName } from '../contract/events.ts'
+import { memberName } from '../dialog/members.ts'
+import type { StageName } from '../contract/turn-parts.ts'
 import { formatDuration } from '../format/duration.ts'
 
 /** "Turn 3 of 8, Second": where in the dialog a turn stands and who has it. */
 export function turnHeading(state: DialogState, turn: Turn): string {
   const speeches = 2 * (state.config?.turns ?? 0)
-  const name = seatName(state, turn.seat)
+  const name = memberName(state, turn.member)
   switch (turn.kind) {
     case 'introduction':
       return `Introduction, ${name}`

@@ -3,11 +3,10 @@ import type { App } from '../app/app.ts'
 import { formatDuration } from '../format/duration.ts'
 import { formatMoney } from '../format/money.ts'
 import { audioFolderName, turnFileName } from '../services/audio/file-names.ts'
-import { lineOf } from '../audio/index.ts'
-import type { AudioTurn, AudioView } from '../contract/audio.ts'
+import type { AudioView } from '../contract/audio.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import { toErrorShape } from '../contract/errors.ts'
-import { dialogTitle, seatName } from '../dialog/selectors.ts'
+import { dialogTitle } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { writeExport } from '../exports/index.ts'
 import { EXIT } from './exit-codes.ts'
@@ -94,14 +93,14 @@ async function writeTurns(
       if (told.has(turn.turnId) || (turn.state !== 'ready' && (turn.state !== 'failed' || view.working))) continue
       if (signal.aborted) return null
       told.add(turn.turnId)
-      const where = `${index + 1} of ${view.turns.length}, ${nameOf(state, turn)}`
+      const where = `${index + 1} of ${view.turns.length}, ${turn.name}`
       if (turn.state === 'failed') {
         say(`${where}: ${turn.problem?.message ?? 'could not be voiced.'}`)
         continue
       }
       const sound = await app.audio.sound(state.id, turn.turnId)
       await writeExport(
-        join(folder, turnFileName(index + 1, nameOf(state, turn), turn.seat)),
+        join(folder, turnFileName(index + 1, turn.name, turn.seat)),
         Buffer.from(sound.base64, 'base64'),
       )
       say(`${where}: ${formatDuration(turn.seconds)} of sound${leftOutWords(turn.leftOut)}`)
@@ -144,13 +143,6 @@ async function writeEpisode(
     )
   await terminal.out(paths.map((path) => `${path}\n`).join(''))
   return failed.length > 0 || paths.length === 0 ? EXIT.failed : EXIT.done
-}
-
-/** As the episode names the speaker: a question from the floor belongs to no turn. */
-function nameOf(state: DialogState, turn: AudioTurn): string {
-  return state.messages.some((message) => message.id === turn.turnId)
-    ? 'From the floor'
-    : lineOf(seatName(state, turn.seat)) || turn.seat
 }
 
 function leftOutWords(leftOut: readonly string[]): string {

@@ -1,10 +1,15 @@
 import type { SeatId } from './dialog-config.ts'
+import type { PersonRole } from './turn-parts.ts'
 
 /** A mode as the form shows it. */
 export interface ModeInfo {
   readonly id: string
   readonly label: string
   readonly blurb: string
+  /** What its closing turn is called and the act that asks for it: "Verdict", "Give the verdict". Null in a mode that just ends. */
+  readonly closing: { readonly title: string; readonly plural: string; readonly act: string } | null
+  /** What the person is in it: somebody who watches, or a player. */
+  readonly person: PersonRole
   /** What the start button says: "Start the debate". */
   readonly startLabel: string
   readonly roles: Readonly<Record<SeatId, { readonly title: string; readonly positionHint: string }>>

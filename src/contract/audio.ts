@@ -1,6 +1,6 @@
 import type { SeatId, Voice } from './dialog-config.ts'
 import type { ErrorShape } from './errors.ts'
-import type { TurnKind } from './events.ts'
+import type { TurnKind } from './turn-parts.ts'
 
 /** A sentence of a voiced turn; times in seconds from the turn's beginning, exact: they are counted samples. */
 export interface SpokenSentence {
@@ -13,7 +13,10 @@ export interface SpokenSentence {
 export interface AudioTurn {
   readonly turnId: string
   readonly number: number
+  /** The seat whose voice speaks. */
   readonly seat: SeatId
+  /** Who speaks, in one line. */
+  readonly name: string
   readonly kind: TurnKind
   readonly state: 'none' | 'waiting' | 'voicing' | 'ready' | 'failed'
   /** What is spoken: the turn's words cleaned for the ear, or what a person wrote instead. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { seatIdSchema } from './dialog-config.ts'
+import { memberIdSchema } from './members.ts'
 
-const blockSource = z.union([seatIdSchema, z.enum(['user', 'engine'])])
+/** A member; or "user", the person who watches; or "engine". */
+const blockSource = memberIdSchema
 /** all: part of the shared history; self: only the agent in that seat; user: only the person reading. */
 const blockAudience = z.enum(['all', 'self', 'user'])
 const base = { source: blockSource, audience: blockAudience }

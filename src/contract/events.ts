@@ -1,65 +1,25 @@
 import { z } from 'zod'
 import { blockSchema } from './blocks.ts'
-import { dialogConfigSchema, seatConfigSchema, seatIdSchema, type SeatId } from './dialog-config.ts'
-import { ERROR_CODES } from './error-codes.ts'
+import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
-import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
+import type { MemberId } from './member-ids.ts'
+import { agentSchema, characterSchema, memberIdSchema } from './members.ts'
 import { textSetHashSchema } from './text-set.ts'
-
-export const stageNameSchema = z.enum(['draft', 'critique', 'final'])
-export type StageName = z.infer<typeof stageNameSchema>
-export const phaseSchema = z.enum(['early', 'middle', 'late'])
-export type Phase = z.infer<typeof phaseSchema>
-export const turnKindSchema = z.enum(['introduction', 'speech', 'moderation', 'summary'])
-export type TurnKind = z.infer<typeof turnKindSchema>
-
-export const errorShapeSchema = z.object({
-  code: z.enum(ERROR_CODES),
-  message: z.string(),
-  retryable: z.boolean(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-})
-
-/** Token counts of one call or the sum of several. */
-export const usageSchema = z.object({
-  /** All input tokens, those read from or written to a cache included. */
-  promptTokens: z.number(),
-  /** All output tokens, thinking included. */
-  completionTokens: z.number(),
-  /** The part of completionTokens spent on thinking. */
-  thinkingTokens: z.number(),
-  /** The part of promptTokens read from the vendor's cache. */
-  cachedTokens: z.number(),
-  /** The part of promptTokens written to the vendor's cache. */
-  cacheWriteTokens: z.number(),
-  /** True when any count is our estimate rather than the vendor's. */
-  estimated: z.boolean(),
-})
-export type Usage = z.infer<typeof usageSchema>
-
-/** unified is ours, raw is the vendor's own word. */
-export const finishSchema = z.object({
-  unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']),
-  raw: z.string(),
-})
-export type Finish = z.infer<typeof finishSchema>
-
-/** startedAt in epoch milliseconds; firstTokenMs and totalMs are spans in milliseconds of the successful attempt. */
-export const timingSchema = z.object({
-  startedAt: z.number(),
-  firstTokenMs: z.number().nullable(),
-  totalMs: z.number(),
-})
-export type Timing = z.infer<typeof timingSchema>
-
-/** The part of an estimate that is kept. */
-export const estimateSchema = z.object({
-  calls: z.number(),
-  promptTokens: z.number(),
-  completionTokens: z.number(),
-  cost: z.number().nullable(),
-  seconds: z.number(),
-})
+import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
+import {
+  stageNameSchema,
+  type StageName,
+  phaseSchema,
+  turnKindSchema,
+  type TurnKind,
+  errorShapeSchema,
+  usageSchema,
+  finishSchema,
+  timingSchema,
+  estimateSchema,
+  plannedTurnSchema,
+  personRoleSchema,
+} from './turn-parts.ts'
 
 /** Where a branch came from. */
 export const originSchema = z.object({
@@ -94,10 +54,21 @@ export const factBodySchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('dialog-started'),
-    /** What was expected, to be held against what it was. */ estimate: estimateSchema.optional(),
+    /** What was expected, to be held against what it was. */
+    estimate: estimateSchema.optional(),
+    /** The turns to come; null where the mode decides as it goes. Absent in older logs, which took the moderated order. */
+    plan: z.array(plannedTurnSchema).nullable().optional(),
+    /** Absent: watches. */
+    person: personRoleSchema.optional(),
     ...told,
   }),
-  z.object({ type: z.literal('dialog-paused'), reason: z.enum(['user', 'failure', 'interrupted']) }),
+  z.object({
+    type: z.literal('dialog-paused'),
+    /** person: it waits for the words of a member for whom the person answers. */
+    reason: z.enum(['user', 'failure', 'interrupted', 'person']),
+    /** That member. */
+    awaits: memberIdSchema.optional(),
+  }),
   z.object({ type: z.literal('dialog-resumed'), ...told }),
   z.object({
     type: z.literal('dialog-ended'),
@@ -105,18 +76,19 @@ export const factBodySchema = z.discriminatedUnion('type', [
     reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']),
   }),
   z.object({ type: z.literal('message-added'), messageId: z.string(), text: z.string() }),
-  z.object({ type: z.literal('note-added'), noteId: z.string(), seat: seatIdSchema, text: z.string() }),
+  z.object({ type: z.literal('note-added'), noteId: z.string(), seat: memberIdSchema, text: z.string() }),
   z.object({ type: z.literal('seat-changed'), seat: seatIdSchema, config: seatConfigSchema }),
   z.object({
     type: z.literal('turn-started'),
     ...turnRef,
     /** Place in the script, from 1, retries of a step not counted. */
     number: z.number().int(),
-    /** Index in the plan of the mode, from 0. */
+    /** Index in the order of the dialog, from 0: tries and versions of one turn share it. */
     step: z.number().int(),
-    seat: seatIdSchema,
+    /** The member whose turn it is. In the first logs a seat was all a member could be, hence the name. */
+    seat: memberIdSchema,
     kind: turnKindSchema,
-    /** Participant turns so far, this one included: t of docs/product.md, 0 for the introduction. */
+    /** Participant turns so far, this one included: t of PRODUCT.md, 0 for the introduction. */
     speech: z.number().int(),
     phase: phaseSchema,
     /** The failed turn whose finished stages this one goes on from. */
@@ -183,9 +155,9 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turn-edited'), ...turnRef, text: z.string() }),
   /** An earlier version of a turn takes its place again. */
   z.object({ type: z.literal('version-chosen'), ...turnRef, versionId: z.string() }),
-  /** A person speaks the next turn of this seat; a later one for the same seat takes its place. */
-  z.object({ type: z.literal('seat-taken'), wordsId: z.string(), seat: seatIdSchema, text: z.string() }),
-  z.object({ type: z.literal('seat-given-back'), seat: seatIdSchema }),
+  /** A person speaks the next turn of this member; a later one for the same member takes its place. */
+  z.object({ type: z.literal('seat-taken'), wordsId: z.string(), seat: memberIdSchema, text: z.string() }),
+  z.object({ type: z.literal('seat-given-back'), seat: memberIdSchema }),
   /** The argument map grew by what a turn argued; an empty list says that the turn was read. */
   z.object({
     type: z.literal('map-extended'),
@@ -214,6 +186,22 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
   z.object({ type: z.literal('dialog-binned') }),
   z.object({ type: z.literal('dialog-restored') }),
+  /** Somebody new, brought in by the mode. */
+  z.object({ type: z.literal('member-joined'), member: characterSchema }),
+  z.object({ type: z.literal('member-left'), member: memberIdSchema }),
+  /** Another agent answers for a member from its next turn on: the person takes it over, or gives it back. */
+  z.object({ type: z.literal('agent-changed'), member: memberIdSchema, agent: agentSchema }),
+  /** State that belongs to the dialog's mode changed: folded by the mode, carried by everybody else unread. */
+  z.object({
+    type: z.literal('mode-changed'),
+    /** What changed, a name of the mode's own. */
+    change: z.string().min(1).max(60),
+    data: z.json(),
+    /** The turn in which it changed; null between turns. */
+    duringTurn: z.string().nullable(),
+    /** The change as a sentence for people; null where there is nothing to say. */
+    text: z.string().nullable(),
+  }),
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
 ])
 export type FactBody = z.infer<typeof factBodySchema>
@@ -287,13 +275,19 @@ export interface DialogSummary {
   readonly tags: readonly string[]
   /** When it was put into the bin; null when it is not there. */
   readonly binnedAt: number | null
-  readonly pauseReason: 'user' | 'failure' | 'interrupted' | null
+  readonly pauseReason: PauseReason | null
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** The dialog this one branched off. */
   readonly branchOf: string | null
+  /** Participant turns planned in all; null where there is no plan. */
+  readonly planned: number | null
+  /** Names of everybody who takes part. */
+  readonly names: Readonly<Record<MemberId, string>>
   /** Who has the floor now. */
-  readonly openSeat: SeatId | null
+  readonly openMember: MemberId | null
   readonly openKind: TurnKind | null
 }
+
+export type PauseReason = Extract<FactBody, { type: 'dialog-paused' }>['reason']
 
 export type DialogStatus = 'created' | 'running' | 'paused' | 'completed' | 'stopped'

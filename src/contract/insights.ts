@@ -5,6 +5,7 @@ export const mapNodeSchema = z.object({
   /** Unique within the dialog. */
   id: z.string(),
   kind: z.enum(['claim', 'support', 'rebuttal', 'concession']),
+  /** The seat that took it, or stands behind the character that did. */
   seat: seatIdSchema,
   turnId: z.string(),
   /** Word for word from the turn. */

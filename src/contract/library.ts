@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema, seatIdSchema, type SeatId } from './dialog-config.ts'
-import type { DialogStatus, StageName } from './events.ts'
+import type { DialogStatus } from './events.ts'
+import type { StageName } from './turn-parts.ts'
 import {
   INSTRUCTIONS_MAX_CHARS,
   NAME_MAX_CHARS,
@@ -143,8 +144,9 @@ export interface QueueEntry {
   /** waiting: its turn has not come; failed: it paused because a call failed and does not hold the others up. */
   readonly state: 'waiting' | 'running' | 'paused' | 'failed' | 'done'
   readonly status: DialogStatus
+  /** Participant turns finished, and planned; null where nothing is planned. */
   readonly speeches: number
-  readonly turns: number
+  readonly planned: number | null
 }
 
 export interface QueueState {

@@ -25,5 +25,5 @@ export const CONTEXT_FILE_MAX_BYTES = 20 * 1024 * 1024
 /** Characters of text taken from one attached file. */
 export const CONTEXT_TEXT_MAX_CHARS = 2_000_000
 export const CONTEXT_FILES_MAX = 20
-/** The reply loop of one stage stops after this many calls: a model that only calls tools would never end. */
+/** The reply loop of one stage stops after this many calls (DESIGN.md, section 5). */
 export const STAGE_CALLS_MAX = 6

@@ -1,11 +1,11 @@
-import type { SeatId } from './dialog-config.ts'
-import type { StageName } from './events.ts'
+import type { StageName } from './turn-parts.ts'
+import type { MemberId } from './member-ids.ts'
 
 /** The exact prompt of one stage, part by part in the order it is sent. */
 export interface SeenPrompt {
   readonly turnId: string
   readonly stage: StageName
-  readonly seat: SeatId
+  readonly member: MemberId
   readonly parts: readonly {
     readonly role: 'system' | 'user' | 'assistant' | 'tool'
     /** Name of the context package: "rules", "topic", "documents", "digest", "transcript", "instruction". */

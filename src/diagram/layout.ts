@@ -1,6 +1,7 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { ArgumentMap, MapNode } from '../contract/insights.ts'
 import { routeEdges } from './route.ts'
+import { seatBehind } from '../dialog/members.ts'
 import { script } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { MapBox, MapLayout, MapTurn, Point } from './shapes.ts'
@@ -84,7 +85,12 @@ export function mapTurns(state: DialogState): readonly MapTurn[] {
   return script(state).flatMap((entry) => {
     if (entry.type === 'message') return []
     const { turn } = entry
-    return [turn, ...turn.versions].map(({ id }) => ({ id, number: turn.number, seat: turn.seat }))
+    return [turn, ...turn.versions].map(({ id }) => ({
+      id,
+      number: turn.number,
+      seat: seatBehind(state, turn.member),
+      member: turn.member,
+    }))
   })
 }
 

@@ -1,11 +1,14 @@
 import type { SeatId } from '../contract/dialog-config.ts'
+import type { MemberId } from '../contract/member-ids.ts'
 import type { MapEdge, MapNode } from '../contract/insights.ts'
 
 /** The turn a node names. */
 export interface MapTurn {
   readonly id: string
   readonly number: number
+  /** Where it is drawn. */
   readonly seat: SeatId
+  readonly member: MemberId
 }
 
 export interface MapBox {

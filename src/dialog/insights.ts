@@ -1,5 +1,6 @@
-import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
+import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { ArgumentMap } from '../contract/insights.ts'
+import type { MemberId } from '../contract/member-ids.ts'
 import { largestCall, summaryFits } from './cap.ts'
 import type { DialogState, Turn } from './state.ts'
 
@@ -26,14 +27,14 @@ export function currentMap(state: DialogState): CurrentMap {
   }
 }
 
-/** The participants' turns that were finished with words, in the order of the script. @param seat of one participant only */
-export function finishedSpeeches(state: DialogState, seat?: SeatId): readonly Turn[] {
+/** The participants' turns that were finished with words, in the order of the script. @param member of one participant only */
+export function finishedSpeeches(state: DialogState, member?: MemberId): readonly Turn[] {
   return state.turns.filter(
     (turn) =>
       turn.kind === 'speech' &&
       turn.status === 'ended' &&
       turn.text.trim() !== '' &&
-      (seat === undefined || turn.seat === seat),
+      (member === undefined || turn.member === member),
   )
 }
 

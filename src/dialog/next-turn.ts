@@ -1,30 +1,58 @@
-import type { PlannedTurn } from './plan.ts'
+import type { PlannedTurn } from '../contract/turn-parts.ts'
 import type { DialogState, Turn } from './state.ts'
 
 /** A step is over when its turn ended or was skipped. */
-function isOver(turn: Turn): boolean {
+export function isOver(turn: Turn): boolean {
   return turn.status === 'ended' || (turn.status === 'cancelled' && turn.cancelReason === 'skip')
 }
 
-/** The first planned turn that is not over; after a conclusion only the summary is left. Null when the script is complete. */
-export function nextTurn(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
-  const over = new Set(state.turns.filter(isOver).map((turn) => turn.step))
-  const open = plan.filter((planned) => !over.has(planned.step))
-  const summary = open.find((planned) => planned.kind === 'summary')
-  if (state.concluded) return summary ?? null
-  const first = open[0]
-  // A summary that has been given closes the dialog even when steps before it were never taken.
-  return summary ? (first ?? null) : null
+/** The steps whose turns are over. */
+export function stepsOver(state: DialogState): ReadonlySet<number> {
+  return new Set(state.turns.filter(isOver).map((turn) => turn.step))
+}
+
+/**
+ * The next turn of a plan: the first that is not over. After a conclusion only the closing is left, and a closing that
+ * has been given ends the dialog even when steps before it were never taken. Null when the plan is done.
+ */
+export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
+  const over = stepsOver(state)
+  const closing = plan.find((planned) => planned.kind === 'summary')
+  if (closing && over.has(closing.step)) return null
+  if (state.concluded) return closing ?? null
+  return plan.find((planned) => !over.has(planned.step)) ?? null
+}
+
+/** The closing turn of a plan, while it is to be given. */
+export function closingPlanned(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
+  const closing = plan.find((planned) => planned.kind === 'summary')
+  return closing && !stepsOver(state).has(closing.step) ? closing : null
 }
 
 /** The planned turns that nobody has begun, or that failed, and that are still to come. */
 export function turnsLeft(state: DialogState, plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
-  const next = nextTurn(state, plan)
+  const next = nextPlanned(state, plan)
   if (!next) return []
   const begun = new Set(
     state.turns.filter((turn) => isOver(turn) || turn.status === 'running').map((turn) => turn.step),
   )
   return plan.filter((planned) => planned.step >= next.step && !begun.has(planned.step))
+}
+
+/**
+ * The turn that was begun and is not over, for an order that is decided as it goes: it is to be taken again before
+ * anybody else is asked. Null when nothing is left open.
+ */
+export function unfinishedTurn(state: DialogState): PlannedTurn | null {
+  const last = state.turns.findLast((turn) => !turn.superseded)
+  if (!last || isOver(last)) return null
+  const { step, member, kind, speech, phase } = last
+  return { step, member, kind, speech, phase }
+}
+
+/** The step of a turn that nobody has begun yet, for an order that is decided as it goes. */
+export function freshStep(state: DialogState): number {
+  return state.turns.reduce((step, turn) => Math.max(step, turn.step + 1), 0)
 }
 
 /** The failed or stopped turn of this step whose finished stages the next try goes on from. */

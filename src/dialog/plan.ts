@@ -1,18 +1,6 @@
-import type { Phase, TurnKind } from '../contract/events.ts'
-import type { SeatId } from '../contract/dialog-config.ts'
+import type { Phase, PlannedTurn } from '../contract/turn-parts.ts'
 
-/** One place in the script before anybody has spoken. */
-export interface PlannedTurn {
-  /** Index in the plan, from 0. */
-  readonly step: number
-  readonly seat: SeatId
-  readonly kind: TurnKind
-  /** Participant turns so far, this one included. */
-  readonly speech: number
-  readonly phase: Phase
-}
-
-/** Ends of the early and the middle phase as shares of the participant turns (docs/product.md, order of a dialog). */
+/** Ends of the early and the middle phase as shares of the participant turns (PRODUCT.md, section 1). */
 export const EARLY_UNTIL = 0.3
 export const MIDDLE_UNTIL = 0.7
 
@@ -29,12 +17,17 @@ export function phaseAt(speech: number, speeches: number): Phase {
  */
 export function moderatedPlan(turns: number): readonly PlannedTurn[] {
   const speeches = 2 * turns
-  const plan: Omit<PlannedTurn, 'step'>[] = [{ seat: 'moderator', kind: 'introduction', speech: 0, phase: 'early' }]
+  const plan: Omit<PlannedTurn, 'step'>[] = [{ member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' }]
   for (let speech = 1; speech <= speeches; speech += 1) {
     const phase = phaseAt(speech, speeches)
-    plan.push({ seat: speech % 2 === 1 ? 'first' : 'second', kind: 'speech', speech, phase })
-    if (speech < speeches) plan.push({ seat: 'moderator', kind: 'moderation', speech, phase })
+    plan.push({ member: speech % 2 === 1 ? 'first' : 'second', kind: 'speech', speech, phase })
+    if (speech < speeches) plan.push({ member: 'moderator', kind: 'moderation', speech, phase })
   }
-  plan.push({ seat: 'moderator', kind: 'summary', speech: speeches, phase: 'late' })
+  plan.push({ member: 'moderator', kind: 'summary', speech: speeches, phase: 'late' })
   return plan.map((turn, step) => ({ step, ...turn }))
+}
+
+/** Participant turns of a plan; null for a dialog that has none. */
+export function plannedSpeeches(plan: readonly PlannedTurn[] | null): number | null {
+  return plan && plan.filter(({ kind }) => kind === 'speech').length
 }

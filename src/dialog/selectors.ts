@@ -1,5 +1,5 @@
-import type { SeatId } from '../contract/dialog-config.ts'
-import type { Usage } from '../contract/events.ts'
+import type { MemberId } from '../contract/member-ids.ts'
+import type { Usage } from '../contract/turn-parts.ts'
 import type { DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
 
@@ -14,17 +14,6 @@ export function script(state: DialogState): readonly ScriptEntry[] {
   const messages: ScriptEntry[] = state.messages.map((message) => ({ type: 'message', message }))
   const seqOf = (entry: ScriptEntry) => (entry.type === 'turn' ? entry.turn.seq : entry.message.seq)
   return [...turns, ...messages].toSorted((a, b) => seqOf(a) - seqOf(b))
-}
-
-/** The name shown for a seat: its own, or its place. */
-export function seatName(state: DialogState, seat: SeatId): string {
-  return state.config?.seats[seat].name ?? SEAT_LABELS[seat]
-}
-
-export const SEAT_LABELS: Readonly<Record<SeatId, string>> = {
-  moderator: 'Moderator',
-  first: 'First',
-  second: 'Second',
 }
 
 /** What the dialog is called: the title a person gave it, else its topic. */
@@ -73,7 +62,7 @@ export interface Totals {
 }
 
 /** Sums over all stages, drafts and critiques included; a stage carried on into a later turn counts once. */
-export function totals(state: DialogState, seat?: SeatId): Totals {
+export function totals(state: DialogState, member?: MemberId): Totals {
   let calls = 0
   let usage = NO_USAGE
   let milliseconds = 0
@@ -85,10 +74,10 @@ export function totals(state: DialogState, seat?: SeatId): Totals {
     if (spent.cost === null) unpricedCalls += made
     else knownCost += spent.cost
   }
-  if (seat === undefined) for (const call of [...state.folds, ...state.spent]) add(call, 1)
+  if (member === undefined) for (const call of [...state.folds, ...state.spent]) add(call, 1)
   const counted = new Set<Stage>()
   for (const turn of state.turns) {
-    if (seat !== undefined && turn.seat !== seat) continue
+    if (member !== undefined && turn.member !== member) continue
     // Versions that were replaced were paid for, too.
     for (const stage of turn.versions.length === 0
       ? turn.stages

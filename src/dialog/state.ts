@@ -2,17 +2,19 @@ import type { Block } from '../contract/blocks.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
+import type { MemberId } from '../contract/member-ids.ts'
+import type { Agent, Character } from '../contract/members.ts'
+import type { Control, DialogStatus, Origin, PauseReason } from '../contract/events.ts'
 import type {
-  Control,
-  DialogStatus,
   Finish,
-  Origin,
+  PersonRole,
   Phase,
+  PlannedTurn,
   StageName,
   Timing,
   TurnKind,
   Usage,
-} from '../contract/events.ts'
+} from '../contract/turn-parts.ts'
 
 /** A finished stage, as stored. */
 export interface Stage {
@@ -72,7 +74,7 @@ export interface Turn {
   readonly id: string
   readonly number: number
   readonly step: number
-  readonly seat: SeatId
+  readonly member: MemberId
   readonly kind: TurnKind
   readonly speech: number
   readonly phase: Phase
@@ -96,7 +98,7 @@ export interface Turn {
   readonly versions: readonly Turn[]
   /** Texts a person gave it, oldest first; the last is `text`. What the model said is in the stages. */
   readonly edits: readonly { readonly text: string; readonly at: number }[]
-  /** A person spoke in place of the seat's model: such a turn has no stages. */
+  /** A person spoke in place of the member's model: such a turn has no stages. */
   readonly person: boolean
   /** Number of the fact that opened it, or that opened the version it replaced: orders the script. */
   readonly seq: number
@@ -104,13 +106,24 @@ export interface Turn {
   readonly endedSeq: number | null
 }
 
-/** Something a person said: to the floor (seat null) or privately to one seat. */
+/** Something a person said: to the floor (member null) or privately to one member. */
 export interface PersonMessage {
   readonly id: string
-  readonly seat: SeatId | null
+  readonly member: MemberId | null
   readonly text: string
   readonly at: number
   readonly seq: number
+}
+
+/** A change of the state that belongs to the mode: carried here, folded by the mode. */
+export interface ModeChange {
+  readonly change: string
+  readonly data: unknown
+  readonly duringTurn: string | null
+  /** The change as a sentence for people; null where there is nothing to say. */
+  readonly text: string | null
+  readonly seq: number
+  readonly at: number
 }
 
 /** A dialog, rebuilt from its events. */
@@ -121,7 +134,18 @@ export interface DialogState {
   /** Null before dialog-created. Seat changes are folded in. */
   readonly config: DialogConfig | null
   readonly status: DialogStatus
-  readonly pauseReason: 'user' | 'failure' | 'interrupted' | null
+  readonly pauseReason: PauseReason | null
+  /** The member whose words the dialog waits for, while the person answers for it. */
+  readonly awaits: MemberId | null
+  /** The turns to come, in order; null where the mode decides as it goes, and before the start. */
+  readonly plan: readonly PlannedTurn[] | null
+  readonly person: PersonRole
+  /** Members that the mode brought in, those that left included: what they said stays theirs. */
+  readonly characters: Readonly<Record<MemberId, Character & { readonly present: boolean; readonly seq: number }>>
+  /** Who answers for a member, where that was changed on the way. */
+  readonly agents: Readonly<Record<MemberId, Agent>>
+  /** What the mode changed of its own state, oldest first. */
+  readonly modeChanges: readonly ModeChange[]
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** A pause or stop that was asked for and waits for its boundary. */
   readonly pending: Control | null
@@ -150,8 +174,8 @@ export interface DialogState {
   readonly tags: readonly string[]
   readonly binnedAt: number | null
   readonly origin: Origin | null
-  /** Words of a person that wait for the next turn of a seat. */
-  readonly taken: Readonly<Partial<Record<SeatId, { readonly id: string; readonly text: string; readonly at: number }>>>
+  /** Words of a person that wait for the next turn of a member. */
+  readonly taken: Readonly<Record<MemberId, { readonly id: string; readonly text: string; readonly at: number }>>
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
@@ -170,6 +194,12 @@ export function emptyDialog(id: string): DialogState {
     config: null,
     status: 'created',
     pauseReason: null,
+    awaits: null,
+    plan: null,
+    person: 'watches',
+    characters: {},
+    agents: {},
+    modeChanges: [],
     endReason: null,
     pending: null,
     concluded: null,

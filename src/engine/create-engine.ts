@@ -1,25 +1,26 @@
-import type { DialogConfig, NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
+import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import { AppError, DialogError } from '../contract/errors.ts'
-import type { DialogEvent, DialogSummary, StageName } from '../contract/events.ts'
+import type { MemberId } from '../contract/member-ids.ts'
+import type { DialogEvent, DialogSummary } from '../contract/events.ts'
+import type { StageName } from '../contract/turn-parts.ts'
 import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
-import { nextTurn, openTurn } from '../dialog/next-turn.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { branchFacts } from './changes/branch.ts'
+import { changeAgent, requireMember } from './changes/change-agent.ts'
 import { sayAgain, wayBack } from './changes/say-again.ts'
 import { bin, rename, restore, tag } from './changes/shelve.ts'
 import { takeSeat } from './changes/take-seat.ts'
 import { chooseVersion, editTurn } from './changes/turn-versions.ts'
-import { estimateDialog } from './estimate/index.ts'
+import { Controls, estimateOf, modeOf } from './controls.ts'
 import type { BranchPoint, Engine } from './engine.ts'
 import { Insights } from './insights/insights.ts'
 import type { EnginePorts } from './ports.ts'
 import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
 import { Dialogs } from './run/dialogs.ts'
-import { cancelOpen, skipNext } from './run/turn-facts.ts'
 import { checkedConfig, requireProvider, settleConfig } from './settle-config.ts'
 
 export function createEngine(ports: EnginePorts): Engine {
@@ -30,6 +31,7 @@ class DialogEngine implements Engine {
   readonly #ports: EnginePorts
   readonly #dialogs: Dialogs
   readonly #insights: Insights
+  readonly #controls: Controls
 
   constructor(ports: EnginePorts) {
     this.#ports = ports
@@ -38,6 +40,7 @@ class DialogEngine implements Engine {
       snapshot: (id) => this.#insights.snapshot(id),
     })
     this.#insights = new Insights(ports, this.#dialogs)
+    this.#controls = new Controls(ports, this.#dialogs)
   }
 
   async recover(): Promise<readonly string[]> {
@@ -62,88 +65,27 @@ class DialogEngine implements Engine {
   }
 
   start(id: string): Promise<void> {
-    return this.#dialogs.inTurn(id, async () => this.#start(await this.state(id)))
+    return this.#controls.start(id)
   }
 
-  async #start(state: DialogState): Promise<void> {
-    if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
-    const { calls, promptTokens, completionTokens, cost, seconds } = this.#estimate(configOf(state)).estimate
-    await this.#dialogs.begin(state, [
-      { type: 'dialog-started', estimate: { calls, promptTokens, completionTokens, cost, seconds } },
-    ])
+  pause(id: string): Promise<void> {
+    return this.#controls.pause(id)
   }
 
   resume(id: string): Promise<void> {
-    return this.#dialogs.inTurn(id, () => this.#resume(id))
-  }
-
-  async #resume(id: string): Promise<void> {
-    const run = this.#dialogs.run(id)
-    if (run?.saysAgain) throw new DialogError('DIALOG_STATE', 'A turn is being said again: go on when it is done.')
-    if (run) return run.pending ? run.request(null) : undefined
-    const state = await this.state(id)
-    if (state.status === 'created') return await this.#start(state)
-    if (state.status === 'completed' || !nextTurn(state, this.#plan(state)))
-      throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
-    await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], { ignoreCap: state.endReason === 'cap' })
-  }
-
-  async pause(id: string): Promise<void> {
-    const run = this.#dialogs.run(id)
-    if (run) return run.request('pause')
-    const { status } = await this.state(id)
-    if (status !== 'paused')
-      throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be paused.')
+    return this.#controls.resume(id)
   }
 
   stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
-    return this.#dialogs.inTurn(id, () => this.#stop(id, when))
-  }
-
-  async #stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
-    const run = this.#dialogs.run(id)
-    if (run && when === 'after-turn') return run.request('finish-turn')
-    if (run) {
-      run.interrupt('stop')
-      return await run.done
-    }
-    const state = await this.state(id)
-    if (state.status !== 'paused' && state.status !== 'running')
-      throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be stopped.')
-    if (when === 'after-turn' && openTurn(state)) {
-      await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }])
-      return this.#dialogs.run(id)?.request('finish-turn')
-    }
-    await this.#dialogs.record(id, [
-      ...cancelOpen(state, 'stop'),
-      { type: 'dialog-ended', status: 'stopped', reason: 'stopped' },
-    ])
+    return this.#controls.stop(id, when)
   }
 
   skip(id: string): Promise<void> {
-    return this.#dialogs.inTurn(id, async () => {
-      const run = this.#dialogs.run(id)
-      if (run) return run.interrupt('skip')
-      const state = await this.state(id)
-      if (state.status !== 'paused')
-        throw new DialogError('DIALOG_STATE', 'There is no turn to skip: the dialog is not under way.')
-      await this.#dialogs.begin(state, [
-        ...skipNext(state, this.#plan(state), this.#ports.newId()),
-        { type: 'dialog-resumed' },
-      ])
-    })
+    return this.#controls.skip(id)
   }
 
   summarize(id: string): Promise<void> {
-    return this.#dialogs.inTurn(id, async () => {
-      const state = await this.state(id)
-      if (this.#dialogs.run(id) || state.status !== 'stopped')
-        throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its summary.')
-      const summary = this.#plan(state).find((planned) => planned.kind === 'summary')
-      if (state.turns.some((turn) => turn.step === summary?.step && turn.status === 'ended'))
-        throw new DialogError('DIALOG_STATE', 'This dialog already has its summary.')
-      await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], { closingOnly: true })
-    })
+    return this.#controls.summarize(id)
   }
 
   async changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void> {
@@ -157,14 +99,30 @@ class DialogEngine implements Engine {
     await this.#dialogs.record(id, [{ type: 'message-added', messageId: this.#ports.newId(), text }])
   }
 
-  async note(id: string, seat: SeatId, text: string): Promise<void> {
+  async note(id: string, member: MemberId, text: string): Promise<void> {
     await this.#requireOpen(id, 'The note has nobody to read it: the dialog has ended.')
-    await this.#dialogs.record(id, [{ type: 'note-added', noteId: this.#ports.newId(), seat, text }])
+    requireMember(await this.state(id), member)
+    await this.#dialogs.record(id, [{ type: 'note-added', noteId: this.#ports.newId(), seat: member, text }])
   }
 
-  async takeSeat(id: string, seat: SeatId, text: string | null): Promise<void> {
+  async changeAgent(id: string, member: MemberId, by: 'person' | 'own'): Promise<void> {
+    await this.#requireOpen(id, 'Nobody speaks any more: the dialog has ended.')
+    await this.#dialogs.change(id, (state) => changeAgent(state, member, by))
+  }
+
+  async takeSeat(id: string, member: MemberId, text: string | null): Promise<void> {
     if (text !== null) await this.#requireOpen(id, 'No seat is left to speak from: the dialog has ended.')
-    await this.#dialogs.change(id, (state) => takeSeat(state, this.#plan(state), seat, text, this.#ports.newId()))
+    await this.#dialogs.change(id, (state) =>
+      takeSeat(
+        state,
+        state.plan ?? modeOf(state, this.#ports).plan(configOf(state)),
+        member,
+        text,
+        this.#ports.newId(),
+      ),
+    )
+    // Whose words it waits for has spoken: it goes on by itself.
+    if (text !== null && (await this.state(id)).awaits === member) await this.resume(id)
   }
 
   regenerate(id: string, turnId: string): Promise<void> {
@@ -186,14 +144,14 @@ class DialogEngine implements Engine {
   }
 
   async branch(id: string, at: BranchPoint): Promise<string> {
-    const source = await this.state(id)
+    await this.state(id)
     for (const seat of Object.values(at.seats)) if (seat) requireProvider(seat, this.#ports)
     const branch = this.#ports.newId()
     const { bodies, at: times } = branchFacts(
       branch,
       await this.#ports.log.read(id),
       at,
-      this.#plan(source),
+      (state) => modeOf(state, this.#ports).next(state),
       this.#ports.clock.now(),
     )
     await this.#dialogs.append(branch, bodies, times)
@@ -249,7 +207,7 @@ class DialogEngine implements Engine {
   }
 
   async estimate(input: NewDialog): Promise<EstimateAnswer> {
-    return this.#estimate(await settleConfig(input, this.#ports))
+    return estimateOf(await settleConfig(input, this.#ports), this.#ports)
   }
 
   async prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt> {
@@ -288,22 +246,6 @@ class DialogEngine implements Engine {
 
   async close(): Promise<void> {
     await Promise.all([this.#insights.close(), this.#dialogs.close()])
-  }
-
-  #estimate(config: DialogConfig): EstimateAnswer {
-    const { modes, providers, clock } = this.#ports
-    return estimateDialog(config, {
-      mode: modes.get(config.mode),
-      priceOf: providers.priceOf,
-      windowOf: providers.windowOf,
-      expected: providers.expected,
-      now: clock.now(),
-    })
-  }
-
-  #plan(state: DialogState) {
-    const config = configOf(state)
-    return this.#ports.modes.get(config.mode).plan(config.turns)
   }
 
   async #requireOpen(id: string, sentence: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
-import type { DialogEvent, DialogSummary, StageName } from '../contract/events.ts'
+import type { DialogEvent, DialogSummary } from '../contract/events.ts'
+import type { StageName } from '../contract/turn-parts.ts'
+import type { MemberId } from '../contract/member-ids.ts'
 import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
@@ -35,9 +37,11 @@ export interface Engine {
   summarize(id: string): Promise<void>
   changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void>
   say(id: string, text: string): Promise<void>
-  note(id: string, seat: SeatId, text: string): Promise<void>
-  /** A person's words for the seat's next turn; null gives the seat back. */
-  takeSeat(id: string, seat: SeatId, text: string | null): Promise<void>
+  note(id: string, member: MemberId, text: string): Promise<void>
+  /** Has the person answer for a member from its next turn on, or gives it back. */
+  changeAgent(id: string, member: MemberId, by: 'person' | 'own'): Promise<void>
+  /** A person's words for the member's next turn; null gives it back. A dialog that waits for them goes on. */
+  takeSeat(id: string, member: MemberId, text: string | null): Promise<void>
   /** Says a finished turn again, as it was asked for then. The dialog goes back to how it was when it is done, or when it failed. */
   regenerate(id: string, turnId: string): Promise<void>
   editTurn(id: string, turnId: string, text: string): Promise<void>

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { blockSchema } from '../contract/blocks.ts'
+import { memberIdSchema } from '../contract/members.ts'
 import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
+import { tagsSchema, titleSchema } from '../contract/events.ts'
 import {
+  personRoleSchema,
+  plannedTurnSchema,
   errorShapeSchema,
   estimateSchema,
   finishSchema,
   phaseSchema,
   stageNameSchema,
-  tagsSchema,
-  titleSchema,
   turnKindSchema,
   usageSchema,
-} from '../contract/events.ts'
+} from '../contract/turn-parts.ts'
 import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../contract/insights.ts'
 import { exportContentSchema } from '../contract/library.ts'
 
@@ -70,7 +72,9 @@ const version = z.object(spoken).meta({ id: 'version' })
 const turn = z
   .object({
     number: z.number().int().min(1).meta({ description: 'Place in the script, from 1' }),
-    seat: seatIdSchema,
+    seat: memberIdSchema.meta({
+      description: 'The member who spoke: a seat, "person", or the id of one of the members',
+    }),
     kind: turnKindSchema,
     ...spoken,
     step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
@@ -92,10 +96,32 @@ const seat = z
   })
   .meta({ id: 'seat' })
 
+const member = z
+  .object({
+    id: memberIdSchema,
+    name: z.string().min(1),
+    role: z.string().default(''),
+    description: z.string().optional(),
+    present: z.boolean().default(true),
+    joinedAfter: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
+  })
+  .meta({ id: 'member', description: 'Somebody whom the mode brought in, beside the three seats' })
+
+const change = z
+  .object({
+    change: z.string().min(1).max(60),
+    data: z.json(),
+    text: z.string().nullable(),
+    inTurn: z.number().int().min(1).nullable().meta({ description: 'Number of the turn in which it changed' }),
+    afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
+    at: isoTime.optional(),
+  })
+  .meta({ id: 'change', description: 'A change of the state that belongs to the mode' })
+
 const message = z
   .object({
     kind: z.enum(['question', 'note']).meta({ description: 'question: to the floor; note: private, to one seat' }),
-    seat: seatIdSchema.optional(),
+    seat: memberIdSchema.optional(),
     text: z.string(),
     afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
     at: isoTime.optional(),
@@ -161,6 +187,12 @@ export const dialogJsonSchema = z.object({
   createdAt: isoTime,
   endedAt: isoTime.nullable(),
   seats: z.object({ moderator: seat, first: seat, second: seat }),
+  members: z.array(member).optional(),
+  plan: z.array(plannedTurnSchema).nullable().optional().meta({
+    description: 'The turns it was to have; null where the mode decides as it goes, absent in the moderated order',
+  }),
+  person: personRoleSchema.optional().meta({ description: 'Absent: watches' }),
+  changes: z.array(change).optional(),
   turns: z.array(turn),
   totals: z.object({
     calls: z.number().int(),

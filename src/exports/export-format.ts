@@ -30,6 +30,11 @@ export interface ExportOptions {
   readonly startWorker?: (() => Worker) | undefined
 }
 
+/** What the closing turn is called: by the mode, else a summary. */
+export function closingTitle({ mode }: ExportOptions): string {
+  return mode?.closing?.title ?? 'Summary'
+}
+
 /** A dialog in, bytes out. A new format is one file and one line in export-formats.ts. */
 export interface ExportFormat {
   readonly id: string

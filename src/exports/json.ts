@@ -1,5 +1,6 @@
 import { ExportError } from '../contract/errors.ts'
 import type { SeatConfig, SeatId } from '../contract/dialog-config.ts'
+import { moderatedPlan } from '../dialog/plan.ts'
 import { findTurn, totals } from '../dialog/selectors.ts'
 import type { ExportContent } from '../contract/library.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
@@ -51,15 +52,16 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup, content: 
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     ...(whole && config.prompts && { prompts: config.prompts }),
     seats: bySeat((seat) => seatJson(config.seats[seat], whole)),
+    ...ownOrder(state, turns, whole),
     ...(whole && {
       context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),
     }),
     turns: turns.map((turn) => turnJson(turn, prices, content)),
     messages: state.messages
-      .filter((message) => whole || message.seat === null)
+      .filter((message) => whole || message.member === null)
       .map((message) => ({
-        kind: message.seat === null ? 'question' : 'note',
-        ...(message.seat !== null && { seat: message.seat }),
+        kind: message.member === null ? 'question' : 'note',
+        ...(message.member !== null && { seat: message.member }),
         text: message.text,
         afterTurn: turns.filter((turn) => turn.seq < message.seq).length,
         at: iso(message.at),
@@ -80,6 +82,38 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup, content: 
       seconds: sum.modelSeconds,
       seats: bySeat((seat) => seatTotals(state, seat, prices)),
     },
+  }
+}
+
+/** What a mode with an order, members or a state of its own adds. */
+function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): Partial<DialogJson> {
+  const characters = Object.values(state.characters)
+  const begun = (seq: number) => turns.filter((turn) => turn.seq < seq).length
+  const moderated = JSON.stringify(moderatedPlan(state.config?.turns ?? 0)) === JSON.stringify(state.plan)
+  return {
+    ...(characters.length > 0 && {
+      members: characters.map(({ id, name, role, description, present, seq }) => ({
+        id,
+        name,
+        role,
+        ...(whole && description !== undefined && { description }),
+        present,
+        joinedAfter: begun(seq),
+      })),
+    }),
+    ...(state.startedAt !== null && !moderated && { plan: state.plan && [...state.plan] }),
+    ...(state.person === 'plays' && { person: state.person }),
+    ...(whole &&
+      state.modeChanges.length > 0 && {
+        changes: state.modeChanges.map(({ change, data, duringTurn, text, seq, at }) => ({
+          change,
+          data: data as NonNullable<DialogJson['changes']>[number]['data'],
+          text,
+          inTurn: (duringTurn !== null && findTurn(state, duringTurn)?.number) || null,
+          afterTurn: begun(seq),
+          at: iso(at),
+        })),
+      }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { SeatId } from '../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../contract/insights.ts'
 import { currentMap } from '../dialog/insights.ts'
 import { MAP_KINDS, mapTurns } from '../diagram/layout.ts'
-import { seatName } from '../dialog/selectors.ts'
+import { memberName } from '../dialog/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { oneLine } from './plain-text.ts'
 
@@ -48,7 +48,8 @@ export function mapSteps(state: DialogState): readonly MapStep[] {
   const places = new Map(nodes.map((node, index) => [node.id, index + 1]))
   const steps: MapStep[] = []
   for (const [index, node] of nodes.entries()) {
-    const seat = turns.get(node.turnId)?.seat ?? node.seat
+    const turn = turns.get(node.turnId)
+    const seat = turn?.seat ?? node.seat
     const bearings = map.edges.flatMap(({ from, to, relation }) => {
       const place = places.get(to)
       return from === node.id && to !== node.id && place !== undefined
@@ -62,7 +63,7 @@ export function mapSteps(state: DialogState): readonly MapStep[] {
       kind: node.kind,
       kindLabel: MAP_KINDS[node.kind],
       seat,
-      name: oneLine(seatName(state, seat), 80),
+      name: oneLine(memberName(state, turn?.member ?? seat), 80),
       turn: numberOf(node),
       label: oneLine(node.label, 300),
       quote: oneLine(node.quote, 1_000),

@@ -1,6 +1,7 @@
 import { ExportError } from '../contract/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
-import { dialogTitle, script, SEAT_LABELS, seatName, summaryTurn, totals } from '../dialog/selectors.ts'
+import { memberName, SEAT_LABELS } from '../dialog/members.ts'
+import { dialogTitle, script, summaryTurn, totals } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
 import { formatDate } from '../format/date.ts'
@@ -104,8 +105,8 @@ function languageName(tag: string): string {
 
 function parts(state: DialogState, config: DialogConfig, options: ExportOptions): readonly ScriptPart[] {
   const spoken = script(state).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
-    if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, config, options) }]
-    const { seat, text, seq } = entry.message
+    if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, state, config, options) }]
+    const { member, text, seq } = entry.message
     const part = {
       kind: 'floor',
       turn: null,
@@ -115,9 +116,9 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
       others: [],
       numbers: [],
     } as const
-    if (seat === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
+    if (member === null) return [{ seq, part: { ...part, heading: 'From the floor' } }]
     return options.content === 'whole'
-      ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(seatName(state, seat), 80)}` } }]
+      ? [{ seq, part: { ...part, heading: `Private note to ${oneLine(memberName(state, member), 80)}` } }]
       : []
   })
   const folds = state.folds.map((fold) => ({ seq: fold.seq, part: foldPart(fold) }))

@@ -1,7 +1,8 @@
-import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
-import type { StageName, TurnKind } from '../contract/events.ts'
+import type { DialogConfig } from '../contract/dialog-config.ts'
+import type { StageName, TurnKind } from '../contract/turn-parts.ts'
+import { memberOf, modelOf, placeOf, type Place } from '../dialog/members.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
-import type { Fold, Turn } from '../dialog/state.ts'
+import type { DialogState, Fold, Turn } from '../dialog/state.ts'
 import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
@@ -36,7 +37,9 @@ export interface PartTurn {
   readonly id: string
   /** Place in the script, from 1. */
   readonly number: number
-  readonly seat: SeatId
+  readonly place: Place
+  /** What the member is there for, where the mode's roles do not say it: a character's. */
+  readonly role: string | null
   readonly kind: TurnKind
   readonly name: string
   /** Who spoke, where it is not the seat's model of now: "spoken by a person", "openai, gpt-6-luna"; null otherwise. */
@@ -48,7 +51,7 @@ export interface PartTurn {
 const LABELS: Readonly<Record<StageName, string>> = { draft: 'Draft', critique: 'Critique', final: 'Final' }
 
 /** A turn as a piece of the script. While a new version is being made, the one it is to replace stands. */
-export function turnPart(turn: Turn, config: DialogConfig, options: ExportOptions): ScriptPart {
+export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, options: ExportOptions): ScriptPart {
   const stands = standingTurn(turn)
   const whole = options.content === 'whole'
   const broken = stands.status === 'ended' ? null : brokenOff(stands, config)
@@ -59,14 +62,15 @@ export function turnPart(turn: Turn, config: DialogConfig, options: ExportOption
       : []
   return {
     kind: turn.kind === 'summary' ? 'summary' : 'turn',
-    heading: heading(stands, config),
+    heading: heading(stands, state),
     turn: {
       id: turn.id,
       number: turn.number,
-      seat: turn.seat,
+      place: placeOf(turn.member),
+      role: memberOf(state, turn.member).role,
       kind: turn.kind,
-      name: oneLine(config.seats[turn.seat].name, 80),
-      voice: voiceOf(stands, config),
+      name: oneLine(memberOf(state, turn.member).name, 80),
+      voice: voiceOf(stands, state),
       at: stands.startedAt,
     },
     stages: [...(withStages ? stagesOf(stands, whole) : []), ...unfinished],
@@ -138,18 +142,18 @@ function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
   ]
 }
 
-function voiceOf(turn: Turn, config: DialogConfig): string | null {
-  const seat = config.seats[turn.seat]
+function voiceOf(turn: Turn, state: DialogState): string | null {
+  const now = modelOf(state, turn.member)
   const last = turn.stages.at(-1)
   if (turn.person) return 'spoken by a person'
   // The seat may have been given another model since.
-  if (!last || (last.provider === seat.provider && last.model === seat.model)) return null
+  if (!last || (last.provider === now?.provider && last.model === now.model)) return null
   return isRehearsal(last.provider) ? REHEARSAL_LABEL : `${last.provider}, ${last.model}`
 }
 
-function heading(turn: Turn, config: DialogConfig): string {
-  const name = oneLine(config.seats[turn.seat].name, 80)
-  const spoken = voiceOf(turn, config)
+function heading(turn: Turn, state: DialogState): string {
+  const name = oneLine(memberOf(state, turn.member).name, 80)
+  const spoken = voiceOf(turn, state)
   const voice = spoken === null ? '' : ` (${spoken})`
   if (turn.kind === 'summary') return `Summary by ${name}${voice}`
   return `${turn.number}. ${name}${voice}${turn.kind === 'introduction' ? ', introduction' : ''}`
@@ -157,7 +161,7 @@ function heading(turn: Turn, config: DialogConfig): string {
 
 /** The stage that was under way and how far it came. */
 function brokenOff(turn: Turn, config: DialogConfig): { readonly stage: StageName; readonly text: string } {
-  const stage = turn.live?.stage ?? stagesFor(config, turn.seat, turn.kind)[turn.stages.length] ?? 'final'
+  const stage = turn.live?.stage ?? stagesFor(config, turn.member, turn.kind)[turn.stages.length] ?? 'final'
   return { stage, text: plainText(turn.status === 'running' ? (turn.live?.text ?? '') : turn.partialText) }
 }
 

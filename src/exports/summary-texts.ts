@@ -1,6 +1,6 @@
 import { SEAT_IDS, type SeatId } from '../contract/dialog-config.ts'
 import type { ParticipantSummary } from '../contract/insights.ts'
-import { seatName } from '../dialog/selectors.ts'
+import { memberName } from '../dialog/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { oneLine, plainText } from './plain-text.ts'
 
@@ -30,7 +30,7 @@ export function summaryTexts(state: DialogState): readonly SummaryText[] {
     return [
       {
         seat,
-        name: oneLine(seatName(state, seat), 80),
+        name: oneLine(memberName(state, seat), 80),
         thesis: plainText(summary.thesis),
         lists: lists.filter(({ items }) => items.length > 0),
       },

@@ -14,7 +14,7 @@ export function turnJson(latest: Turn, prices: PriceLookup | undefined, content:
   const turn = content === 'whole' ? latest : standingTurn(latest)
   return {
     number: turn.number,
-    seat: turn.seat,
+    seat: turn.member,
     kind: turn.kind,
     status: turn.status,
     step: turn.step,

@@ -31,7 +31,7 @@ export async function tellChanges(
 
 function progressOf(dialogs: readonly DialogSummary[]): number | null {
   const running = dialogs.filter((dialog) => dialog.status === 'running')
-  const turns = running.reduce((sum, dialog) => sum + 2 * dialog.turns, 0)
+  const turns = running.reduce((sum, dialog) => sum + (dialog.planned ?? 0), 0)
   return turns === 0 ? null : running.reduce((sum, dialog) => sum + dialog.speeches, 0) / turns
 }
 

@@ -52,9 +52,11 @@ const COLUMNS: readonly Column[] = [
   column('pause_reason', 'pauseReason'),
   column('end_reason', 'endReason'),
   column('branch_of', 'branchOf'),
+  column('planned', 'planned'),
+  list('names', 'names'),
   column('open_turn', 'openTurn'),
   column('open_kind', 'openKind'),
-  column('open_seat', 'openSeat'),
+  column('open_seat', 'openMember'),
   {
     name: 'open_replaces',
     key: 'openReplaces',

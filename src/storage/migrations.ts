@@ -77,6 +77,10 @@ const STEPS: readonly string[] = [
     body text not null
   ) strict, without rowid;
   `,
+  `
+  alter table dialogs add column planned integer;
+  alter table dialogs add column names text not null default '{}';
+  `,
 ]
 
 /** The version this code writes. */

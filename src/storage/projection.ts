@@ -1,5 +1,6 @@
 import type { DialogSummary, Fact } from '../contract/events.ts'
 import { SEAT_IDS } from '../contract/dialog-config.ts'
+import { moderatedPlan, plannedSpeeches } from '../dialog/plan.ts'
 
 /** The row of a dialog in lists: derived from its facts, kept in step with them, never the truth itself. */
 export interface DialogRow extends DialogSummary {
@@ -31,6 +32,8 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       pauseReason: null,
       endReason: null,
       branchOf: fact.origin?.dialogId ?? null,
+      planned: null,
+      names: Object.fromEntries(SEAT_IDS.map((seat) => [seat, seats[seat].name])),
       ...CLOSED,
     }
   }
@@ -40,7 +43,12 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
 function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
   switch (fact.type) {
     case 'dialog-started':
-      return { status: 'running' }
+      return {
+        status: 'running',
+        planned: plannedSpeeches(fact.plan === undefined ? moderatedPlan(row.turns) : fact.plan),
+      }
+    case 'member-joined':
+      return { names: { ...row.names, [fact.member.id]: fact.member.name } }
     case 'dialog-resumed':
       return { status: 'running', pauseReason: null, endReason: null, endedAt: null }
     case 'dialog-paused':
@@ -58,6 +66,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
     case 'seat-changed': {
       const place = SEAT_IDS.indexOf(fact.seat)
       return {
+        names: { ...row.names, [fact.seat]: fact.config.name },
         providers: row.providers.with(place, fact.config.provider),
         models: row.models.with(place, fact.config.model),
       }
@@ -66,7 +75,7 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
       return {
         openTurn: fact.turnId,
         openKind: fact.kind,
-        openSeat: fact.seat,
+        openMember: fact.seat,
         openReplaces: fact.replaces !== undefined,
       }
     case 'turn-ended': {
@@ -81,4 +90,4 @@ function changes(row: DialogRow, fact: Fact): Partial<DialogRow> {
   }
 }
 
-const CLOSED = { openTurn: null, openKind: null, openSeat: null, openReplaces: false } as const
+const CLOSED = { openTurn: null, openKind: null, openMember: null, openReplaces: false } as const

@@ -95,6 +95,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       changeSeat: done,
       say: done,
       note: done,
+      changeAgent: async () => undefined,
       takeSeat: done,
       regenerate: done,
       editTurn: done,

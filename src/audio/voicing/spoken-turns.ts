@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { TurnKind } from '../../contract/events.ts'
-import { script, seatName } from '../../dialog/selectors.ts'
+import type { TurnKind } from '../../contract/turn-parts.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import { memberName, seatBehind } from '../../dialog/members.ts'
+import { script } from '../../dialog/selectors.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { spokenText } from '../text/spoken-text.ts'
 
@@ -11,6 +13,8 @@ export interface SpokenTurn {
   readonly turnId: string
   /** Place in the dialog; a question has that of the turn before it. */
   readonly number: number
+  /** Who speaks; null for a question from the floor. */
+  readonly member: MemberId | null
   /** Whose voice speaks: a question is read out by the moderator. */
   readonly seat: SeatId
   readonly kind: TurnKind
@@ -31,12 +35,13 @@ export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
   let number = 0
   return script(state).flatMap((entry): SpokenTurn[] => {
     if (entry.type === 'message') {
-      const { id, seat, text } = entry.message
-      if (seat !== null) return []
+      const { id, member, text } = entry.message
+      if (member !== null) return []
       return [
         {
           turnId: id,
           number,
+          member: null,
           seat: 'moderator',
           kind: 'moderation',
           question: true,
@@ -50,15 +55,16 @@ export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
     number = turn.number
     const stands = standing(turn)
     if (!stands) return []
-    const { seat, kind } = stands
+    const { member, kind } = stands
     return [
       {
         turnId: turn.id,
         number,
-        seat,
+        member,
+        seat: seatBehind(state, member),
         kind,
         question: false,
-        name: lineOf(seatName(state, seat)) || seat,
+        name: lineOf(memberName(state, member)) || member,
         ...wordsOf(stands),
       },
     ]

@@ -35,7 +35,7 @@ function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly
     formatTimestamp(dialog.createdAt),
     dialog.mode,
     dialog.status,
-    `${dialog.speeches}/${2 * dialog.turns}`,
+    dialog.planned === null ? `${dialog.speeches}` : `${dialog.speeches}/${dialog.planned}`,
     `${title.length > 60 ? `${title.slice(0, 57)}...` : title}${rehearsal ? ' (Rehearsal, no AI)' : ''}`,
     plainText(dialog.tags.join(', ')),
   ]

@@ -1,4 +1,5 @@
-import { findTurn, seatName } from '../../dialog/selectors.ts'
+import { memberName } from '../../dialog/members.ts'
+import { findTurn } from '../../dialog/selectors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { findTurnByNumber } from '../find-turn.ts'
@@ -20,7 +21,7 @@ export async function regenerateCommand(
     const interrupts = catchInterrupts()
     try {
       await app.engine.regenerate(id, turn.id)
-      terminal.say(plainText(`Turn ${turn.number}, ${seatName(before, turn.seat)}, is being said again.`))
+      terminal.say(plainText(`Turn ${turn.number}, ${memberName(before, turn.member)}, is being said again.`))
       const ended = await Promise.race([app.engine.settled(id), interrupts.asked])
       if (typeof ended === 'string') {
         await app.engine.close()

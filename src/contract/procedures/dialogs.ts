@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
-import { stageNameSchema, tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from '../events.ts'
+import { tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from '../events.ts'
+import { stageNameSchema } from '../turn-parts.ts'
 import { insightSchema } from '../insights.ts'
 import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAnswer } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS, QUEUE_MAX } from '../limits.ts'
 import type { EstimateAnswer } from '../money.ts'
 import type { SeenPrompt } from '../seen-prompt.ts'
+import { memberIdSchema } from '../members.ts'
 import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../procedure.ts'
 
 export const dialogsProcedures = {
@@ -30,15 +32,17 @@ export const dialogsProcedures = {
   changeSeat: call<void>()(z.strictObject({ id: idSchema, seat: seatIdSchema, config: seatConfigSchema })),
   /** A person's question to the floor. */
   say: call<void>()(z.strictObject({ id: idSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) })),
-  /** A private note to one seat. */
+  /** A private note to one member. */
   note: call<void>()(
-    z.strictObject({ id: idSchema, seat: seatIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
+    z.strictObject({ id: idSchema, seat: memberIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
   ),
-  /** A person's words for the next turn of a seat, in place of its model's; null gives the seat back. */
+  /** Who answers for a member from its next turn on: the person, or whoever it began with. */
+  changeAgent: call<void>()(z.strictObject({ id: idSchema, member: memberIdSchema, by: z.enum(['person', 'own']) })),
+  /** A person's words for the next turn of a member, in place of its model's; null gives it back. A dialog that waits for them goes on. */
   takeSeat: call<void>()(
     z.strictObject({
       id: idSchema,
-      seat: seatIdSchema,
+      seat: memberIdSchema,
       text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable(),
     }),
   ),

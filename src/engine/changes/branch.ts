@@ -1,7 +1,7 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { Fact, FactBody, Origin } from '../../contract/events.ts'
-import { nextTurn, openTurn } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
+import { openTurn } from '../../dialog/next-turn.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { findTurn } from '../../dialog/selectors.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../dialog/state.ts'
@@ -18,6 +18,7 @@ export interface Branch {
 /**
  * A new dialog with the past of another up to a turn: its facts as they were, then what has been done since to the
  * turns that are kept (versions, edits, other models), so that it begins as what is seen now. It rests, ready to go on.
+ * @param next the order of its mode
  * @param now epoch milliseconds
  * @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE
  */
@@ -25,7 +26,7 @@ export function branchFacts(
   id: string,
   facts: readonly Fact[],
   point: BranchPoint,
-  plan: readonly PlannedTurn[],
+  next: (state: DialogState) => PlannedTurn | null,
   now: number,
 ): Branch {
   const source = facts.reduce<DialogState>(reduce, emptyDialog(facts[0]?.dialogId ?? ''))
@@ -41,7 +42,7 @@ export function branchFacts(
     ...Object.entries(point.seats).flatMap(([seat, config]): FactBody[] =>
       config ? [{ type: 'seat-changed', seat: seat as keyof typeof point.seats, config }] : [],
     ),
-    ...rest(state, source, plan),
+    ...rest(state, source, next),
     ...(source.title === null ? [] : [{ type: 'dialog-renamed' as const, title: source.title }]),
     ...(source.tags.length === 0 ? [] : [{ type: 'dialog-tagged' as const, tags: [...source.tags] }]),
   ]
@@ -67,9 +68,9 @@ function choice(state: DialogState, wanted: Turn): FactBody[] {
 }
 
 /** Where the branch comes to rest: paused, or at its end when nothing is left to be said. */
-function rest(state: DialogState, source: DialogState, plan: readonly PlannedTurn[]): FactBody[] {
+function rest(state: DialogState, source: DialogState, next: (state: DialogState) => PlannedTurn | null): FactBody[] {
   if (state.status !== 'running') return []
-  if (openTurn(state) || nextTurn(state, plan)) return [{ type: 'dialog-paused', reason: 'user' }]
+  if (openTurn(state) || next(state)) return [{ type: 'dialog-paused', reason: 'user' }]
   if (source.status === 'stopped' && source.endReason !== null)
     return [{ type: 'dialog-ended', status: 'stopped', reason: source.endReason }]
   return [{ type: 'dialog-ended', status: 'completed', reason: state.concluded ? 'concluded' : 'finished' }]

@@ -1,27 +1,27 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import { memberOf } from '../../dialog/members.ts'
 import { turnsLeft } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
-import { seatName } from '../../dialog/selectors.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { cleanWords } from './clean-words.ts'
 
-/** Has a person's words wait for the seat's next turn; with null the seat is given back. @throws DialogError DIALOG_STATE, AppError INPUT_INVALID */
+/** Has a person's words wait for a member's next turn; with null it is given back. @throws DialogError DIALOG_STATE, AppError INPUT_INVALID */
 export function takeSeat(
   state: DialogState,
-  plan: readonly PlannedTurn[],
-  seat: SeatId,
+  plan: readonly PlannedTurn[] | null,
+  member: MemberId,
   text: string | null,
   wordsId: string,
 ): FactBody[] {
-  if (text === null) return state.taken[seat] ? [{ type: 'seat-given-back', seat }] : []
-  const name = seatName(state, seat)
+  if (text === null) return state.taken[member] ? [{ type: 'seat-given-back', seat: member }] : []
+  const { name, present } = memberOf(state, member)
   const words = cleanWords(name, text)
-  if (!turnsLeft(state, plan).some((planned) => planned.seat === seat))
+  if (!(plan ? turnsLeft(state, plan).some((planned) => planned.member === member) : present))
     throw new DialogError(
       'DIALOG_STATE',
       `${name} has no further turn in this dialog, so nobody can speak in its place.`,
     )
-  return [{ type: 'seat-taken', wordsId, seat, text: words }]
+  return [{ type: 'seat-taken', wordsId, seat: member, text: words }]
 }

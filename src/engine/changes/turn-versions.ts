@@ -1,13 +1,14 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
-import { findTurn, seatName } from '../../dialog/selectors.ts'
+import { memberName } from '../../dialog/members.ts'
+import { findTurn } from '../../dialog/selectors.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { cleanWords } from './clean-words.ts'
 
 /** Gives a finished turn a person's text. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE; AppError INPUT_INVALID */
 export function editTurn(state: DialogState, turnId: string, text: string): FactBody[] {
   const turn = finishedTurn(state, turnId)
-  const words = cleanWords(seatName(state, turn.seat), text)
+  const words = cleanWords(memberName(state, turn.member), text)
   return words === turn.text ? [] : [{ type: 'turn-edited', turnId, text: words }]
 }
 

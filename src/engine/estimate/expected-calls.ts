@@ -1,9 +1,10 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
+import { isSeat, PERSON } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold } from '../../dialog/state.ts'
@@ -84,11 +85,11 @@ class DryRun {
     this.#words = wordsOf(mode, null, config)
     this.#expectations = expectations
     this.#window = window
-    this.#state = { ...emptyDialog('estimate'), config: this.#config, status: 'running' }
+    this.#state = { ...emptyDialog('estimate'), config: this.#config, status: 'running', plan: mode.plan(this.#config) }
   }
 
   run(): readonly ExpectedCall[] {
-    for (const planned of this.#mode.plan(this.#config.turns)) {
+    for (const planned of this.#mode.forecast(this.#config)) {
       this.#foldIfNeeded()
       this.#turn(planned)
       if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
@@ -100,24 +101,27 @@ class DryRun {
   }
 
   #turn(planned: PlannedTurn): void {
-    const { seat, kind } = planned
-    const turnId = `${planned.step}`
-    this.#apply({ type: 'turn-started', turnId, number: planned.step + 1, ...planned })
+    const { member, kind, step, speech, phase } = planned
+    // Whoever is not there yet is expected to speak as the moderator's model does.
+    const seat = isSeat(member) ? member : 'moderator'
+    const turnId = `${step}`
+    this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
     const { answer } = this.#expectations[seat]
     let said = 0
-    for (const stage of stagesFor(this.#config, seat, kind)) {
+    for (const stage of stagesFor(this.#config, member, kind)) {
       said = Math.min(
         answer[kind === 'speech' ? stage : kind],
         this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
       const tools = offeredTools(this.#source(), planned, stage)
       const prompt = buildPrompt(this.#source(), planned, stage, hintOf(tools))
-      this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn')
+      // What the person says costs nothing to make.
+      if (member !== PERSON) this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn')
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }
     const turn = this.#state.turns.at(-1)
     const heard = turn
-      ? this.#texts.tokensIn(heardPart({ ...turn, text: this.#texts.text(said) }, this.#config).text)
+      ? this.#texts.tokensIn(heardPart({ ...turn, text: this.#texts.text(said) }, this.#state).text)
       : 0
     this.#heard.push(heard)
     this.#heardTokens += heard
@@ -141,10 +145,10 @@ class DryRun {
     this.#folds += 1
   }
 
-  #readForMap({ seat, speech }: PlannedTurn): void {
+  #readForMap({ member, speech }: PlannedTurn): void {
     const noted = Math.min(STEPS_TOLD_MAX, Math.round((speech - 1) * STEPS_IN_TURN))
     const steps = noted === 0 ? '' : this.#texts.text(noted * STEP_TOKENS)
-    this.#beside('map', mapInstruction(this.#source(), { seat, text: '' }, steps))
+    this.#beside('map', mapInstruction(this.#source(), { member, text: '' }, steps))
   }
 
   #beside(insight: Insight, instruction: string): void {

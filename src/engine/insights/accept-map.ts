@@ -1,3 +1,4 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
 import type { ArgumentMap, MapEdge, MapNode } from '../../contract/insights.ts'
 import type { Turn } from '../../dialog/state.ts'
 import type { MapAnswer } from './answers.ts'
@@ -10,7 +11,7 @@ const OWN_ID = /^n(\d+)$/
 /** What of a turn was found, held against its words: quotes that are not in it are dropped, with the edges they bear. */
 export function acceptMap(
   answer: MapAnswer,
-  turn: Pick<Turn, 'id' | 'seat' | 'text'>,
+  turn: Pick<Turn, 'id' | 'text'> & { readonly seat: SeatId },
   earlier: Pick<ArgumentMap, 'nodes'>,
   taken: readonly MapNode[],
 ): ArgumentMap {

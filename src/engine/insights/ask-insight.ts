@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ProviderError, type AppError } from '../../contract/errors.ts'
-import type { Finish, Usage } from '../../contract/events.ts'
+import type { Finish, Usage } from '../../contract/turn-parts.ts'
 import { costOf } from '../../dialog/cost.ts'
 import { addUsage } from '../../dialog/usage.ts'
 import { fillText } from '../../dialog/fill-text.ts'

@@ -1,8 +1,9 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { MapNode } from '../../contract/insights.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import type { Turn } from '../../dialog/state.ts'
-import type { DialogConfig, ModelRequest, PromptPart, Scene } from '../ports.ts'
+import { memberName, seatBehind } from '../../dialog/members.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -15,13 +16,13 @@ const ANSWER_ROOM_TOKENS = 2_000
 
 /** Has a finished turn read for the map. It is told up to that turn, so that all such calls share a growing prefix. */
 export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly MapNode[]): ModelRequest {
-  const instruction = part(mapInstruction(source, turn, stepsTold(earlier, source.config)))
+  const instruction = part(mapInstruction(source, turn, stepsTold(earlier, source.state)))
   const messages: ModelRequest['messages'] = [
     { role: 'user', parts: [...sharedParts(source, turn.endedSeq ?? turn.seq), instruction] },
   ]
   return request(source, messages, MAP_SHAPE, turn.speech, {
     kind: 'map',
-    seat: turn.seat,
+    seat: seatBehind(source.state, turn.member),
     text: turn.text,
     earlier,
   })
@@ -36,30 +37,33 @@ export function summaryRequest(source: PromptSource, seat: SeatId): ModelRequest
 }
 
 /** What to do with a turn that was just told as the last one. */
-export function mapInstruction(source: PromptSource, turn: Pick<Turn, 'seat' | 'text'>, steps: string): string {
-  const { mode, words, config } = source
+export function mapInstruction(source: PromptSource, turn: Pick<Turn, 'member' | 'text'>, steps: string): string {
+  const { mode, words } = source
+  const name = memberName(source.state, turn.member)
   const beginning = turn.text
     .trim()
     .slice(0, 60)
     .toWellFormed()
     .replaceAll(/["\s]+/g, ' ')
   return fillText(words('engine.map'), {
-    name: config.seats[turn.seat].name,
+    name,
     beginning,
-    task: mode.insight('map', turn.seat, source),
+    task: mode.insight('map', name, source),
     steps,
   })
 }
 
 /** What to do with all that was told. */
 export function summaryInstruction(source: PromptSource, seat: SeatId): string {
-  return fillText(source.words('engine.summaries'), { task: source.mode.insight('summaries', seat, source) })
+  return fillText(source.words('engine.summaries'), {
+    task: source.mode.insight('summaries', source.config.seats[seat].name, source),
+  })
 }
 
-function stepsTold(nodes: readonly MapNode[], config: DialogConfig): string {
+function stepsTold(nodes: readonly MapNode[], state: DialogState): string {
   // As JSON lines that cannot close the tag around them: labels are a model's words.
   const line = ({ id, seat, kind, label }: MapNode) =>
-    JSON.stringify({ id, by: config.seats[seat].name, kind, label }).replaceAll('<', String.raw`\u003c`)
+    JSON.stringify({ id, by: memberName(state, seat), kind, label }).replaceAll('<', String.raw`\u003c`)
   return nodes
     .slice(-STEPS_TOLD_MAX)
     .map((node) => `${line(node)}\n`)
@@ -81,7 +85,7 @@ function request(
   const { mode, config, state } = source
   const seat = config.seats.moderator
   // A moderator never has a speech: a run file tells these calls apart from turns and digests, whenever they are made.
-  const planned = { step: 0, seat: 'moderator', kind: 'speech', speech, phase: 'late' } as const
+  const planned = { step: 0, member: 'moderator', kind: 'speech', speech, phase: 'late' } as const
   return {
     model: seat.model,
     system: [rulesPart(source)],

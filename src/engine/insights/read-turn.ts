@@ -1,4 +1,5 @@
 import type { FactBody } from '../../contract/events.ts'
+import { seatBehind } from '../../dialog/members.ts'
 import { currentMap } from '../../dialog/insights.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -25,7 +26,7 @@ export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, s
   const { provider, model } = configOf(state).seats.moderator
   const { nodes, edges, dropped } = acceptMap(
     answer,
-    read,
+    { id: read.id, text: read.text, seat: seatBehind(state, read.member) },
     { nodes: earlierNodes(state, read) },
     state.map?.nodes ?? [],
   )

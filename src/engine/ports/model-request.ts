@@ -1,5 +1,6 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/events.ts'
+import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/turn-parts.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
 import type { MapNode } from '../../contract/insights.ts'
 import type { Sampling } from '../../contract/seat-settings.ts'
 import type { ToolSpec } from './tools.ts'
@@ -45,18 +46,23 @@ export interface Scene {
   readonly dialogId: string
   readonly mode: string
   readonly topic: string
+  /** Who speaks. */
+  readonly member: MemberId
+  /** The seat whose place or model it is; the moderator's where it is nobody's. */
   readonly seat: SeatId
+  /** Everybody there by id, the seats among them. */
+  readonly members: Readonly<Record<MemberId, { readonly name: string; readonly role: string }>>
   readonly seats: Readonly<
     Record<SeatId, { readonly name: string; readonly role: string; readonly position: string | null }>
   >
   readonly kind: TurnKind
   readonly stage: StageName
   readonly phase: Phase
-  /** Participant turns so far, this one included, of `speeches` in all. */
+  /** Participant turns so far, this one included, of `speeches` in all; 0 where nothing is planned. */
   readonly speech: number
   readonly speeches: number
   /** Finished turns so far, oldest first. */
-  readonly said: readonly { readonly seat: SeatId; readonly kind: TurnKind; readonly text: string }[]
+  readonly said: readonly { readonly seat: MemberId; readonly kind: TurnKind; readonly text: string }[]
   /** Words of a person, oldest first. */
   readonly fromFloor: readonly string[]
   /** The draft and critique of this turn so far. */

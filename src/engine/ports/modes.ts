@@ -1,8 +1,8 @@
-import type { DialogConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { StageName } from '../../contract/events.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
 import type { ModeInfo } from '../../contract/app-info.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Tool } from './tools.ts'
 
@@ -33,8 +33,9 @@ export interface Occasion extends Wording {
   readonly stage: StageName
   /** All stages of this turn, in order: a later one goes on in the conversation of the earlier ones. */
   readonly stages: readonly StageName[]
-  readonly seat: SeatId
-  readonly speeches: number
+  readonly member: MemberId
+  /** Participant turns in all; null where nothing is planned. */
+  readonly speeches: number | null
   /** Deterministic choice for this dialog and turn: one of the items. */
   readonly draw: <T>(items: readonly [T, ...T[]], salt: string) => T
 }
@@ -42,17 +43,24 @@ export interface Occasion extends Wording {
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */
 export interface Mode {
   readonly info: ModeInfo
-  plan(turns: number): readonly PlannedTurn[]
+  /** The turns of a new dialog; null where the order is decided as it goes. */
+  plan(config: Pick<DialogConfig, 'turns'>): readonly PlannedTurn[] | null
+  /** The turns an estimate counts: the plan, or where there is none a usual course. */
+  forecast(config: DialogConfig): readonly PlannedTurn[]
+  /** Who is next; null when it is over. A member for whom the person answers is waited for. */
+  next(state: DialogState): PlannedTurn | null
+  /** The turn that closes a dialog which is cut short, while it is to be given; null in a mode that has none. */
+  closing(state: DialogState): PlannedTurn | null
   /** Rules of the mode, the same for all seats: static, so nothing in it may change within a dialog. */
   rules(wording: Wording): string
-  /** Who one seat is: name, role, duty, stance, manner. */
-  role(seat: SeatId, wording: Wording): string
+  /** Who one member is: name, role, duty, stance, manner. */
+  role(member: MemberId, source: Wording & { readonly state: DialogState }): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
   /** What to look for when a turn of a participant is read for the map, or the participant summed up. */
-  insight(insight: Insight, seat: SeatId, wording: Wording): string
+  insight(insight: Insight, speaker: string, wording: Wording): string
   /**
    * Every text it says, as it says it today. A dialog keeps those it was begun with, so no word that a model is told may
    * stand anywhere else; what a person wrote in place of one is in config.prompts.

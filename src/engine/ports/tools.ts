@@ -1,7 +1,8 @@
 import type { Block } from '../../contract/blocks.ts'
-import type { DialogConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
@@ -54,7 +55,7 @@ export interface ToolContext {
   readonly config: DialogConfig
   readonly planned: PlannedTurn
   /** Who calls it. */
-  readonly actor: SeatId
+  readonly actor: MemberId
   readonly turnId: string
   /** Aborts when the stage is broken off. */
   readonly signal: AbortSignal

@@ -1,7 +1,7 @@
-import type { StageName } from '../../contract/events.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { ModelMessage, PromptPart } from '../ports.ts'
@@ -24,8 +24,8 @@ export interface Prompt {
 export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: StageName, hint: string | null): Prompt {
   const { mode, words, config, state } = source
   const turn = openTurn(state)
-  const notes = freshNotes(state, turn, planned.seat)
-  const stages = stagesFor(config, planned.seat, planned.kind)
+  const notes = freshNotes(state, turn, planned.member)
+  const stages = stagesFor(config, planned.member, planned.kind)
   const whisper = (note: string) => fillText(words('engine.note'), { note })
   const meanwhile = turn
     ? [
@@ -35,7 +35,7 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
         ...notes.meanwhile.map(whisper),
       ]
     : []
-  const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.seat, source) }
+  const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.member, source) }
   const shared = sharedParts(source, turn?.seq)
   const opening = stages[0] ?? stage
   const told = (which: StageName): string =>
@@ -71,11 +71,11 @@ export function rulesPart(source: PromptSource): PromptPart {
 
 /** Topic, documents, digest and transcript: what every seat is told alike. */
 export function sharedParts(source: PromptSource, through?: number): PromptPart[] {
-  const { words, config, state } = source
+  const { words, state } = source
   const session = sessionParts(source)
   const fold = foldInForce(state, through)
   const transcript = heard(state, through).map((entry) =>
-    entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config),
+    entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, state),
   )
   const dynamic = fold ? [digestPart(fold, words), ...transcript] : transcript
   return [...markLast(session), ...markLast(dynamic)]

@@ -1,3 +1,4 @@
+import type { MemberId } from '../../contract/member-ids.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
@@ -20,7 +21,7 @@ export function heard(state: DialogState, through = Number.POSITIVE_INFINITY): r
     if (turn.status === 'ended' && turn.text !== '' && within(seq)) turns.push({ type: 'turn', turn, seq })
   }
   const floor: Heard[] = state.messages
-    .filter((message) => message.seat === null && within(message.seq))
+    .filter((message) => message.member === null && within(message.seq))
     .map((message) => ({ type: 'floor', message, seq: message.seq }))
   if (floor.length === 0) return turns
   return [...turns, ...floor].toSorted((a, b) => a.seq - b.seq)
@@ -29,21 +30,21 @@ export function heard(state: DialogState, through = Number.POSITIVE_INFINITY): r
 /** What a person said to the floor after the turn began: told with the stage at hand, and part of the history afterwards. */
 export function saidMeanwhile(state: DialogState, turn: Turn): readonly PersonMessage[] {
   return state.messages.filter(
-    (message) => message.seat === null && message.seq > turn.seq && message.seq <= heardUntil(turn),
+    (message) => message.member === null && message.seq > turn.seq && message.seq <= heardUntil(turn),
   )
 }
 
-/** Private notes a person left for this seat since it last finished a turn: each is told once. */
+/** Private notes a person left for this member since it last finished a turn: each is told once. */
 export function freshNotes(
   state: DialogState,
   turn: Turn | null,
-  seat: Turn['seat'],
+  member: MemberId,
 ): { readonly before: readonly string[]; readonly meanwhile: readonly string[] } {
   const began = turn?.seq ?? Number.POSITIVE_INFINITY
-  const last = state.turns.findLast((other) => other.seat === seat && other.status === 'ended' && other.seq < began)
+  const last = state.turns.findLast((other) => other.member === member && other.status === 'ended' && other.seq < began)
   const until = turn ? heardUntil(turn) : Number.POSITIVE_INFINITY
   const notes = state.messages.filter(
-    (message) => message.seat === seat && message.seq > (last?.seq ?? 0) && message.seq <= until,
+    (message) => message.member === member && message.seq > (last?.seq ?? 0) && message.seq <= until,
   )
   return {
     before: notes.filter((note) => note.seq <= began).map((note) => note.text),

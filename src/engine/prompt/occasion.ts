@@ -1,6 +1,7 @@
-import type { StageName } from '../../contract/events.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
 import { draw } from '../../dialog/draw.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import { plannedSpeeches } from '../../dialog/plan.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { Occasion } from '../ports.ts'
 import type { PromptSource } from './words.ts'
@@ -13,9 +14,9 @@ export function occasionOf({ config, words, state }: PromptSource, planned: Plan
     state,
     planned,
     stage,
-    stages: stagesFor(config, planned.seat, planned.kind),
-    seat: planned.seat,
-    speeches: 2 * config.turns,
+    stages: stagesFor(config, planned.member, planned.kind),
+    member: planned.member,
+    speeches: plannedSpeeches(state.plan),
     draw: (items, salt) => draw(items, config.seed, `${salt}:${planned.step}`),
   }
 }

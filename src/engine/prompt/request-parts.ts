@@ -1,6 +1,7 @@
-import { SEAT_IDS, type ContextFile, type DialogConfig } from '../../contract/dialog-config.ts'
+import { SEAT_IDS, type ContextFile } from '../../contract/dialog-config.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import type { Fold, PersonMessage, Turn } from '../../dialog/state.ts'
+import { memberName } from '../../dialog/members.ts'
+import type { DialogState, Fold, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { PromptPart, Wording, Words } from '../ports.ts'
 
 /** Closing tags that material must not contain. */
@@ -44,11 +45,11 @@ export function sessionParts({ config, words }: Wording): PromptPart[] {
 }
 
 /** A finished turn as the others hear it. */
-export function heardPart(turn: Turn, config: DialogConfig): PromptPart {
+export function heardPart(turn: Turn, state: DialogState): PromptPart {
   return {
     package: 'transcript',
     stability: 'dynamic',
-    text: delimited('said', attribute('by', config.seats[turn.seat].name), turn.text),
+    text: delimited('said', attribute('by', memberName(state, turn.member)), turn.text),
   }
 }
 

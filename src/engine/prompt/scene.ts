@@ -1,7 +1,9 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { StageName } from '../../contract/events.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
+import { isSeat } from '../../contract/member-ids.ts'
+import { presentMembers, seatBehind, type Member } from '../../dialog/members.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
+import { plannedSpeeches } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogConfig, Mode, Scene } from '../ports.ts'
 import { heard } from './heard.ts'
@@ -18,6 +20,7 @@ export function buildScene(
   const turn = openTurn(state)
   const entries = heard({ ...state, folds: [] }, turn?.replaces ? turn.seq : undefined)
   const stages = turn?.stages ?? []
+  const roleOf = ({ id, role }: Member) => role ?? (isSeat(id) ? mode.info.roles[id].title : '')
   const seat = (id: SeatId) => ({
     name: config.seats[id].name,
     role: mode.info.roles[id].title,
@@ -27,15 +30,19 @@ export function buildScene(
     dialogId: state.id,
     mode: config.mode,
     topic: config.topic,
-    seat: planned.seat,
+    member: planned.member,
+    seat: seatBehind(state, planned.member),
+    members: Object.fromEntries(
+      presentMembers(state).map((member) => [member.id, { name: member.name, role: roleOf(member) }]),
+    ),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     kind: planned.kind,
     stage,
     phase: planned.phase,
     speech: planned.speech,
-    speeches: 2 * config.turns,
+    speeches: plannedSpeeches(state.plan) ?? 0,
     said: entries.flatMap((entry) =>
-      entry.type === 'turn' ? [{ seat: entry.turn.seat, kind: entry.turn.kind, text: entry.turn.text }] : [],
+      entry.type === 'turn' ? [{ seat: entry.turn.member, kind: entry.turn.kind, text: entry.turn.text }] : [],
     ),
     fromFloor: entries.flatMap((entry) => (entry.type === 'floor' ? [entry.message.text] : [])),
     draft: stages.find((done) => done.stage === 'draft')?.text ?? null,

@@ -1,8 +1,10 @@
 import { DialogError } from '../../contract/errors.ts'
-import type { Fact, StageName } from '../../contract/events.ts'
+import type { Fact } from '../../contract/events.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
 import type { SeenPrompt } from '../../contract/seen-prompt.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { modelOf } from '../../dialog/members.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState, type Stage, type Turn } from '../../dialog/state.ts'
 import type { EventLog, ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
@@ -36,7 +38,7 @@ export function seenPrompt(
   if (!call)
     throw new DialogError('DIALOG_NOT_FOUND', 'This stage has not been asked for, so nobody has seen a prompt of it.')
   const { turn, state, sent } = rebuild(facts, call, sets, modes)
-  const seat = state.config?.seats[turn.seat]
+  const seat = modelOf(state, turn.member)
   const model = call.done?.model ?? seat?.model ?? ''
   const provider = call.done?.provider ?? seat?.provider ?? ''
   const earlier = calls.slice(0, index).filter((other) => other.model === model && other.provider === provider)
@@ -55,7 +57,7 @@ export function seenPrompt(
   return {
     turnId,
     stage,
-    seat: turn.seat,
+    member: turn.member,
     parts,
     tokens: parts.reduce((sum, part) => sum + part.tokens, 0),
     countedTokens: counted?.promptTokens ?? null,

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../contract/errors.ts'
-import type { Finish, Usage } from '../../contract/events.ts'
+import type { Finish, Usage } from '../../contract/turn-parts.ts'
 import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../ports.ts'
 import { STALL_MS } from './backoff.ts'
 

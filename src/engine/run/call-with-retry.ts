@@ -1,6 +1,6 @@
 import type { Block } from '../../contract/blocks.ts'
 import { ProviderError, toErrorShape } from '../../contract/errors.ts'
-import type { Finish, StageName, Usage } from '../../contract/events.ts'
+import type { Finish, StageName, Usage } from '../../contract/turn-parts.ts'
 import { addUsage } from '../../dialog/usage.ts'
 import type { ModelProvider, ModelRequest } from '../ports.ts'
 import { retryDelay } from './backoff.ts'

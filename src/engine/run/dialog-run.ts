@@ -1,10 +1,9 @@
-import { SerialLock } from '../../async/serial-lock.ts'
 import { DialogError, ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
-import type { Control, DialogEvent, Fact, FactBody, Signal, StageName } from '../../contract/events.ts'
+import type { Control, DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import { capState, largestCall, summaryFits } from '../../dialog/cap.ts'
-import { nextTurn, openTurn, turnToContinue } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
-import { reduce } from '../../dialog/reduce.ts'
+import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
+import { memberOf } from '../../dialog/members.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { WayBack } from '../changes/say-again.ts'
@@ -15,11 +14,12 @@ import { configOf } from './config-of.ts'
 import { foldIfNeeded } from './fold.ts'
 import { Interruption } from './interruption.ts'
 import { prepareModels } from './prepare-models.ts'
+import { RunLog } from './run-log.ts'
 import { runStage, type LiveText } from './run-stage.ts'
-import { interrupted, spoken, turnStarted } from './turn-facts.ts'
+import { ending, interrupted, spoken, turnOf, turnStarted } from './turn-facts.ts'
 
 /** How a turn came out, for the loop. */
-type TurnOutcome = 'ended' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped'
+type TurnOutcome = 'ended' | 'awaited' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped'
 
 export interface RunOptions {
   /** Give the summary only, whatever turns are left. */
@@ -48,20 +48,16 @@ export class DialogRun {
   #stageAbort = new AbortController()
   #pending: Control | null = null
   #interruption: Interruption | null = null
-  /** One batch of facts after another. */
-  readonly #appending = new SerialLock()
   readonly #release: () => Promise<void>
   /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
-  state: DialogState
+  readonly #log: RunLog
   /** The state as of the last fact of the run itself: what its next call is told, whatever a person does meanwhile. */
   #known: DialogState
   /** Why the run broke off without being able to store it. */
   failure: Error | null = null
 
-  /**
-   * @param release gives the dialog free at the end
-   */
+  /** @param release gives the dialog free at the end */
   constructor(
     ports: EnginePorts,
     state: DialogState,
@@ -72,7 +68,7 @@ export class DialogRun {
   ) {
     this.#ports = ports
     this.#release = release
-    this.state = state
+    this.#log = new RunLog(ports, state, publish)
     this.#known = state
     this.saysAgain = options.back ?? null
     this.#mode = ports.modes.get(configOf(state).mode)
@@ -93,7 +89,7 @@ export class DialogRun {
     // A turn that is said again is the whole run: a pause gives it up, and its end is the end.
     if (this.saysAgain) return control === 'pause' ? this.interrupt('stop') : undefined
     this.#pending = control
-    this.#signal({ dialogId: this.state.id, type: 'control-pending', control })
+    this.#publish({ dialogId: this.state.id, type: 'control-pending', control })
   }
 
   /** Breaks the stage under way off. */
@@ -112,12 +108,12 @@ export class DialogRun {
 
   /** Writes, then publishes; one append after another, whoever asks. */
   async append(...bodies: FactBody[]): Promise<void> {
-    await this.#enqueue(bodies)
+    await this.#log.append(bodies)
   }
 
   /** The run's own facts. */
   async #commit(...bodies: FactBody[]): Promise<void> {
-    this.#known = await this.#enqueue(bodies)
+    this.#known = await this.#log.append(bodies)
   }
 
   /** Facts that close a turn; a turn that was said again takes the dialog back with it. */
@@ -125,25 +121,7 @@ export class DialogRun {
     const back = this.saysAgain
     if (!back) return await this.#commit(...bodies)
     const now = this.#ports.clock.now()
-    this.#known = await this.#enqueue([...bodies, back.fact], [...bodies.map(() => now), back.at ?? now])
-  }
-
-  #enqueue(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
-    return this.#appending.run(() => this.#write(bodies, at))
-  }
-
-  async #write(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
-    const facts = await this.#ports.log.append(this.state.id, bodies, at)
-    for (const fact of facts) this.#take(fact)
-    // Somebody else wrote in between: the log knows better.
-    if (this.state.resync)
-      for (const fact of await this.#ports.log.read(this.state.id, this.state.seq)) this.#take(fact)
-    return this.state
-  }
-
-  #take(fact: Fact): void {
-    this.state = reduce(this.state, fact)
-    this.#publish(fact)
+    this.#known = await this.#log.append([...bodies, back.fact], [...bodies.map(() => now), back.at ?? now])
   }
 
   async #run(): Promise<void> {
@@ -151,10 +129,14 @@ export class DialogRun {
       await this.#loop()
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
-      this.#signal({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
+      this.#publish({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
     } finally {
       await this.#release().catch(() => undefined)
     }
+  }
+
+  get state(): DialogState {
+    return this.#log.state
   }
 
   get pending(): Control | null {
@@ -172,12 +154,12 @@ export class DialogRun {
       this.#interruption = null
       this.#stageAbort = new AbortController()
       const planned = this.#next()
-      if (!planned) return await this.#commit(this.#ending())
+      if (!planned) return await this.#commit(ending(this.state, this.#closing))
       if (planned.kind !== 'summary' && this.#capReached()) {
         const open = openTurn(this.state)
         if (open)
           await this.#commit({ type: 'turn-cancelled', turnId: open.id, stage: null, reason: 'cap', partialText: '' })
-        if (!summaryFits(this.state, configOf(this.state), largestCall(this.state)))
+        if (!this.#mode.closing(this.state) || !summaryFits(this.state, configOf(this.state), largestCall(this.state)))
           return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'cap' })
         this.#closing = 'cap'
         continue
@@ -187,6 +169,8 @@ export class DialogRun {
       if (this.#pending === 'finish-turn' && !openTurn(this.state))
         return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
       const outcome = await this.#turn(planned)
+      if (outcome === 'awaited')
+        return await this.#commit({ type: 'dialog-paused', reason: 'person', awaits: planned.member })
       if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (outcome === 'failed') return
     }
@@ -204,7 +188,7 @@ export class DialogRun {
     const context = {
       ports: this.#ports,
       ...this.source(this.state),
-      publish: (signal: Signal) => this.#signal(signal),
+      publish: this.#publish,
       signal: this.#stageAbort.signal,
     }
     try {
@@ -220,33 +204,21 @@ export class DialogRun {
   }
 
   #next(): PlannedTurn | null {
-    const config = configOf(this.state)
-    const plan = this.#mode.plan(config.turns)
-    if (this.#closing === null) return nextTurn(this.state, plan)
-    const summary = plan.find((planned) => planned.kind === 'summary')
-    const given = this.state.turns.some(
-      (turn) => turn.step === summary?.step && (turn.status === 'ended' || turn.cancelReason === 'skip'),
-    )
-    return given ? null : (summary ?? null)
-  }
-
-  #ending(): FactBody {
-    if (this.#closing === 'asked') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
-    if (this.#closing === 'cap') return { type: 'dialog-ended', status: 'completed', reason: 'cap' }
-    return { type: 'dialog-ended', status: 'completed', reason: this.state.concluded ? 'concluded' : 'finished' }
+    return this.#closing === null ? this.#mode.next(this.state) : this.#mode.closing(this.state)
   }
 
   async #turn(planned: Due): Promise<TurnOutcome> {
     const open = openTurn(this.state)
-    const words = open ? undefined : this.state.taken[planned.seat]
+    const words = open ? undefined : this.state.taken[planned.member]
     if (words) {
       await this.#commit(...spoken(this.state, planned, this.#ports.newId(), words))
       return 'ended'
     }
+    if (!open && memberOf(this.state, planned.member).agent.kind === 'person') return 'awaited'
     const turn = open ?? (await this.#openTurn(planned))
-    const stages = stagesFor(configOf(this.state), planned.seat, planned.kind)
+    const stages = stagesFor(configOf(this.state), planned.member, planned.kind)
     for (const stage of stages) {
-      if (this.#held(turn.id).stages.some((done) => done.stage === stage)) continue
+      if (turnOf(this.state, turn.id).stages.some((done) => done.stage === stage)) continue
       if (this.#takePause()) return 'paused'
       if (planned.kind !== 'summary' && this.#capReached()) return 'capped'
       try {
@@ -267,8 +239,12 @@ export class DialogRun {
         this.#live.merger = null
       }
     }
-    if (this.#held(turn.id).status === 'running')
-      await this.#close({ type: 'turn-ended', turnId: turn.id, text: this.#held(turn.id).stages.at(-1)?.text ?? '' })
+    if (turnOf(this.state, turn.id).status === 'running')
+      await this.#close({
+        type: 'turn-ended',
+        turnId: turn.id,
+        text: turnOf(this.state, turn.id).stages.at(-1)?.text ?? '',
+      })
     return 'ended'
   }
 
@@ -283,12 +259,6 @@ export class DialogRun {
     return asked
   }
 
-  #held(turnId: string): Turn {
-    const turn = this.state.turns.findLast((candidate) => candidate.id === turnId)
-    if (!turn) throw new DialogError('INTERNAL', 'A turn is missing from the dialog.')
-    return turn
-  }
-
   async #openTurn(planned: PlannedTurn): Promise<Turn> {
     const earlier = turnToContinue(this.state, planned.step)
     await this.#commit(turnStarted(this.state, planned, this.#ports.newId(), earlier))
@@ -299,12 +269,11 @@ export class DialogRun {
 
   #stage(planned: Due, turnId: string, stage: StageName) {
     const state = this.#known
-    const publish = (signal: Signal) => this.#signal(signal)
     const context = {
       ports: this.#ports,
       dialogId: state.id,
       ...this.source(state),
-      publish,
+      publish: this.#publish,
       signal: this.#stageAbort.signal,
     }
     return runStage(context, planned, turnId, stage, this.#live)
@@ -326,9 +295,5 @@ export class DialogRun {
     if (this.saysAgain) await this.#close(failed)
     else await this.#commit(failed, { type: 'dialog-paused', reason: 'failure' })
     return 'failed'
-  }
-
-  #signal(signal: Signal): void {
-    this.#publish(signal)
   }
 }

@@ -3,8 +3,10 @@ import { costOf } from '../../dialog/cost.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
+import { memberName } from '../../dialog/members.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
-import type { DialogConfig, EnginePorts, ModelRequest, PromptPart, Scene } from '../ports.ts'
+import type { EnginePorts, ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { smallestWindow } from '../estimate/context-overflow.ts'
 import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
 import { heard, type Heard } from '../prompt/heard.ts'
@@ -32,7 +34,7 @@ interface FoldContext extends PromptSource {
 export async function foldIfNeeded(context: FoldContext, foldId: string): Promise<FactBody | null> {
   const { ports, mode, words, config, state, publish } = context
   const entries = heard(state)
-  const texts = entries.map((entry) => partOf(entry, config).text)
+  const texts = entries.map((entry) => partOf(entry, state).text)
   const sizes = texts.map(estimateTokens)
   const before = foldInForce(state)
   const digestTokens = before ? estimateTokens(digestPart(before, words).text) : 0
@@ -72,8 +74,8 @@ export async function foldIfNeeded(context: FoldContext, foldId: string): Promis
   }
 }
 
-function partOf(entry: Heard, config: DialogConfig): PromptPart {
-  return entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, config)
+function partOf(entry: Heard, state: DialogState): PromptPart {
+  return entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, state)
 }
 
 function digestRequest(source: PromptSource, folded: readonly Heard[], length: number): ModelRequest {
@@ -83,7 +85,7 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
   const upTo =
     last?.type === 'turn'
       ? fillText(words('engine.digest.turn'), {
-          name: config.seats[last.turn.seat].name,
+          name: memberName(state, last.turn.member),
           beginning: last.turn.text.slice(0, 60).replaceAll('"', "'"),
         })
       : words('engine.digest.question')
@@ -92,12 +94,12 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
     stability: 'turn',
     text: fillText(words('engine.digest'), { last: upTo, words: length }),
   }
-  const planned = { step: 0, seat: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' } as const
+  const planned = { step: 0, member: 'moderator', kind: 'moderation', speech: 0, phase: 'middle' } as const
   const digestOf: Scene['digestOf'] = {
     earlier: foldInForce(state)?.text ?? null,
     said: folded.map((entry) =>
       entry.type === 'turn'
-        ? { name: config.seats[entry.turn.seat].name, text: entry.turn.text }
+        ? { name: memberName(state, entry.turn.member), text: entry.turn.text }
         : { name: 'The audience', text: entry.message.text },
     ),
     words: length,

@@ -1,7 +1,9 @@
 import type { Block } from '../../contract/blocks.ts'
-import type { FactBody, Finish, StageName } from '../../contract/events.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { Finish, StageName } from '../../contract/turn-parts.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { costOf } from '../../dialog/cost.ts'
+import { memberName } from '../../dialog/members.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { ModelMessage, ToolCall, ToolOutcome } from '../ports.ts'
 import { concludeByMarker } from '../tools/marker.ts'
@@ -9,7 +11,7 @@ import type { Due } from '../tools/offered-tools.ts'
 import { notDone, StageTools } from '../tools/stage-tools.ts'
 import { callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
-import { stageRequest, type StageContext } from './stage-request.ts'
+import { answering, stageRequest, type StageContext } from './stage-request.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
 
@@ -38,7 +40,7 @@ export async function runStage(
   stage: StageName,
   live: LiveText,
 ): Promise<StageResult> {
-  const { ports, config, publish, signal } = context
+  const { ports, publish, signal } = context
   const { request, provider } = stageRequest(context, planned, stage)
   const tools = new StageTools({ source: context, planned, stage, turnId, signal, now: () => ports.clock.now() })
   const startedAt = ports.clock.now()
@@ -50,7 +52,7 @@ export async function runStage(
     merger,
     turnId,
     stage,
-    speaker: config.seats[planned.seat].name,
+    speaker: memberName(context.state, planned.member),
     attempts: 0,
     blocks: [],
     usage: NO_USAGE,
@@ -91,13 +93,13 @@ export async function runStage(
   const blocks: Block[] =
     thinking === ''
       ? run.blocks
-      : [{ type: 'thinking', source: planned.seat, audience: 'user', text: thinking }, ...run.blocks]
+      : [{ type: 'thinking', source: planned.member, audience: 'user', text: thinking }, ...run.blocks]
   const timing = {
     startedAt: run.timing?.startedAt ?? startedAt,
     firstTokenMs: run.timing?.firstTokenMs ?? null,
     totalMs: run.timing?.totalMs ?? 0,
   }
-  const { provider: seatProvider, model } = config.seats[planned.seat]
+  const { provider: seatProvider, model } = answering(context.state, planned.member)
   const cost = costOf(run.usage, ports.providers.priceOf(seatProvider, model, startedAt))
   return {
     changes: tools.facts,
@@ -128,9 +130,9 @@ const TOO_MANY = notDone(
   `no more tools are run in this turn after ${STAGE_CALLS_MAX} rounds; say what you have to say.`,
 )
 
-function blocksOf({ toolCall: { callId, tool, input }, outcome }: Answered, { seat }: Due): Block[] {
+function blocksOf({ toolCall: { callId, tool, input }, outcome }: Answered, { member }: Due): Block[] {
   return [
-    { type: 'tool_call', source: seat, audience: 'self', callId, tool, input },
+    { type: 'tool_call', source: member, audience: 'self', callId, tool, input },
     { type: 'tool_result', source: 'engine', audience: 'self', callId, tool, ok: outcome.ok, text: outcome.text },
     ...(outcome.blocks ?? []),
   ]

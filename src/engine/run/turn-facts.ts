@@ -1,6 +1,8 @@
-import type { FactBody, StageName } from '../../contract/events.ts'
-import { nextTurn, openTurn, turnToContinue } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
+import { DialogError } from '../../contract/errors.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
+import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 
 /** The fact that opens a turn, going on from a failed or stopped one of the same step. */
@@ -16,7 +18,7 @@ export function turnStarted(
     turnId,
     number,
     step: planned.step,
-    seat: planned.seat,
+    seat: planned.member,
     kind: planned.kind,
     speech: planned.speech,
     phase: planned.phase,
@@ -60,13 +62,12 @@ export function cancelOpen(state: DialogState, reason: 'stop' | 'skip'): FactBod
 }
 
 /** Skips the turn under way, or the next one: a failed turn is closed already, so a new one opens and closes in its place. */
-export function skipNext(state: DialogState, plan: readonly PlannedTurn[], turnId: string): FactBody[] {
+export function skipNext(state: DialogState, next: PlannedTurn | null, turnId: string): FactBody[] {
   if (openTurn(state)) return cancelOpen(state, 'skip')
-  const planned = nextTurn(state, plan)
-  if (!planned) return []
-  const earlier = turnToContinue(state, planned.step)
+  if (!next) return []
+  const earlier = turnToContinue(state, next.step)
   return [
-    turnStarted(state, planned, turnId, earlier),
+    turnStarted(state, next, turnId, earlier),
     { type: 'turn-cancelled', turnId, stage: null, reason: 'skip', partialText: earlier?.partialText ?? '' },
   ]
 }
@@ -82,4 +83,18 @@ export function recovery(
   const open = openTurn(state)
   const facts: FactBody[] = open ? [interrupted(open.id, null, '')] : []
   return state.status === 'running' ? [...facts, back] : facts
+}
+
+/** How a dialog ends when nobody is next. @param closing why only the closing was left, if that was so */
+export function ending({ concluded }: DialogState, closing: 'asked' | 'cap' | null): FactBody {
+  if (closing === 'asked') return { type: 'dialog-ended', status: 'stopped', reason: 'stopped' }
+  if (closing === 'cap') return { type: 'dialog-ended', status: 'completed', reason: 'cap' }
+  return { type: 'dialog-ended', status: 'completed', reason: concluded ? 'concluded' : 'finished' }
+}
+
+/** @throws DialogError INTERNAL when the log lost a turn that runs */
+export function turnOf(state: DialogState, turnId: string): Turn {
+  const turn = state.turns.findLast((candidate) => candidate.id === turnId)
+  if (!turn) throw new DialogError('INTERNAL', 'A turn is missing from the dialog.')
+  return turn
 }

@@ -1,5 +1,6 @@
 import { AppError, StorageError } from '../../contract/errors.ts'
-import type { FactBody, StageName } from '../../contract/events.ts'
+import type { FactBody } from '../../contract/events.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Tool, ToolCall, ToolOutcome, ToolSpec } from '../ports.ts'
@@ -57,7 +58,7 @@ export class StageTools {
     if (wrong !== null) return notDone(`of the input of "${name}", ${wrong}.`)
     const state = this.#state()
     try {
-      const outcome = await tool.run(input, { state, config, planned, actor: planned.seat, turnId, signal })
+      const outcome = await tool.run(input, { state, config, planned, actor: planned.member, turnId, signal })
       signal.throwIfAborted()
       if (!outcome.ok) return { ...outcome, facts: [], decision: null }
       const changes = outcome.decision ? [...outcome.facts, outcome.decision] : outcome.facts

@@ -6,8 +6,8 @@ import { turnAnchor } from './turns.ts'
 export function contentsHtml({ parts, summaries, steps }: ScriptDocument): string {
   const turns = parts.flatMap(({ turn }) => (turn ? [turn] : []))
   const entries = turns.map(
-    ({ number, seat, name, kind }) =>
-      `<li class="seat-${seat}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}</a></li>`,
+    ({ number, place, name, kind }) =>
+      `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}</a></li>`,
   )
   const sections = [
     ...(summaries.length === 0 ? [] : ['<li><a href="#summaries">What each argued</a></li>']),

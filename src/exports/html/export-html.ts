@@ -14,8 +14,9 @@ import { PRINT_STYLES } from './print-styles.ts'
 import { STYLES } from './styles.ts'
 import { settingsHtml, statisticsHtml } from './tables.ts'
 import { timelineHtml } from './timeline.ts'
-import { SEAT_STYLES, TOKENS } from './tokens.ts'
+import { CAST_STYLES, SEAT_STYLES, TOKENS } from './tokens.ts'
 import { scriptHtml } from './turns.ts'
+import { closingTitle } from '../export-format.ts'
 
 const STYLE = [TOKENS, SEAT_STYLES, STYLES, MAP_STYLES, PRINT_STYLES].join('\n')
 
@@ -34,7 +35,8 @@ const THEMES = [
 export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
   const note = aiNote(state)
-  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}`
+  const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
+  const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${cast}`
   const sections = [
     `<section id="script" aria-labelledby="script-title">
 <h2 id="script-title">Script</h2>
@@ -67,7 +69,7 @@ ${scriptHtml(document, options.audio)}
 ${contentsHtml(document)}
 <main>
 ${frontHtml(document, note)}
-${cardHtml(document, state)}
+${cardHtml(document, state, closingTitle(options))}
 ${sections.filter((section) => section !== '').join('\n')}
 </main>
 </div>

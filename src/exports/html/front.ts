@@ -18,9 +18,9 @@ ${topic === null ? '' : `<div class="topic"${lang}>${prose(topic)}</div>\n`}<p c
 }
 
 /** The summary's first words beside those who took part. */
-export function cardHtml(document: ScriptDocument, state: DialogState): string {
+export function cardHtml(document: ScriptDocument, state: DialogState, closing: string): string {
   return `<section class="card" aria-label="Outcome and participants">
-${verdict(document, state)}
+${verdict(document, state, closing)}
 ${people(document)}
 </section>`
 }
@@ -28,9 +28,8 @@ ${people(document)}
 /** Paragraphs of the summary shown before the rest is left to the script. */
 const SHOWN = 2
 
-function verdict({ status, language }: ScriptDocument, state: DialogState): string {
+function verdict({ status, language }: ScriptDocument, state: DialogState, kind: string): string {
   const turn = summaryTurn(state)
-  const kind = state.config?.mode === 'debate' ? 'Verdict' : 'Summary'
   if (!turn)
     return `<div class="verdict"><h2 class="kicker">${kind}</h2><p class="headline">No summary</p><p>${escapeHtml(status)}</p></div>`
   const { title, rest } = summaryParts(plainText(turn.text))

@@ -16,12 +16,12 @@ export function timelineHtml({ parts }: ScriptDocument): string {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const gap = Math.min(3, WIDTH / turns.length / 4)
   let left = 0
-  const segments = turns.map(({ number, seat }, index) => {
+  const segments = turns.map(({ number, place }, index) => {
     const width = ((weights[index] ?? 0) / whole) * WIDTH
-    const low = seat === 'moderator'
+    const low = place === 'moderator'
     const rect = `<rect x="${round(left)}" y="${low ? 12 : 2}" width="${round(Math.max(width - gap, 0.5))}" height="${low ? 10 : 20}" rx="2.5"/>`
     left += width
-    return `<a class="seat-${seat}" href="#${turnAnchor(number)}" tabindex="-1">${rect}</a>`
+    return `<a class="seat-${place}" href="#${turnAnchor(number)}" tabindex="-1">${rect}</a>`
   })
   return `<svg class="timeline" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${segments.join('')}</svg>`
 }

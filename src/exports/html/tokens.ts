@@ -1,4 +1,4 @@
-/** The app's colours (renderer/styles/tokens.css), light and dark as the viewer is; a page may force one by color-scheme. */
+/** The app's colours (LOOK.md), light and dark as the viewer is; a page may force one by color-scheme. */
 export const TOKENS = `
 :root {
   color-scheme: light dark;
@@ -30,3 +30,7 @@ export const SEAT_STYLES = `
 .seat-first { --seat: var(--first); --seat-text: var(--first); --seat-soft: var(--first-soft); }
 .seat-second { --seat: var(--second); --seat-text: var(--second-text); --seat-soft: var(--second-soft); }
 `.trim()
+
+/** The colours of everybody without a seat, for files in which somebody has none. */
+export const CAST_STYLES =
+  '.seat-cast { --seat: light-dark(#4a6785, #9db8d6); --seat-text: var(--seat); --seat-soft: light-dark(#e6edf5, #1d2a38); }'

@@ -29,21 +29,21 @@ function floor(part: ScriptPart, index: number, lang: string): string {
 
 function turn(
   part: ScriptPart,
-  { id, number, seat, kind, name, voice }: NonNullable<ScriptPart['turn']>,
+  { id, number, place, role, kind, name, voice }: NonNullable<ScriptPart['turn']>,
   { people }: ScriptDocument,
   lang: string,
   sound: ReadonlyMap<string, Uint8Array> | undefined,
 ): string {
   const anchor = turnAnchor(number)
-  const person = people.find((each) => each.seat === seat)
-  const what = kind === 'introduction' ? 'Introduction' : kind === 'summary' ? 'Summary' : (person?.role ?? '')
+  const person = people.find((each) => each.seat === place)
+  const what = kind === 'introduction' ? 'Introduction' : kind === 'summary' ? 'Summary' : (role ?? person?.role ?? '')
   const audio = sound?.get(id)
   const asides = [
     ...part.stages.map((stage) => aside(stage, lang)),
     ...part.others.map((other) => aside(other, lang)),
     ...(part.numbers.length === 0 ? [] : [numbers(part.numbers)]),
   ]
-  return `<article class="turn seat-${seat}${kind === 'summary' ? ' summary' : ''}" id="${anchor}" aria-labelledby="${anchor}-name">
+  return `<article class="turn seat-${place}${kind === 'summary' ? ' summary' : ''}" id="${anchor}" aria-labelledby="${anchor}-name">
 <header class="turn-margin"><h3 id="${anchor}-name"><a class="turn-number" href="#${anchor}">${number}<span class="unseen">. </span></a> ${bdi(name)}</h3>
 <p>${escapeHtml(what)}</p>
 <p class="voice">${bdi(voice ?? person?.model ?? '')}</p></header>

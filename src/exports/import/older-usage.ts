@@ -1,4 +1,4 @@
-import type { Usage } from '../../contract/events.ts'
+import type { Usage } from '../../contract/turn-parts.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import type { OlderEntry } from './older-json.ts'
 

@@ -1,6 +1,7 @@
 import { dialogConfigSchema, SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
+import { PERSON } from '../../contract/member-ids.ts'
 import { TURNS_MAX } from '../../contract/limits.ts'
-import { phaseAt } from '../../dialog/plan.ts'
+import { moderatedPlan, phaseAt, plannedSpeeches } from '../../dialog/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../dialog-json.ts'
 import { check } from './check.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
@@ -17,18 +18,29 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   const { origin, messages = [], folds = [] } = dialog
   const facts = factList()
   facts.add({ type: 'dialog-created', config }, time(dialog.createdAt))
-  facts.add({ type: 'dialog-started', ...(dialog.estimate && { estimate: dialog.estimate }) }, time(dialog.startedAt))
+  facts.add(
+    {
+      type: 'dialog-started',
+      ...(dialog.estimate && { estimate: dialog.estimate }),
+      ...(dialog.plan !== undefined && { plan: dialog.plan }),
+      ...(dialog.person && { person: dialog.person }),
+    },
+    time(dialog.startedAt),
+  )
   if (dialog.title !== undefined) facts.add({ type: 'dialog-renamed', title: dialog.title })
   if (dialog.tags?.length) facts.add({ type: 'dialog-tagged', tags: dialog.tags })
   const later = laterFacts(facts, config, turnId)
+  checkMembers(dialog)
+  addOwn(facts, dialog, 0)
   addMessages(facts, messages, 0, later)
   /** Numbers of the facts that closed the turns listed, and of those among them that ended one. */
   const closed: number[] = []
   const ends: number[] = []
   let speeches = 0
+  const planned = plannedSpeeches(moderatedPlan(config.turns)) ?? 0
   for (const [index, turn] of dialog.turns.entries()) {
     if (turn.kind === 'speech') speeches += 1
-    const { number, seat, kind, step = index, speech = speeches, phase = phaseAt(speech, 2 * config.turns) } = turn
+    const { number, seat, kind, step = index, speech = speeches, phase = phaseAt(speech, planned) } = turn
     later.flush(begin(turn))
     later.turn(turn, { number, step, seat, kind, speech, phase }, index, () => {
       if (dialog.concluded?.turn === number)
@@ -43,6 +55,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     if (facts.bodies.at(-1)?.type === 'turn-ended') ends.push(facts.bodies.length)
     addMessages(facts, messages, index + 1, later, index + 1 === dialog.turns.length)
     addFolds(facts, folds, index + 1, ends, later)
+    addOwn(facts, dialog, index + 1)
   }
   addInsights(facts, dialog, config, turnId)
   if (dialog.energy)
@@ -168,5 +181,30 @@ function addMessages(
     else if (message.seat)
       facts.add({ type: 'note-added', noteId: id, seat: message.seat, text: message.text }, time(message.at))
     else throw importInvalid(`messages[${messages.indexOf(message)}].seat`, 'is missing')
+  }
+}
+
+/** Whoever speaks is a seat, the person, or one of the members the file names. */
+function checkMembers(dialog: DialogJson): void {
+  const known = new Set([...SEAT_IDS, PERSON, ...(dialog.members ?? []).map(({ id }) => id)])
+  const stranger = dialog.turns.findIndex(({ seat }) => !known.has(seat))
+  if (stranger >= 0) throw importInvalid(`turns[${stranger}].seat`, `must be one of ${[...known].join(', ')}`)
+}
+
+/** The members who joined, and what the mode changed of its own, when so many turns had begun. */
+function addOwn(facts: FactList, { members = [], changes = [], turns }: DialogJson, turnsBegun: number): void {
+  for (const { id, name, role, description, joinedAfter, present } of members) {
+    if (joinedAfter !== turnsBegun) continue
+    const told = description === undefined ? {} : { description }
+    facts.add({
+      type: 'member-joined',
+      member: { id, name, role, ...told, agent: { kind: 'seat', seat: 'moderator' } },
+    })
+    if (!present) facts.add({ type: 'member-left', member: id })
+  }
+  for (const { change, data, text, inTurn, afterTurn, at } of changes) {
+    if (afterTurn !== turnsBegun) continue
+    const index = turns.findIndex(({ number }) => number === inTurn)
+    facts.add({ type: 'mode-changed', change, data, text, duringTurn: index < 0 ? null : turnId(index) }, time(at))
   }
 }

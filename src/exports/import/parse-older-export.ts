@@ -1,6 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { TurnKind } from '../../contract/events.ts'
-import { phaseAt } from '../../dialog/plan.ts'
+import type { TurnKind } from '../../contract/turn-parts.ts'
+import { moderatedPlan, phaseAt, plannedSpeeches } from '../../dialog/plan.ts'
 import { check } from './check.ts'
 import { factList, type ImportedDialog } from './imported-dialog.ts'
 import { olderConfig } from './older-config.ts'
@@ -18,7 +18,7 @@ const CONCLUDE = /\s*\[CONCLUDE\]\s*$/
 export function parseOlderExport(json: unknown): ImportedDialog {
   const older = check(olderJsonSchema, json)
   const config = olderConfig(older)
-  const speeches = 2 * config.turns
+  const speeches = plannedSpeeches(moderatedPlan(config.turns)) ?? 0
   const facts = factList()
   const started = time(older.metadata?.start_time) ?? time(older.timestamp) ?? 0
   facts.add({ type: 'dialog-created', config }, started)

@@ -1,4 +1,5 @@
-import type { DialogConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { isSeat, type MemberId } from '../../contract/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { DialogJson } from '../dialog-json.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'
@@ -53,14 +54,15 @@ function addStage(
   facts: FactList,
   stage: TurnJson['stages'][number],
   turnId: string,
-  seat: SeatId,
+  member: MemberId,
   config: DialogConfig,
 ): void {
   const startedAt = Date.parse(stage.timing.startedAt)
+  const seat = isSeat(member) ? member : 'moderator'
   const thinking =
     stage.thinking === undefined
       ? []
-      : [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: stage.thinking }]
+      : [{ type: 'thinking' as const, source: member, audience: 'user' as const, text: stage.thinking }]
   facts.add(
     {
       type: 'stage-ended',

@@ -2,7 +2,7 @@ import { currentMap } from '../../dialog/insights.ts'
 import { curvePath, layoutMap, MAP_BOX, mapTurns, MAP_KINDS } from '../../diagram/layout.ts'
 import type { MapBox, MapLayout } from '../../diagram/shapes.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { seatName } from '../../dialog/selectors.ts'
+import { memberName } from '../../dialog/members.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { oneLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
@@ -67,7 +67,7 @@ function shapesOf(
     ...layout.columns.map(({ seat, x }): Shape => ({
       top: 0,
       bottom: layout.top,
-      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(oneLine(visibleText(seatName(state, seat)), 40))}</text>`,
+      markup: `<text class="map-head seat-${seat}" ${TEXT} font-size="13.5" font-weight="600" x="${x}" y="${layout.top - 16}" text-anchor="middle">${escapeHtml(oneLine(visibleText(memberName(state, seat)), 40))}</text>`,
     })),
     ...layout.rows.map((row): Shape => ({
       top: row.y,

@@ -1,5 +1,6 @@
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../../contract/dialog-config.ts'
-import type { Timing, Usage } from '../../contract/events.ts'
+import type { Timing, Usage } from '../../contract/turn-parts.ts'
+import { seatBehind } from '../../dialog/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
 import { formatCount } from '../../format/count.ts'
@@ -98,7 +99,7 @@ function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
         version.stages.map((stage): Call => {
           const kind = turn.kind === 'speech' ? stage.stage : turn.kind === 'summary' ? 'summary' : 'moderation'
           return {
-            seat: turn.seat,
+            seat: seatBehind(state, turn.member),
             kind,
             attempts: stage.attempts,
             usage: stage.usage,

@@ -7,8 +7,8 @@ type Handler<Method extends 'setPermissionRequestHandler' | 'setPermissionCheckH
 /** Every permission Electron knows: a new one is missing from the table below and fails to compile. */
 // Two unions that are equal today, in the library's typings, and need not stay so.
 export type Permission =
-  | Parameters<Handler<'setPermissionRequestHandler'>>[1]
-  | Parameters<Handler<'setPermissionCheckHandler'>>[1]
+  // oxlint-disable-next-line typescript/no-duplicate-type-constituents
+  Parameters<Handler<'setPermissionRequestHandler'>>[1] | Parameters<Handler<'setPermissionCheckHandler'>>[1]
 
 interface Decision {
   readonly allow: boolean

@@ -7,6 +7,8 @@ export const critique = createMode({
     label: 'Critique',
     blurb: 'One presents, the other reviews',
     startLabel: 'Start the critique',
+    closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
+    person: 'watches',
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
       first: { title: 'Author', positionHint: 'The proposal to present' },

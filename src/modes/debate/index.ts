@@ -7,6 +7,8 @@ export const debate = createMode({
     label: 'Debate',
     blurb: 'Two sides argue, a verdict is given',
     startLabel: 'Start the debate',
+    closing: { title: 'Verdict', plural: 'Verdicts', act: 'Give the verdict' },
+    person: 'watches',
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
       first: { title: 'Proponent', positionHint: 'For' },

@@ -7,6 +7,8 @@ export const exploration = createMode({
     label: 'Exploration',
     blurb: 'Two minds look for what is true',
     startLabel: 'Start the exploration',
+    closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
+    person: 'watches',
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
       first: { title: 'Explorer', positionHint: 'A way of looking at it' },

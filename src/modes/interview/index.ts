@@ -7,6 +7,8 @@ export const interview = createMode({
     label: 'Interview',
     blurb: 'One asks, the other answers',
     startLabel: 'Start the interview',
+    closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
+    person: 'watches',
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
       first: { title: 'Interviewer', positionHint: 'What to find out' },

@@ -39,5 +39,5 @@ function refused(why: string): Promise<ToolOutcome> {
 
 /** The moderator may end early by its own comment, from the late phase on. */
 export function mayConclude({ config, planned }: Occasion): boolean {
-  return config.earlyEnd && planned.seat === 'moderator' && planned.kind === 'moderation' && planned.phase === 'late'
+  return config.earlyEnd && planned.member === 'moderator' && planned.kind === 'moderation' && planned.phase === 'late'
 }

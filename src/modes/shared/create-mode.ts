@@ -1,9 +1,9 @@
-import { moderatedPlan } from '../../dialog/plan.ts'
 import type { Mode } from '../../engine/ports.ts'
 import { conclude, mayConclude } from './conclude.ts'
 import { fillNames } from './fill-names.ts'
 import { modeTexts } from './mode-texts.ts'
 import type { ModeWords } from './mode-words.ts'
+import { moderatedOrder } from './moderated-order.ts'
 import { moderatedInstruction } from './moderated-instruction.ts'
 import { roleFor, rulesFor } from './rules.ts'
 
@@ -13,12 +13,11 @@ export function createMode(words: ModeWords): Mode {
     info: words.info,
     texts: modeTexts(words),
     summaryParts: words.summaryParts,
-    plan: moderatedPlan,
+    ...moderatedOrder,
     rules: rulesFor,
     role: roleFor,
     instruction: moderatedInstruction,
     tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
-    insight: (insight, seat, { words: told, config }) =>
-      fillNames(told(`shared.${insight}`), config, { speaker: config.seats[seat].name }),
+    insight: (insight, speaker, { words: told, config }) => fillNames(told(`shared.${insight}`), config, { speaker }),
   }
 }

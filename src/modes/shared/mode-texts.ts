@@ -1,4 +1,4 @@
-import type { Phase } from '../../contract/events.ts'
+import type { Phase } from '../../contract/turn-parts.ts'
 import type { ModeText } from '../../engine/ports.ts'
 import type { ModeWords } from './mode-words.ts'
 import { MODERATED_FRAME, SHARED_FRAME, SHARED_TEXTS } from './shared-texts.ts'

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { Phase } from '../../contract/events.ts'
+import type { Phase } from '../../contract/turn-parts.ts'
 import type { ModeInfo } from '../../contract/app-info.ts'
 
 type Speaker = Exclude<SeatId, 'moderator'>

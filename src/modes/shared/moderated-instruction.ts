@@ -26,13 +26,13 @@ function place(occasion: Occasion): string {
     : words('shared.place.last')
   const kind = planned.kind === 'introduction' || planned.kind === 'summary' ? planned.kind : 'turn'
   const phase = words(`shared.phase.${planned.phase}`)
-  return fillText(words(`shared.place.${kind}`), { speech: planned.speech, speeches, phase, next })
+  return fillText(words(`shared.place.${kind}`), { speech: planned.speech, speeches: speeches ?? 0, phase, next })
 }
 
-function nextSpeaker({ planned: { kind, seat, speech }, speeches }: Occasion): SeatId | null {
+function nextSpeaker({ planned: { kind, member, speech }, speeches }: Occasion): SeatId | null {
   if (kind === 'summary') return null
-  if (seat !== 'moderator') return 'moderator'
-  return speech >= speeches ? null : speech % 2 === 0 ? 'first' : 'second'
+  if (member !== 'moderator') return 'moderator'
+  return speech >= (speeches ?? 0) ? null : speech % 2 === 0 ? 'first' : 'second'
 }
 
 function task(occasion: Occasion): string {
@@ -67,8 +67,8 @@ function variants(lines: string): readonly [string, ...string[]] {
 }
 
 function speechKey({ planned, speeches }: Occasion): string {
-  const seat = planned.seat === 'second' ? 'second' : 'first'
+  const seat = planned.member === 'second' ? 'second' : 'first'
   if (planned.speech <= 2) return `opening.${seat}`
-  if (planned.speech > speeches - 2) return `closing.${seat}`
+  if (planned.speech > (speeches ?? 0) - 2) return `closing.${seat}`
   return `speech.${planned.phase}.${seat}`
 }

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
+import { isSeat, type MemberId } from '../../contract/member-ids.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { Wording } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
@@ -21,7 +22,9 @@ export function rulesFor({ words, config }: Wording): string {
 }
 
 /** Who a seat is: its name, role, duty, stance and manner. */
-export function roleFor(seat: SeatId, { words, config }: Wording): string {
+export function roleFor(member: MemberId, { words, config }: Wording): string {
+  // The moderated order gives turns to the three seats and to nobody else.
+  const seat: SeatId = isSeat(member) ? member : 'moderator'
   const { name, position, persona, instructions } = config.seats[seat]
   const title = words(`title.${seat}`).toLowerCase()
   const duty = fillNames(words(`${config.mode}.duty.${seat}`), config)

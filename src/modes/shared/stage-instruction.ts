@@ -1,4 +1,4 @@
-import type { StageName } from '../../contract/events.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
 import type { Wording } from '../../engine/ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { untilAborted } from '../../async/on-abort.ts'
-import type { Usage } from '../../contract/events.ts'
+import type { Usage } from '../../contract/turn-parts.ts'
 import { draw } from '../../dialog/draw.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'

@@ -81,5 +81,5 @@ function order({ kind, speech }: Turn): number {
 }
 
 function textOf({ turn, messages }: Said): string {
-  return JSON.stringify([heard(turn), ...messages.map(({ seat, text }) => [seat, text])])
+  return JSON.stringify([heard(turn), ...messages.map(({ member, text }) => [member, text])])
 }

@@ -5,10 +5,13 @@ import { summaryParts } from '../../dialog/summary-parts.ts'
 import { GrowingText } from '../ui/growing-text.tsx'
 import { progressWords } from '../dialog-view/progress-words.ts'
 import { TextPair } from './text-pair.tsx'
+import { useClosing } from '../dialog-view/use-closing.ts'
 
 /** The summaries or verdicts side by side. */
 export function CompareEndings({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
   const [differs, setDiffers] = useState(false)
+  const [one, other] = [useClosing(left.config?.mode).plural, useClosing(right.config?.mode).plural]
+  const usual = useClosing(undefined).plural
   const before = summaryTurn(left)?.text
   const after = summaryTurn(right)?.text
   const both = before !== undefined && after !== undefined && before !== after
@@ -16,9 +19,7 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
   return (
     <section className="compare-section" aria-labelledby="compare-endings">
       <div className="compare-section-head">
-        <h2 id="compare-endings">
-          {left.config?.mode === 'debate' && right.config?.mode === 'debate' ? 'Verdicts' : 'Summaries'}
-        </h2>
+        <h2 id="compare-endings">{one === other ? one : usual}</h2>
         {same && <span className="hint">The same in both</span>}
         {both && (
           <button type="button" className="button small" onClick={() => setDiffers(!differs)}>

@@ -1,9 +1,10 @@
+import { placeOf } from '../../dialog/members.ts'
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
-import { seatName } from '../../dialog/selectors.ts'
+import { memberName } from '../../dialog/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { GrowingText } from '../ui/growing-text.tsx'
-import { turnTitle } from '../dialog-view/plan-of.ts'
+import { turnTitle } from '../dialog-view/plan-words.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { alignTurns, heard, runsOf, type Pair, type Run, type Said } from './align.ts'
 import { sameWords } from './same-words.ts'
@@ -91,7 +92,7 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
   const texts =
     pair.left && pair.right && !pair.same ? { before: heard(pair.left.turn), after: heard(pair.right.turn) } : null
   return (
-    <article className={`compare-row seat-${turn.seat}`} aria-labelledby={titleId} data-place tabIndex={-1}>
+    <article className={`compare-row seat-${placeOf(turn.member)}`} aria-labelledby={titleId} data-place tabIndex={-1}>
       <div className="compare-row-head">
         <h3 id={titleId}>{titleOf(pair, left, right)}</h3>
         {pair.same && <span className="hint">The same in both</span>}
@@ -121,8 +122,8 @@ function titleOf({ left, right }: Pair, leftState: DialogState, rightState: Dial
   const turn = (left ?? right)?.turn
   if (!turn) return ''
   const names = new Set([
-    ...(left ? [seatName(leftState, left.turn.seat)] : []),
-    ...(right ? [seatName(rightState, right.turn.seat)] : []),
+    ...(left ? [memberName(leftState, left.turn.member)] : []),
+    ...(right ? [memberName(rightState, right.turn.member)] : []),
   ])
   const place = turn.kind === 'speech' ? `Turn ${turn.speech}` : turnTitle(turn, 0)
   return `${place}, ${[...names].join(' and ')}`
@@ -137,7 +138,7 @@ function Words({ said, state }: { readonly said: Said | null; readonly state: Di
       {messages.map((message) => (
         <p key={message.id} className="compare-message">
           <strong>
-            {message.seat === null ? 'You, to the floor:' : `You, to ${seatName(state, message.seat)} alone:`}
+            {message.member === null ? 'You, to the floor:' : `You, to ${memberName(state, message.member)} alone:`}
           </strong>{' '}
           {message.text}
         </p>

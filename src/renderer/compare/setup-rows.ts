@@ -1,7 +1,7 @@
 import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../contract/seat-settings.ts'
 import { formatSetting, settingOf } from '../../contract/setting-values.ts'
-import { SEAT_LABELS } from '../../dialog/selectors.ts'
+import { SEAT_LABELS } from '../../dialog/members.ts'
 import { formatTokens } from '../host/count.ts'
 import { formatUsd } from '../host/money-words.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
+import { seatBehind } from '../../dialog/members.ts'
 import { totals, type Totals } from '../../dialog/selectors.ts'
 import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
@@ -34,7 +35,8 @@ export const dialogSpent: (state: DialogState) => DialogSpent = perFact((state) 
     if (turn.superseded) continue
     const spent = known.get(turn) ?? turnSpent(state, turn)
     known.set(turn, spent)
-    seats[turn.seat] = add(seats[turn.seat], spent.whole)
+    const seat = seatBehind(state, turn.member)
+    seats[seat] = add(seats[seat], spent.whole)
     for (const [kind, sum] of spent.kinds) kinds.set(kind, add(kinds.get(kind) ?? NOTHING, sum))
   }
   return { all: add(digests, add(seats.moderator, add(seats.first, seats.second))), seats, kinds }

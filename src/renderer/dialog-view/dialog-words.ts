@@ -1,6 +1,8 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/app-info.ts'
-import { SEAT_LABELS } from '../../dialog/selectors.ts'
+import { isSeat } from '../../contract/member-ids.ts'
+import { SEAT_LABELS } from '../../dialog/members.ts'
+import { turnPlace, turnsWords } from './plan-words.ts'
 
 /** The mode's own name, or its id where the host does not know it. */
 export function modeLabel(info: AppInfo | null, mode: string): string {
@@ -23,43 +25,47 @@ export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status'
 
 /** A dialog under way or waiting for somebody: "Turn 3 of 8, Second", "Needs you, 2 of 8 turns". */
 export function standingWords(dialog: DialogSummary): string {
-  const { openKind, openSeat, pauseReason, speeches, turns } = dialog
-  const planned = 2 * turns
-  const spoken = `${speeches} of ${planned} turns`
+  const { openKind, openMember, names, pauseReason, speeches, planned } = dialog
+  const spoken = turnsWords(speeches, planned)
   switch (standingOf(dialog)) {
     case 'live': {
-      const seat = openSeat === null ? '' : `, ${SEAT_LABELS[openSeat]}`
+      const seat =
+        openMember === null
+          ? ''
+          : `, ${isSeat(openMember) ? SEAT_LABELS[openMember] : (names[openMember] ?? openMember)}`
       if (openKind === 'introduction') return `Introduction${seat}`
       if (openKind === 'summary') return `Summary${seat}`
-      return `Turn ${Math.min(openKind === 'moderation' ? Math.max(speeches, 1) : speeches + 1, planned)} of ${planned}${seat}`
+      return `${turnPlace(openKind === 'moderation' ? Math.max(speeches, 1) : speeches + 1, planned)}${seat}`
     }
     case 'failed':
       return `Needs you, ${spoken}`
     case 'paused':
+      if (pauseReason === 'person') return `Your turn, ${spoken}`
       return `${pauseReason === 'interrupted' ? 'Interrupted' : 'Paused'}, ${spoken}`
     default:
       return capitalised(summaryWords(dialog))
   }
 }
 
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Where a listed dialog is: "live, turn 5 of 8". */
-export function summaryWords({ status, speeches, turns }: DialogSummary): string {
-  const planned = 2 * turns
+export function summaryWords({ status, speeches, planned }: DialogSummary): string {
   switch (status) {
     case 'created':
       return 'not started'
     case 'running':
-      return `live, turn ${Math.min(speeches + 1, planned)} of ${planned}`
+      return `live, ${lowerFirst(turnPlace(speeches + 1, planned))}`
     case 'paused':
-      return `paused, ${speeches} of ${planned} turns`
+      return `paused, ${turnsWords(speeches, planned)}`
     case 'stopped':
-      return `stopped, ${speeches} of ${planned} turns`
+      return `stopped, ${turnsWords(speeches, planned)}`
     case 'completed':
-      return speeches === 1 ? '1 turn' : `${speeches} turns`
+      return turnsWords(speeches, null)
   }
 }
 

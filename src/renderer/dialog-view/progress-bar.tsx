@@ -8,8 +8,10 @@ export function ProgressBar({
   standing,
 }: {
   readonly done: number
-  readonly all: number
+  /** Null where nothing is planned: then there is no bar. */
+  readonly all: number | null
   readonly standing: Standing
 }) {
+  if (all === null) return null
   return <progress className={`progress-bar ${standing}`} aria-hidden value={Math.min(done, all)} max={all} />
 }

@@ -1,12 +1,14 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { StageName } from '../../contract/events.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
-import { seatName, speechesDone } from '../../dialog/selectors.ts'
+import { memberName } from '../../dialog/members.ts'
+import { plannedSpeeches } from '../../dialog/plan.ts'
+import { speechesDone } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { capEndWords } from './cap-words.ts'
 import { formatSeconds } from '../host/count.ts'
-import { speechesPlanned, turnTitle } from './plan-of.ts'
+import { speechesPlanned, turnPlace, turnsWords, turnTitle } from './plan-words.ts'
 
 export type Tone = 'idle' | 'waiting' | 'streaming' | 'retrying' | 'pending' | 'paused' | 'failed' | 'stopped' | 'done'
 
@@ -29,12 +31,12 @@ export function progressWords(state: DialogState, now: number): Progress {
         tone: 'done',
         text:
           state.endReason === 'concluded'
-            ? `Concluded early, ${done} of ${speeches} turns`
+            ? `Concluded early, ${turnsWords(done, speeches)}`
             : `Finished, ${count(done, 'turn')}`,
       }
     case 'stopped':
       if (state.endReason === 'cap') return { tone: 'stopped', text: capEnd(state, done, speeches) }
-      return { tone: 'stopped', text: `Stopped after ${done} of ${speeches} turns` }
+      return { tone: 'stopped', text: `Stopped after ${turnsWords(done, speeches)}` }
     case 'paused':
       return pausedWords(state, done, speeches)
     case 'running':
@@ -43,27 +45,29 @@ export function progressWords(state: DialogState, now: number): Progress {
 }
 
 /** "Ended at the cap of $0.20, after 5 of 8 turns" */
-function capEnd(state: DialogState, done: number, speeches: number): string {
-  return `${capEndWords(state.config?.cap)}, after ${done} of ${speeches} turns`
+function capEnd(state: DialogState, done: number, speeches: number | null): string {
+  return `${capEndWords(state.config?.cap)}, after ${turnsWords(done, speeches)}`
 }
 
 const foldingWords = (turns: number) => `Folding the oldest ${turns === 1 ? 'turn' : `${turns} turns`} into a digest`
 
-function pausedWords(state: DialogState, done: number, speeches: number): Progress {
+function pausedWords(state: DialogState, done: number, speeches: number | null): Progress {
   if (state.pauseReason === 'failure')
     return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
+  if (state.pauseReason === 'person')
+    return { tone: 'paused', text: `Your turn: ${awaitedName(state)} waits for your words` }
   if (state.pauseReason === 'interrupted')
-    return { tone: 'paused', text: `Interrupted after ${done} of ${speeches} turns` }
+    return { tone: 'paused', text: `Interrupted after ${turnsWords(done, speeches)}` }
   const turn = openTurn(state)
   if (turn)
     return {
       tone: 'paused',
       text: `Paused in ${lowerFirst(turnTitle(turn, speeches))}, before the ${stageToCome(state, turn)}`,
     }
-  return { tone: 'paused', text: `Paused after ${done} of ${speeches} turns` }
+  return { tone: 'paused', text: `Paused after ${turnsWords(done, speeches)}` }
 }
 
-function runningWords(state: DialogState, now: number, speeches: number): Progress {
+function runningWords(state: DialogState, now: number, speeches: number | null): Progress {
   const turn = openTurn(state)
   if (state.folding !== null) return { tone: 'waiting', text: foldingWords(state.folding) }
   if (!turn)
@@ -72,7 +76,7 @@ function runningWords(state: DialogState, now: number, speeches: number): Progre
       text: state.pending === 'finish-turn' ? 'Stopping after this turn' : 'Next turn is being prepared',
     }
   const { live } = turn
-  const where = `${turnTitle(turn, speeches)}, ${seatName(state, turn.seat)}`
+  const where = `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}`
   const stage = live?.stage ?? stageToCome(state, turn)
   const at = hasStages(state, turn) ? `${where}, ${stage}` : where
   if (live?.retry) {
@@ -95,36 +99,45 @@ export function boundaryWords(state: DialogState): string {
   if (state.status !== 'running') return state.config ? progressWords(state, 0).text : ''
   const turn = openTurn(state)
   if (state.folding !== null) return foldingWords(state.folding)
-  return turn ? `${turnTitle(turn, speeches)}, ${seatName(state, turn.seat)}` : ''
+  return turn ? `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}` : ''
 }
 
 /** What one seat is doing right now. */
 export function seatWords(state: DialogState, seat: SeatId): string {
   const turn = openTurn(state)
-  if (turn?.seat === seat && state.status === 'paused') return `Paused before the ${stageToCome(state, turn)}`
-  if (turn?.seat === seat) {
+  if (turn?.member === seat && state.status === 'paused') return `Paused before the ${stageToCome(state, turn)}`
+  if (turn?.member === seat) {
     if (turn.live?.retry) return 'Waiting to try again'
     const stage = turn.live?.stage ?? stageToCome(state, turn)
     const speaking = turn.live !== null && turn.live.text !== ''
     if (!hasStages(state, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'
     return speaking ? `Writing the ${stage}` : `Beginning the ${stage}`
   }
-  const last = state.turns.findLast((other) => other.seat === seat && !other.superseded)
+  const last = state.turns.findLast((other) => other.member === seat && !other.superseded)
   if (!last) return 'Not spoken yet'
   if (last.status === 'failed') return 'Failed'
   if (state.status === 'completed') return endedWords(state, seat)
   if (last.status === 'cancelled') return cancelledWords(last)
   if (seat === 'moderator') return `Done with ${lowerFirst(turnTitle(last, speechesPlanned(state)))}`
-  return `Done with turn ${Math.ceil(last.speech / 2)} of ${state.config?.turns ?? 0}`
+  return `Done with ${lowerFirst(turnPlace(Math.ceil(last.speech / 2), plannedFor(state, seat)))}`
 }
 
 /** What a seat did in all: "Spoke 4 of 4 turns". */
 function endedWords(state: DialogState, seat: SeatId): string {
-  const ended = state.turns.filter((turn) => turn.seat === seat && turn.status === 'ended')
-  if (seat !== 'moderator') return `Spoke ${ended.length} of ${state.config?.turns ?? 0} turns`
+  const ended = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
+  if (seat !== 'moderator') return `Spoke ${turnsWords(ended.length, plannedFor(state, seat))}`
   const comments = ended.filter((turn) => turn.kind === 'moderation').length
   const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
   return `Gave ${count(comments, 'comment')}${summary}`
+}
+
+/** How often a seat is to speak; null where nothing is planned. */
+function plannedFor({ plan }: DialogState, seat: SeatId): number | null {
+  return plan && plannedSpeeches(plan.filter(({ member }) => member === seat))
+}
+
+function awaitedName(state: DialogState): string {
+  return state.awaits === null ? 'the dialog' : memberName(state, state.awaits)
 }
 
 function cancelledWords({ cancelReason }: Turn): string {
@@ -134,13 +147,13 @@ function cancelledWords({ cancelReason }: Turn): string {
 
 /** The stage a turn is in before its first delta. */
 export function stageToCome(state: DialogState, turn: Turn): StageName {
-  const stages = state.config ? stagesFor(state.config, turn.seat, turn.kind) : []
+  const stages = state.config ? stagesFor(state.config, turn.member, turn.kind) : []
   return stages.find((stage) => !turn.stages.some((done) => done.stage === stage)) ?? 'final'
 }
 
 /** True when the turn goes draft, critique, final rather than final only. */
 export function hasStages(state: DialogState, turn: Turn): boolean {
-  return state.config !== null && stagesFor(state.config, turn.seat, turn.kind).length > 1
+  return state.config !== null && stagesFor(state.config, turn.member, turn.kind).length > 1
 }
 
 function stageBegan(turn: Turn): number {
@@ -148,7 +161,7 @@ function stageBegan(turn: Turn): number {
   return Math.max(turn.startedAt, last ? last.timing.startedAt + last.timing.totalMs : 0)
 }
 
-function lastTitle(state: DialogState, speeches: number): string {
+function lastTitle(state: DialogState, speeches: number | null): string {
   const last = state.turns.at(-1)
   return last ? lowerFirst(turnTitle(last, speeches)) : 'the turn'
 }

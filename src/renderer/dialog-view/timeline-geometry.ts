@@ -1,6 +1,6 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
-import type { Phase, TurnKind } from '../../contract/events.ts'
-import type { PlannedTurn } from '../../dialog/plan.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import type { Phase, TurnKind } from '../../contract/turn-parts.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import type { Fold, Turn } from '../../dialog/state.ts'
 
 export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'
@@ -8,7 +8,7 @@ export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped
 /** One turn on the timeline; left and width are shares of the whole, from 0 to 1. */
 export interface Segment {
   readonly step: number
-  readonly seat: SeatId
+  readonly member: MemberId
   readonly kind: TurnKind
   readonly speech: number
   readonly phase: Phase
@@ -55,11 +55,11 @@ export function timelineSegments(
     const place = turn ?? plan[step]
     // After a conclusion only the summary is still to come.
     if (!place || (!turn && concluded && place.kind !== 'summary')) continue
-    const { seat, kind, speech, phase } = place
+    const { member, kind, speech, phase } = place
     const status = turn ? statusOf(turn) : 'planned'
     const length = (turn?.text || turn?.partialText || '').length || usual[kind]
     drawn.push({
-      at: { step, seat, kind, speech, phase, status, turn: index ?? null },
+      at: { step, member, kind, speech, phase, status, turn: index ?? null },
       weight: weigh
         ? weigh(index ?? null, length)
         : Math.min(Math.max(length, usual[kind] * SHORTEST), usual[kind] * LONGEST),

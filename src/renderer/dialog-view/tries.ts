@@ -9,7 +9,7 @@ const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TU
 /** Turns whose call failed for good; totals know only of calls that were answered in the end. */
 export function failedCalls(state: DialogState, seat?: SeatId): number {
   return state.turns.filter(
-    (turn) => turn.error !== null && wasCalled(turn.error.code) && (seat === undefined || turn.seat === seat),
+    (turn) => turn.error !== null && wasCalled(turn.error.code) && (seat === undefined || turn.member === seat),
   ).length
 }
 

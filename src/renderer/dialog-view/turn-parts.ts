@@ -1,4 +1,4 @@
-import type { StageName } from '../../contract/events.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
 import type { Turn } from '../../dialog/state.ts'
 
 /** A text of a turn beside its words: the draft, the critique, the thinking. */

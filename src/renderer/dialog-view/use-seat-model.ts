@@ -40,6 +40,7 @@ export function useWindow(seat: SeatId): number | null {
 function firstWith(state: DialogState, seat: SeatId): Turn | null {
   const model = state.config?.seats[seat].model
   return (
-    state.turns.find((turn) => turn.seat === seat && turn.status === 'ended' && turn.stages[0]?.model === model) ?? null
+    state.turns.find((turn) => turn.member === seat && turn.status === 'ended' && turn.stages[0]?.model === model) ??
+    null
   )
 }

@@ -1,6 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchAnswer, SearchHit } from '../../contract/library.ts'
-import { SEAT_LABELS } from '../../dialog/selectors.ts'
+import { SEAT_LABELS } from '../../dialog/members.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel, standingWords } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'

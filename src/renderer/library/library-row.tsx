@@ -118,7 +118,7 @@ function State({ dialog }: { readonly dialog: DialogSummary }) {
   return (
     <div className={`library-state ${standing}`}>
       {standingWords(dialog)}
-      {alive && <ProgressBar done={dialog.speeches} all={2 * dialog.turns} standing={standing} />}
+      {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { Route } from '../host/route.ts'
+import { turnPlace } from '../dialog-view/plan-words.ts'
 
 export const APP_TITLE = 'Intermediated Dialog'
 
@@ -21,11 +22,10 @@ export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>)
 /** More than this is cut off by any title bar. */
 const NAME_CHARS = 80
 
-function floorWords({ openKind, speeches, turns }: DialogSummary): string {
-  const planned = 2 * turns
+function floorWords({ openKind, speeches, planned }: DialogSummary): string {
   if (openKind === 'introduction') return 'Introduction'
   if (openKind === 'summary') return 'Summary'
   // A comment comes after the turn that has been counted.
   const turn = openKind === 'moderation' ? speeches : speeches + 1
-  return `Turn ${Math.min(Math.max(turn, 1), planned)} of ${planned}`
+  return turnPlace(Math.max(turn, 1), planned)
 }

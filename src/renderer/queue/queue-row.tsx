@@ -23,7 +23,7 @@ interface QueueRowProps {
 export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps) {
   const info = useStore(useApp().info).value
   const [over, setOver] = useState(false)
-  const { id, state, speeches, turns } = entry
+  const { id, state, speeches, planned } = entry
   const title = entry.topic.replace(/\s+/g, ' ').trim()
   const standing = entryStanding(entry)
   const movable = state !== 'done'
@@ -56,7 +56,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
           <span className="queue-state">{entryWords(entry)}</span>
           <span>{modeLabel(info, entry.mode)}</span>
         </p>
-        {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={2 * turns} standing={standing} />}
+        {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={planned} standing={standing} />}
       </div>
       {movable && (
         <div className="queue-acts">

@@ -1,5 +1,6 @@
 import type { QueueEntry, QueueState } from '../../contract/library.ts'
 import type { Standing } from '../dialog-view/dialog-words.ts'
+import { turnPlace, turnsWords } from '../dialog-view/plan-words.ts'
 
 /** How many still run or wait. */
 export function queueCount({ entries }: QueueState): number {
@@ -7,19 +8,18 @@ export function queueCount({ entries }: QueueState): number {
 }
 
 /** How an entry stands: "Turn 3 of 8", "Waits", "Needs you, 2 of 8 turns". */
-export function entryWords({ state, status, speeches, turns }: QueueEntry): string {
-  const planned = 2 * turns
+export function entryWords({ state, status, speeches, planned }: QueueEntry): string {
   switch (state) {
     case 'waiting':
       return 'Waits'
     case 'running':
-      return `Turn ${Math.min(speeches + 1, planned)} of ${planned}`
+      return turnPlace(speeches + 1, planned)
     case 'paused':
-      return `Paused, ${speeches} of ${planned} turns`
+      return `Paused, ${turnsWords(speeches, planned)}`
     case 'failed':
-      return `Needs you, ${speeches} of ${planned} turns`
+      return `Needs you, ${turnsWords(speeches, planned)}`
     case 'done':
-      return `${status === 'stopped' ? 'Stopped' : 'Done'}, ${speeches === 1 ? '1 turn' : `${speeches} turns`}`
+      return `${status === 'stopped' ? 'Stopped' : 'Done'}, ${turnsWords(speeches, null)}`
   }
 }
 

@@ -30,7 +30,7 @@ export function SidebarDialog({ dialog, current }: { readonly dialog: DialogSumm
           {modeLabel(info, dialog.mode)}, {summaryWords(dialog)}
         </span>
       )}
-      {alive && <ProgressBar done={dialog.speeches} all={2 * dialog.turns} standing={standing} />}
+      {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
       {dialog.providers.includes(REHEARSAL) && <span className="rehearsal-note">{REHEARSAL_LABEL}</span>}
     </a>
   )

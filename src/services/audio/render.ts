@@ -12,7 +12,8 @@ import {
 import type { AudioFormat } from '../../contract/audio.ts'
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
-import { dialogTitle, seatName } from '../../dialog/selectors.ts'
+import { memberName } from '../../dialog/members.ts'
+import { dialogTitle } from '../../dialog/selectors.ts'
 import { exportFileName } from '../../exports/index.ts'
 import { isRehearsal, REHEARSAL_LABEL } from '../../exports/rehearsal.ts'
 import type { RenderedExport } from '../ports.ts'
@@ -133,13 +134,15 @@ function placeOf(dialog: DialogAudio, entry: AudioEntry): number {
 function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): EpisodeAbout {
   const voices = [
     ...new Set(
-      entries.map(({ voice, turn }) => `${lineOf(seatName(state, turn.seat))}: ${voice.engine}/${voice.voice}`),
+      entries.map(
+        ({ voice, turn }) => `${lineOf(memberName(state, turn.member ?? turn.seat))}: ${voice.engine}/${voice.voice}`,
+      ),
     ),
   ]
   const rehearsed = SEAT_IDS.some((seat) => isRehearsal(state.config?.seats[seat].provider ?? ''))
   return {
     title: shorten(lineOf(dialogTitle(state))),
-    artists: SEAT_IDS.map((seat) => lineOf(seatName(state, seat))),
+    artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
     date: state.startedAt ?? state.createdAt,
     language: state.config?.language,
     comment: `AI-generated voices. ${voices.join(', ')}.${rehearsed ? ` The words: ${REHEARSAL_LABEL}.` : ''}`,

@@ -26,6 +26,7 @@ export function audioView(
         turnId: turn.turnId,
         number: turn.number,
         seat: turn.seat,
+        name: turn.name,
         kind: turn.kind,
         state: voicing.stateOf(entry),
         text,

@@ -12,7 +12,7 @@ test('error codes are a closed list: a renamed one would break every caller that
 
 test('names of stored facts are part of the file format', () => {
   expect(factBodySchema.options.map((option) => option.shape.type.value).join(' ')).toBe(
-    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized speech-voiced dialog-renamed dialog-tagged dialog-binned dialog-restored moderator-decided',
+    'dialog-created dialog-started dialog-paused dialog-resumed dialog-ended message-added note-added seat-changed turn-started stage-ended turn-ended turn-failed turn-cancelled turns-folded energy-measured turn-edited version-chosen seat-taken seat-given-back map-extended participant-summarized speech-voiced dialog-renamed dialog-tagged dialog-binned dialog-restored member-joined member-left agent-changed mode-changed moderator-decided',
   )
 })
 
@@ -21,7 +21,7 @@ test('procedures are the wire contract', () => {
     Object.keys(calls).map((name) => `${group}.${name}`),
   )
   expect(names.join(' ')).toBe(
-    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.takeSeat dialogs.regenerate dialogs.editTurn dialogs.chooseVersion dialogs.branch dialogs.rename dialogs.tag dialogs.bin dialogs.restore dialogs.remove dialogs.search dialogs.import dialogs.estimate dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.power queue.watch queue.add queue.move queue.cancel queue.clear queue.set collections.watch collections.put collections.remove collections.import collections.export prompts.list prompts.set data.info data.backUp data.restore data.removeBackup insights.make insights.stop audio.watch audio.set audio.script audio.voice audio.stop audio.sound audio.save speech.engines speech.preview files.read settings.get settings.set host.save host.saveMany host.savePicture host.preview host.reveal host.revealData host.commands',
+    'app.info dialogs.create dialogs.list dialogs.watchList dialogs.watch dialogs.pause dialogs.resume dialogs.stop dialogs.skip dialogs.summarize dialogs.changeSeat dialogs.say dialogs.note dialogs.changeAgent dialogs.takeSeat dialogs.regenerate dialogs.editTurn dialogs.chooseVersion dialogs.branch dialogs.rename dialogs.tag dialogs.bin dialogs.restore dialogs.remove dialogs.search dialogs.import dialogs.estimate dialogs.prompt providers.list providers.models providers.check providers.fit keys.list keys.set keys.delete keys.acceptPlain local.status local.download local.pause local.remove local.useFile servers.list servers.power queue.watch queue.add queue.move queue.cancel queue.clear queue.set collections.watch collections.put collections.remove collections.import collections.export prompts.list prompts.set data.info data.backUp data.restore data.removeBackup insights.make insights.stop audio.watch audio.set audio.script audio.voice audio.stop audio.sound audio.save speech.engines speech.preview files.read settings.get settings.set host.save host.saveMany host.savePicture host.preview host.reveal host.revealData host.commands',
   )
 })
 

@@ -41,7 +41,7 @@ const samples: fc.Arbitrary<Sample> = fc
         const to = nodes[aim % Math.max(1, nodes.length)]
         if (from && to && from.id !== to.id) edges.push({ from: from.id, to: to.id, relation: 'rebuts' })
       }
-      return { id: `t${index}`, number: index + 1, seat }
+      return { id: `t${index}`, number: index + 1, seat, member: seat }
     })
     return { map: { nodes, edges, dropped: 0 }, turns }
   })
@@ -111,7 +111,7 @@ test('a node of a turn that is not there, or an edge to one, breaks the picture'
     ],
     dropped: 0,
   }
-  const layout = layoutMap(map, [{ id: 't1', number: 1, seat: 'first' }])
+  const layout = layoutMap(map, [{ id: 't1', number: 1, seat: 'first', member: 'first' }])
   expect(layout.boxes.map((box) => box.node.id)).toEqual(['a'])
   expect(layout.edges).toEqual([])
   expect(layoutMap({ nodes: [], edges: [], dropped: 0 }, [])).toMatchObject({ boxes: [], edges: [] })

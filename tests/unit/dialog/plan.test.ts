@@ -16,7 +16,7 @@ test('for any N there are 2N speeches, 2N-1 comments, one introduction and one s
         1,
       ])
       expect(plan.map((planned) => planned.step)).toEqual(plan.map((_, index) => index))
-      const speakers = plan.filter((planned) => planned.kind === 'speech').map((planned) => planned.seat)
+      const speakers = plan.filter((planned) => planned.kind === 'speech').map((planned) => planned.member)
       expect(speakers).toEqual(speakers.map((_, index) => (index % 2 === 0 ? 'first' : 'second')))
     }),
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Fact, FactBody, StageName } from '../../../src/contract/events.ts'
+import type { Fact, FactBody } from '../../../src/contract/events.ts'
+import type { StageName } from '../../../src/contract/turn-parts.ts'
 import { reduce } from '../../../src/dialog/reduce.ts'
 import { findTurn, foldInForce, totals } from '../../../src/dialog/selectors.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'

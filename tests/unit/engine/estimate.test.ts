@@ -30,6 +30,11 @@ const estimate = (more: Partial<NewDialog> = {}, deps: Partial<EstimateDeps> = {
     ...deps,
   })
 
+const PLAN = [
+  { step: 0, member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
+  { step: 1, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' },
+] as const
+
 /** A mode of two turns whose texts are known by the letter. */
 const plain = (rules: number): Mode => ({
   info: {
@@ -40,10 +45,10 @@ const plain = (rules: number): Mode => ({
       second: { title: 'R', positionHint: '' },
     },
   },
-  plan: () => [
-    { step: 0, seat: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
-    { step: 1, seat: 'moderator', kind: 'summary', speech: 0, phase: 'late' },
-  ],
+  plan: () => PLAN,
+  forecast: () => PLAN,
+  next: () => null,
+  closing: () => null,
   texts: [],
   rules: () => 'r'.repeat(rules * 4),
   role: () => 'o'.repeat(40),

@@ -83,7 +83,7 @@ test('a failed turn can be skipped and the seat changed; the next call goes to t
   expect(done.turns.filter((turn) => turn.step === 1).map((turn) => turn.status)).toEqual(['failed', 'cancelled'])
   expect(
     done.turns
-      .filter((turn) => turn.seat === 'first' && turn.status === 'ended')
+      .filter((turn) => turn.member === 'first' && turn.status === 'ended')
       .every((turn) => turn.stages.every((stage) => stage.model === 'other')),
   ).toBe(true)
 })

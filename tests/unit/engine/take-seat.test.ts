@@ -17,7 +17,7 @@ test('words taken before the start are spoken in the seat’s next turn without 
   await engine.start(id)
   const state = await engine.settled(id)
   expect(state).toMatchObject({ status: 'completed', taken: {} })
-  expect(state.turns.find((turn) => turn.seat === 'second')).toMatchObject({
+  expect(state.turns.find((turn) => turn.member === 'second')).toMatchObject({
     status: 'ended',
     person: true,
     text: 'I disagree.',
@@ -47,7 +47,7 @@ test('words taken while the dialog runs survive a crash and are spoken after the
   expect((await again.engine.state(id)).taken.second?.text).toBe('From the floor of the house.')
   await again.engine.resume(id)
   const state = await again.engine.settled(id)
-  expect(state.turns.find((turn) => turn.seat === 'second' && turn.status === 'ended')).toMatchObject({
+  expect(state.turns.find((turn) => turn.member === 'second' && turn.status === 'ended')).toMatchObject({
     person: true,
     text: 'From the floor of the house.',
   })
@@ -68,9 +68,9 @@ test('a person speaks for a model that failed: the failed try is left out, what 
   await engine.resume(id)
   const state = await engine.settled(id)
   expect(state.status).toBe('completed')
-  expect(state.turns.map((turn) => [turn.number, turn.seat, turn.status, turn.person, turn.superseded])).toContainEqual(
-    [2, 'first', 'ended', true, false],
-  )
+  expect(
+    state.turns.map((turn) => [turn.number, turn.member, turn.status, turn.person, turn.superseded]),
+  ).toContainEqual([2, 'first', 'ended', true, false])
   expect(totals(state, 'first').usage.promptTokens).toBe(totals(failed, 'first').usage.promptTokens)
 })
 

@@ -4,7 +4,7 @@ import { runDialog, testEngine } from '../../helpers/test-engine.ts'
 test('four turns each give an introduction, 8 speeches, 7 comments and a summary, in the moderated order', async () => {
   const state = await runDialog(testEngine(), { turns: 4 })
   expect(state.status).toBe('completed')
-  const order = state.turns.map((turn) => `${turn.kind[0]}${turn.seat[0]}${turn.speech}`)
+  const order = state.turns.map((turn) => `${turn.kind[0]}${turn.member[0]}${turn.speech}`)
   expect(order).toEqual([
     'im0',
     'sf1',

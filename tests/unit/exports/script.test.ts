@@ -127,6 +127,8 @@ test('the names of the mode and its roles are used when they are given', () => {
     label: 'Great debate',
     blurb: '',
     startLabel: '',
+    closing: null,
+    person: 'watches' as const,
     roles: { moderator: role('Chair'), first: role('Proposer'), second: role('Opposer') },
   }
   const whole = text(exportText(debate().state('d'), { mode }))

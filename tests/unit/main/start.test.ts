@@ -164,9 +164,9 @@ test('a menu item chosen without a window opens one and reaches its page', async
 
 test('the running dialogs show in the progress bar of the window', async () => {
   await start('/out')
-  changes.push([{ id: 'a', topic: 'T', status: 'running', turns: 2, speeches: 1, binnedAt: null }])
+  changes.push([{ id: 'a', topic: 'T', status: 'running', planned: 4, speeches: 1, binnedAt: null }])
   await vi.waitFor(() => expect(FakeWindow.made[0]?.setProgressBar).toHaveBeenLastCalledWith(0.25))
-  changes.push([{ id: 'a', topic: 'T', status: 'completed', turns: 2, speeches: 4, binnedAt: null }])
+  changes.push([{ id: 'a', topic: 'T', status: 'completed', planned: 4, speeches: 4, binnedAt: null }])
   await vi.waitFor(() => expect(FakeWindow.made[0]?.setProgressBar).toHaveBeenLastCalledWith(-1))
 })
 

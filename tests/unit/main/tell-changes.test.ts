@@ -16,7 +16,7 @@ const dialog = (more: Partial<DialogSummary>) =>
     topic: 'Trams',
     title: null,
     status: 'running',
-    turns: 2,
+    planned: 4,
     speeches: 1,
     binnedAt: null,
     pauseReason: null,
@@ -65,6 +65,6 @@ test('nothing is said of dialogs that were there at the start, came in by import
 })
 
 test('the progress bar is the part said of all that runs, and goes when nothing does', async () => {
-  const other = dialog({ id: 'e', turns: 3, speeches: 4 })
+  const other = dialog({ id: 'e', planned: 6, speeches: 4 })
   expect((await run([[dialog({}), other], [dialog({ status: 'paused' }), other], []])).bars).toEqual([0.5, 4 / 6, null])
 })

@@ -22,7 +22,7 @@ function wording(mode: string): Wording {
 }
 
 function occasions(mode: string): Occasion[] {
-  const plan = modes.get(mode).plan(4)
+  const plan = modes.get(mode).forecast(config(mode))
   return plan.flatMap((planned) =>
     (planned.kind === 'speech' ? (['draft', 'critique', 'final'] as const) : (['final'] as const)).map((stage) => ({
       ...wording(mode),
@@ -30,7 +30,7 @@ function occasions(mode: string): Occasion[] {
       planned,
       stage,
       stages: planned.kind === 'speech' ? (['draft', 'critique', 'final'] as const) : (['final'] as const),
-      seat: planned.seat,
+      member: planned.member,
       speeches: 8,
       draw: <T>(items: readonly [T, ...T[]], salt: string) => draw(items, 3, `${salt}${planned.step}`),
     })),
@@ -44,7 +44,9 @@ describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
     const texts = [
       ...occasions(id).map((occasion) => mode.instruction(occasion)),
       mode.rules(wording(id)),
-      ...(['moderator', 'first', 'second'] as const).map((which) => mode.role(which, wording(id))),
+      ...(['moderator', 'first', 'second'] as const).map((which) =>
+        mode.role(which, { ...wording(id), state: emptyDialog('d') }),
+      ),
     ]
     for (const text of texts) expect(text).not.toMatch(/\{\w+\}|undefined/)
   })
@@ -85,7 +87,9 @@ test('an interview and a critique give the two participants distinct roles', () 
   for (const id of ['interview', 'critique']) {
     const { roles } = modes.get(id).info
     expect(roles.first.title).not.toBe(roles.second.title)
-    expect(modes.get(id).role('first', wording(id))).not.toBe(modes.get(id).role('second', wording(id)))
+    expect(modes.get(id).role('first', { ...wording(id), state: emptyDialog('d') })).not.toBe(
+      modes.get(id).role('second', { ...wording(id), state: emptyDialog('d') }),
+    )
   }
 })
 

@@ -27,9 +27,9 @@ function wording(mode: string, more: Partial<DialogConfig>): Wording {
 
 /** Everything a mode says in a dialog, both with and without drafts. */
 function everything(mode: string, more: Partial<DialogConfig>): string {
-  const { plan, instruction, insight, rules, role } = modes.get(mode)
+  const { forecast, instruction, insight, rules, role } = modes.get(mode)
   const settled = wording(mode, more)
-  const occasions = plan(8).flatMap((planned) =>
+  const occasions = forecast({ ...settled.config, turns: 8 }).flatMap((planned) =>
     ([['draft', 'critique', 'final'], ['final']] as const).flatMap((stages) =>
       stages.map((stage): Occasion => ({
         ...settled,
@@ -37,7 +37,7 @@ function everything(mode: string, more: Partial<DialogConfig>): string {
         planned,
         stage,
         stages,
-        seat: planned.seat,
+        member: planned.member,
         speeches: 16,
         draw: (items, salt) => draw(items, 3, `${salt}${planned.step}`),
       })),
@@ -45,10 +45,10 @@ function everything(mode: string, more: Partial<DialogConfig>): string {
   )
   return [
     rules(settled),
-    ...(['moderator', 'first', 'second'] as const).map((which) => role(which, settled)),
+    ...(['moderator', 'first', 'second'] as const).map((which) => role(which, { ...settled, state: emptyDialog('d') })),
     ...occasions.map(instruction),
-    insight('map', 'first', settled),
-    insight('summaries', 'second', settled),
+    insight('map', 'Alpha', settled),
+    insight('summaries', 'Beta', settled),
   ].join('\n')
 }
 

@@ -1,5 +1,6 @@
-import type { DialogConfig, SeatId } from '../../../src/contract/dialog-config.ts'
-import type { DialogEvent, Fact, FactBody, StageName, TurnKind } from '../../../src/contract/events.ts'
+import type { DialogConfig } from '../../../src/contract/dialog-config.ts'
+import type { DialogEvent, Fact, FactBody } from '../../../src/contract/events.ts'
+import type { StageName } from '../../../src/contract/turn-parts.ts'
 import { moderatedPlan } from '../../../src/dialog/plan.ts'
 import { reduce } from '../../../src/dialog/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
@@ -42,13 +43,13 @@ export function turnStarted(
 ): FactBody {
   const planned = moderatedPlan(extra.turns ?? 4)[step]
   if (!planned) throw new Error(`no step ${step}`)
-  const { seat, kind, speech, phase } = planned as { seat: SeatId; kind: TurnKind; speech: number; phase: 'early' }
+  const { member, kind, speech, phase } = planned
   return {
     type: 'turn-started',
     turnId: extra.turnId ?? `t${step}`,
     number: step + 1,
     step,
-    seat,
+    seat: member,
     kind,
     speech,
     phase,

@@ -21,7 +21,9 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     pauseReason: null,
     endReason: 'finished',
     branchOf: null,
-    openSeat: null,
+    planned: 8,
+    names: { moderator: 'Moderator', first: 'First', second: 'Second' },
+    openMember: null,
     openKind: null,
     ...change,
   }

@@ -12,6 +12,7 @@ export function voicedTurn(turnId: string, change: Partial<AudioTurn> = {}): Aud
     turnId,
     number: 1,
     seat: 'first',
+    name: 'First',
     kind: 'speech',
     state: 'ready',
     text,

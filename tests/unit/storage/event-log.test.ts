@@ -72,7 +72,8 @@ const UNTOUCHED = {
   pauseReason: null,
   branchOf: null,
   openKind: null,
-  openSeat: null,
+  openMember: null,
+  names: { moderator: 'Iris', first: 'Iris', second: 'Iris' },
 }
 
 describe('the list', () => {
@@ -98,6 +99,7 @@ describe('the list', () => {
         status: 'created',
         turns: 3,
         speeches: 0,
+        planned: null,
         createdAt: 2,
         updatedAt: 2,
         endedAt: null,
@@ -112,6 +114,7 @@ describe('the list', () => {
         status: 'completed',
         turns: 3,
         speeches: 1,
+        planned: 6,
         createdAt: 1,
         updatedAt: 3,
         endedAt: 3,

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { FactBody, StageName } from '../../../src/contract/events.ts'
+import type { FactBody } from '../../../src/contract/events.ts'
+import type { StageName } from '../../../src/contract/turn-parts.ts'
 import type { SearchFilters } from '../../../src/contract/library.ts'
 import { openStorage, type Storage } from '../../../src/storage/index.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'

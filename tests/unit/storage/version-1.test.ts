@@ -30,7 +30,8 @@ test('a file of version 1 opens with its dialogs whole in the list, in the log a
     tags: [],
     binnedAt: null,
     branchOf: null,
-    openSeat: null,
+    openMember: null,
+    planned: 2,
   })
   expect(night).toMatchObject({ topic: '東京の夜', status: 'created', speeches: 0, endReason: null })
   expect(await storage.log.read(cars?.id ?? '')).toHaveLength(23)

@@ -11,6 +11,7 @@ import type { PdfContent } from './pdf-content.ts'
 import { readable, wellFormed } from './readable.ts'
 import { settingsOf } from '../../tables/dialog-settings.ts'
 import { statisticsOf } from '../../tables/statistics.ts'
+import { closingTitle } from '../../export-format.ts'
 
 /** What the PDF of a dialog says. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */
 export function buildContent(state: DialogState, options: ExportOptions): PdfContent {
@@ -32,7 +33,7 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
     modifiedAt: Math.max(state.createdAt, state.endedAt ?? 0, ...turns.map((turn) => turn.endedAt ?? turn.startedAt)),
     settings: settings(state, config, document),
     parts: parts.filter(({ kind }) => kind !== 'summary'),
-    closingTitle: config.mode === 'debate' ? 'Verdict' : 'Summary',
+    closingTitle: closingTitle(options),
     closing: parts.filter(({ kind }) => kind === 'summary'),
     map: layout && layout.boxes.length > 0 ? layout : null,
     ...statisticsOf(state, config, options, document.numbers),

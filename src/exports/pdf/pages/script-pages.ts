@@ -43,7 +43,7 @@ function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfCont
   flow.need(style.leading * 2 + 4)
   const { page } = flow
   const tag = file.tag(section, 'Sect')
-  const colour = part.turn ? SEAT_COLOURS[part.turn.seat] : SECOND
+  const colour = part.turn ? SEAT_COLOURS[part.turn.place] : SECOND
   const entry = entryOf(part)
   if (entry !== null) flow.entry(2, entry, colour)
   flow.han = hanOf(part.turn?.name ?? '', language)
@@ -119,7 +119,7 @@ function heading(
   ]
   const below = top + STYLES.name.leading + 0.5
   file.marked(title, 'H2', () => {
-    flow.place([name], { ...STYLES.name, colour: turn ? SEAT_COLOURS[turn.seat] : INK }, column, top, 'end')
+    flow.place([name], { ...STYLES.name, colour: turn ? SEAT_COLOURS[turn.place] : INK }, column, top, 'end')
     details.forEach((detail, index) =>
       flow.place([flow.fitted(detail, STYLES.small, NAMES)], STYLES.small, column, below + index * DETAIL, 'end'),
     )
@@ -160,5 +160,5 @@ function beside(flow: Flow, x: number): () => void {
 }
 
 function wordsStyle({ turn, kind }: ScriptPart): TextStyle {
-  return turn?.seat === 'moderator' || kind === 'floor' ? STYLES.moderation : STYLES.speech
+  return turn?.place === 'moderator' || kind === 'floor' ? STYLES.moderation : STYLES.speech
 }

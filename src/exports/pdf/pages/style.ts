@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import type { Place } from '../../../dialog/members.ts'
 import type { Colour } from '../file/pdf-file.ts'
 import type { BaseFont } from '../text/fonts.ts'
 
@@ -20,11 +21,12 @@ export const THIRD: Colour = '#8A847A'
 export const HAIRLINE: Colour = '#E4E0D8'
 export const SUNKEN: Colour = '#F3F1EC'
 
-/** The seats' colours and their soft ones, as on the light screen. */
-export const SEAT_COLOURS: Readonly<Record<SeatId, Colour>> = {
+/** The places' colours and the seats' soft ones, as on the light screen. */
+export const SEAT_COLOURS: Readonly<Record<Place, Colour>> = {
   moderator: '#6B5BB5',
   first: '#0F766E',
   second: '#C2540A',
+  cast: '#4A6785',
 }
 export const SOFT_COLOURS: Readonly<Record<SeatId, Colour>> = {
   moderator: '#EEEBF9',

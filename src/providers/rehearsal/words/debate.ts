@@ -1,5 +1,5 @@
 import type { PhaseModeration, Pool } from './types.ts'
-import type { Phase } from '../../../contract/events.ts'
+import type { Phase } from '../../../contract/turn-parts.ts'
 
 /** How the first speaker of a side states it. {stance} is the position in the speaker's own words. */
 export const THESIS: Readonly<Record<'for' | 'against', Pool>> = {

@@ -1,4 +1,4 @@
-import type { Phase } from '../../../contract/events.ts'
+import type { Phase } from '../../../contract/turn-parts.ts'
 import type { Argument, PhaseModeration, Pool, Subject } from './types.ts'
 
 export interface Angle extends Subject {

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import { isSeat } from '../../../contract/member-ids.ts'
 import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from './argument.ts'
@@ -36,7 +37,7 @@ function summaryOf(desk: Desk, seat: SeatId): ParticipantSummary {
   const steps: Step[] = []
   const answered: string[] = []
   for (const { seat: speaker, kind, text } of desk.scene.said) {
-    if (kind !== 'speech') continue
+    if (kind !== 'speech' || !isSeat(speaker)) continue
     const own = stepsIn(desk, speaker, text).map((step) => ({ ...step, id: `${steps.length} ${step.id}` }))
     for (const { from, to } of speaker === seat ? edgesOf(own, steps) : []) {
       const answer = own.find((step) => step.id === from)

@@ -1,4 +1,4 @@
-import type { Phase } from '../../../contract/events.ts'
+import type { Phase } from '../../../contract/turn-parts.ts'
 import {
   MODERATION as CRITIQUE,
   FLAWS,

@@ -1,6 +1,6 @@
 import { DRAFT_LEADS, DRAFT_NOTES, SELF_CRITIQUE } from '../words/common.ts'
 import type { Ask, PhaseModeration } from '../words/types.ts'
-import type { Phase } from '../../../contract/events.ts'
+import type { Phase } from '../../../contract/turn-parts.ts'
 import { coreOf } from './fill.ts'
 import { otherOf, type Desk } from './desk.ts'
 import { choose, fit, line, type Fault, type Line } from './fit.ts'

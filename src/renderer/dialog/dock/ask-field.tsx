@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { RpcClient } from '../../../contract/procedures.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { announce } from '../../host/announce.ts'
@@ -187,7 +187,11 @@ function sentWords(target: Target, names: SeatNames): string {
 }
 
 function namesOf(state: DialogState): SeatNames {
-  return { moderator: seatName(state, 'moderator'), first: seatName(state, 'first'), second: seatName(state, 'second') }
+  return {
+    moderator: memberName(state, 'moderator'),
+    first: memberName(state, 'first'),
+    second: memberName(state, 'second'),
+  }
 }
 
 function sameNames(a: SeatNames, b: SeatNames): boolean {

@@ -11,6 +11,7 @@ import { ProgressLine } from './progress-line.tsx'
 import { TakenWords } from './taken-words.tsx'
 import { useAct } from '../../host/use-act.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useClosing } from '../../dialog-view/use-closing.ts'
 
 const isOpen = perFact((state) => openTurn(state) !== null)
 const isSummarised = perFact((state) => summaryTurn(state) !== null)
@@ -23,6 +24,7 @@ export function Dock({ id }: { readonly id: string }) {
   const open = useDialog(isOpen)
   const summarised = useDialog(isSummarised)
   const { busy, act } = useAct()
+  const closing = useClosing(useDialog((state) => state.config?.mode))
   const running = status === 'running' && !halted
   const over = status === 'completed' || (status === 'stopped' && summarised)
   const canSkip = (running && open) || status === 'paused'
@@ -90,7 +92,7 @@ export function Dock({ id }: { readonly id: string }) {
         {status === 'stopped' && (
           <>
             <Act
-              label="Give the summary"
+              label={closing.act}
               icon={<ScrollText size={16} aria-hidden />}
               look="primary"
               disabled={busy}

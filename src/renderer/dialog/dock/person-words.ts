@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { SEAT_LABELS } from '../../../dialog/selectors.ts'
+import { SEAT_LABELS } from '../../../dialog/members.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { formatNumber } from '../../host/count.ts'
 

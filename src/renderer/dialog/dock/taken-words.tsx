@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { showToast } from '../../host/toasts.ts'
 import { personDraft, usePersonDraft } from './person-draft.ts'
@@ -25,7 +25,7 @@ function Waiting({
   readonly seat: (typeof SEATS_AS_LISTED)[number]
   readonly text: string
 }) {
-  const name = useDialog((state) => seatName(state, seat))
+  const name = useDialog((state) => memberName(state, seat))
   const [, setDraft] = usePersonDraft(id)
   const { busy, act } = useAct()
   function edit(): void {

@@ -1,7 +1,7 @@
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
 import type { MapBox } from '../../../diagram/shapes.ts'
 import { MAP_KINDS } from '../../../diagram/layout.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatNumber } from '../../host/count.ts'
 
@@ -44,7 +44,7 @@ export interface Step {
 export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: readonly MapEdge[]): readonly Step[] {
   const places = new Map(state.turns.map((turn, index) => [turn.id, { index, speech: turn.speech }]))
   const nodes = new Map(boxes.map(({ node }) => [node.id, node]))
-  const who = (node: MapNode) => `${seatName(state, node.seat)}, turn ${places.get(node.turnId)?.speech ?? 0}`
+  const who = (node: MapNode) => `${memberName(state, node.seat)}, turn ${places.get(node.turnId)?.speech ?? 0}`
   return boxes.flatMap(({ node }) => {
     const place = places.get(node.turnId)
     if (place === undefined) return []
@@ -78,7 +78,7 @@ export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<strin
 export function countWords(state: DialogState, boxes: readonly MapBox[]): string {
   const bySeat = (['moderator', 'first', 'second'] as const).flatMap((seat) => {
     const points = boxes.filter(({ node }) => node.seat === seat).length
-    return points === 0 ? [] : [`${formatNumber(points)} of ${seatName(state, seat)}`]
+    return points === 0 ? [] : [`${formatNumber(points)} of ${memberName(state, seat)}`]
   })
   return `${counted(boxes.length, 'point')}${bySeat.length > 1 ? `: ${bySeat.join(', ')}` : ''}`
 }

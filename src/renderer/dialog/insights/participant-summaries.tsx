@@ -2,7 +2,7 @@ import { MessagesSquare, RotateCw } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import type { ParticipantSummary } from '../../../contract/insights.ts'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -66,7 +66,7 @@ function SummaryCard({
   readonly seat: (typeof SEATS)[number]
   readonly summary: ParticipantSummary | undefined
 }) {
-  const name = useDialog((state) => seatName(state, seat))
+  const name = useDialog((state) => memberName(state, seat))
   const titleId = useId()
   if (!summary) return null
   return (

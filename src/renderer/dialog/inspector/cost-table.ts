@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent, type Kind, type Spent } from '../../dialog-view/dialog-spent.ts'
@@ -27,7 +27,7 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
   const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({
     key: seat,
-    label: seatName(state, seat),
+    label: memberName(state, seat),
     seat,
     spent: spent.seats[seat],
   }))

@@ -1,4 +1,4 @@
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatUsd, spentWords } from '../../host/money-words.ts'
 import { formatNumber, formatTokens, formatTook } from '../../host/count.ts'
@@ -51,5 +51,5 @@ function offWords(expected: number, was: number): string | null {
 export function unpricedSeats(state: DialogState): readonly string[] {
   return (['moderator', 'first', 'second'] as const)
     .filter((seat) => dialogSpent(state).seats[seat].unpricedCalls > 0)
-    .map((seat) => seatName(state, seat))
+    .map((seat) => memberName(state, seat))
 }

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import { REHEARSAL, REHEARSAL_LABEL, SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { priceWords } from './price-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -20,7 +20,7 @@ export function Prices() {
 }
 
 function Price({ seat }: { readonly seat: SeatId }) {
-  const name = useDialog((state) => seatName(state, seat))
+  const name = useDialog((state) => memberName(state, seat))
   const model = useDialog((state) => state.config?.seats[seat].model ?? '')
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const { info, ready } = useSeatModel(seat)

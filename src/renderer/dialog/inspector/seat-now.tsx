@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { DialogState, LiveStage, Stage, Turn } from '../../../dialog/state.ts'
 import { useNow } from '../../host/now.ts'
 import { REHEARSAL, REHEARSAL_LABEL } from '../../dialog-view/seats.ts'
@@ -14,7 +14,7 @@ import { useWindow } from '../../dialog-view/use-seat-model.ts'
 
 /** One seat: what it does, how fast, and how full its window is. */
 export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
-  const name = useDialog((state) => seatName(state, seat))
+  const name = useDialog((state) => memberName(state, seat))
   const words = useDialog((state) => seatWords(state, seat))
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const last = useDialog((state) => lastTurn(state, seat))
@@ -74,7 +74,7 @@ function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stag
 /** Over all that a seat said. */
 function AllSpeed({ seat }: { readonly seat: SeatId }) {
   const stages = useDialog(
-    (state) => state.turns.filter((turn) => turn.seat === seat && !turn.superseded).flatMap((turn) => turn.stages),
+    (state) => state.turns.filter((turn) => turn.member === seat && !turn.superseded).flatMap((turn) => turn.stages),
     sameItems,
   )
   if (stages.length === 0) return null
@@ -111,9 +111,9 @@ function Speed({ first, speed, about, label }: SpeedProps) {
 /** The stage that this seat is in. */
 function liveOf(state: DialogState, seat: SeatId): LiveStage | null {
   const turn = liveTurn(state)
-  return turn?.seat === seat ? turn.live : null
+  return turn?.member === seat ? turn.live : null
 }
 
 function lastTurn(state: DialogState, seat: SeatId): Turn | null {
-  return state.turns.findLast((turn) => turn.seat === seat && turn.stages.length > 0) ?? null
+  return state.turns.findLast((turn) => turn.member === seat && turn.stages.length > 0) ?? null
 }

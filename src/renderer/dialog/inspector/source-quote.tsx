@@ -1,8 +1,8 @@
 import { CornerDownLeft } from 'lucide-react'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName, placeOf } from '../../../dialog/members.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { passageOf } from './passage.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import type { TurnQuote } from './use-quotes.ts'
 
@@ -17,10 +17,10 @@ export function SourceQuote({
   readonly index: number | null
 }) {
   const jump = useJump()
-  const seat = useDialog((state) => (index === null ? undefined : state.turns[index]?.seat))
+  const seat = useDialog((state) => (index === null ? undefined : placeOf(state.turns[index]?.member ?? 'moderator')))
   const words = useDialog((state) => {
     const turn = index === null ? undefined : state.turns[index]
-    return turn ? `${seatName(state, turn.seat)}, ${turnTitle(turn, speechesPlanned(state))}` : ''
+    return turn ? `${memberName(state, turn.member)}, ${turnTitle(turn, speechesPlanned(state))}` : ''
   })
   if (index === null) return null
   const { before, quoted, after } = passageOf(text, quote.fileStart, quote.fileEnd)

@@ -2,7 +2,7 @@ import { Mic, Square } from 'lucide-react'
 import { useEffect } from 'react'
 import type { SeatId, Voice } from '../../../contract/dialog-config.ts'
 import type { AudioView } from '../../../contract/audio.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -56,7 +56,7 @@ function Choices({ view }: { readonly view: AudioView }) {
           {SEATS_AS_LISTED.map((seat) => (
             <VoicePicker
               key={seat}
-              label={seatName(state, seat)}
+              label={memberName(state, seat)}
               value={view.voices[seat]}
               required
               onChange={(voice) => choose(seat, voice)}

@@ -2,7 +2,7 @@ import { Maximize2, Minus, Plus, Scan } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { sameItems } from '../../host/store/use-select.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { zoom as zoomOfWindow } from '../../host/zoom.ts'
 import { hasMoved } from './has-moved.ts'
@@ -139,7 +139,7 @@ export function MapPicture({ drawn, lit, sought, onLight, onJump, onEnlarge, chi
 
 function useNames(): Readonly<Record<SeatId, string>> {
   const [moderator = '', first = '', second = ''] = useDialog(
-    (state) => (['moderator', 'first', 'second'] as const).map((seat) => seatName(state, seat)),
+    (state) => (['moderator', 'first', 'second'] as const).map((seat) => memberName(state, seat)),
     sameItems,
   )
   return { moderator, first, second }

@@ -1,5 +1,5 @@
 import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatUsd } from '../../host/money-words.ts'
 
@@ -40,7 +40,7 @@ export function titleWithin(title: string): string {
 
 /** Who is heard: a question from the floor is the person's own, whoever reads it out. */
 export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 'turnId' | 'seat'>): string {
-  return state.messages.some(({ id }) => id === turnId) ? 'You' : seatName(state, seat)
+  return state.messages.some(({ id }) => id === turnId) ? 'You' : memberName(state, seat)
 }
 
 /** "12 of 17 turns voiced" */
@@ -85,7 +85,7 @@ export function leftOutWords(state: DialogState, { turns }: Pick<AudioView, 'tur
       .slice(0, NAMED)
       .map((piece) => `“${shortened(piece)}”`)
       .join(', ')
-    return `${seatName(state, seat)}'s voice cannot read ${named}${pieces.length > NAMED ? ` and ${pieces.length - NAMED} more` : ''} in ${turnList(cut.map(({ turnId }) => spokenTitle(state, turnId)))}.`
+    return `${memberName(state, seat)}'s voice cannot read ${named}${pieces.length > NAMED ? ` and ${pieces.length - NAMED} more` : ''} in ${turnList(cut.map(({ turnId }) => spokenTitle(state, turnId)))}.`
   })
 }
 

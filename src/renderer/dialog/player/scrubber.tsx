@@ -10,6 +10,7 @@ import { momentAt, shareOf, soundSegments, type SoundSegment } from './sound-geo
 import { useHeardTime } from './use-heard-time.ts'
 import { useWidth } from './use-width.ts'
 import { waveformPath } from './waveform.ts'
+import { placeOf } from '../../../dialog/members.ts'
 
 /** Seconds that an arrow key goes. */
 const STEP = 5
@@ -115,7 +116,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
         {segments.map((segment) => (
           <span
             key={segment.step}
-            className={`scrubber-segment seat-${segment.seat} ${lookOf(segment)}${turn && segment.parts.includes(turn) ? ' here' : ''}`}
+            className={`scrubber-segment seat-${placeOf(segment.member)} ${lookOf(segment)}${turn && segment.parts.includes(turn) ? ' here' : ''}`}
             style={{ left: `${segment.left * 100}%`, width: `${segment.width * 100}%` }}
           />
         ))}
@@ -160,10 +161,14 @@ interface WaveProps {
 
 const Wave = memo(
   function Wave({ segment, gap, track }: WaveProps) {
-    const height = segment.seat === 'moderator' ? HEIGHT * 0.6 : HEIGHT
+    const height = segment.member === 'moderator' ? HEIGHT * 0.6 : HEIGHT
     const path = waveformPath(segment.parts, gap, segment.left * track, segment.width * track, height)
     return path === '' ? null : (
-      <path className={`seat-${segment.seat}`} d={path} transform={`translate(0 ${(HEIGHT - height) / 2})`} />
+      <path
+        className={`seat-${placeOf(segment.member)}`}
+        d={path}
+        transform={`translate(0 ${(HEIGHT - height) / 2})`}
+      />
     )
   },
   (before, after) =>

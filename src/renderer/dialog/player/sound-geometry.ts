@@ -1,6 +1,5 @@
 import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { planOf } from '../../dialog-view/plan-of.ts'
 import { timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
 import { lengthOf, type Place } from './places.ts'
 
@@ -25,7 +24,7 @@ export function soundSegments(
   const pace = paceOf(turns)
   const secondsOf = (turn: AudioTurn) => lengthOf(turn, gap) || Math.max(turn.text.length * pace, SILENT)
   const concluded = state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed')
-  const segments = timelineSegments(planOf(state.config?.turns ?? 0), state.turns, concluded, (index, length) => {
+  const segments = timelineSegments(state.plan ?? [], state.turns, concluded, (index, length) => {
     const turn = index === null ? null : state.turns[index]
     const heard = parts.get(turn?.id ?? '')
     if (heard) return heard.reduce((sum, part) => sum + secondsOf(part), 0)

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import './seen-button.css'
 import { useShowSeen, type SeenAt } from './seen-context.ts'
@@ -10,11 +10,11 @@ export function SeenButton({
   turn,
   stage,
 }: {
-  readonly turn: Pick<Turn, 'id' | 'seat'>
+  readonly turn: Pick<Turn, 'id' | 'member'>
   readonly stage: SeenAt['stage']
 }) {
   const show = useShowSeen()
-  const name = useDialog((state) => seatName(state, turn.seat))
+  const name = useDialog((state) => memberName(state, turn.member))
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import type { StageName } from '../../../contract/events.ts'
+import type { StageName } from '../../../contract/turn-parts.ts'
 import type { SeenPrompt as Seen } from '../../../contract/seen-prompt.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -10,7 +10,7 @@ import { useApp } from '../../host/app-model.ts'
 import { createResource } from '../../host/store/resource.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { formatNumber } from '../../host/count.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import type { SeenAt } from './seen-context.ts'
 import { SeenPartCard } from './seen-part.tsx'
 import './seen-prompt.css'
@@ -22,7 +22,7 @@ const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as
 /** What one speaker was told for one stage, package by package. */
 export function SeenPrompt({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
   const turn = useDialog((state) => state.turns.find((each) => each.id === at.turnId))
-  const name = useDialog((state) => (turn ? seatName(state, turn.seat) : ''))
+  const name = useDialog((state) => (turn ? memberName(state, turn.member) : ''))
   const title = useDialog((state) => (turn ? turnTitle(turn, speechesPlanned(state)) : ''))
   const [stage, setStage] = useState(at.stage)
   return (

@@ -8,6 +8,7 @@ import { goTo } from '../../host/route.ts'
 import { CompareWindow } from './compare-window.tsx'
 import { againOf } from './run-again.ts'
 import { whyNotAgain } from '../versions/turn-acts.ts'
+import { useClosing } from '../../dialog-view/use-closing.ts'
 
 /** What can be done with a dialog that has ended. */
 export function ReviewActions() {
@@ -16,8 +17,8 @@ export function ReviewActions() {
   const { busy, act } = useAct()
   const { id, config } = state
   const summary = summaryTurn(state)
+  const closing = useClosing(config?.mode)
   if (!config) return null
-  const verdict = config.mode === 'debate' ? 'verdict' : 'summary'
 
   async function runAgain(): Promise<void> {
     if (!config) return
@@ -49,7 +50,7 @@ export function ReviewActions() {
           onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: summary.id }))}
         >
           <RotateCcw size={14} aria-hidden />
-          Say the {verdict} again
+          Say the {closing.title.toLowerCase()} again
         </button>
       )}
       {comparing && <CompareWindow id={id} onClose={() => setComparing(false)} />}

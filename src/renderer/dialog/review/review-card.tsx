@@ -9,6 +9,7 @@ import './review-card.css'
 import { ReviewFigures } from './review-figures.tsx'
 import { summaryParts } from '../../../dialog/summary-parts.ts'
 import { TagsField } from '../../dialog-view/tags-field.tsx'
+import { useClosing } from '../../dialog-view/use-closing.ts'
 
 /** Paragraphs of the summary shown before the rest is left to the script. */
 const SHOWN = 2
@@ -23,7 +24,7 @@ export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
   const parts = summary ? summaryParts(summary.text) : null
   const rest = parts ? paragraphs(parts.rest) : []
   const capped = state.endReason === 'cap'
-  const kind = state.config?.mode === 'debate' ? 'Verdict' : 'Summary'
+  const kind = useClosing(state.config?.mode).title
   const ending = progressWords(state, 0).text
   return (
     <section className="review-card" aria-label="Review">

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { seatName, speechesDone, totals, type Totals } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
+import { speechesDone, totals, type Totals } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { spentWords } from '../../host/money-words.ts'
 import { formatNumber, formatTokens, formatTook, turnWords } from '../../host/count.ts'
@@ -46,7 +47,7 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
             <td />
             {seats.map((seat) => (
               <th key={seat} scope="col" className={`seat-${seat}`}>
-                {seatName(state, seat)}
+                {memberName(state, seat)}
               </th>
             ))}
           </tr>
@@ -95,7 +96,7 @@ function sharedPast(state: DialogState): DialogState {
 
 function wordsOf(state: DialogState, seat: SeatId): number {
   return state.turns.reduce(
-    (sum, turn) => (turn.seat === seat && turn.status === 'ended' ? sum + turnWords(turn) : sum),
+    (sum, turn) => (turn.member === seat && turn.status === 'ended' ? sum + turnWords(turn) : sum),
     0,
   )
 }

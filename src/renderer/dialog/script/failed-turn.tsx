@@ -1,6 +1,6 @@
 import { RotateCcw, SkipForward, Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName, seatBehind } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
@@ -15,7 +15,9 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const waits = useDialog((state) => state.status === 'paused' && state.turns.at(-1)?.id === turn.id)
-  const name = useDialog((state) => seatName(state, turn.seat))
+  const name = useDialog((state) => memberName(state, turn.member))
+  // A character has the model of the seat behind it.
+  const seat = useDialog((state) => seatBehind(state, turn.member))
   const [changing, setChanging] = useState(false)
   const { busy, act } = useAct()
   const retry = () => void act((client) => client.dialogs.resume({ id }))
@@ -58,9 +60,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
         )}
       </div>
       {turn.stages.length > 0 && <Folds turn={turn} />}
-      {changing && (
-        <ChangeModel seat={turn.seat} title={`Another model for ${name}`} onClose={() => setChanging(false)} />
-      )}
+      {changing && <ChangeModel seat={seat} title={`Another model for ${name}`} onClose={() => setChanging(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { StageName } from '../../../contract/events.ts'
+import type { StageName } from '../../../contract/turn-parts.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useFoundPart } from '../find/find-context.ts'

@@ -1,10 +1,10 @@
 import { memo, useId } from 'react'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import { TurnTime } from '../player/turn-time.tsx'
 import { paragraphs } from '../../ui/paragraphs.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-/** What a person said, to the floor or to one seat. */
+/** What a person said, to the floor or to one member. */
 export const MessageCard = memo(function MessageCard({
   index,
   line,
@@ -13,7 +13,7 @@ export const MessageCard = memo(function MessageCard({
   readonly line: number
 }) {
   const message = useDialog((state) => state.messages[index])
-  const to = useDialog((state) => (message?.seat ? `to ${seatName(state, message.seat)} alone` : 'to the floor'))
+  const to = useDialog((state) => (message?.member ? `to ${memberName(state, message.member)} alone` : 'to the floor'))
   const titleId = useId()
   if (!message) return null
   return (

@@ -18,6 +18,7 @@ import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useFollow } from './use-follow.ts'
 import { useLead } from './use-lead.ts'
 import { useOpensEnded } from './use-opens-ended.ts'
+import { useClosing } from '../../dialog-view/use-closing.ts'
 
 export interface ScriptHandle {
   /** Shows the turn with this index in state.turns. */
@@ -143,13 +144,14 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
 /** The last line once nobody speaks any more. */
 function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
   const words = useDialog((state) => progressWords(state, 0).text)
-  const verdict = useDialog((state) => summaryTurn(state) !== null && state.config?.mode === 'debate')
+  const { title } = useClosing(useDialog((state) => state.config?.mode))
+  const closed = useDialog((state) => summaryTurn(state) !== null)
   return (
     <div className="script-fin">
       <span>{words}</span>
       <button type="button" className="button small" onClick={onTop}>
         <ArrowUp size={14} aria-hidden />
-        {verdict ? 'To the verdict' : 'To the top'}
+        {closed ? `To the ${title.toLowerCase()}` : 'To the top'}
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
+import { memberName, memberOf, modelOf, placeOf } from '../../../dialog/members.ts'
 import { memo, use, useId } from 'react'
-import { seatName } from '../../../dialog/selectors.ts'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
 import { TurnTime } from '../player/turn-time.tsx'
 import { TurnActions } from '../versions/turn-actions.tsx'
@@ -8,7 +8,7 @@ import { FailedTurn } from './failed-turn.tsx'
 import { FinishedTurn } from './finished-turn.tsx'
 import { LiveTurn } from './live-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import './turn-heading.css'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
@@ -20,7 +20,7 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
   if (!turn) return null
   return (
     <article
-      className={`turn seat-${turn.seat}${marked ? ' marked' : ''}`}
+      className={`turn seat-${placeOf(turn.member)}${marked ? ' marked' : ''}`}
       aria-labelledby={titleId}
       aria-current={marked ? 'location' : undefined}
       tabIndex={-1}
@@ -49,12 +49,11 @@ function Words({ turn }: { readonly turn: Turn }) {
 
 const Margin = memo(
   function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {
-    const name = useDialog((state) => seatName(state, turn.seat))
+    const name = useDialog((state) => memberName(state, turn.member))
     const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
     const under = useDialog((state) => placeWords(state, turn))
     const rehearsed = useDialog(
-      (state) =>
-        !turn.person && (turn.stages.at(-1)?.provider ?? state.config?.seats[turn.seat].provider) === REHEARSAL,
+      (state) => !turn.person && (turn.stages.at(-1)?.provider ?? modelOf(state, turn.member)?.provider) === REHEARSAL,
     )
     return (
       <div className="turn-margin">
@@ -77,9 +76,11 @@ const Margin = memo(
       before.turn.stages === after.turn.stages),
 )
 
-/** The position of a participant; else the model that spoke. */
+/** The position of a participant, or what a character is there for; else the model that spoke. */
 function placeWords(state: DialogState, turn: Turn): string {
-  const seat = state.config?.seats[turn.seat]
+  const { role } = memberOf(state, turn.member)
+  if (role !== null) return role
+  const seat = modelOf(state, turn.member)
   if (seat?.position) return seat.position
   if (turn.person) return ''
   const spoken = turn.stages.at(-1)

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { openTurn } from '../../../dialog/next-turn.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName, placeOf as drawnAt } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { useHasSound } from '../player/listening.tsx'
 import { PlayerBar } from '../player/player-bar.tsx'
@@ -8,7 +8,7 @@ import type { Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { turnWords } from '../../host/count.ts'
 import { PHASE_LABELS } from '../../dialog-view/phase-labels.ts'
-import { planOf, speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { foldMarks, phaseSpans, timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
 import './timeline.css'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -72,7 +72,7 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
           <TimelineSegment
             key={segment.step}
             place={segment.turn === null ? null : place}
-            look={`seat-${segment.seat} ${segment.status}${segment.seat === 'moderator' ? ' low' : ''}${segment.status === 'running' && state.status !== 'running' ? ' resting' : ''}`}
+            look={`seat-${drawnAt(segment.member)} ${segment.status}${segment.member === 'moderator' ? ' low' : ''}${segment.status === 'running' && state.status !== 'running' ? ' resting' : ''}`}
             left={segment.left}
             width={segment.width}
             label={labels[place] ?? ''}
@@ -135,7 +135,7 @@ const TimelineSegment = memo(function TimelineSegment({
 
 function draw(state: DialogState) {
   const segments = timelineSegments(
-    planOf(state.config?.turns ?? 0),
+    state.plan ?? [],
     state.turns,
     state.concluded !== null || (state.endReason === 'cap' && state.status === 'completed'),
   )
@@ -149,7 +149,7 @@ function draw(state: DialogState) {
 
 function segmentLabel(segment: Segment, state: DialogState): string {
   const turn = segment.turn === null ? undefined : state.turns[segment.turn]
-  const title = `${turnTitle(segment, speechesPlanned(state))}, ${seatName(state, segment.seat)}`
+  const title = `${turnTitle(segment, speechesPlanned(state))}, ${memberName(state, segment.member)}`
   if (!turn) return title
   if (turn.status === 'running') return `${title}, under way`
   if (turn.status === 'failed') return `${title}, failed`

@@ -1,12 +1,12 @@
 import { GitBranch } from 'lucide-react'
 import { useState } from 'react'
 import type { SeatConfig, SeatId } from '../../../contract/dialog-config.ts'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { explain } from '../../host/store/explain.ts'
@@ -25,7 +25,7 @@ export function BranchWindow({ turn, onClose }: { readonly turn: Turn; readonly 
   const { client } = useApp()
   const id = useDialog((state) => state.id)
   const seats = useDialog((state) => state.config?.seats)
-  const where = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${seatName(state, turn.seat)}`)
+  const where = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${memberName(state, turn.member)}`)
   const keeps = keepsOf(turn)
   const [keep, setKeep] = useState<Keep>(keeps[0]?.keep ?? 'nothing')
   const [choices, setChoices] = useState<Choices>({})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName, seatBehind } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -14,8 +14,10 @@ import { SeatModel, useSettle } from './seat-model.tsx'
 export function SayAgainWindow({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const { client } = useApp()
   const id = useDialog((state) => state.id)
-  const config = useDialog((state) => state.config?.seats[turn.seat])
-  const name = useDialog((state) => seatName(state, turn.seat))
+  // A character has the model of the seat behind it.
+  const behind = useDialog((state) => seatBehind(state, turn.member))
+  const config = useDialog((state) => state.config?.seats[behind])
+  const name = useDialog((state) => memberName(state, turn.member))
   const [choice, setChoice] = useState<SeatChoice>({ provider: config?.provider ?? '', model: config?.model ?? null })
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -29,7 +31,7 @@ export function SayAgainWindow({ turn, onClose }: { readonly turn: Turn; readonl
     if (missing !== null) return
     setBusy(true)
     try {
-      if (seat) await client.dialogs.changeSeat({ id, seat: turn.seat, config: seat })
+      if (seat) await client.dialogs.changeSeat({ id, seat: behind, config: seat })
       await client.dialogs.regenerate({ id, turnId: turn.id })
       onClose()
     } catch (error) {

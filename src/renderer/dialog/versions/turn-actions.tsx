@@ -1,8 +1,8 @@
-import { seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useAct } from '../../host/use-act.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { ActMenu, type Act } from '../../ui/act-menu.tsx'
@@ -16,7 +16,7 @@ import { turnWindow } from './turn-window.ts'
 export function TurnActions({ turn }: { readonly turn: Turn }) {
   const host = useStore(useApp().info).value?.host ?? 'browser'
   const id = useDialog((state) => state.id)
-  const name = useDialog((state) => seatName(state, turn.seat))
+  const name = useDialog((state) => memberName(state, turn.member))
   const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
   const notAgain = useDialog(whyNotAgain)
   const notEdit = useDialog(whyNotEdit)

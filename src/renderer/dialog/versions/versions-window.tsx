@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { findTurn, seatName } from '../../../dialog/selectors.ts'
+import { memberName } from '../../../dialog/members.ts'
+import { findTurn } from '../../../dialog/selectors.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { formatSpan, turnWords } from '../../host/count.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
-import { speechesPlanned, turnTitle } from '../../dialog-view/plan-of.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useAct } from '../../host/use-act.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { formatUsd } from '../../host/money-words.ts'
@@ -17,7 +18,7 @@ export function VersionsWindow({ turn: at, onClose }: { readonly turn: Turn; rea
   const id = useDialog((state) => state.id)
   // The turn that stands changes place with the one that is chosen.
   const turn = useDialog((state) => findTurn(state, at.id)) ?? at
-  const title = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${seatName(state, turn.seat)}`)
+  const title = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${memberName(state, turn.member)}`)
   const running = useDialog((state) => state.status === 'running')
   const versions = versionsOf(turn)
   const [looked, setLooked] = useState(turn.id)

@@ -3,9 +3,7 @@ import { useId, useState } from 'react'
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { Estimate } from '../../../contract/money.ts'
 import { useLayer } from '../../ui/layers.ts'
-import { planOf } from '../../dialog-view/plan-of.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
-import { countCalls } from './call-count.ts'
 import { capWords, estimateFigures, pricesWords, seatWords } from './estimate-words.ts'
 
 export interface EstimateLineProps {
@@ -19,13 +17,7 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
   const panelId = useId()
   useLayer(open, () => setOpen(false))
   if (dialog === null) return null
-  if (estimate === null) {
-    return (
-      <p>
-        About <strong>{countCalls(planOf(dialog.turns ?? 0), dialog.critique ?? true).calls} calls</strong>
-      </p>
-    )
-  }
+  if (estimate === null) return <p>What it will take is being counted</p>
   const warning = capWords(estimate, dialog.cap)
   return (
     <>

@@ -63,7 +63,7 @@ test('what is imported are facts that the log accepts, one end and no open turn'
   }
 })
 
-test('an export with only the fields that idi.dialog/1 promises can be read', () => {
+test('an export with only the fields of issue 2 can be read', () => {
   const seat = { provider: 'openai', model: 'm', name: 'A' }
   const stage = {
     stage: 'final',
@@ -124,7 +124,7 @@ describe('a file that is no dialog is refused, naming the field', () => {
     [
       'a bad seat',
       () => ({ ...good(), turns: [{ ...(good().turns as object[])[0], seat: 'third' }] }),
-      'turns[0].seat must be one of moderator, first, second',
+      'turns[0].seat must be one of moderator, first, second, person',
     ],
     [
       'too many turns',

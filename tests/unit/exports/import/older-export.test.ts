@@ -17,7 +17,7 @@ function imported(name: string) {
 describe('an export of the older system', () => {
   test('keeps who said what, in order, with the turn order of our plan', () => {
     const { state } = imported('older-debate.json')
-    expect(state.turns.map(({ seat, kind, status, speech, step }) => [seat, kind, status, speech, step])).toEqual([
+    expect(state.turns.map(({ member, kind, status, speech, step }) => [member, kind, status, speech, step])).toEqual([
       ['moderator', 'introduction', 'ended', 0, 0],
       ['first', 'speech', 'ended', 1, 1],
       ['moderator', 'moderation', 'ended', 1, 2],
@@ -27,11 +27,11 @@ describe('an export of the older system', () => {
       ['moderator', 'summary', 'ended', 2, 4],
     ])
     const plan = moderatedPlan(1)
-    for (const turn of state.turns) expect(plan[turn.step]?.seat).toBe(turn.step === 4 ? 'moderator' : turn.seat)
+    for (const turn of state.turns) expect(plan[turn.step]?.member).toBe(turn.step === 4 ? 'moderator' : turn.member)
     expect(state).toMatchObject({
       status: 'completed',
       endReason: 'imported',
-      messages: [{ seat: null, text: 'Turn 1 of 2 is complete.' }],
+      messages: [{ member: null, text: 'Turn 1 of 2 is complete.' }],
     })
   })
 

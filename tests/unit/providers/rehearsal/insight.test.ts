@@ -1,3 +1,4 @@
+import { isSeat } from '../../../../src/contract/member-ids.ts'
 import { expect, test } from 'vitest'
 import type { ArgumentMap } from '../../../../src/contract/insights.ts'
 import { participantSummarySchema } from '../../../../src/contract/insights.ts'
@@ -13,7 +14,7 @@ type Said = Scene['said']
 async function mapOf(said: Said, over: Partial<Scene>): Promise<ArgumentMap> {
   let map: ArgumentMap = { nodes: [], edges: [], dropped: 0 }
   for (const [index, { seat, kind, text }] of said.entries()) {
-    if (kind !== 'speech') continue
+    if (kind !== 'speech' || !isSeat(seat)) continue
     const answer = mapAnswerSchema.parse(
       JSON.parse(
         await sayScene(scene({ ...over, seat: 'moderator', insight: { kind: 'map', seat, text, earlier: map.nodes } })),

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../src/contract/dialog-config.ts'
-import type { StageName } from '../../../../src/contract/events.ts'
+import type { StageName } from '../../../../src/contract/turn-parts.ts'
 import { moderatedPlan } from '../../../../src/dialog/plan.ts'
 import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../../../src/engine/ports.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
@@ -45,7 +45,9 @@ export function scene(over: Partial<Scene> = {}): Scene {
     dialogId: 'dialog-1',
     mode: 'debate',
     topic: 'Should cities ban private cars?',
+    member: over.seat ?? 'first',
     seat: 'first',
+    members: {},
     seats: {
       moderator: { name: 'Ines', role: 'Moderator', position: null },
       first: { name: 'Alma', role: first, position: null },
@@ -133,7 +135,7 @@ export async function rehearse(
       const text = await sayScene(
         scene({
           ...rest,
-          seat: planned.seat,
+          seat: planned.member as SeatId,
           kind: planned.kind,
           stage,
           phase: planned.phase,
@@ -146,8 +148,8 @@ export async function rehearse(
       )
       if (stage === 'draft') draft = text
       if (stage === 'critique') critique = text
-      if (stage === 'final') said.push({ seat: planned.seat, kind: planned.kind, text })
-      pieces.push({ seat: planned.seat, kind: planned.kind, stage, text })
+      if (stage === 'final') said.push({ seat: planned.member as SeatId, kind: planned.kind, text })
+      pieces.push({ seat: planned.member as SeatId, kind: planned.kind, stage, text })
     }
   }
   return pieces

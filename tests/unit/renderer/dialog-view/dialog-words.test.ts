@@ -33,11 +33,11 @@ test('a dialog of last night would be listed under today', () => {
 })
 
 test('who has the floor would not be told, or a moderator would be counted as the next turn', () => {
-  expect(standingWords(dialog({ speeches: 0, openKind: 'introduction', openSeat: 'moderator' }))).toBe(
+  expect(standingWords(dialog({ speeches: 0, openKind: 'introduction', openMember: 'moderator' }))).toBe(
     'Introduction, Moderator',
   )
-  expect(standingWords(dialog({ speeches: 2, openKind: 'speech', openSeat: 'first' }))).toBe('Turn 3 of 8, First')
-  expect(standingWords(dialog({ speeches: 3, openKind: 'moderation', openSeat: 'moderator' }))).toBe(
+  expect(standingWords(dialog({ speeches: 2, openKind: 'speech', openMember: 'first' }))).toBe('Turn 3 of 8, First')
+  expect(standingWords(dialog({ speeches: 3, openKind: 'moderation', openMember: 'moderator' }))).toBe(
     'Turn 3 of 8, Moderator',
   )
 })

@@ -22,7 +22,9 @@ function listed(change: Partial<DialogSummary> = {}): DialogSummary {
     pauseReason: null,
     endReason: null,
     branchOf: null,
-    openSeat: 'first',
+    planned: 8,
+    names: {},
+    openMember: 'first',
     openKind: 'speech',
     ...change,
   }

@@ -13,7 +13,7 @@ const entry = (id: string, state: QueueEntry['state']): QueueEntry => ({
   state,
   status: state === 'done' ? 'completed' : 'created',
   speeches: 3,
-  turns: 4,
+  planned: 8,
 })
 
 async function shown(queue: QueueState) {

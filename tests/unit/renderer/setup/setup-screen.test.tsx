@@ -24,6 +24,8 @@ const INFO: AppInfo = {
       label: 'Debate',
       blurb: 'Two sides argue',
       startLabel: 'Start the debate',
+      closing: { title: 'Verdict', plural: 'Verdicts', act: 'Give the verdict' },
+      person: 'watches',
       roles: { moderator: role('Moderator'), first: role('Proponent'), second: role('Opponent') },
     },
   ],

@@ -37,7 +37,7 @@ test('dialogs run one after another in their order; one that fails holds nobody 
   const ids = await queue.add(['A', 'B', 'C'].map((topic) => dialog(topic)))
   const over = await until(queue, (state) => states(state).join() === 'A done,B failed,C done')
   expect(over.entries.map((entry) => entry.id)).toEqual(ids)
-  expect(over.entries[2]).toMatchObject({ speeches: 2, turns: 1, status: 'completed', mode: 'debate' })
+  expect(over.entries[2]).toMatchObject({ speeches: 2, planned: 2, status: 'completed', mode: 'debate' })
   const order = provider.requests.map((request) => request.scene.topic)
   expect(order.lastIndexOf('A')).toBeLessThan(order.indexOf('B'))
   expect(order.lastIndexOf('B')).toBeLessThan(order.indexOf('C'))

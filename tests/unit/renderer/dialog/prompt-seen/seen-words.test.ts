@@ -13,7 +13,7 @@ const part = (name: string, prefix: boolean, role: 'system' | 'user' = 'user') =
 const PROMPT: SeenPrompt = {
   turnId: 't1',
   stage: 'draft',
-  seat: 'first',
+  member: 'first',
   parts: [part('rules', true, 'system'), part('topic', true), part('instruction', false)],
   tokens: 30,
   countedTokens: 40,

@@ -23,7 +23,9 @@ const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary
   pauseReason: null,
   endReason: null,
   branchOf: null,
-  openSeat: null,
+  planned: 8,
+  names: {},
+  openMember: null,
   openKind: null,
   ...change,
 })

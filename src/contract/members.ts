@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { seatConfigSchema, seatIdSchema } from './dialog-config.ts'
+import { NAME_MAX_CHARS } from './limits.ts'
+
+/** A MemberId. */
+export const memberIdSchema = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9][a-z0-9_-]*$/i, 'An id has letters, digits, "_" and "-" only.')
+
+/**
+ * Who answers for a member. `model` is any provider: a vendor's model, a script (the rehearsal voices) or, behind the
+ * same port, a mind of another program. `seat` borrows a seat's agent as it is by then. `person` waits for the person.
+ */
+export const agentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('model'), config: seatConfigSchema }),
+  z.object({ kind: z.literal('seat'), seat: seatIdSchema }),
+  z.object({ kind: z.literal('person') }),
+])
+export type Agent = z.infer<typeof agentSchema>
+
+/** A character: a member that a mode brought in. */
+export const characterSchema = z.object({
+  id: memberIdSchema,
+  name: z.string().trim().min(1).max(NAME_MAX_CHARS),
+  /** What it is there for, as shown beside its name: "Companion". */
+  role: z.string().max(200),
+  description: z.string().max(4_000).optional(),
+  agent: agentSchema,
+})
+export type Character = z.infer<typeof characterSchema>

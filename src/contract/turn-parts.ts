@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ERROR_CODES } from './error-codes.ts'
+import { memberIdSchema } from './members.ts'
+
+export const stageNameSchema = z.enum(['draft', 'critique', 'final'])
+export type StageName = z.infer<typeof stageNameSchema>
+export const phaseSchema = z.enum(['early', 'middle', 'late'])
+export type Phase = z.infer<typeof phaseSchema>
+export const turnKindSchema = z.enum(['introduction', 'speech', 'moderation', 'summary'])
+export type TurnKind = z.infer<typeof turnKindSchema>
+
+export const errorShapeSchema = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  retryable: z.boolean(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+})
+
+/** Token counts of one call or the sum of several. */
+export const usageSchema = z.object({
+  /** All input tokens, those read from or written to a cache included. */
+  promptTokens: z.number(),
+  /** All output tokens, thinking included. */
+  completionTokens: z.number(),
+  /** The part of completionTokens spent on thinking. */
+  thinkingTokens: z.number(),
+  /** The part of promptTokens read from the vendor's cache. */
+  cachedTokens: z.number(),
+  /** The part of promptTokens written to the vendor's cache. */
+  cacheWriteTokens: z.number(),
+  /** True when any count is our estimate rather than the vendor's. */
+  estimated: z.boolean(),
+})
+export type Usage = z.infer<typeof usageSchema>
+
+/** unified is ours, raw is the vendor's own word. */
+export const finishSchema = z.object({
+  unified: z.enum(['stop', 'length', 'tool-calls', 'content-filter', 'other']),
+  raw: z.string(),
+})
+export type Finish = z.infer<typeof finishSchema>
+
+/** startedAt in epoch milliseconds; firstTokenMs and totalMs are spans in milliseconds of the successful attempt. */
+export const timingSchema = z.object({
+  startedAt: z.number(),
+  firstTokenMs: z.number().nullable(),
+  totalMs: z.number(),
+})
+export type Timing = z.infer<typeof timingSchema>
+
+/** The part of an estimate that is kept. */
+export const estimateSchema = z.object({
+  calls: z.number(),
+  promptTokens: z.number(),
+  completionTokens: z.number(),
+  cost: z.number().nullable(),
+  seconds: z.number(),
+})
+
+/** One place in the script before anybody has spoken. */
+export const plannedTurnSchema = z.object({
+  /** Index in the order of the dialog, from 0. */
+  step: z.number().int().min(0),
+  member: memberIdSchema,
+  kind: turnKindSchema,
+  /** Participant turns so far, this one included: t of PRODUCT.md, 0 for the introduction. */
+  speech: z.number().int().min(0),
+  phase: phaseSchema,
+})
+export type PlannedTurn = Readonly<z.infer<typeof plannedTurnSchema>>
+
+/** What the person is in a dialog: somebody who watches and sees everything, or a player who sees what a player may. */
+export const personRoleSchema = z.enum(['watches', 'plays'])
+export type PersonRole = z.infer<typeof personRoleSchema>

@@ -1,0 +1,96 @@
+import type { SeatConfig, SeatId } from '../contract/dialog-config.ts'
+import { isSeat, PERSON, type MemberId } from '../contract/member-ids.ts'
+import type { Agent } from '../contract/members.ts'
+import type { DialogState } from './state.ts'
+
+/** Who takes part in a dialog, whatever place it has. */
+export interface Member {
+  readonly id: MemberId
+  readonly kind: 'seat' | 'person' | 'character'
+  /** Its own name, or its place. */
+  readonly name: string
+  /** What a character is there for; null for seats, whose role the mode names, and for the person. */
+  readonly role: string | null
+  readonly agent: Agent
+  /** False for a character that has left. */
+  readonly present: boolean
+}
+
+/** Names of the places, for who has no name. */
+export const SEAT_LABELS: Readonly<Record<SeatId, string>> = {
+  moderator: 'Moderator',
+  first: 'First',
+  second: 'Second',
+}
+const PERSON_LABEL = 'You'
+
+/** The member of an id; an unknown one is a character that is not there, so that no reader of a log ever stumbles. */
+export function memberOf(state: DialogState, id: MemberId): Member {
+  const character = state.characters[id]
+  if (isSeat(id)) {
+    const agent: Agent = state.agents[id] ?? { kind: 'seat', seat: id }
+    return { id, kind: 'seat', name: state.config?.seats[id].name ?? SEAT_LABELS[id], role: null, agent, present: true }
+  }
+  if (character)
+    return {
+      id,
+      kind: 'character',
+      name: character.name,
+      role: character.role,
+      agent: state.agents[id] ?? character.agent,
+      present: character.present,
+    }
+  const person = id === PERSON
+  return {
+    id,
+    kind: person ? 'person' : 'character',
+    name: person ? PERSON_LABEL : id,
+    role: null,
+    agent: state.agents[id] ?? { kind: 'person' },
+    present: person,
+  }
+}
+
+export function memberName(state: DialogState, id: MemberId): string {
+  return memberOf(state, id).name
+}
+
+/** Everybody there: the seats, the person where it plays, the characters that have not left, in the order they came. */
+export function presentMembers(state: DialogState): readonly Member[] {
+  const seats: MemberId[] = ['moderator', 'first', 'second']
+  const person = state.person === 'plays' ? [PERSON] : []
+  return [...seats, ...person, ...Object.keys(state.characters)]
+    .map((id) => memberOf(state, id))
+    .filter(({ present }) => present)
+}
+
+/**
+ * The model that answers for a member, with its settings; null while the person does. A borrowed seat counts as it is
+ * now, so that a change of the seat's model holds for whoever borrows it.
+ */
+export function modelOf(state: DialogState, id: MemberId): SeatConfig | null {
+  const { agent } = memberOf(state, id)
+  switch (agent.kind) {
+    case 'model':
+      return agent.config
+    case 'seat':
+      // A seat that the person has taken over answers for nobody else: its own model does.
+      return state.config?.seats[agent.seat] ?? null
+    case 'person':
+      return null
+  }
+}
+
+/** Where a member is drawn: at its seat, or among the cast, which everybody without a seat shares. */
+export type Place = SeatId | 'cast'
+
+export function placeOf(id: MemberId): Place {
+  return isSeat(id) ? id : 'cast'
+}
+
+/** The seat whose voice and place a member borrows: its own, or the one whose agent answers for it, else the moderator's. */
+export function seatBehind(state: DialogState, id: MemberId): SeatId {
+  if (isSeat(id)) return id
+  const { agent } = memberOf(state, id)
+  return agent.kind === 'seat' ? agent.seat : 'moderator'
+}

@@ -1,0 +1,132 @@
+import type { Fact } from '../contract/events.ts'
+import type { MemberId } from '../contract/member-ids.ts'
+import type { DialogState, Turn } from './state.ts'
+
+export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
+  const earlier = fact.continues === undefined ? undefined : state.turns.find((turn) => turn.id === fact.continues)
+  const turn: Turn = {
+    id: fact.turnId,
+    number: fact.number,
+    step: fact.step,
+    member: fact.seat,
+    kind: fact.kind,
+    speech: fact.speech,
+    phase: fact.phase,
+    status: 'running',
+    // A person begins anew: what a model had drafted before it failed stays with that try.
+    stages: (fact.words === undefined && earlier?.stages) || [],
+    live: null,
+    text: '',
+    partialText: '',
+    error: null,
+    cancelReason: null,
+    continues: fact.continues ?? null,
+    superseded: false,
+    replaces: fact.replaces ?? null,
+    versions: [],
+    edits: [],
+    person: fact.words !== undefined,
+    startedAt: fact.at,
+    endedAt: null,
+    seq: fact.seq,
+    endedSeq: null,
+  }
+  if (turn.replaces !== null) return replaceTurn(state, turn)
+  const turns = earlier
+    ? state.turns.map((other) => (other === earlier ? { ...earlier, superseded: true } : other))
+    : state.turns
+  const spoken = fact.words !== undefined && state.taken[fact.seat]?.id === fact.words
+  return { ...state, turns: [...turns, turn], ...(spoken && { taken: without(state.taken, fact.seat) }) }
+}
+
+export function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-ended' }>): DialogState {
+  const end = (turn: Turn): Turn => ({
+    ...turn,
+    status: 'ended',
+    text: fact.text,
+    live: null,
+    endedAt: fact.at,
+    endedSeq: replacedBy(turn)?.endedSeq ?? fact.seq,
+  })
+  const replaces = state.turns.findLast((turn) => turn.id === fact.turnId)?.replaces ?? null
+  return replaces === null ? changeTurn(state, fact.turnId, end) : saidOtherwise(state, fact, end)
+}
+
+/** What a turn says is no longer what was said: digests that hold it are not told to turns that begin from now on. */
+export function saidOtherwise(
+  state: DialogState,
+  fact: { readonly turnId: string; readonly seq: number },
+  change: (turn: Turn) => Turn,
+): DialogState {
+  const changed = changeTurn(state, fact.turnId, change)
+  const heardAt = state.turns.findLast((turn) => turn.id === fact.turnId)
+  const endedSeq = (heardAt && (replacedBy(heardAt)?.endedSeq ?? heardAt.endedSeq)) ?? Number.POSITIVE_INFINITY
+  if (!state.folds.some((fold) => fold.staleSince === null && fold.throughSeq >= endedSeq)) return changed
+  return {
+    ...changed,
+    folds: state.folds.map((fold) =>
+      fold.staleSince === null && fold.throughSeq >= endedSeq ? { ...fold, staleSince: fact.seq } : fold,
+    ),
+  }
+}
+
+/** A turn that a person changed is to be read for the map again. */
+export function unread(state: DialogState, turnId: string): DialogState {
+  if (!state.map?.turns.includes(turnId)) return state
+  return { ...state, map: { ...state.map, turns: state.map.turns.filter((read) => read !== turnId) } }
+}
+
+/** The version that stands until this one ends. */
+function replacedBy(turn: Turn): Turn | null {
+  return turn.versions.find((version) => version.id === turn.replaces) ?? null
+}
+
+/** A try to replace a turn that came to nothing leaves the turn as it was, and is kept among its versions. */
+export function standingVersion(turn: Turn): Turn {
+  const stands = replacedBy(turn)
+  return stands
+    ? {
+        ...stands,
+        versions: oldestFirst([...turn.versions.filter((version) => version !== stands), { ...turn, versions: [] }]),
+      }
+    : turn
+}
+
+export function chooseVersion(turn: Turn, versionId: string): Turn {
+  const chosen = turn.versions.find((version) => version.id === versionId)
+  if (!chosen || chosen.status !== 'ended' || turn.status !== 'ended') return turn
+  return {
+    ...chosen,
+    versions: oldestFirst([...turn.versions.filter((version) => version !== chosen), { ...turn, versions: [] }]),
+  }
+}
+
+function oldestFirst(versions: readonly Turn[]): readonly Turn[] {
+  return versions.toSorted((a, b) => a.startedAt - b.startedAt)
+}
+
+/** The turns with a new version begun in the place of the one it replaces. */
+function replaceTurn(state: DialogState, turn: Turn): DialogState {
+  return changeTurn(state, turn.replaces ?? '', (old) =>
+    old.status === 'ended'
+      ? {
+          ...turn,
+          number: old.number,
+          seq: old.seq,
+          versions: oldestFirst([...old.versions, { ...old, versions: [] }]),
+        }
+      : old,
+  )
+}
+
+export function without(taken: DialogState['taken'], member: MemberId): DialogState['taken'] {
+  const { [member]: _given, ...rest } = taken
+  return rest
+}
+
+export function changeTurn(state: DialogState, turnId: string, change: (turn: Turn) => Turn): DialogState {
+  const index = state.turns.findLastIndex((turn) => turn.id === turnId)
+  const turn = state.turns[index]
+  if (!turn) return state
+  return { ...state, turns: state.turns.with(index, change(turn)) }
+}

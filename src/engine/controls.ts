@@ -1,0 +1,129 @@
+import type { DialogConfig } from '../contract/dialog-config.ts'
+import { DialogError } from '../contract/errors.ts'
+import type { EstimateAnswer } from '../contract/money.ts'
+import { openTurn } from '../dialog/next-turn.ts'
+import type { DialogState } from '../dialog/state.ts'
+import { estimateDialog } from './estimate/index.ts'
+import type { EnginePorts, Mode } from './ports.ts'
+import { configOf } from './run/config-of.ts'
+import type { Dialogs } from './run/dialogs.ts'
+import { cancelOpen, skipNext } from './run/turn-facts.ts'
+
+/** Sets dialogs going and lets them pause, stop and end. */
+export class Controls {
+  readonly #ports: EnginePorts
+  readonly #dialogs: Dialogs
+
+  constructor(ports: EnginePorts, dialogs: Dialogs) {
+    this.#ports = ports
+    this.#dialogs = dialogs
+  }
+
+  start(id: string): Promise<void> {
+    return this.#dialogs.inTurn(id, async () => this.#start(await this.#dialogs.state(id)))
+  }
+
+  async #start(state: DialogState): Promise<void> {
+    if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
+    const config = configOf(state)
+    const { calls, promptTokens, completionTokens, cost, seconds } = estimateOf(config, this.#ports).estimate
+    const mode = modeOf(state, this.#ports)
+    const plan = mode.plan(config)
+    await this.#dialogs.begin(state, [
+      {
+        type: 'dialog-started',
+        estimate: { calls, promptTokens, completionTokens, cost, seconds },
+        plan: plan && [...plan],
+        ...(mode.info.person === 'plays' && { person: 'plays' as const }),
+      },
+    ])
+  }
+
+  resume(id: string): Promise<void> {
+    return this.#dialogs.inTurn(id, () => this.#resume(id))
+  }
+
+  async #resume(id: string): Promise<void> {
+    const run = this.#dialogs.run(id)
+    if (run?.saysAgain) throw new DialogError('DIALOG_STATE', 'A turn is being said again: go on when it is done.')
+    if (run) return run.pending ? run.request(null) : undefined
+    const state = await this.#dialogs.state(id)
+    if (state.status === 'created') return await this.#start(state)
+    if (state.status === 'completed' || !modeOf(state, this.#ports).next(state))
+      throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
+    await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], { ignoreCap: state.endReason === 'cap' })
+  }
+
+  async pause(id: string): Promise<void> {
+    const run = this.#dialogs.run(id)
+    if (run) return run.request('pause')
+    const { status } = await this.#dialogs.state(id)
+    if (status !== 'paused')
+      throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be paused.')
+  }
+
+  stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
+    return this.#dialogs.inTurn(id, () => this.#stop(id, when))
+  }
+
+  async #stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
+    const run = this.#dialogs.run(id)
+    if (run && when === 'after-turn') return run.request('finish-turn')
+    if (run) {
+      run.interrupt('stop')
+      return await run.done
+    }
+    const state = await this.#dialogs.state(id)
+    if (state.status !== 'paused' && state.status !== 'running')
+      throw new DialogError('DIALOG_STATE', 'This dialog is not running, so it cannot be stopped.')
+    if (when === 'after-turn' && openTurn(state)) {
+      await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }])
+      return this.#dialogs.run(id)?.request('finish-turn')
+    }
+    await this.#dialogs.record(id, [
+      ...cancelOpen(state, 'stop'),
+      { type: 'dialog-ended', status: 'stopped', reason: 'stopped' },
+    ])
+  }
+
+  skip(id: string): Promise<void> {
+    return this.#dialogs.inTurn(id, async () => {
+      const run = this.#dialogs.run(id)
+      if (run) return run.interrupt('skip')
+      const state = await this.#dialogs.state(id)
+      if (state.status !== 'paused')
+        throw new DialogError('DIALOG_STATE', 'There is no turn to skip: the dialog is not under way.')
+      await this.#dialogs.begin(state, [
+        ...skipNext(state, modeOf(state, this.#ports).next(state), this.#ports.newId()),
+        { type: 'dialog-resumed' },
+      ])
+    })
+  }
+
+  summarize(id: string): Promise<void> {
+    return this.#dialogs.inTurn(id, async () => {
+      const state = await this.#dialogs.state(id)
+      if (this.#dialogs.run(id) || state.status !== 'stopped')
+        throw new DialogError('DIALOG_STATE', 'Only a stopped dialog can be given its summary.')
+      const mode = modeOf(state, this.#ports)
+      if (!mode.info.closing) throw new DialogError('DIALOG_STATE', 'This kind of dialog ends without a summary.')
+      if (!mode.closing(state)) throw new DialogError('DIALOG_STATE', 'This dialog already has its summary.')
+      await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], { closingOnly: true })
+    })
+  }
+}
+
+export function modeOf(state: DialogState, { modes }: Pick<EnginePorts, 'modes'>): Mode {
+  return modes.get(configOf(state).mode)
+}
+
+/** What a dialog would take. */
+export function estimateOf(config: DialogConfig, { modes, providers, clock }: EnginePorts): EstimateAnswer {
+  return estimateDialog(config, {
+    mode: modes.get(config.mode),
+    priceOf: providers.priceOf,
+    windowOf: providers.windowOf,
+    expected: providers.expected,
+    now: clock.now(),
+  })
+}
