@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+/** The twelve bits there are. */
 const SEQUENCE_MAX = 0xfff
 
 /**

@@ -30,6 +30,7 @@ interface Options {
 /** OpenAI's voices and price for /audio/speech with gpt-4o-mini-tts, as its documentation gave them in 2025; about 12 USD per million characters of speech. */
 const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
 const OPENAI_MODEL = 'gpt-4o-mini-tts'
+/** For a million characters. */
 const OPENAI_USD_PER_MILLION = 12
 
 /** A sound larger than this is no answer to a sentence. */

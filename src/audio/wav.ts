@@ -1,6 +1,7 @@
 import { SpeechError } from '../contract/errors.ts'
 import type { Sound } from './ports.ts'
 
+/** Names of chunks, as four letters in one number. */
 const RIFF = 0x52494646
 const WAVE = 0x57415645
 const FORMAT = 0x666d7420
@@ -41,6 +42,7 @@ interface Format {
   readonly bits: number
 }
 
+/** Format tags of Microsoft and IBM; the extensible one keeps the real tag further on. */
 const PCM = 1
 const IEEE_FLOAT = 3
 const EXTENSIBLE = 0xfffe

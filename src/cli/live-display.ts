@@ -4,6 +4,7 @@ import { plainText } from './plain-text.ts'
 import { liveWords, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
+/** Four times a second: seconds are counted on the line, and more would flicker on a slow connection. */
 const REDRAW_MS = 250
 const CLEAR_LINE = '\r\u001B[2K'
 

@@ -2,6 +2,7 @@ import { TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
 import { shown } from './assignments.ts'
 import { usageError } from './usage-error.ts'
 
+/** As the contract: 32 bits. */
 const SEED_MAX = 0xffff_ffff
 
 function wholeNumber(flag: string, text: string, min: number, max: number): number {

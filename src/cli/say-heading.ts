@@ -4,6 +4,7 @@ import { describeSeats } from './describe-seats.ts'
 import { plainText } from './plain-text.ts'
 import type { Terminal } from './terminal.ts'
 
+/** A topic may have pages: its beginning tells which it is. */
 const TOPIC_CHARS = 200
 
 /** Says what is about to be heard, by whom, and under which id it is kept. */

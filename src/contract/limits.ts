@@ -1,14 +1,18 @@
 /** Limits shared by every host and the form. No imports, so the renderer may use it at run time. */
 
 export const TOPIC_MAX_CHARS = 10_000
+/** Turns each participant speaks (docs/product.md, order of a dialog). */
 export const TURNS_MIN = 1
 export const TURNS_MAX = 50
 /** Turns each participant speaks, when nobody says otherwise (the older system's default). */
 export const TURNS_DEFAULT = 3
+/** Characters of what is typed for a seat: a line, a paragraph, some pages. */
 export const NAME_MAX_CHARS = 80
 export const POSITION_MAX_CHARS = 2_000
 export const INSTRUCTIONS_MAX_CHARS = 20_000
+/** Characters of a person's message, note or turn. */
 export const MESSAGE_MAX_CHARS = 20_000
+/** Characters of a line in the library. */
 export const TITLE_MAX_CHARS = 200
 export const TAGS_MAX = 20
 export const TAG_MAX_CHARS = 40
@@ -24,6 +28,7 @@ export const IMPORT_MAX_BYTES = 100 * 1024 * 1024
 export const CONTEXT_FILE_MAX_BYTES = 20 * 1024 * 1024
 /** Characters of text taken from one attached file. */
 export const CONTEXT_TEXT_MAX_CHARS = 2_000_000
+/** Files attached to one dialog. */
 export const CONTEXT_FILES_MAX = 20
 /** The reply loop of one stage stops after this many calls (DESIGN.md, section 5). */
 export const STAGE_CALLS_MAX = 6

@@ -25,6 +25,7 @@ export const MAP_BOX = {
   lineHeight: 18,
 } as const
 
+/** Pixels of the picture at its own size, as in MAP_BOX; above the first row stand the columns' names. */
 const TOP = 40
 /** Room beside the columns: a turn's number and the lanes of edges that stay on one side. */
 const SIDE = 64
@@ -32,6 +33,7 @@ const BETWEEN_COLUMNS = 88
 const BETWEEN_ROWS = 36
 const BETWEEN_BOXES = 20
 const BOTTOM = 16
+/** Lines of a box; the rest of a label is cut. */
 const MAX_LINES = 5
 const WIDTH = 2 * (SIDE + MAP_BOX.width) + BETWEEN_COLUMNS
 

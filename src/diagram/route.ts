@@ -9,6 +9,7 @@ type Lane = Side | 'between'
 
 /** Lanes beside one another, so that edges on the same way stay apart. */
 const SLOTS = [0, 1, -1, 2, -2] as const
+/** Pixels of the picture: between lanes, from a box to its lane, between two ends on one side, and the length of an arrowhead. */
 const LANE_STEP = 7
 const LANE_FROM_BOX = 28
 const PORT_STEP = 9

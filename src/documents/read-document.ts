@@ -8,6 +8,7 @@ import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
 import { sniff } from './sniff.ts'
 
+/** As the contract's contextFileSchema. */
 const NAME_MAX_CHARS = 400
 const PDF = 'application/pdf'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -47,6 +47,7 @@ export interface ScriptDocument {
   readonly numbers: string
 }
 
+/** Characters of a title in headings and properties of a file. */
 const TITLE_MAX_CHARS = 120
 
 /** Puts a dialog in reading order. @throws ExportError EXPORT_FORMAT for a dialog without its first fact. */

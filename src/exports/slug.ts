@@ -1,3 +1,4 @@
+/** UTF-16 units: with a date and an extension it stays far below the 255 bytes file systems take. */
 const MAX_UNITS = 60
 const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ß: 'ss',

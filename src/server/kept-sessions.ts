@@ -8,6 +8,7 @@ export const SESSIONS_FILE_NAME = 'server-sessions.json'
 
 /** A secret not used for so long is drawn anew (milliseconds). */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
+/** Ports that are remembered, the latest ones. */
 const KEPT_MAX = 8
 const ENTRY = /^([\w-]{32})\.(\d{1,15})$/
 

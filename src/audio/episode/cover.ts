@@ -6,11 +6,13 @@ import { colour, writePng } from './png.ts'
 const SIZE = 1_400
 /** Paper, a hairline, and the seats as the timeline colours them in the light theme. */
 const PALETTE = ['#FBFAF7', '#E4E0D8', '#6B5BB5', '#0F766E', '#C2540A'].map(colour)
+/** Place of the hairline in the palette; those of the seats follow. */
 const LINE = 1
 const SEAT: Readonly<Record<SeatId, number>> = { moderator: 2, first: 3, second: 4 }
 /** The moderator's bars are lower, as in the timeline. */
 const HEIGHT: Readonly<Record<SeatId, number>> = { moderator: 150, first: 380, second: 380 }
 
+/** Pixels beside the bars, the line they stand on counted from the top, and between two of them. */
 const MARGIN = 140
 const BASE = 890
 const GAP = 6

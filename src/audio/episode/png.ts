@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 type Colour = readonly [red: number, green: number, blue: number]
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** Colour type of the PNG specification whose pixels are places in a palette. */
 const PALETTE_TYPE = 3
 
 /** A picture of few colours as PNG. @param pixels one index into the palette each, row by row */

@@ -63,6 +63,7 @@ function countFrames(bytes: Uint8Array): number {
 
 /** Offset of the tag in an MPEG-2 frame of one channel: header and side information. */
 const TAG_AT = 4 + 9
+/** Flags of Xing's tag: number of frames, bytes and a table of contents follow. */
 const HAS_FRAMES_BYTES_TOC = 0b0111
 
 /**

@@ -8,6 +8,7 @@ const CEILING_DB = -1.5
 /** ITU-R BS.1770-4: blocks of 400 ms that overlap by three quarters. */
 const BLOCK_SECONDS = 0.4
 const STEP_SECONDS = 0.1
+/** The same standard: blocks below this many LUFS are silence, and then those this many LU below the mean of the rest. */
 const ABSOLUTE_GATE = -70
 const RELATIVE_GATE = -10
 

@@ -3,6 +3,7 @@ import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import type { Terminal } from '../terminal.ts'
 
+/** The version that package.json installs and the tests run with. */
 const NODE_MAJOR = 24
 
 /** idi check: what works here, a line each. Exit 2 when a dialog could not run; a vendor without a key is no fault. */

@@ -17,6 +17,7 @@ interface SearchOptions extends PlaceOptions {
   readonly json?: boolean
 }
 
+/** Hits shown when nobody says how many: about a screen of a terminal. */
 const LIMIT = 20
 
 /** idi search: a paragraph for each place on stdout, what was searched for in brackets. */

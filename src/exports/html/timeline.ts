@@ -1,6 +1,7 @@
 import type { ScriptDocument } from '../script-document.ts'
 import { turnAnchor } from './turns.ts'
 
+/** Units of the drawing, which is stretched to the width of the page. */
 const WIDTH = 1000
 const HEIGHT = 24
 /** A very short or very long turn is drawn as this share of the usual at least, or at most. */

@@ -1,5 +1,6 @@
 import type { Occasion, Tool, ToolOutcome, Words } from '../../engine/ports.ts'
 
+/** Room for two or three sentences. */
 const REASON_MAX_CHARS = 500
 
 /** The moderator ends the exchange; the summary follows once its turn is committed. */

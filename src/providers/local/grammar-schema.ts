@@ -2,6 +2,7 @@ type Json = Readonly<Record<string, unknown>>
 
 /** Longer bounds make a grammar too large to hold a model to. */
 const LONGEST_BOUND = 1_000
+/** Nothing we ask for is half as deep: a schema that holds itself would never end. */
 const DEEPEST = 12
 
 function isObject(value: unknown): value is Json {

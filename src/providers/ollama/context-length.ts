@@ -5,6 +5,7 @@ import type { Target } from '../vendor.ts'
 
 /** Room for the answer when nobody set its length. */
 const ANSWER_TOKENS = 2_048
+/** Tokens a model is loaded with at least: less would be loaded anew after the first turns. */
 const SMALLEST = 4_096
 /** The estimate runs high for plain English: below this share of it nothing is refused. */
 const SURE_SHARE = 0.8

@@ -5,6 +5,7 @@ import { samplingTaken, type SamplingFields } from '../sampling-fields.ts'
 
 /** A library may hold hundreds: the rest is listed without its window. */
 const SHOWN_MAX = 60
+/** Models asked about at once: each question is short, and a server on a small machine answers others too. */
 const AT_ONCE = 8
 
 /** Runs at ollama.com, whatever the address: it takes no memory here and is not free. */

@@ -21,6 +21,7 @@ export interface RehearsalOptions {
   readonly firstTokenMs?: number | undefined
 }
 
+/** They read nothing to its end, so that no dialog is too long for them. */
 const CONTEXT_TOKENS = 1_000_000
 
 /**

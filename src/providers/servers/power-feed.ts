@@ -4,6 +4,7 @@ import type { Clock } from '../../engine/ports.ts'
 import type { OwnServer } from './own-server.ts'
 import { readPower } from './read-power.ts'
 
+/** docs/product.md, power. */
 const EVERY_MS = 1_000
 /** A host that does not answer is left alone this long. */
 const SILENCE_MS = 30_000

@@ -8,6 +8,7 @@ const statusSchema = z.object({
 
 /** Names that every machine calls itself by. */
 const NO_NAME = /^(?:|localhost.*|127\..*|::1|unknown)$/i
+/** Hundreds of cards. */
 const MAX_BYTES = 100_000
 
 export interface Power {

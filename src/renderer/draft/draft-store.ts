@@ -4,6 +4,7 @@ import { readAside, writeAside } from '../host/store/aside.ts'
 import { restoreDraft, restoreFiles, type Draft } from './draft.ts'
 
 const KEY = 'idi.draft'
+/** Writing at each key would hold typing up. */
 const SAVE_AFTER_MS = 300
 /** Characters of files and long texts that still go with the form; localStorage takes about five million in all. */
 const BESIDE_MAX_CHARS = 500_000

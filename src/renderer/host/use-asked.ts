@@ -10,6 +10,7 @@ export interface Asked<Answer> {
 }
 
 const NOTHING = { answer: null, error: null }
+/** Milliseconds without a change: between the keys of one word there are fewer. */
 const AFTER_MS = 300
 
 /** Asks the host once the question has stayed the same for a moment. Null asks nothing; the same text is the same question. */

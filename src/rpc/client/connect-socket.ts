@@ -3,6 +3,7 @@ import { createClient } from './create-client.ts'
 import { createLink, type Link } from './create-link.ts'
 import { createStatus } from './status.ts'
 
+/** A host that restarts is back within seconds: the wait doubles from here up to LONGEST_DELAY_MS. */
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 5_000
 

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 
 /** Sentences of the contract end in a full stop; what zod says by itself does not. */
 const SENTENCE = /[.!?]$/
+/** Characters: a name that the client chose may be of any length. */
 const MESSAGE_MAX = 300
 
 /** @throws AppError INPUT_INVALID, with one sentence about the first thing that is wrong. */

@@ -22,6 +22,7 @@ import type { DialogAudio } from './dialog-audio.ts'
 import type { AudioEntry } from './entries.ts'
 import { turnFileName } from './file-names.ts'
 
+/** Characters of a title in a tag: players cut what is longer. */
 const TITLE_CHARS = 200
 
 /** A dialog's sound as a file. @throws DialogError DIALOG_STATE while turns are missing */

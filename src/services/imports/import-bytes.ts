@@ -6,6 +6,7 @@ import { storeImport, type ImportPorts } from './store-import.ts'
 const MEGABYTE = 1024 * 1024
 /** Far above what people export, far below what fills a memory or a disk. */
 const LIMITS: ZipLimits = { entries: 1_000, entryBytes: 50 * MEGABYTE, totalBytes: 300 * MEGABYTE }
+/** Characters of a title and of a file name that a report repeats. */
 const TITLE_CHARS = 80
 const NAME_CHARS = 200
 

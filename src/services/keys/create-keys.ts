@@ -5,6 +5,7 @@ import type { Keys } from '../ports.ts'
 
 /** Four characters of a key shorter than this would tell too much of it. */
 const SHORT_KEY = 12
+/** Keys have up to some hundred characters; what is longer was pasted by mistake. */
 const KEY_MAX_CHARS = 4_000
 
 /** A provider that takes a key. */

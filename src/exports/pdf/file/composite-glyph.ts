@@ -14,6 +14,7 @@ interface Composite {
 
 /** Ids from here on are no glyphs of the font but ones made of several. */
 const FIRST_ID = 0x1_0000
+/** Flags of a component in TrueType's glyf table: its offsets are words and in font units, and another one follows. */
 const WORDS = 0x1
 const XY_VALUES = 0x2
 const MORE = 0x20

@@ -4,6 +4,7 @@ import { hanOf } from '../text/fonts.ts'
 import type { Entry, Flow } from './flow.ts'
 import { INK, MARGIN, SECOND, STYLES, type TextStyle } from './style.ts'
 
+/** Points: the heading, a row by its level, and how far the second level is set in. */
 const HEADING = 46
 const ROW = { 1: 21, 2: 15.4 } as const
 const INDENT = 14

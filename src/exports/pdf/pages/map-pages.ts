@@ -23,7 +23,9 @@ const OUTLINES: Readonly<Record<MapNode['kind'], string>> = {
   rebuttal: '0.7 w [4 2.4] 0 d',
   concession: '0.7 w [1.2 2.4] 0 d',
 }
+/** Units of the picture; of a supporting step's round corner. */
 const CORNER = 8
+/** Points that the key above the picture takes. */
 const KEY = 26
 
 /** A stretch of the picture that fits a page. */
@@ -211,6 +213,7 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
   if (document.dropped !== null) flow.text(section, 'P', document.dropped, STYLES.small)
 }
 
+/** Points of the column for a step's number. */
 const NUMBER = 26
 
 function alternative({ document }: PdfContent): string {

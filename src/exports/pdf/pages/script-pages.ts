@@ -6,6 +6,7 @@ import type { Line } from '../text/lines.ts'
 import { baseline, type Flow } from './flow.ts'
 import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, STYLES, type TextStyle } from './style.ts'
 
+/** Points between a bar and the words it stands beside. */
 const INSET = 10
 /** From line to line of what stands under a name. */
 const DETAIL = 11

@@ -4,6 +4,7 @@ import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { SEAT_COLOURS, STYLES } from './style.ts'
 
+/** Points that a bullet takes. */
 const BULLET = 12
 
 /** What each participant argued. */

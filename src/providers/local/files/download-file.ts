@@ -30,6 +30,7 @@ interface PartNote {
 /** How the finished file was checked: by the catalogue's hash, the hub's, or by size and structure alone. */
 export type CheckedBy = 'catalogue' | 'hub' | 'size'
 
+/** Connections that bring nothing in a row, and the wait after the first of them, which grows by as much each time. */
 const TRIES = 5
 const WAIT_MS = 1_000
 /** A connection that brings nothing for this long is given up and made anew. */

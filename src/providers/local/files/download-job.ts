@@ -13,6 +13,7 @@ export interface JobOptions extends Omit<DownloadOptions, 'signal' | 'onBytes' |
   readonly onDone: (checkedBy: CheckedBy) => Promise<void>
 }
 
+/** Often enough for a bar that moves evenly. */
 const NEWS_EVERY_MS = 200
 /** The speed shown is that of the last few seconds. */
 const SPEED_OVER_MS = 5_000

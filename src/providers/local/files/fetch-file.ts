@@ -13,6 +13,7 @@ export interface FileAnswer {
   readonly statedSha256: string | null
 }
 
+/** A hub leads to its store in one or two. */
 const MOST_REDIRECTS = 6
 
 /** Model files come over https, or over http from this computer. @throws DownloadError */

@@ -25,6 +25,7 @@ export class HeaderError extends Error {
   }
 }
 
+/** Read at a time. */
 const WINDOW_BYTES = 1 << 20
 /** More than any real file has; above it the numbers are garbage, and so would be what they lead to. */
 const MOST_ENTRIES = 100_000

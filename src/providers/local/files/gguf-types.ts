@@ -45,5 +45,6 @@ export const VALUE_BYTES: Readonly<Record<number, number>> = {
   11: 8,
   12: 8,
 }
+/** Types of GGUF whose length stands in the file. */
 export const STRING_VALUE = 8
 export const ARRAY_VALUE = 9

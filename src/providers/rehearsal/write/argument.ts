@@ -15,6 +15,7 @@ export interface Step {
   readonly bears: Rule['bears']
 }
 
+/** Steps noted of one turn. */
 const STEPS_MAX = 5
 /** A shorter piece of a template may stand in anybody's words. */
 const TELLING_CHARS = 14

@@ -6,6 +6,7 @@ import { edgesOf, stepsIn, type Step } from './argument.ts'
 import { openDesk, type Desk } from './desk.ts'
 import { capital, clip, plain, sentencesOf } from './text.ts'
 
+/** What the summary of a participant asks of a model. */
 const ENTRIES_MAX = 5
 const LABEL = { words: 10, chars: 70 }
 

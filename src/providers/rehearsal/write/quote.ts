@@ -1,5 +1,6 @@
 import { clip, countWords, plain, quoted, sentencesOf } from './text.ts'
 
+/** A quote says one thing: shorter is no statement, longer no quote. */
 const MAX_WORDS = 16
 const MIN_WORDS = 5
 const DANGLING =

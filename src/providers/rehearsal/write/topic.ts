@@ -21,11 +21,13 @@ export interface Topic {
   readonly terms: readonly string[]
 }
 
+/** What can be said within a sentence. */
 const TOPIC_CHARS = 110
 const QUESTION_MARK = /[?？؟]$/u
 /** Subjects of thought and not of action. */
 const THEORY =
   /\b(?:nature|meaning|existence|origins?|truth|conscious\w*|minds?|gods?|realit\w+|concepts?|ideas?|philosoph\w+|theor\w+|beauty|history|knowledge|time|love|happiness|death)\b/i
+/** A longer act is spoken of as "such a change". */
 const SHORT_ACT_WORDS = 7
 const DETERMINERS = new Set(
   'a an the this that these those my our your his her its their every each any some all no more less most such of to in on for with at by from and or'.split(

@@ -4,6 +4,7 @@ import { useStore } from '../../host/store/use-select.ts'
 import { energyWords } from './energy-words.ts'
 import { powerChart, powerWords } from './power-chart.ts'
 
+/** Units of the drawing. */
 const WIDTH = 280
 const HEIGHT = 64
 

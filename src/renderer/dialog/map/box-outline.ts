@@ -1,6 +1,7 @@
 import type { MapNode } from '../../../contract/insights.ts'
 import type { Area } from './view-box.ts'
 
+/** Units of the picture: of a round corner, and of a cut one at most. */
 const ROUND = 8
 const CUT_MAX = 13
 

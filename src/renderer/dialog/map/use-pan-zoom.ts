@@ -13,6 +13,7 @@ import { fitView, panView, revealArea, zoomView, ZOOM_STEP, type Area, type Size
 const KEY_STEP = 48
 /** A pointer that moves less than this was a click, in pixels. */
 const CLICK_PX = 4
+/** Pixels of a line, for wheels that count in lines. */
 const LINE_PX = 16
 const NO_SIZE: Size = { width: 0, height: 0 }
 

@@ -15,12 +15,14 @@ export interface Area extends Size {
   readonly y: number
 }
 
+/** How far out and in the picture goes, as shares of its own size. */
 export const SCALE_MIN = 0.15
 export const SCALE_MAX = 2.5
 /** One step of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25
 /** Kept of the picture in the frame however far it is moved, in pixels. */
 const KEPT = 60
+/** Pixels between the picture and the frame. */
 const ROOM = 8
 
 /** As wide as the frame, at most at its own size; the top of it, or its end where it is still growing. */

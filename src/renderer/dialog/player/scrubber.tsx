@@ -14,6 +14,7 @@ import { placeOf } from '../../../dialog/members.ts'
 
 /** Seconds that an arrow key goes. */
 const STEP = 5
+/** Pixels of the waves. */
 const HEIGHT = 34
 
 interface ScrubberProps {
