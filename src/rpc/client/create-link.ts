@@ -1,3 +1,4 @@
+import { onAbort } from '../../async/on-abort.ts'
 import type { ClientMessage, HostMessage } from '../messages.ts'
 import { createStreamReader, type StreamReader } from './stream-reader.ts'
 import { connectionLost, toAppError } from './to-app-error.ts'
@@ -24,7 +25,7 @@ export function createLink(send: (text: string) => void): Link {
   const calls = new Map<number, Call>()
   let lastId = 0
   let open = true
-  const tell = (message: ClientMessage): void => send(JSON.stringify(message))
+  const encode = (message: ClientMessage): string => JSON.stringify(message)
 
   return {
     call(procedure, input, signal) {
@@ -34,15 +35,17 @@ export function createLink(send: (text: string) => void): Link {
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
+        // First of all: an input that no message can hold leaves nothing behind that waits for an answer.
+        const text = encode({ type: 'call', id, procedure, input })
         let stream: StreamReader | null = null
 
         function settle(): void {
           calls.delete(id)
-          signal?.removeEventListener('abort', abort)
+          forget()
         }
         function cancel(): void {
           settle()
-          tell({ type: 'cancel', id })
+          send(encode({ type: 'cancel', id }))
         }
         function abort(): void {
           // A stream whose reader aborted it ends quietly; a call rejects with the reader's own reason.
@@ -61,7 +64,7 @@ export function createLink(send: (text: string) => void): Link {
               settle()
               return resolve(message.value)
             case 'stream':
-              stream = createStreamReader((count) => tell({ type: 'pull', id, count }), cancel)
+              stream = createStreamReader((count) => send(encode({ type: 'pull', id, count })), cancel)
               return resolve(stream)
             case 'item':
               return stream?.push(message.value)
@@ -74,8 +77,8 @@ export function createLink(send: (text: string) => void): Link {
         }
 
         calls.set(id, { take, fail })
-        signal?.addEventListener('abort', abort, { once: true })
-        tell({ type: 'call', id, procedure, input })
+        const forget = onAbort(signal, abort)
+        send(text)
       })
     },
     receive(text) {

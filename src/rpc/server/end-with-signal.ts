@@ -1,3 +1,5 @@
+import { onAbort } from '../../async/on-abort.ts'
+
 const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 
 /**
@@ -7,11 +9,12 @@ const DONE: IteratorReturnResult<undefined> = { done: true, value: undefined }
 export function endWithSignal<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncIterableIterator<T, undefined> {
   const iterator = source[Symbol.asyncIterator]()
   let ended = false
+  let forget = (): void => {}
   let settle: ((result: IteratorReturnResult<undefined>) => void) | null = null
 
   function end(): void {
     ended = true
-    signal.removeEventListener('abort', abort)
+    forget()
   }
   function abort(): void {
     if (ended) return
@@ -21,8 +24,7 @@ export function endWithSignal<T>(source: AsyncIterable<T>, signal: AbortSignal):
     iterator.return?.().catch(() => {})
   }
 
-  if (signal.aborted) abort()
-  else signal.addEventListener('abort', abort, { once: true })
+  forget = onAbort(signal, abort)
 
   return {
     [Symbol.asyncIterator]() {

@@ -1,3 +1,4 @@
+import { Condition } from '../../async/condition.ts'
 import { AppError, toErrorShape } from '../../contract/errors.ts'
 import type { RpcServices } from '../../contract/procedures.ts'
 import { STREAM_WINDOW, type HostMessage } from '../messages.ts'
@@ -26,8 +27,8 @@ interface Call {
   readonly controller: AbortController
   /** Items that may be sent before the client has to ask for more. */
   room: number
-  /** Wakes a stream that waits for room. */
-  wake: () => void
+  /** Told when the client has asked for more. */
+  readonly pulled: Condition
 }
 
 /**
@@ -74,14 +75,9 @@ export function openSession(
       if (signal.aborted) return
       tell({ type: 'item', id, value })
       call.room -= 1
-      if (call.room === 0) await new Promise<void>((resolve) => (call.wake = resolve))
+      if (call.room === 0) await call.pulled.wait(signal)
     }
     if (!signal.aborted) tell({ type: 'end', id })
-  }
-
-  function end(call: Call): void {
-    call.controller.abort()
-    call.wake()
   }
 
   return {
@@ -93,7 +89,11 @@ export function openSession(
       switch (message.type) {
         case 'call': {
           if (call) return false
-          const started: Call = { controller: new AbortController(), room: STREAM_WINDOW, wake: () => {} }
+          const started: Call = {
+            controller: new AbortController(),
+            room: STREAM_WINDOW,
+            pulled: new Condition(),
+          }
           calls.set(id, started)
           answer(id, started, message.procedure, message.input).catch((error: unknown) =>
             report(message.procedure, error),
@@ -104,17 +104,17 @@ export function openSession(
           // What is answered or over by now needs no room any more.
           if (!call) return true
           call.room = Math.min(STREAM_WINDOW, call.room + message.count)
-          call.wake()
+          call.pulled.notify()
           return true
         case 'cancel':
           if (!call) return true
           calls.delete(id)
-          end(call)
+          call.controller.abort()
           return true
       }
     },
     close() {
-      for (const call of calls.values()) end(call)
+      for (const call of calls.values()) call.controller.abort()
       calls.clear()
     },
   }
