@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldPath, valueAt } from '../contract/schema-problem.ts'
 import { didYouMean } from './did-you-mean.ts'
 
 /** The parts of a JSON Schema these sentences need. */
@@ -21,7 +22,7 @@ export function explainIssue(issue: z.core.$ZodIssue, data: unknown, schema: z.Z
   const node = nodeAt(root, issue.path)
   if (issue.code === 'unrecognized_keys')
     return explainUnknown(issue.keys[0] ?? '', issue.path, Object.keys(node?.properties ?? {}))
-  const field = fieldName(issue.path)
+  const field = fieldPath(issue.path) || 'the whole file'
   if (issue.code === 'invalid_key')
     return `${field} is not a name that can be used: take letters, digits, "-" and "_", at most 40 of them`
   const value = valueAt(data, issue.path)
@@ -32,16 +33,9 @@ export function explainIssue(issue: z.core.$ZodIssue, data: unknown, schema: z.Z
 function explainUnknown(key: string, path: readonly PropertyKey[], known: readonly string[]): string {
   const near = didYouMean(key, known)
   const hint = near ? `; did you mean "${near}"?` : ''
-  const where = path.length === 0 ? 'the top level' : fieldName(path)
+  const where = path.length === 0 ? 'the top level' : fieldPath(path)
   const list = known.filter((name) => name !== '$schema').join(', ')
-  return `unknown field ${fieldName([...path, key])}${hint || ';'} Allowed in ${where}: ${list}`
-}
-
-function fieldName(path: readonly PropertyKey[]): string {
-  let name = ''
-  for (const part of path)
-    name += typeof part === 'number' ? `[${part}]` : `${name ? '.' : ''}${String(part).slice(0, 100)}`
-  return name || 'the whole file'
+  return `unknown field ${fieldPath([...path, key])}${hint || ';'} Allowed in ${where}: ${list}`
 }
 
 function nodeAt(root: Node, path: readonly PropertyKey[]): Node | null {
@@ -52,15 +46,6 @@ function nodeAt(root: Node, path: readonly PropertyKey[]): Node | null {
     node = typeof part === 'number' ? node.items : (node.properties?.[String(part)] ?? rest)
   }
   return node ?? null
-}
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  let value: unknown = data
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
-    value = (value as Record<PropertyKey, unknown>)[part]
-  }
-  return value
 }
 
 function found(value: unknown): string {

@@ -1,7 +1,7 @@
 import { newDialogSchema, type DialogConfig, type NewDialog, type SeatConfig } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors.ts'
+import { parseInput } from '../contract/schema-problem.ts'
 import { contextOverflow } from './estimate/index.ts'
-import { parseInput } from './parse-input.ts'
 import type { EnginePorts } from './ports.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */

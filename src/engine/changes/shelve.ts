@@ -1,7 +1,7 @@
 import { tagsSchema, titleSchema, type FactBody } from '../../contract/events.ts'
 import { DialogError } from '../../contract/errors.ts'
+import { parseInput } from '../../contract/schema-problem.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { parseInput } from '../parse-input.ts'
 
 /** What a dialog is called and where it is kept. */
 export function rename(state: DialogState, title: string | null): FactBody[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstProblem } from '../../contract/schema-problem.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights.ts'
 
 /** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
@@ -29,8 +30,9 @@ export function parseAnswer<T>(schema: z.ZodType<T>, text: string): Parsed<T> {
     for (const candidate of [found, ...inEnvelope(found)]) {
       const parsed = schema.safeParse(candidate)
       if (parsed.success) return { value: parsed.data }
-      const [issue] = parsed.error.issues
-      if (candidate === found && issue) why = `${issue.path.join('.') || 'the object'}: ${issue.message}`
+      if (candidate !== found) continue
+      const { field, message } = firstProblem(parsed.error)
+      why = `${field || 'the object'}: ${message}`
     }
   }
   const start = text.indexOf('{')

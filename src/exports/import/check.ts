@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fieldPath, valueAt } from '../../contract/schema-problem.ts'
 import { importInvalid } from './imported-dialog.ts'
 
 /** Parses a value or says which field is wrong and what was expected. @throws ExportError IMPORT_INVALID */
@@ -7,30 +8,14 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   if (result.success) return result.data
   const issue = result.error.issues[0]
   if (!issue) throw importInvalid('the file', 'is not a dialog')
-  throw importInvalid(fieldName(issue.path), problem(issue, value))
-}
-
-function fieldName(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'the file'
-  return path.reduce<string>(
-    (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? String(key) : `${name}.${String(key)}`),
-    '',
-  )
+  throw importInvalid(fieldPath(issue.path) || 'the file', problem(issue, value))
 }
 
 function problem(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_type')
-    return at(value, issue.path) === undefined ? 'is missing' : `must be ${article(issue.expected)}`
+    return valueAt(value, issue.path) === undefined ? 'is missing' : `must be ${article(issue.expected)}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   return `is not valid (${issue.message.replace(/\.$/, '')})`
-}
-
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (held, key) =>
-      typeof held === 'object' && held !== null ? (held as Record<PropertyKey, unknown>)[key] : undefined,
-    value,
-  )
 }
 
 function article(type: string): string {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import { presetSchema, topicSchema, type Collection, type ImportReport, type Item } from '../../contract/library.ts'
+import { parseInput } from '../../contract/schema-problem.ts'
 import type { Collections } from '../../engine/ports.ts'
 import { exportFileName } from '../../exports/index.ts'
 import type { Library, RenderedExport } from '../ports.ts'
@@ -85,16 +86,11 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
 
 /** The value as its schema has it. @throws AppError INPUT_INVALID with one sentence */
 export function parseValue(kind: Collection, value: unknown): { readonly name: string } {
-  const parsed = COLLECTION_SCHEMAS[kind].safeParse(value)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  const field = issue?.path.join('.') ?? ''
-  const message = issue?.message ?? 'it is not valid'
-  // A sentence of our own stands alone; zod's words need the field named.
-  const sentence = message.endsWith('.')
-    ? message
-    : `The ${kind} cannot be kept because of "${field || kind}": ${message}.`
-  throw new AppError('INPUT_INVALID', sentence, { details: { field } })
+  return parseInput(
+    COLLECTION_SCHEMAS[kind],
+    value,
+    (field, message) => `The ${kind} cannot be kept because of "${field || kind}": ${message}.`,
+  )
 }
 
 function renderCollection(kind: Collection, values: readonly unknown[], at: number): RenderedExport {
