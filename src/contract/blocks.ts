@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { audienceSchema } from './audience.ts'
 import { memberIdSchema } from './members.ts'
 
 /** A member; or "user", the person who watches; or "engine". */
 const blockSource = memberIdSchema
-/** all: part of the shared history; self: only the agent in that seat; user: only the person reading. */
-const blockAudience = z.enum(['all', 'self', 'user'])
-const base = { source: blockSource, audience: blockAudience }
+const base = { source: blockSource, audience: audienceSchema }
 
 /** A typed piece of a turn. */
 export const blockSchema = z.discriminatedUnion('type', [

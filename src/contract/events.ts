@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audienceSchema } from './audience.ts'
 import { blockSchema } from './blocks.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
@@ -91,6 +92,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     /** Participant turns so far, this one included: t of PRODUCT.md, 0 for the introduction. */
     speech: z.number().int(),
     phase: phaseSchema,
+    /** Who may know what is said in it; absent: everybody. */
+    audience: audienceSchema.optional(),
     /** The failed turn whose finished stages this one goes on from. */
     continues: z.string().optional(),
     /** The finished turn of which this is a new version: it takes its place once it ends. */
@@ -201,6 +204,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     duringTurn: z.string().nullable(),
     /** The change as a sentence for people; null where there is nothing to say. */
     text: z.string().nullable(),
+    /** Who may know of it; absent: everybody. */
+    audience: audienceSchema.optional(),
   }),
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
 ])

@@ -9,6 +9,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     number: fact.number,
     step: fact.step,
     member: fact.seat,
+    audience: fact.audience ?? 'all',
     kind: fact.kind,
     speech: fact.speech,
     phase: fact.phase,

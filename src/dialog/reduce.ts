@@ -208,8 +208,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'agent-changed':
       return { ...state, agents: { ...state.agents, [fact.member]: fact.agent } }
     case 'mode-changed': {
-      const { change, data, duringTurn, text, seq, at } = fact
-      return { ...state, modeChanges: [...state.modeChanges, { change, data, duringTurn, text, seq, at }] }
+      const { change, data, duringTurn, text, audience = 'all', seq, at } = fact
+      return { ...state, modeChanges: [...state.modeChanges, { change, data, duringTurn, text, audience, seq, at }] }
     }
     case 'moderator-decided':
       return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }

@@ -1,5 +1,6 @@
-import type { MemberId } from '../contract/member-ids.ts'
+import { PERSON, type MemberId } from '../contract/member-ids.ts'
 import type { Usage } from '../contract/turn-parts.ts'
+import { mayKnow, personViewer, type Viewer } from './audience.ts'
 import type { DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
 
@@ -7,11 +8,18 @@ export type ScriptEntry =
   | { readonly type: 'turn'; readonly turn: Turn }
   | { readonly type: 'message'; readonly message: PersonMessage }
 
-/** Turns and a person's words in the order they happened; turns that a later one went on from are left out. */
-export function script(state: DialogState): readonly ScriptEntry[] {
-  const turns: ScriptEntry[] = state.turns.filter((turn) => !turn.superseded).map((turn) => ({ type: 'turn', turn }))
-  if (state.messages.length === 0) return turns
-  const messages: ScriptEntry[] = state.messages.map((message) => ({ type: 'message', message }))
+/**
+ * Turns and a person's words in the order they happened, as far as the viewer may know them; turns that a later one went
+ * on from are left out.
+ * @param viewer the person, unless somebody else looks
+ */
+export function script(state: DialogState, viewer: Viewer = personViewer(state)): readonly ScriptEntry[] {
+  const turns: ScriptEntry[] = state.turns
+    .filter((turn) => !turn.superseded && mayKnow(turn.audience, turn.member, viewer))
+    .map((turn) => ({ type: 'turn', turn }))
+  const known = state.messages.filter(({ member }) => mayKnow(member === null ? 'all' : [member], PERSON, viewer))
+  if (known.length === 0) return turns
+  const messages: ScriptEntry[] = known.map((message) => ({ type: 'message', message }))
   const seqOf = (entry: ScriptEntry) => (entry.type === 'turn' ? entry.turn.seq : entry.message.seq)
   return [...turns, ...messages].toSorted((a, b) => seqOf(a) - seqOf(b))
 }

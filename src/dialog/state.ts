@@ -1,3 +1,4 @@
+import type { Audience } from '../contract/audience.ts'
 import type { Block } from '../contract/blocks.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
@@ -75,6 +76,8 @@ export interface Turn {
   readonly number: number
   readonly step: number
   readonly member: MemberId
+  /** Who may know what is said in it. */
+  readonly audience: Audience
   readonly kind: TurnKind
   readonly speech: number
   readonly phase: Phase
@@ -122,6 +125,7 @@ export interface ModeChange {
   readonly duringTurn: string | null
   /** The change as a sentence for people; null where there is nothing to say. */
   readonly text: string | null
+  readonly audience: Audience
   readonly seq: number
   readonly at: number
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audienceSchema } from '../contract/audience.ts'
 import { blockSchema } from '../contract/blocks.ts'
 import { memberIdSchema } from '../contract/members.ts'
 import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
@@ -75,6 +76,7 @@ const turn = z
     seat: memberIdSchema.meta({
       description: 'The member who spoke: a seat, "person", or the id of one of the members',
     }),
+    audience: audienceSchema.optional().meta({ description: 'Who may know it; absent: everybody' }),
     kind: turnKindSchema,
     ...spoken,
     step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),
@@ -112,6 +114,7 @@ const change = z
     change: z.string().min(1).max(60),
     data: z.json(),
     text: z.string().nullable(),
+    audience: audienceSchema.optional(),
     inTurn: z.number().int().min(1).nullable().meta({ description: 'Number of the turn in which it changed' }),
     afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
     at: isoTime.optional(),

@@ -1,6 +1,7 @@
 import { ExportError } from '../contract/errors.ts'
 import type { SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import { moderatedPlan } from '../dialog/plan.ts'
+import { mayKnow } from '../dialog/audience.ts'
 import { findTurn, totals } from '../dialog/selectors.ts'
 import type { ExportContent } from '../contract/library.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
@@ -11,6 +12,7 @@ import { insightsJson } from './insights-json.ts'
 import { iso } from './iso.ts'
 import { isRehearsal } from './rehearsal.ts'
 import { sharedTurns } from './shared-turns.ts'
+import { viewerOf } from './script-part.ts'
 import { turnJson } from './turn-json.ts'
 
 /** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
@@ -23,7 +25,8 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup, content: 
   const { config, origin } = state
   const whole = content === 'whole'
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
-  const turns = state.turns.filter((turn) => !turn.superseded)
+  const viewer = viewerOf(state, { content })
+  const turns = state.turns.filter((turn) => !turn.superseded && mayKnow(turn.audience, turn.member, viewer))
   const sum = totals(state)
   const energy = Object.values(state.energy)
   const concludedIn = state.concluded && findTurn(state, state.concluded.turnId)
@@ -105,10 +108,11 @@ function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): P
     ...(state.person === 'plays' && { person: state.person }),
     ...(whole &&
       state.modeChanges.length > 0 && {
-        changes: state.modeChanges.map(({ change, data, duringTurn, text, seq, at }) => ({
+        changes: state.modeChanges.map(({ change, data, duringTurn, text, audience, seq, at }) => ({
           change,
           data: data as NonNullable<DialogJson['changes']>[number]['data'],
           text,
+          ...(audience !== 'all' && { audience }),
           inTurn: (duringTurn !== null && findTurn(state, duringTurn)?.number) || null,
           afterTurn: begun(seq),
           at: iso(at),

@@ -1,6 +1,7 @@
 import { ExportError } from '../contract/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
 import { memberName, SEAT_LABELS } from '../dialog/members.ts'
+import { mayKnow } from '../dialog/audience.ts'
 import { dialogTitle, script, summaryTurn, totals } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
@@ -11,7 +12,7 @@ import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './map-steps.ts'
 import { oneLine, plainText, withoutTurns } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
-import { foldPart, turnPart, type ScriptPart } from './script-part.ts'
+import { foldPart, notePart, viewerOf, turnPart, type ScriptPart } from './script-part.ts'
 import { sharedTurns } from './shared-turns.ts'
 import { summaryTexts, type SummaryText } from './summary-texts.ts'
 
@@ -105,7 +106,8 @@ function languageName(tag: string): string {
 }
 
 function parts(state: DialogState, config: DialogConfig, options: ExportOptions): readonly ScriptPart[] {
-  const spoken = script(state).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
+  const viewer = viewerOf(state, options)
+  const spoken = script(state, viewer).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
     if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, state, config, options) }]
     const { member, text, seq } = entry.message
     const part = {
@@ -123,7 +125,10 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
       : []
   })
   const folds = state.folds.map((fold) => ({ seq: fold.seq, part: foldPart(fold) }))
-  return [...spoken, ...folds].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
+  const changes = state.modeChanges.flatMap(({ seq, text, audience }) =>
+    text !== null && mayKnow(audience, 'engine', viewer) ? [{ seq, part: notePart(text) }] : [],
+  )
+  return [...spoken, ...folds, ...changes].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
 }
 
 function statusSentence(state: DialogState): string {

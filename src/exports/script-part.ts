@@ -1,5 +1,6 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../contract/turn-parts.ts'
+import { asideWords, DIRECTOR, personViewer, type Viewer } from '../dialog/audience.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../dialog/members.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
@@ -55,7 +56,8 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
   const stands = standingTurn(turn)
   const whole = options.content === 'whole'
   const broken = stands.status === 'ended' ? null : brokenOff(stands, config)
-  const withStages = whole || options.content === 'drafts'
+  // Drafts are the speaker's own: a player is not shown them.
+  const withStages = (whole || options.content === 'drafts') && viewerOf(state, options) === DIRECTOR
   const unfinished =
     withStages && broken && broken.stage !== 'final' && broken.text !== ''
       ? [{ label: `${LABELS[broken.stage]}, unfinished`, text: broken.text }]
@@ -82,7 +84,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
         : stands.edits.length > 0
           ? 'Edited by a person.'
           : null,
-    others: whole ? othersOf(stands, turn) : [],
+    others: [...asidesOf(stands, state, options), ...(whole ? othersOf(stands, turn) : [])],
     numbers: whole
       ? stands.stages.map(
           (stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`,
@@ -94,13 +96,18 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
 /** The visible note that prompts held a digest in place of these turns from here on. */
 export function foldPart(fold: Fold): ScriptPart {
   const turns = fold.turns === 1 ? 'Turn 1 was' : `Turns 1 to ${fold.turns} were`
+  return notePart(`${turns} folded into a digest here: ${fold.text}`)
+}
+
+/** A quiet line between the turns: a digest, or what the mode changed of its own. */
+export function notePart(text: string): ScriptPart {
   return {
     kind: 'fold',
     heading: '',
     turn: null,
     stages: [],
     text: '',
-    notice: `${turns} folded into a digest here: ${plainText(fold.text).replaceAll(/\s+/g, ' ')}`,
+    notice: plainText(text).replaceAll(/\s+/g, ' '),
     others: [],
     numbers: [],
   }
@@ -115,6 +122,22 @@ function stagesOf(turn: Turn, withThinking: boolean): readonly LabelledText[] {
       ...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]),
       ...(stage === 'final' ? [] : [{ label: LABELS[stage], text: plainText(text) }]),
     ]
+  })
+}
+
+/** Who looks: the person, or with the whole of a dialog whoever may see all of it. */
+export function viewerOf(state: DialogState, { content }: ExportOptions): Viewer {
+  return content === 'whole' ? DIRECTOR : personViewer(state)
+}
+
+/** What was said to some only, as far as whoever looks may know it. */
+function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): readonly LabelledText[] {
+  return asideWords(turn, viewerOf(state, options)).map(({ text, audience }) => {
+    const to = Array.isArray(audience) ? audience : [turn.member]
+    return {
+      label: `To ${to.map((member) => oneLine(memberOf(state, member).name, 80)).join(', ')} alone`,
+      text: plainText(text),
+    }
   })
 }
 

@@ -15,6 +15,7 @@ export function turnJson(latest: Turn, prices: PriceLookup | undefined, content:
   return {
     number: turn.number,
     seat: turn.member,
+    ...(turn.audience !== 'all' && { audience: turn.audience }),
     kind: turn.kind,
     status: turn.status,
     step: turn.step,

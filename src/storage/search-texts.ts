@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '../contract/events.ts'
+import { PERSON } from '../contract/member-ids.ts'
+import { DIRECTOR, mayKnow } from '../dialog/audience.ts'
 import { searchable } from './search-text.ts'
 
 /** Tables of the index: made anew from the facts when one of them is missing, so that they need no migration of their own. */
@@ -74,7 +76,15 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
   const addPart = (fact: Fact, part: string, what: string, seat: string | null, text: string) =>
     void add.run(fact.dialogId, part, what, null, null, seat, fact.at, 1, searchable(text))
 
+  /** In a dialog that the person plays, what a player may not know is found nowhere. */
+  const person = db.prepare(
+    `select json_extract(body, '$.person') as person from facts where dialog_id = ? and type = 'dialog-started' order by seq limit 1`,
+  )
+  const plays = (dialogId: string) => person.get(dialogId)?.person === 'plays'
+
   function startTurn(fact: Extract<Fact, { type: 'turn-started' }>): void {
+    const { audience = 'all' } = fact
+    if (audience !== 'all' && !mayKnow(audience, fact.seat, plays(fact.dialogId) ? PERSON : DIRECTOR)) return
     const replaced = fact.replaces === undefined ? undefined : place.get(fact.dialogId, fact.replaces)
     const at = String(replaced?.place ?? fact.turnId)
     const number = Number(replaced?.turn_number ?? fact.number)
@@ -101,7 +111,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
         return startTurn(fact)
       case 'stage-ended':
         // The final stage is the speech, which the end of its turn brings.
-        return fact.stage === 'final'
+        return fact.stage === 'final' || plays(fact.dialogId)
           ? undefined
           : void addStage.run(fact.dialogId, fact.turnId, fact.stage, fact.at, searchable(fact.text))
       case 'turn-ended': {

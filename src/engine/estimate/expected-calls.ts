@@ -170,7 +170,7 @@ class DryRun {
   #asking(request: PromptPart): Prompt {
     return {
       system: [rulesPart(this.#source())],
-      messages: [{ role: 'user', parts: [...sharedParts(this.#source()), request] }],
+      messages: [{ role: 'user', parts: [...sharedParts(this.#source(), null), request] }],
     }
   }
 

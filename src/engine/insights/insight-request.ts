@@ -18,7 +18,7 @@ const ANSWER_ROOM_TOKENS = 2_000
 export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly MapNode[]): ModelRequest {
   const instruction = part(mapInstruction(source, turn, stepsTold(earlier, source.state)))
   const messages: ModelRequest['messages'] = [
-    { role: 'user', parts: [...sharedParts(source, turn.endedSeq ?? turn.seq), instruction] },
+    { role: 'user', parts: [...sharedParts(source, null, turn.endedSeq ?? turn.seq), instruction] },
   ]
   return request(source, messages, MAP_SHAPE, turn.speech, {
     kind: 'map',
@@ -31,7 +31,7 @@ export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly M
 /** Has a participant summed up from all that was said. */
 export function summaryRequest(source: PromptSource, seat: SeatId): ModelRequest {
   const messages: ModelRequest['messages'] = [
-    { role: 'user', parts: [...sharedParts(source), part(summaryInstruction(source, seat))] },
+    { role: 'user', parts: [...sharedParts(source, null), part(summaryInstruction(source, seat))] },
   ]
   return request(source, messages, SUMMARY_SHAPE, 0, { kind: 'summary', seat })
 }

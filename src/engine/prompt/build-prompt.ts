@@ -2,12 +2,13 @@ import type { StageName } from '../../contract/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { Viewer } from '../../dialog/audience.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { ModelMessage, PromptPart } from '../ports.ts'
 import { freshNotes, heard, saidMeanwhile } from './heard.ts'
 import { occasionOf } from './occasion.ts'
-import { digestPart, floorPart, heardPart, sessionParts } from './request-parts.ts'
+import { digestPart, floorPart, heardParts, sessionParts } from './request-parts.ts'
 import type { PromptSource } from './words.ts'
 
 export interface Prompt {
@@ -36,7 +37,7 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
       ]
     : []
   const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.member, source) }
-  const shared = sharedParts(source, turn?.seq)
+  const shared = sharedParts(source, planned.member, turn?.seq)
   const opening = stages[0] ?? stage
   const told = (which: StageName): string =>
     [
@@ -69,13 +70,16 @@ export function rulesPart(source: PromptSource): PromptPart {
   return { package: 'rules', stability: 'static', text: source.mode.rules(source), cacheMark: true }
 }
 
-/** Topic, documents, digest and transcript: what every seat is told alike. */
-export function sharedParts(source: PromptSource, through?: number): PromptPart[] {
+/**
+ * Topic, documents, digest and transcript: what every member is told alike that may know the same.
+ * @param viewer who is told it; null for what everybody may know
+ */
+export function sharedParts(source: PromptSource, viewer: Viewer | null, through?: number): PromptPart[] {
   const { words, state } = source
   const session = sessionParts(source)
   const fold = foldInForce(state, through)
-  const transcript = heard(state, through).map((entry) =>
-    entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, state),
+  const transcript = heard(state, viewer, through).flatMap((entry) =>
+    entry.type === 'floor' ? [floorPart(entry.message)] : heardParts(entry.turn, state, viewer),
   )
   const dynamic = fold ? [digestPart(fold, words), ...transcript] : transcript
   return [...markLast(session), ...markLast(dynamic)]

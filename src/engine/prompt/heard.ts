@@ -1,4 +1,5 @@
 import type { MemberId } from '../../contract/member-ids.ts'
+import { mayKnow, type Viewer } from '../../dialog/audience.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
@@ -10,15 +11,17 @@ export type Heard =
 /**
  * The shared history since the last fold. Ordered by when each entry was finished, so that it only ever grows at its
  * end and every prompt's prefix stays byte-equal from call to call.
+ * @param viewer who is told it; null for what everybody may know
  * @param through sequence number up to which it is told: a turn keeps to what had been said when it began
  */
-export function heard(state: DialogState, through = Number.POSITIVE_INFINITY): readonly Heard[] {
+export function heard(state: DialogState, viewer: Viewer | null, through = Number.POSITIVE_INFINITY): readonly Heard[] {
   const folded = foldInForce(state, through)?.throughSeq ?? 0
   const within = (seq: number) => seq > folded && seq <= through
   const turns: Heard[] = []
   for (const turn of state.turns) {
     const seq = turn.endedSeq ?? turn.seq
-    if (turn.status === 'ended' && turn.text !== '' && within(seq)) turns.push({ type: 'turn', turn, seq })
+    const known = viewer === null ? turn.audience === 'all' : mayKnow(turn.audience, turn.member, viewer)
+    if (known && turn.status === 'ended' && turn.text !== '' && within(seq)) turns.push({ type: 'turn', turn, seq })
   }
   const floor: Heard[] = state.messages
     .filter((message) => message.member === null && within(message.seq))

@@ -1,5 +1,6 @@
 import { SEAT_IDS, type ContextFile } from '../../contract/dialog-config.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { asideWords, type Viewer } from '../../dialog/audience.ts'
 import { memberName } from '../../dialog/members.ts'
 import type { DialogState, Fold, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { PromptPart, Wording, Words } from '../ports.ts'
@@ -51,6 +52,20 @@ export function heardPart(turn: Turn, state: DialogState): PromptPart {
     stability: 'dynamic',
     text: delimited('said', attribute('by', memberName(state, turn.member)), turn.text),
   }
+}
+
+/** A finished turn as one of them hears it: with what was said to some only, when the listener is among them. */
+export function heardParts(turn: Turn, state: DialogState, viewer: Viewer | null): PromptPart[] {
+  const asides = viewer === null ? [] : asideWords(turn, viewer)
+  return [
+    heardPart(turn, state),
+    ...asides.map(({ text, audience }): PromptPart => {
+      const to = Array.isArray(audience) ? audience : [turn.member]
+      const names = to.map((member) => memberName(state, member)).join(', ')
+      const attributes = attribute('by', memberName(state, turn.member)) + attribute('to', names)
+      return { package: 'transcript', stability: 'dynamic', text: delimited('said', attributes, text) }
+    }),
+  ]
 }
 
 /** What stands for the turns that were folded. */

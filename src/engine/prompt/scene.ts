@@ -18,7 +18,7 @@ export function buildScene(
 ): Omit<Scene, 'call'> {
   // An agent that follows a script has no window: it remembers what prompts have folded.
   const turn = openTurn(state)
-  const entries = heard({ ...state, folds: [] }, turn?.replaces ? turn.seq : undefined)
+  const entries = heard({ ...state, folds: [] }, planned.member, turn?.replaces ? turn.seq : undefined)
   const stages = turn?.stages ?? []
   const roleOf = ({ id, role }: Member) => role ?? (isSeat(id) ? mode.info.roles[id].title : '')
   const seat = (id: SeatId) => ({

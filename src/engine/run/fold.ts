@@ -33,7 +33,7 @@ interface FoldContext extends PromptSource {
  */
 export async function foldIfNeeded(context: FoldContext, foldId: string): Promise<FactBody | null> {
   const { ports, mode, words, config, state, publish } = context
-  const entries = heard(state)
+  const entries = heard(state, null)
   const texts = entries.map((entry) => partOf(entry, state).text)
   const sizes = texts.map(estimateTokens)
   const before = foldInForce(state)
@@ -107,7 +107,7 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
   return {
     model: seat.model,
     system: [rulesPart(source)],
-    messages: [{ role: 'user', parts: [...sharedParts(source), instruction] }],
+    messages: [{ role: 'user', parts: [...sharedParts(source, null), instruction] }],
     tools: [],
     sampling: seat.sampling ?? {},
     thinking: seat.thinking,

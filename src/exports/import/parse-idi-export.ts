@@ -40,9 +40,9 @@ export function parseIdiExport(json: unknown): ImportedDialog {
   const planned = plannedSpeeches(moderatedPlan(config.turns)) ?? 0
   for (const [index, turn] of dialog.turns.entries()) {
     if (turn.kind === 'speech') speeches += 1
-    const { number, seat, kind, step = index, speech = speeches, phase = phaseAt(speech, planned) } = turn
+    const { number, seat, audience, kind, step = index, speech = speeches, phase = phaseAt(speech, planned) } = turn
     later.flush(begin(turn))
-    later.turn(turn, { number, step, seat, kind, speech, phase }, index, () => {
+    later.turn(turn, { number, step, seat, ...(audience && { audience }), kind, speech, phase }, index, () => {
       if (dialog.concluded?.turn === number)
         facts.add({
           type: 'moderator-decided',
@@ -202,9 +202,19 @@ function addOwn(facts: FactList, { members = [], changes = [], turns }: DialogJs
     })
     if (!present) facts.add({ type: 'member-left', member: id })
   }
-  for (const { change, data, text, inTurn, afterTurn, at } of changes) {
+  for (const { change, data, text, audience, inTurn, afterTurn, at } of changes) {
     if (afterTurn !== turnsBegun) continue
     const index = turns.findIndex(({ number }) => number === inTurn)
-    facts.add({ type: 'mode-changed', change, data, text, duringTurn: index < 0 ? null : turnId(index) }, time(at))
+    facts.add(
+      {
+        type: 'mode-changed',
+        change,
+        data,
+        text,
+        ...(audience && { audience }),
+        duringTurn: index < 0 ? null : turnId(index),
+      },
+      time(at),
+    )
   }
 }

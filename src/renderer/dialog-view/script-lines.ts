@@ -1,26 +1,37 @@
+import { PERSON } from '../../contract/member-ids.ts'
+import { mayKnow, personViewer } from '../../dialog/audience.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /** A line of the script by its place in the state, so that it stays the same while its words grow. */
 export interface ScriptLine {
   readonly key: string
-  readonly type: 'turn' | 'message' | 'fold'
+  readonly type: 'turn' | 'message' | 'fold' | 'change'
   readonly index: number
 }
 
 /**
- * Reads turns, a person's words and foldings in the order they happened, without the turns that a later one went on from.
+ * Reads turns, a person's words, foldings and what the mode changed in the order they happened, as far as the person may
+ * know them, without the turns that a later one went on from.
  * Turns are only ever appended, and superseded only when one is, so their number tells whether anything changed.
  */
 export function createScriptReader(): (state: DialogState) => readonly ScriptLine[] {
   let turns = -1
   let messages: unknown = null
   let folds: unknown = null
+  let changes: unknown = null
   let lines: readonly ScriptLine[] = []
   return (state) => {
-    if (turns === state.turns.length && messages === state.messages && folds === state.folds) return lines
+    if (
+      turns === state.turns.length &&
+      messages === state.messages &&
+      folds === state.folds &&
+      changes === state.modeChanges
+    )
+      return lines
     turns = state.turns.length
     messages = state.messages
     folds = state.folds
+    changes = state.modeChanges
     lines = read(state)
     return lines
   }
@@ -28,11 +39,18 @@ export function createScriptReader(): (state: DialogState) => readonly ScriptLin
 
 function read(state: DialogState): readonly ScriptLine[] {
   const lines: (ScriptLine & { readonly seq: number })[] = []
+  const viewer = personViewer(state)
   // All versions of a turn have the number of the first: its place stays the same when another one is chosen.
   for (const [index, turn] of state.turns.entries())
-    if (!turn.superseded) lines.push({ key: `turn-${turn.seq}`, type: 'turn', index, seq: turn.seq })
+    if (!turn.superseded && mayKnow(turn.audience, turn.member, viewer))
+      lines.push({ key: `turn-${turn.seq}`, type: 'turn', index, seq: turn.seq })
   for (const [index, message] of state.messages.entries())
-    lines.push({ key: message.id, type: 'message', index, seq: message.seq })
+    if (mayKnow(message.member === null ? 'all' : [message.member], PERSON, viewer))
+      lines.push({ key: message.id, type: 'message', index, seq: message.seq })
   for (const [index, fold] of state.folds.entries()) lines.push({ key: fold.id, type: 'fold', index, seq: fold.seq })
-  return state.messages.length === 0 && state.folds.length === 0 ? lines : lines.toSorted((a, b) => a.seq - b.seq)
+  for (const [index, { seq, text, audience }] of state.modeChanges.entries())
+    if (text !== null && mayKnow(audience, 'engine', viewer))
+      lines.push({ key: `change-${seq}`, type: 'change', index, seq })
+  const others = state.messages.length + state.folds.length + state.modeChanges.length
+  return others === 0 ? lines : lines.toSorted((a, b) => a.seq - b.seq)
 }

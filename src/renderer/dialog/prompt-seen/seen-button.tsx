@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { DIRECTOR, personViewer } from '../../../dialog/audience.ts'
 import { memberName } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import './seen-button.css'
@@ -15,6 +16,8 @@ export function SeenButton({
 }) {
   const show = useShowSeen()
   const name = useDialog((state) => memberName(state, turn.member))
+  const watches = useDialog((state) => personViewer(state) === DIRECTOR)
+  if (!watches) return null
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import type { Turn } from '../../../dialog/state.ts'
 import { EditableWords } from '../versions/turn-editor.tsx'
 import { TurnMarks } from '../versions/turn-marks.tsx'
 import { formatSpan, turnWords } from '../../host/count.ts'
+import { AsideWords } from './aside-words.tsx'
 import { Folds } from './folds.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 
@@ -21,6 +22,7 @@ export const FinishedTurn = memo(function FinishedTurn({ turn }: { readonly turn
           </div>
         )}
       </EditableWords>
+      <AsideWords turn={turn} />
       <Folds turn={turn} note={note}>
         {marked && <TurnMarks turn={turn} />}
       </Folds>

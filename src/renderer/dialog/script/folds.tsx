@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { StageName } from '../../../contract/turn-parts.ts'
+import { DIRECTOR, personViewer } from '../../../dialog/audience.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useFoundPart } from '../find/find-context.ts'
@@ -33,7 +34,9 @@ export function Folds({ turn, note = '', children }: FoldsProps) {
   const [opened, toggle] = useOpenFolds(turn.id)
   const found = useFoundPart(turn.id)
   const asideId = useId()
-  const folds = foldsOf(turn, earlier)
+  // How words came to be is the speaker's own: a player is not shown it.
+  const watches = useDialog((state) => personViewer(state) === DIRECTOR)
+  const folds = watches ? foldsOf(turn, earlier) : []
   const last = turn.stages.at(-1)
   const numbers: Fold | null =
     last && turn.status !== 'running'

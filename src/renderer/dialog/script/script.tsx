@@ -7,6 +7,7 @@ import { ReviewCard } from '../review/review-card.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { createStore, type Store } from '../../host/store/store.ts'
 import { FindContext, type FoundAt } from '../find/find-context.ts'
+import { ChangeCard } from './change-card.tsx'
 import { FoldCard } from './fold-card.tsx'
 import { MessageCard } from './message-card.tsx'
 import { progressWords } from '../../dialog-view/progress-words.ts'
@@ -138,6 +139,8 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
       return <MessageCard index={line.index} line={place} />
     case 'fold':
       return <FoldCard index={line.index} line={place} />
+    case 'change':
+      return <ChangeCard index={line.index} line={place} />
   }
 }
 
