@@ -89,7 +89,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     /** The member whose turn it is. In the first logs a seat was all a member could be, hence the name. */
     seat: memberIdSchema,
     kind: turnKindSchema,
-    /** Participant turns so far, this one included: t of PRODUCT.md, 0 for the introduction. */
+    /** Participant turns so far, this one included: t of docs/product.md, 0 for the introduction. */
     speech: z.number().int(),
     phase: phaseSchema,
     /** Who may know what is said in it; absent: everybody. */

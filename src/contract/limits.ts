@@ -30,5 +30,5 @@ export const CONTEXT_FILE_MAX_BYTES = 20 * 1024 * 1024
 export const CONTEXT_TEXT_MAX_CHARS = 2_000_000
 /** Files attached to one dialog. */
 export const CONTEXT_FILES_MAX = 20
-/** The reply loop of one stage stops after this many calls (DESIGN.md, section 5). */
+/** The reply loop of one stage stops after this many calls: a model that only calls tools would never end. */
 export const STAGE_CALLS_MAX = 6

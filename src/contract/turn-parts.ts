@@ -63,7 +63,7 @@ export const plannedTurnSchema = z.object({
   step: z.number().int().min(0),
   member: memberIdSchema,
   kind: turnKindSchema,
-  /** Participant turns so far, this one included: t of PRODUCT.md, 0 for the introduction. */
+  /** Participant turns so far, this one included: t of docs/product.md, 0 for the introduction. */
   speech: z.number().int().min(0),
   phase: phaseSchema,
 })

@@ -1,6 +1,6 @@
 import type { Phase, PlannedTurn } from '../contract/turn-parts.ts'
 
-/** Ends of the early and the middle phase as shares of the participant turns (PRODUCT.md, section 1). */
+/** Ends of the early and the middle phase as shares of the participant turns (docs/product.md, order of a dialog). */
 export const EARLY_UNTIL = 0.3
 export const MIDDLE_UNTIL = 0.7
 

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme } from 'electron'
 import { WEB_PREFERENCES } from './security/web-preferences.ts'
 
-/** Paper of LOOK.md, so that the window does not flash before the page paints. */
+/** Paper of renderer/styles/tokens.css, so that the window does not flash before the page paints. */
 const PAPER = { light: '#FBFAF7', dark: '#141311' }
 
 /** The one place windows are made. @param preload path of the built preload */

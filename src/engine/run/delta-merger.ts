@@ -1,7 +1,7 @@
 import type { Signal } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn-parts.ts'
 
-/** Deltas are gathered this long before they leave the engine (DESIGN.md, section 4: 16 to 33 ms). */
+/** Deltas are gathered this long before they leave the engine: one or two frames of a screen. */
 export const MERGE_MS = 20
 
 type Channel = 'speech' | 'thinking'

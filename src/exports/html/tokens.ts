@@ -1,4 +1,4 @@
-/** The app's colours (LOOK.md), light and dark as the viewer is; a page may force one by color-scheme. */
+/** The app's colours (renderer/styles/tokens.css), light and dark as the viewer is; a page may force one by color-scheme. */
 export const TOKENS = `
 :root {
   color-scheme: light dark;

@@ -14,7 +14,7 @@ export const SHARED_TEXTS = {
     label: 'Draft',
     text: 'This is a first draft that only you will see: the argument raw and concise, in at most 120 words.',
   },
-  // What self-critique looks at in every mode (PRODUCT.md, section 1).
+  // What self-critique looks at in every mode (docs/product.md, stages of a speech).
   'shared.critique': {
     label: 'Self-critique',
     text: 'Criticise this draft in one to three sentences: whether it is clear, whether it answers the last speaker, fallacies, tone, invented numbers, depth, and agreeing too easily. {focus} Name what to change. Do not rewrite it yet.',

@@ -54,7 +54,7 @@ describe('the published schema', () => {
     )
   })
 
-  test('refuses an export without what issue 2 promises', () => {
+  test('refuses an export without what idi.dialog/1 promises', () => {
     const whole = parsed(exportJson(debate().state('d')))
     for (const field of [
       'schema',

@@ -63,7 +63,7 @@ test('what is imported are facts that the log accepts, one end and no open turn'
   }
 })
 
-test('an export with only the fields of issue 2 can be read', () => {
+test('an export with only the fields that idi.dialog/1 promises can be read', () => {
   const seat = { provider: 'openai', model: 'm', name: 'A' }
   const stage = {
     stage: 'final',
