@@ -2,6 +2,8 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { plural } from '../../format/count.ts'
+import { formatDate } from '../../format/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { progressWords } from '../dialog-view/progress-words.ts'
@@ -48,7 +50,7 @@ export function CompareScreen({ left, right }: { readonly left: string; readonly
 function Compared({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
   const rows = left.config && right.config ? setupRows(left.config, right.config) : []
   const totals = totalRows(left, right)
-  const words = `${rows.length === 0 ? 'The set-up is the same' : rows.length === 1 ? '1 difference in the set-up' : `${rows.length} differences in the set-up`}`
+  const words = `${rows.length === 0 ? 'The set-up is the same' : `${plural(rows.length, 'difference')} in the set-up`}`
   useEffect(() => {
     announce(words)
     return () => announce('')
@@ -84,7 +86,7 @@ function Compared({ left, right }: { readonly left: DialogState; readonly right:
 
 function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: DialogState }) {
   const info = useStore(useApp().info).value
-  const when = new Date(state.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = formatDate(state.createdAt)
   return (
     <div className="compare-side compare-head">
       <Side side={side} />

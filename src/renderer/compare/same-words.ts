@@ -1,3 +1,4 @@
+import { plural } from '../../format/count.ts'
 import type { Run } from './align.ts'
 
 /** "Same up to here: the introduction and 3 turns" */
@@ -16,5 +17,5 @@ export function sameWords(run: Run, first: boolean, related: boolean): string {
 }
 
 function counted(number: number, noun: string): readonly string[] {
-  return number === 0 ? [] : [`${number} ${noun}${number === 1 ? '' : 's'}`]
+  return number === 0 ? [] : [plural(number, noun)]
 }

@@ -2,8 +2,8 @@ import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-con
 import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../contract/seat-settings.ts'
 import { formatSetting, settingOf } from '../../contract/setting-values.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
-import { formatTokens } from '../host/count.ts'
-import { formatUsd } from '../host/money-words.ts'
+import { plural } from '../../format/count.ts'
+import { formatMoney } from '../../format/money.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 
 /** One point in which two set-ups differ. */
@@ -31,7 +31,7 @@ const DIALOG: readonly Point<DialogConfig>[] = [
   [
     'files',
     'Files',
-    ({ context }) => orNone(context.map(({ name, tokens }) => `${name}, ${formatTokens(tokens)} tokens`).join('\n')),
+    ({ context }) => orNone(context.map(({ name, tokens }) => `${name}, ${plural(tokens, 'token')}`).join('\n')),
   ],
   [
     'cap',
@@ -39,16 +39,15 @@ const DIALOG: readonly Point<DialogConfig>[] = [
     ({ cap }) =>
       orNone(
         [
-          ...(cap?.usd === undefined ? [] : [formatUsd(cap.usd)]),
-          ...(cap?.tokens === undefined ? [] : [`${formatTokens(cap.tokens)} tokens`]),
+          ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
+          ...(cap?.tokens === undefined ? [] : [plural(cap.tokens, 'token')]),
         ].join(', '),
       ),
   ],
   [
     'foldAbove',
     'Folds above',
-    ({ foldAbove }) =>
-      foldAbove === undefined ? 'the usual' : foldAbove === 0 ? 'never' : `${formatTokens(foldAbove)} tokens`,
+    ({ foldAbove }) => (foldAbove === undefined ? 'the usual' : foldAbove === 0 ? 'never' : plural(foldAbove, 'token')),
   ],
   [
     'prompts',

@@ -1,8 +1,11 @@
 import { speechesDone, totals } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatNumber, formatTokens, formatTook, turnWords } from '../host/count.ts'
+import { formatCount } from '../../format/count.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatSpent } from '../../format/money.ts'
+import { formatTokens } from '../../format/tokens.ts'
+import { turnWords } from '../host/count.ts'
 import { callsWords } from '../dialog-view/tries.ts'
-import { spentWords } from '../host/money-words.ts'
 
 export interface TotalRow {
   readonly label: string
@@ -11,17 +14,17 @@ export interface TotalRow {
 }
 
 const POINTS: readonly (readonly [label: string, read: (state: DialogState) => string])[] = [
-  ['Turns', (state) => formatNumber(speechesDone(state))],
+  ['Turns', (state) => formatCount(speechesDone(state))],
   [
     'Words',
     (state) =>
-      formatNumber(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)),
+      formatCount(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)),
   ],
   ['Calls', (state) => callsWords(state)],
   ['Tokens in', (state) => formatTokens(totals(state).usage.promptTokens)],
   ['Tokens out', (state) => formatTokens(totals(state).usage.completionTokens)],
-  ['Model time', (state) => formatTook(totals(state).modelSeconds)],
-  ['Cost', (state) => spentWords(totals(state))],
+  ['Model time', (state) => formatDuration(totals(state).modelSeconds)],
+  ['Cost', (state) => formatSpent(totals(state))],
 ]
 
 /** What each of two dialogs took. A branch counts the past it shares, too. */

@@ -1,13 +1,13 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { formatUsd } from '../host/money-words.ts'
-import { formatTokens } from '../host/count.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatTokens } from '../../format/tokens.ts'
 
 type Cap = NonNullable<DialogConfig['cap']>
 
 /** "$0.20", "50k tokens", or both; null without a cap. */
 export function capWords(cap: Cap | undefined): string | null {
   const parts = [
-    ...(cap?.usd === undefined ? [] : [roundUsd(cap.usd)]),
+    ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
     ...(cap?.tokens === undefined ? [] : [`${formatTokens(cap.tokens)} tokens`]),
   ]
   return parts.length === 0 ? null : parts.join(' or ')
@@ -33,16 +33,14 @@ export function capUses(
 ): readonly CapUse[] {
   const uses: CapUse[] = []
   if (cap?.usd !== undefined)
-    uses.push({ text: `${formatUsd(spent.spentUsd)} of ${roundUsd(cap.usd)}`, share: spent.spentUsd / cap.usd })
+    uses.push({
+      text: `${formatMoney(spent.spentUsd)} of ${formatMoney(cap.usd, { exact: true })}`,
+      share: spent.spentUsd / cap.usd,
+    })
   if (cap?.tokens !== undefined)
     uses.push({
       text: `${formatTokens(spent.spentTokens)} of ${formatTokens(cap.tokens)} tokens`,
       share: spent.spentTokens / cap.tokens,
     })
   return uses
-}
-
-/** A cap is a figure somebody chose: it keeps two digits unless it has more. */
-function roundUsd(usd: number): string {
-  return Number(usd.toFixed(2)) === usd ? `$${usd.toFixed(2)}` : formatUsd(usd)
 }

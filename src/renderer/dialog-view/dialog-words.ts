@@ -2,6 +2,7 @@ import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/app-info.ts'
 import { isSeat } from '../../contract/member-ids.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
+import { formatRelativeDay } from '../../format/date.ts'
 import { turnPlace, turnsWords } from './plan-words.ts'
 
 /** The mode's own name, or its id where the host does not know it. */
@@ -74,28 +75,14 @@ export interface DayGroup {
   readonly dialogs: readonly DialogSummary[]
 }
 
-const DAY_MS = 86_400_000
-
 /** Today, Yesterday, This week, then by month; dialogs come newest first and stay so. */
 export function groupByDay(dialogs: readonly DialogSummary[], now: number): readonly DayGroup[] {
   const groups = new Map<string, DialogSummary[]>()
   for (const dialog of dialogs) {
-    const label = dayLabel(dialog.createdAt, now)
+    const label = formatRelativeDay(dialog.createdAt, now)
     const group = groups.get(label)
     if (group) group.push(dialog)
     else groups.set(label, [dialog])
   }
   return [...groups].map(([label, inside]) => ({ label, dialogs: inside }))
-}
-
-function dayLabel(at: number, now: number): string {
-  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)
-  if (days <= 0) return 'Today'
-  if (days === 1) return 'Yesterday'
-  if (days < 7) return 'This week'
-  return new Date(at).toLocaleDateString('en', { month: 'long', year: 'numeric' })
-}
-
-function startOfDay(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0)
 }

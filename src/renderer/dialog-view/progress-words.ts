@@ -6,8 +6,9 @@ import { plannedSpeeches } from '../../dialog/plan.ts'
 import { speechesDone } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { plural } from '../../format/count.ts'
+import { formatDuration } from '../../format/duration.ts'
 import { capEndWords } from './cap-words.ts'
-import { formatSeconds } from '../host/count.ts'
 import { speechesPlanned, turnPlace, turnsWords, turnTitle } from './plan-words.ts'
 
 export type Tone = 'idle' | 'waiting' | 'streaming' | 'retrying' | 'pending' | 'paused' | 'failed' | 'stopped' | 'done'
@@ -32,7 +33,7 @@ export function progressWords(state: DialogState, now: number): Progress {
         text:
           state.endReason === 'concluded'
             ? `Concluded early, ${turnsWords(done, speeches)}`
-            : `Finished, ${count(done, 'turn')}`,
+            : `Finished, ${plural(done, 'turn')}`,
       }
     case 'stopped':
       if (state.endReason === 'cap') return { tone: 'stopped', text: capEnd(state, done, speeches) }
@@ -49,7 +50,8 @@ function capEnd(state: DialogState, done: number, speeches: number | null): stri
   return `${capEndWords(state.config?.cap)}, after ${turnsWords(done, speeches)}`
 }
 
-const foldingWords = (turns: number) => `Folding the oldest ${turns === 1 ? 'turn' : `${turns} turns`} into a digest`
+const foldingWords = (turns: number) =>
+  `Folding the oldest ${turns === 1 ? 'turn' : plural(turns, 'turn')} into a digest`
 
 function pausedWords(state: DialogState, done: number, speeches: number | null): Progress {
   if (state.pauseReason === 'failure')
@@ -82,12 +84,12 @@ function runningWords(state: DialogState, now: number, speeches: number | null):
   if (live?.retry) {
     return {
       tone: 'retrying',
-      text: `${at}, retrying in ${formatSeconds(Math.max(0, Math.ceil((live.retry.until - now) / 1_000)))}`,
+      text: `${at}, retrying in ${formatDuration(Math.max(0, Math.ceil((live.retry.until - now) / 1_000)))}`,
     }
   }
   if (state.pending === 'pause') return { tone: 'pending', text: `Pausing after this stage: ${at}` }
   if (state.pending === 'finish-turn') return { tone: 'pending', text: `Stopping after this turn: ${at}` }
-  const since = formatSeconds((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
+  const since = formatDuration((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
   if (!live || live.text === '')
     return { tone: 'waiting', text: `${at}, ${live && live.thinking !== '' ? 'thinking' : 'waiting'}, ${since}` }
   return { tone: 'streaming', text: `${at}, ${since}` }
@@ -128,7 +130,7 @@ function endedWords(state: DialogState, seat: SeatId): string {
   if (seat !== 'moderator') return `Spoke ${turnsWords(ended.length, plannedFor(state, seat))}`
   const comments = ended.filter((turn) => turn.kind === 'moderation').length
   const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
-  return `Gave ${count(comments, 'comment')}${summary}`
+  return `Gave ${plural(comments, 'comment')}${summary}`
 }
 
 /** How often a seat is to speak; null where nothing is planned. */
@@ -167,4 +169,3 @@ function lastTitle(state: DialogState, speeches: number | null): string {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatNumber } from '../host/count.ts'
+import { formatCount } from '../../format/count.ts'
 import { dialogSpent } from './dialog-spent.ts'
 
 /** A failure of the vendor, or an answer without a word: a call was made for it. */
@@ -18,5 +18,5 @@ export function callsWords(state: DialogState, seat?: SeatId): string {
   const spent = dialogSpent(state)
   const { calls } = seat === undefined ? spent.all : spent.seats[seat]
   const failed = failedCalls(state, seat)
-  return failed === 0 ? formatNumber(calls) : `${formatNumber(calls + failed)}, ${formatNumber(failed)} failed`
+  return failed === 0 ? formatCount(calls) : `${formatCount(calls + failed)}, ${formatCount(failed)} failed`
 }

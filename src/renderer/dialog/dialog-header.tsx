@@ -1,6 +1,8 @@
 import { PanelRight } from 'lucide-react'
 import { speechesDone } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { plural } from '../../format/count.ts'
+import { formatDuration } from '../../format/duration.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { ListenButton } from './listen/listen-button.tsx'
@@ -12,7 +14,6 @@ import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { REHEARSAL } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { capEndWords } from '../dialog-view/cap-words.ts'
-import { formatTook } from '../host/count.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
 
 interface DialogHeaderProps {
@@ -78,7 +79,7 @@ function tookWords(state: DialogState): string | null {
   const turns = speechesDone(state)
   const seconds =
     state.startedAt !== null && state.endedAt !== null
-      ? `, ${formatTook((state.endedAt - state.startedAt) / 1_000)}`
+      ? `, ${formatDuration((state.endedAt - state.startedAt) / 1_000)}`
       : ''
-  return `${turns === 1 ? '1 turn' : `${turns} turns`}${seconds}`
+  return `${plural(turns, 'turn')}${seconds}`
 }

@@ -9,6 +9,7 @@ import {
 } from '../../contract/limits.ts'
 import { SEAT_SETTINGS } from '../../contract/seat-settings.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
+import { formatCount, plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'
@@ -40,7 +41,7 @@ export function checkDraft(
   const topic = draft.topic.trim()
   if (topic === '') errors.topic = 'The topic is empty: write what the dialog should be about.'
   else if (topic.length > TOPIC_MAX_CHARS)
-    errors.topic = `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it, or attach the long text as a file.`
+    errors.topic = `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it, or attach the long text as a file.`
   if (parseTurns(draft.turns) === null) errors.turns = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
   if (draft.context.length > CONTEXT_FILES_MAX)
     errors.context = `At most ${CONTEXT_FILES_MAX} files can be attached: remove some.`
@@ -51,7 +52,7 @@ export function checkDraft(
     errors['cap.tokens'] = 'The cap must be a whole number of tokens above 0, such as 200k; leave it empty for none.'
   const fold = parseTokens(draft.foldAbove)
   if (draft.foldAbove.trim() !== '' && (fold === null || fold > FOLD_MAX))
-    errors.foldAbove = `The threshold must be a whole number of tokens up to ${FOLD_MAX.toLocaleString('en')}, or 0 for never.`
+    errors.foldAbove = `The threshold must be a whole number of tokens up to ${formatCount(FOLD_MAX)}, or 0 for never.`
   for (const seat of SEATS_AS_SEATED) Object.assign(errors, checkSeat(draft, seat, choices))
   const dialog = Object.keys(errors).length > 0 ? null : toDialog(draft, choices)
   return dialog === null ? { dialog, errors } : { dialog, errors: null }
@@ -74,7 +75,7 @@ function checkSeat(draft: Draft, seat: SeatId, choices: Choices): FieldErrors {
     errors[`seats.${seat}.name`] = `The name is longer than ${NAME_MAX_CHARS} characters: shorten it.`
   if (typed.position.trim().length > POSITION_MAX_CHARS)
     errors[`seats.${seat}.position`] =
-      `The position is longer than ${POSITION_MAX_CHARS.toLocaleString('en')} characters: shorten it.`
+      `The position is longer than ${plural(POSITION_MAX_CHARS, 'character')}: shorten it.`
   for (const [name, sentence] of Object.entries(checkSettings(typed, takes)))
     errors[`seats.${seat}.${name as SettingField}`] = sentence
   return errors

@@ -1,4 +1,5 @@
 import type { Item, Preset } from '../../contract/library.ts'
+import { plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import type { Prefill } from './lay-over.ts'
@@ -57,10 +58,7 @@ export function findPresets(items: readonly Item<Preset>[], query: string): read
 export function presetWords({ dialog }: Preset): string {
   const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
   const files = dialog.context?.length ?? 0
-  const held = [
-    dialog.topic ? 'its topic' : '',
-    files === 0 ? '' : `${files} ${files === 1 ? 'file' : 'files'}`,
-  ].filter((word) => word !== '')
+  const held = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter((word) => word !== '')
   const words = [
     dialog.mode ?? '',
     models.join(', '),

@@ -10,7 +10,7 @@ import {
   toSeatSettings,
   type SettingValue,
 } from '../../contract/setting-values.ts'
-import { formatNumber } from '../../format/count.ts'
+import { formatCount } from '../../format/count.ts'
 import type { SeatDraft } from './draft.ts'
 import type { OfferedSetting, SeatTakes } from './seat-takes.ts'
 
@@ -28,7 +28,7 @@ export function checkSettings(typed: SeatDraft, takes: SeatTakes): Errors {
   }
   for (const name of ['persona', 'instructions'] as const) {
     if (typed[name].length > INSTRUCTIONS_MAX_CHARS)
-      errors[name] = `This is longer than ${formatNumber(INSTRUCTIONS_MAX_CHARS)} characters: shorten it.`
+      errors[name] = `This is longer than ${formatCount(INSTRUCTIONS_MAX_CHARS)} characters: shorten it.`
   }
   return errors
 }

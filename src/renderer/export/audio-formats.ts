@@ -1,5 +1,6 @@
 import type { AudioFormat, AudioView } from '../../contract/audio.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
+import { pluralNoun } from '../../format/count.ts'
 import { takeSaved } from './save-export.ts'
 import { explain } from '../host/store/explain.ts'
 import { showToast } from '../host/toasts.ts'
@@ -25,7 +26,7 @@ export function whyNoSound(view: AudioView | null): string | null {
   const missing = view.turns.filter(({ state }) => state !== 'ready').length
   if (missing === 0) return null
   if (missing === view.turns.length) return 'It is not voiced yet: choose Listen to voice it.'
-  return `${missing} of ${view.turns.length} turns ${missing === 1 ? 'is' : 'are'} not voiced yet: choose Listen to voice ${missing === 1 ? 'it' : 'them'}.`
+  return `${missing} of ${view.turns.length} turns ${pluralNoun(missing, 'is', 'are')} not voiced yet: choose Listen to voice ${pluralNoun(missing, 'it', 'them')}.`
 }
 
 /** Saves a dialog as sound the host's way and says where it went. Answers false when it was called off or failed. */

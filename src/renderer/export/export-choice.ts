@@ -34,10 +34,3 @@ export function lastChoice(): ExportChoice {
 export function keepChoice(choice: ExportChoice): void {
   writeStored(KEY, choice)
 }
-
-/** "640 bytes", "12.4 kB", "3.1 MB" */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
-  if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}

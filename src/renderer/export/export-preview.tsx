@@ -1,9 +1,9 @@
 import type { ExportContent } from '../../contract/library.ts'
+import { formatBytes } from '../../format/bytes.ts'
 import { Problem } from '../ui/problem.tsx'
 import { SvgPreview } from './svg-preview.tsx'
 import { useAsked } from '../host/use-asked.ts'
 import { useApp } from '../host/app-model.ts'
-import { sizeWords } from './export-choice.ts'
 
 /** The beginning of what would be saved, its name and its size. */
 export function ExportPreview({
@@ -24,7 +24,7 @@ export function ExportPreview({
       <p className="export-file">
         {answer ? (
           <>
-            <strong>{answer.fileName}</strong> {sizeWords(answer.bytes)}
+            <strong>{answer.fileName}</strong> {formatBytes(answer.bytes)}
           </>
         ) : (
           'Preparing the preview'

@@ -1,3 +1,5 @@
+import { plural } from '../../format/count.ts'
+
 /** A file to read, under the name it is attached by. */
 export interface Chosen {
   readonly name: string
@@ -34,7 +36,7 @@ async function takeFolder(folder: FileSystemDirectoryEntry, files: Chosen[]): Pr
   for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
     if (files.length >= LOOKED_AT_MAX)
       return [
-        `The folder "${folder.name}" holds more than ${LOOKED_AT_MAX.toLocaleString('en')} files: only the first of them were looked at.`,
+        `The folder "${folder.name}" holds more than ${plural(LOOKED_AT_MAX, 'file')}: only the first of them were looked at.`,
       ]
     try {
       if (entry.isDirectory) waiting.push(...(await entriesOf(entry as FileSystemDirectoryEntry)))

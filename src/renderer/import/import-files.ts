@@ -1,5 +1,6 @@
 import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
 import type { ImportReport } from '../../contract/library.ts'
+import { formatBytes } from '../../format/bytes.ts'
 import type { Chosen } from './dropped.ts'
 import { explain } from '../host/store/explain.ts'
 import { toBase64 } from '../host/to-base64.ts'
@@ -25,7 +26,7 @@ async function importOne({ name, file }: Chosen, takeIn: TakeIn): Promise<readon
   const refused = (message: string): readonly ImportReport[] => [{ name, ok: false, id: null, message }]
   if (file.size > CONTEXT_FILE_MAX_BYTES) {
     return refused(
-      `It has ${Math.round(file.size / 1_048_576)} MB and at most ${CONTEXT_FILE_MAX_BYTES / 1_048_576} MB can be taken in here: the command "idi import" takes larger files.`,
+      `It has ${formatBytes(file.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be taken in here: the command "idi import" takes larger files.`,
     )
   }
   const base64 = await toBase64(file)

@@ -1,6 +1,7 @@
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
+import { formatBytes } from '../../format/bytes.ts'
 import { explain } from '../host/store/explain.ts'
 import type { Chosen } from './dropped.ts'
 
@@ -15,10 +16,9 @@ export async function readFile(
   signal: AbortSignal,
 ): Promise<ReadFile> {
   if (chosen.size > CONTEXT_FILE_MAX_BYTES) {
-    const size = Math.round(chosen.size / 1_048_576)
     return {
       file: null,
-      error: `${name} has ${size} MB and at most ${CONTEXT_FILE_MAX_BYTES / 1_048_576} MB can be attached: cut it into parts.`,
+      error: `${name} has ${formatBytes(chosen.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be attached: cut it into parts.`,
     }
   }
   const base64 = await toBase64(chosen)

@@ -1,21 +1,18 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
+import { plural } from '../../format/count.ts'
 import { startFrom } from '../draft/prefill.ts'
 import { showToast } from '../host/toasts.ts'
 import { orSay } from '../host/use-act.ts'
 
 /** "1 dialog", "3 dialogs" */
-export function dialogCount(count: number): string {
-  return count === 1 ? '1 dialog' : `${count.toLocaleString('en')} dialogs`
-}
-
 /** Puts dialogs into the bin, from where one press has them back. */
 export async function moveToBin(client: RpcClient, ids: readonly string[]): Promise<void> {
   await orSay(async () => {
     await client.dialogs.bin({ ids: [...ids] })
     showToast({
       tone: 'plain',
-      text: `${dialogCount(ids.length)} moved to the bin.`,
+      text: `${plural(ids.length, 'dialog')} moved to the bin.`,
       action: { label: 'Undo', run: () => void orSay(() => client.dialogs.restore({ ids: [...ids] })) },
     })
   })
@@ -24,7 +21,7 @@ export async function moveToBin(client: RpcClient, ids: readonly string[]): Prom
 export async function restoreDialogs(client: RpcClient, ids: readonly string[]): Promise<void> {
   await orSay(async () => {
     await client.dialogs.restore({ ids: [...ids] })
-    showToast({ tone: 'plain', text: `${dialogCount(ids.length)} restored.` })
+    showToast({ tone: 'plain', text: `${plural(ids.length, 'dialog')} restored.` })
   })
 }
 

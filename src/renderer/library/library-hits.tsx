@@ -1,6 +1,8 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchAnswer, SearchHit } from '../../contract/library.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
+import { formatCount, plural } from '../../format/count.ts'
+import { formatDay } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel, standingWords } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
@@ -32,9 +34,9 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
 }
 
 function foundWords(shown: number, dialogs: number, { total, hits }: SearchAnswer): string {
-  const places = shown === 1 ? '1 place' : `${shown.toLocaleString('en')} places`
-  const best = total > hits.length ? `The best ${places} of ${total.toLocaleString('en')}` : places
-  return `${best} in ${dialogs === 1 ? '1 dialog' : `${dialogs} dialogs`}`
+  const places = plural(shown, 'place')
+  const best = total > hits.length ? `The best ${places} of ${formatCount(total)}` : places
+  return `${best} in ${plural(dialogs, 'dialog')}`
 }
 
 /** Hits shown before the others unfold. */
@@ -50,13 +52,12 @@ function Group({ group, dialog }: { readonly group: HitGroup; readonly dialog: D
       </h2>
       <p className="library-meta">
         {modeLabel(info, group.mode)}
-        {dialog &&
-          `, ${standingWords(dialog)}, ${new Date(dialog.createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}`}
+        {dialog && `, ${standingWords(dialog)}, ${formatDay(dialog.createdAt)}`}
       </p>
       <Hits hits={group.hits.slice(0, FIRST)} />
       {more.length > 0 && (
         <details>
-          <summary>{more.length === 1 ? '1 more place' : `${more.length} more places`}</summary>
+          <summary>{plural(more.length, 'more place')}</summary>
           <Hits hits={more} />
         </details>
       )}

@@ -1,6 +1,7 @@
 import { GitBranch } from 'lucide-react'
 import { useState } from 'react'
 import type { DialogSummary } from '../../contract/events.ts'
+import { formatDate } from '../../format/date.ts'
 import { ProgressBar } from '../dialog-view/progress-bar.tsx'
 import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { ActMenu } from '../ui/act-menu.tsx'
@@ -69,9 +70,7 @@ export function LibraryRow({
         {tagging ? <TagsField id={id} tags={tags} /> : tags.length > 0 && <Tags tags={tags} />}
       </div>
       <State dialog={dialog} />
-      <time dateTime={new Date(dialog.createdAt).toISOString()}>
-        {new Date(dialog.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-      </time>
+      <time dateTime={new Date(dialog.createdAt).toISOString()}>{formatDate(dialog.createdAt)}</time>
       <ActMenu label={`Acts for ${title}`} acts={binnedAt === null ? here : binned} />
     </article>
   )

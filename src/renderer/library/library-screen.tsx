@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ExportWindow } from '../export/export-window.tsx'
@@ -11,7 +12,6 @@ import { useStore } from '../host/store/use-select.ts'
 import { chooseDialogs, choicesOf } from './choose-dialogs.ts'
 import { ConfirmWindow } from '../ui/confirm-window.tsx'
 import { orSay } from '../host/use-act.ts'
-import { dialogCount } from './dialog-acts.ts'
 import { DropArea } from '../import/drop-area.tsx'
 import { ExportMany } from './export-many.tsx'
 import { ImportButton } from '../import/import-button.tsx'
@@ -68,7 +68,7 @@ export function LibraryScreen() {
     <DropArea importing={importing} words="Drop exports, or a zip of them, to take them in">
       <PageHeader
         title={bin ? 'Bin' : 'Library'}
-        chips={dialogs && <span className="chip">{dialogCount(side.length)}</span>}
+        chips={dialogs && <span className="chip">{plural(side.length, 'dialog')}</span>}
         actions={
           <>
             {!bin && <ImportButton importing={importing} accept=".json,.zip" />}
@@ -117,7 +117,7 @@ export function LibraryScreen() {
         ))}
       {window?.type === 'remove' && (
         <ConfirmWindow
-          title={`Delete ${dialogCount(window.ids.length)} for good?`}
+          title={`Delete ${plural(window.ids.length, 'dialog')} for good?`}
           words="Everything said in them will be gone from this computer. This cannot be undone; files you exported stay."
           act="Delete for good"
           onConfirm={() => void orSay(() => client.dialogs.remove({ ids: [...window.ids] }))}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './selection-bar.css'
+import { formatCount } from '../../format/count.ts'
 
 interface SelectionBarProps {
   readonly count: number
@@ -16,10 +17,10 @@ export function SelectionBar({ count, all, onAll, onClear, children }: Selection
   if (count === 0) return null
   return (
     <section className="selection-bar" aria-label="Selection">
-      <strong>{count.toLocaleString('en')} selected</strong>
+      <strong>{formatCount(count)} selected</strong>
       {count < all && (
         <button type="button" className="button quiet small" onClick={onAll}>
-          Select all {all.toLocaleString('en')}
+          Select all {formatCount(all)}
         </button>
       )}
       <div className="selection-acts">{children}</div>

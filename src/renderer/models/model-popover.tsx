@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { formatCount, plural } from '../../format/count.ts'
 import { useAnchored } from '../ui/use-anchored.ts'
 import { ListSources } from './list-sources.tsx'
 import { ModelLine } from './model-line.tsx'
@@ -92,7 +93,7 @@ export function ModelPopover({
             })}
             {more > 0 && (
               <div className="model-note" aria-hidden>
-                {more.toLocaleString('en')} more: type a part of the name.
+                {formatCount(more)} more: type a part of the name.
               </div>
             )}
           </div>
@@ -111,7 +112,5 @@ function status({ provider, list, problem }: Listing, count: number): string {
   if (problem !== null) return problem
   if (list === null) return provider.ready ? 'asking' : 'not ready'
   if (!provider.ready && count === 0) return provider.why ?? 'not ready'
-  return [`${count.toLocaleString('en')} ${count === 1 ? 'model' : 'models'}`, listWords(list) ?? '']
-    .filter((word) => word !== '')
-    .join(', ')
+  return [plural(count, 'model'), listWords(list) ?? ''].filter((word) => word !== '').join(', ')
 }

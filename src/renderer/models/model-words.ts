@@ -1,5 +1,8 @@
 import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../contract/model-info.ts'
-import { formatTokens } from '../host/count.ts'
+import { formatBytes } from '../../format/bytes.ts'
+import { formatDay } from '../../format/date.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatTokens } from '../../format/tokens.ts'
 import { REHEARSAL_LABEL } from '../dialog-view/seats.ts'
 
 export interface Badge {
@@ -19,13 +22,13 @@ export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' 
   if (model.capabilities?.thinking) badges.push({ kind: 'thinking', text: 'thinking' })
   if (model.loaded) badges.push({ kind: 'loaded', text: 'loaded' })
   else if (model.memoryBytes !== null)
-    badges.push({ kind: 'context', text: `${formatMemory(model.memoryBytes)} memory` })
+    badges.push({ kind: 'context', text: `${formatBytes(model.memoryBytes)} memory` })
   return badges
 }
 
-/** "$2 in, $10 out, as of 10 Nov 2026": dollars per million tokens. */
+/** "$2.00 in, $10.00 out, as of 10 November 2026": dollars per million tokens. */
 export function priceWords({ input, output, asOf }: PriceInfo): string {
-  return `${formatPrice(input)} in, ${formatPrice(output)} out, as of ${formatDay(asOf)}`
+  return `${formatMoney(input, { exact: true })} in, ${formatMoney(output, { exact: true })} out, as of ${formatDay(asOf)}`
 }
 
 /** Where a list comes from, when it is not what the vendor says now; null when it is. */
@@ -49,32 +52,4 @@ export function modelHint(
   return modelBadges(model, provider)
     .map((badge) => badge.text)
     .join(' · ')
-}
-
-/** "$0.10", "$2", "$1.25": dollars per million tokens. */
-export function formatPrice(usd: number): string {
-  if (Number.isInteger(usd)) return `$${usd}`
-  return `$${usd < 0.1 ? Number(usd.toPrecision(2)) : usd.toFixed(2)}`
-}
-
-/** An ISO date, or epoch milliseconds, as "10 Nov 2026". */
-export function formatDay(day: string | number): string {
-  const date = new Date(day)
-  // A day without a time is the same day everywhere.
-  const zone = typeof day === 'string' && day.length === 10 ? { timeZone: 'UTC' } : {}
-  return Number.isNaN(date.getTime())
-    ? String(day)
-    : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
-}
-
-/** Memory, in powers of two as it is sold: 25,769,803,776 as "24 GB". */
-export function formatMemory(bytes: number): string {
-  return formatBytes((bytes / 1024 ** 3) * 1e9)
-}
-
-/** 4,700,000,000 as "4.7 GB", in powers of ten as disks and vendors count. */
-export function formatBytes(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(bytes >= 1e11 ? 0 : 1).replace('.0', '')} GB`
-  if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`
-  return `${Math.max(1, Math.round(bytes / 1e3))} kB`
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { SeatId, Voice } from '../../contract/dialog-config.ts'
 import type { SpeechEngineInfo } from '../../contract/speech.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
+import { plural } from '../../format/count.ts'
 import { Problem } from '../ui/problem.tsx'
 import { speechEngines } from '../voices/speech-engines.ts'
 import { VoicePicker } from '../voices/voice-picker.tsx'
@@ -65,7 +66,7 @@ export function VoicesSection() {
 /** "3 voices. Runs on this computer." or why it cannot be used. */
 export function engineWords(engine: SpeechEngineInfo): string {
   const { ready, why, remote, voices } = engine
-  const many = voices.length === 0 ? '' : `${voices.length} ${voices.length === 1 ? 'voice' : 'voices'}.`
+  const many = voices.length === 0 ? '' : `${plural(voices.length, 'voice')}.`
   const where = remote ? `Text leaves this computer. ${costWords(engine)}` : 'Runs on this computer and costs nothing.'
   return [ready ? '' : (why ?? 'It cannot be used.'), many, where].filter((words) => words !== '').join(' ')
 }

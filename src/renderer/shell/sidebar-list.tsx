@@ -1,4 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
+import { plural } from '../../format/count.ts'
 import { searchEverything } from '../library/library-view.ts'
 import { groupByDay, standingOf, titleOf } from '../dialog-view/dialog-words.ts'
 import { useToday } from '../host/now.ts'
@@ -43,7 +44,7 @@ export function SidebarList({ dialogs, query, current }: SidebarListProps) {
       ))}
       {!searching && found.length > now.length + shown.length && (
         <a className="sidebar-more" href={formatRoute({ screen: 'library' })}>
-          All {here.length.toLocaleString('en')} dialogs
+          All {plural(here.length, 'dialog')}
         </a>
       )}
       {searching && (

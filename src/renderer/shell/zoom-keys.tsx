@@ -1,3 +1,4 @@
+import { formatPercent } from '../../format/measure.ts'
 import { announce } from '../host/announce.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { appearance, changeAppearance, STANDARD_APPEARANCE, zoomStep } from '../host/theme.ts'
@@ -17,5 +18,5 @@ function zoomBy(step: 1 | -1): void {
 
 function zoomTo(zoom: number): void {
   changeAppearance({ zoom })
-  announce(`Zoom ${zoom} %`)
+  announce(`Zoom ${formatPercent(zoom / 100)}`)
 }

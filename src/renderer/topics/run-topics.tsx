@@ -3,6 +3,7 @@ import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { Topic } from '../../contract/library.ts'
 import { QUEUE_MAX } from '../../contract/limits.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
+import { plural } from '../../format/count.ts'
 import { Modal } from '../ui/modal.tsx'
 import { Problem } from '../ui/problem.tsx'
 import '../ui/window-acts.css'
@@ -19,7 +20,6 @@ import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { prefillOf } from './choose-topics.ts'
 import './run-topics.css'
-import { topicCount } from './topic-acts.ts'
 
 /** Puts topics on the queue, each with the seats and the length the form has now. */
 export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic[]; readonly onClose: () => void }) {
@@ -51,7 +51,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
   }
   const tooMany = topics.length > QUEUE_MAX ? `At most ${QUEUE_MAX} can be added at once: choose fewer.` : null
   return (
-    <Modal title={`Run ${topicCount(topics.length)} one after another`} onClose={onClose}>
+    <Modal title={`Run ${plural(topics.length, 'topic')} one after another`} onClose={onClose}>
       <ol className="run-topics">
         {topics.map(({ name }, index) => (
           <li key={index}>{name}</li>

@@ -1,14 +1,11 @@
 import type { Item, Topic } from '../../contract/library.ts'
 import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
+import { plural } from '../../format/count.ts'
 import { orSay } from '../host/use-act.ts'
 import { showToast } from '../host/toasts.ts'
 
 /** "1 topic", "3 topics" */
-export function topicCount(count: number): string {
-  return count === 1 ? '1 topic' : `${count.toLocaleString('en')} topics`
-}
-
 /** A copy beside the topic, under a name that tells the two apart. */
 export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<boolean> {
   const name = `${value.name.slice(0, TITLE_MAX_CHARS - 7)} (copy)`
@@ -24,7 +21,7 @@ export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]):
     await client.collections.remove({ kind: 'topic', ids: topics.map(({ id }) => id) })
     showToast({
       tone: 'plain',
-      text: `${topicCount(topics.length)} deleted.`,
+      text: `${plural(topics.length, 'topic')} deleted.`,
       action: { label: 'Undo', run: () => void orSay(putBack) },
     })
   })

@@ -1,4 +1,5 @@
 import type { Item, Topic } from '../../contract/library.ts'
+import { plural } from '../../format/count.ts'
 import { ActMenu } from '../ui/act-menu.tsx'
 import { startFrom } from '../draft/prefill.ts'
 import { useApp } from '../host/app-model.ts'
@@ -23,7 +24,7 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
   const { name, topic, description, tags, mode, turns } = item.value
   const facts = [
     ...(mode === undefined ? [] : [modeLabel(about, mode)]),
-    ...(turns === undefined ? [] : [turns === 1 ? '1 turn each' : `${turns} turns each`]),
+    ...(turns === undefined ? [] : [`${plural(turns, 'turn')} each`]),
   ]
   return (
     <article className={`topic-card${selected ? ' selected' : ''}`} aria-label={name}>

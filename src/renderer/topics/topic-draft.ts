@@ -8,6 +8,7 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from '../../contract/limits.ts'
+import { plural } from '../../format/count.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 
 export const SEAT_FIELDS = ['name', 'position', 'persona', 'instructions'] as const
@@ -61,7 +62,7 @@ export function topicOfDraft(
       : {}),
     ...(text === '' ? { topic: 'The topic is empty: write what the dialog should be about.' } : {}),
     ...(text.length > TOPIC_MAX_CHARS
-      ? { topic: `The topic is longer than ${TOPIC_MAX_CHARS.toLocaleString('en')} characters: shorten it.` }
+      ? { topic: `The topic is longer than ${plural(TOPIC_MAX_CHARS, 'character')}: shorten it.` }
       : {}),
     ...(tags.length > TAGS_MAX || tags.some((tag) => tag.length > TAG_MAX_CHARS)
       ? { tags: `At most ${TAGS_MAX} tags of ${TAG_MAX_CHARS} characters each.` }

@@ -2,6 +2,7 @@ import { Download, ListPlus, Plus, Search, Shuffle, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import type { Item, Topic } from '../../contract/library.ts'
+import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { byUse } from '../lists/by-use.ts'
@@ -21,7 +22,7 @@ import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { chooseTopics, prefillOf, surprise } from './choose-topics.ts'
 import { RunTopics } from './run-topics.tsx'
-import { deleteTopics, topicCount } from './topic-acts.ts'
+import { deleteTopics } from './topic-acts.ts'
 import { TopicCard } from './topic-card.tsx'
 import { TopicEditor } from './topic-editor.tsx'
 import './topics-screen.css'
@@ -62,7 +63,7 @@ export function TopicsScreen() {
     <DropArea importing={importing} words="Drop topic files to take them in, the older system's library too">
       <PageHeader
         title="Topics"
-        chips={items && <span className="chip">{topicCount(items.length)}</span>}
+        chips={items && <span className="chip">{plural(items.length, 'topic')}</span>}
         actions={
           <>
             <button type="button" className="button quiet" disabled={chosen.length === 0} onClick={surpriseMe}>

@@ -1,5 +1,6 @@
 import type { Voice } from '../../contract/dialog-config.ts'
 import type { SpeechEngineInfo, SpeechVoice } from '../../contract/speech.ts'
+import { formatMoney } from '../../format/money.ts'
 
 export const SPEEDS = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 2] as const
 
@@ -60,12 +61,10 @@ export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
   return engine.remote ? `Text leaves this computer. ${costWords(engine)}` : null
 }
 
-/** "About $15 per million characters." */
+/** "About $15.00 per million characters." */
 export function costWords({ usdPerMillionChars: usd }: SpeechEngineInfo): string {
   if (usd === null) return 'What it costs is unknown.'
-  return usd === 0
-    ? 'It costs nothing.'
-    : `About $${usd < 1 ? usd.toFixed(2) : Number(usd.toFixed(2))} per million characters.`
+  return usd === 0 ? 'It costs nothing.' : `About ${formatMoney(usd, { exact: true })} per million characters.`
 }
 
 /** "1.25×" */

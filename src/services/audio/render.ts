@@ -16,6 +16,7 @@ import { memberName } from '../../dialog/members.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import { exportFileName } from '../../exports/index.ts'
 import { isRehearsal, REHEARSAL_LABEL } from '../../exports/rehearsal.ts'
+import { pluralNoun } from '../../format/count.ts'
 import type { RenderedExport } from '../ports.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { DialogAudio } from './dialog-audio.ts'
@@ -92,7 +93,7 @@ function readyEntries(dialog: DialogAudio): readonly Ready[] {
   if (missing > 0)
     throw new DialogError(
       'DIALOG_STATE',
-      `${missing} of ${turns.length} turns ${missing === 1 ? 'is' : 'are'} not voiced yet: voice ${missing === 1 ? 'it' : 'them'} first.`,
+      `${missing} of ${turns.length} turns ${pluralNoun(missing, 'is', 'are')} not voiced yet: voice ${pluralNoun(missing, 'it', 'them')} first.`,
     )
   return ready
 }

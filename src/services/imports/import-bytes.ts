@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { ImportReport } from '../../contract/library.ts'
+import { plural } from '../../format/count.ts'
 import { isZip, readZip, type ZipLimits } from './read-zip.ts'
 import { storeImport, type ImportPorts } from './store-import.ts'
 
@@ -53,7 +54,7 @@ async function importOne(name: string, bytes: Uint8Array, ports: ImportPorts): P
       name: shortName(name),
       ok: true,
       id,
-      message: `"${title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 3)}...` : title}", ${turns} ${turns === 1 ? 'turn' : 'turns'}.`,
+      message: `"${title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 3)}...` : title}", ${plural(turns, 'turn')}.`,
     }
   } catch (error) {
     if (!(error instanceof AppError) || error.code.startsWith('STORAGE_')) throw error

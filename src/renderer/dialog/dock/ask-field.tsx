@@ -4,12 +4,12 @@ import type { RpcClient } from '../../../contract/procedures.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { formatCount } from '../../../format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { announce } from '../../host/announce.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './ask-field.css'
 import { CommandList } from './command-list.tsx'
-import { formatNumber } from '../../host/count.ts'
 import { personDraft, usePersonDraft } from './person-draft.ts'
 import {
   commandsFor,
@@ -146,7 +146,7 @@ export function AskField({ id }: { readonly id: string }) {
         />
         {text.length > COUNT_FROM && (
           <span className="ask-count">
-            {formatNumber(text.length)} of {formatNumber(MESSAGE_MAX_CHARS)}
+            {formatCount(text.length)} of {formatCount(MESSAGE_MAX_CHARS)}
           </span>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { SEAT_LABELS } from '../../../dialog/members.ts'
+import { formatCount, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { formatNumber } from '../../host/count.ts'
 
 /** Whom words go to: the floor, privately one seat, or everybody in place of a seat. */
 export type Target = 'floor' | `note ${SeatId}` | `as ${SeatId}`
@@ -89,7 +89,7 @@ function checked(words: PersonWords, names: SeatNames): PersonWords | { readonly
   const over = words.text.length - MESSAGE_MAX_CHARS
   return over > 0
     ? {
-        problem: `That is ${formatNumber(over)} ${over === 1 ? 'character' : 'characters'} too many: at most ${formatNumber(MESSAGE_MAX_CHARS)} can be said at once.`,
+        problem: `That is ${plural(over, 'character')} too many: at most ${formatCount(MESSAGE_MAX_CHARS)} can be said at once.`,
       }
     : words
 }

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { formatCount } from '../../../format/count.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
-import { formatNumber } from '../../host/count.ts'
 import './find-bar.css'
 
 interface FindBarProps {
@@ -27,7 +27,7 @@ export function FindBar({ query, at, total, onQuery, onStep, onClose }: FindBarP
     onStep(event.shiftKey ? -1 : 1)
   }
   const words =
-    query.trim() === '' ? '' : total === 0 ? 'Not found' : `${formatNumber((at ?? 0) + 1)} of ${formatNumber(total)}`
+    query.trim() === '' ? '' : total === 0 ? 'Not found' : `${formatCount((at ?? 0) + 1)} of ${formatCount(total)}`
   return (
     <div className="find-bar" role="search" aria-label="Find in this dialog">
       <Search size={16} aria-hidden />

@@ -3,7 +3,7 @@ import type { MapBox } from '../../../diagram/shapes.ts'
 import { MAP_KINDS } from '../../../diagram/layout.ts'
 import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatNumber } from '../../host/count.ts'
+import { formatCount, plural } from '../../../format/count.ts'
 
 /** Stands in a box for its kind where words would be too small to read. */
 export const KIND_SIGNS: Readonly<Record<MapNode['kind'], string>> = {
@@ -78,28 +78,24 @@ export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<strin
 export function countWords(state: DialogState, boxes: readonly MapBox[]): string {
   const bySeat = (['moderator', 'first', 'second'] as const).flatMap((seat) => {
     const points = boxes.filter(({ node }) => node.seat === seat).length
-    return points === 0 ? [] : [`${formatNumber(points)} of ${memberName(state, seat)}`]
+    return points === 0 ? [] : [`${formatCount(points)} of ${memberName(state, seat)}`]
   })
-  return `${counted(boxes.length, 'point')}${bySeat.length > 1 ? `: ${bySeat.join(', ')}` : ''}`
+  return `${plural(boxes.length, 'point')}${bySeat.length > 1 ? `: ${bySeat.join(', ')}` : ''}`
 }
 
 /** "3 points were left out because their quotes did not match the turn." */
 export function droppedWords(dropped: number): string {
   return dropped === 1
     ? '1 point was left out because its quote did not match the turn.'
-    : `${formatNumber(dropped)} points were left out because their quotes did not match the turn.`
+    : `${formatCount(dropped)} points were left out because their quotes did not match the turn.`
 }
 
 /** "2 turns are not read yet" */
 export function unreadWords(unread: number): string {
-  return unread === 1 ? '1 turn is not read yet' : `${formatNumber(unread)} turns are not read yet`
+  return `${plural(unread, 'turn is', 'turns are')} not read yet`
 }
 
 /** "1 turn", "8 turns" */
-export function counted(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
-}
-
 /** A name that fits: the rest of a longer one is left out. */
 export function shortName(name: string, letters: number): string {
   return name.length <= letters

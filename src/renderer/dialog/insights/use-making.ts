@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { Insight } from '../../../contract/insights.ts'
 import { currentMap } from '../../../dialog/insights.ts'
+import { plural } from '../../../format/count.ts'
+import { formatMoney } from '../../../format/money.ts'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { useAct } from '../../host/use-act.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
-import { formatUsd } from '../../host/money-words.ts'
 import { REHEARSAL } from '../../dialog-view/seats.ts'
 import { insightCost } from './insight-cost.ts'
 import { makingOf, type Making } from './making-words.ts'
-import { counted } from './map-words.ts'
 
 export interface MakingControls {
   readonly making: Making
@@ -34,13 +34,13 @@ export function useMaking(insight: Insight): MakingControls {
     useMemo(() => perFact((state) => insightCost(state, insight, currentMap(state).unread, price)), [insight, price]),
   )
   const money =
-    rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatUsd(cost.usd)}`
+    rehearsed || info?.free ? 'costs nothing' : cost.usd === null ? 'price unknown' : `about ${formatMoney(cost.usd)}`
   return {
     making,
     busy,
     make: () => void act((client) => client.insights.make({ id, insight })),
     stop: () => void act((client) => client.insights.stop({ id, insight })),
-    about: `By ${rehearsed ? 'the rehearsal voices, no AI' : `${model}, the moderator's model`}: ${counted(cost.calls, 'call')}, ${money}.`,
+    about: `By ${rehearsed ? 'the rehearsal voices, no AI' : `${model}, the moderator's model`}: ${plural(cost.calls, 'call')}, ${money}.`,
     rehearsed,
   }
 }

@@ -1,5 +1,7 @@
-import { spentWords } from '../../host/money-words.ts'
-import { formatNumber, formatTokens } from '../../host/count.ts'
+import { formatCount } from '../../../format/count.ts'
+import { formatPercent } from '../../../format/measure.ts'
+import { formatSpent } from '../../../format/money.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import { cachedShare, type CostRow } from './cost-table.ts'
 
 /** For each seat or kind of stage its calls and cost, and under them its tokens and the share from the cache. */
@@ -31,15 +33,15 @@ function Row({ row: { label, seat, spent } }: { readonly row: CostRow }) {
           {seat && <span className="seat-dot" aria-hidden />}
           {label}
         </th>
-        <td>{formatNumber(calls)}</td>
-        <td>{calls === 0 ? '–' : spentWords(spent)}</td>
+        <td>{formatCount(calls)}</td>
+        <td>{calls === 0 ? '–' : formatSpent(spent)}</td>
       </tr>
       {calls > 0 && (
         <tr className="cost-more">
           <td colSpan={3}>
             {usage.estimated ? 'about ' : ''}
             {formatTokens(usage.promptTokens)} in
-            {usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`},{' '}
+            {usage.cachedTokens > 0 && `, ${formatPercent(cachedShare(spent))} read from cache`},{' '}
             {formatTokens(usage.completionTokens)} out
           </td>
         </tr>

@@ -1,7 +1,8 @@
 import type { DialogState } from '../../../dialog/state.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatEnergy, formatPower } from '../../../format/measure.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { energyWords } from './energy-words.ts'
 import { powerChart, powerWords } from './power-chart.ts'
 
 /** Units of the drawing. */
@@ -21,7 +22,7 @@ export function Energy({ state }: { readonly state: DialogState }) {
             {hosts.map(([host, wattHours]) => (
               <div key={host}>
                 <dt>{host}</dt>
-                <dd>{energyWords(wattHours)}</dd>
+                <dd>{formatEnergy(wattHours)}</dd>
               </div>
             ))}
           </dl>
@@ -53,8 +54,8 @@ function PowerNow() {
         ))}
       </svg>
       <p className="power-scale" aria-hidden>
-        <span>{Math.round(chart.span / 1_000)} s ago</span>
-        <span>0 to {chart.top} W</span>
+        <span>{formatDuration(chart.span / 1_000)} ago</span>
+        <span>0 to {formatPower(chart.top)}</span>
         <span>now</span>
       </p>
       <ul className="power-hosts" aria-hidden>
@@ -64,7 +65,7 @@ function PowerNow() {
               <path className={`power-line line-${index % 4}`} d="M0 2H20" />
             </svg>
             <span>{host}</span>
-            <strong>{Math.round(watts)} W</strong>
+            <strong>{formatPower(watts)}</strong>
           </li>
         ))}
       </ul>

@@ -1,7 +1,10 @@
 import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatUsd, spentWords } from '../../host/money-words.ts'
-import { formatNumber, formatTokens, formatTook } from '../../host/count.ts'
+import { formatCount } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatPercent } from '../../../format/measure.ts'
+import { formatMoney, formatSpent } from '../../../format/money.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
 export interface EstimateRow {
@@ -31,20 +34,20 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
     off: over && expected !== null && was !== null ? offWords(expected, was) : null,
   })
   return [
-    row('Calls', estimate.calls, spent.calls, formatNumber),
+    row('Calls', estimate.calls, spent.calls, formatCount),
     row('Tokens in', estimate.promptTokens, spent.usage.promptTokens, formatTokens),
     row('Tokens out', estimate.completionTokens, spent.usage.completionTokens, formatTokens),
-    row('Cost', estimate.cost, spent.unpricedCalls > 0 ? null : spent.knownCost, formatUsd, spentWords(spent)),
-    row('Time', estimate.seconds, seconds, formatTook),
+    row('Cost', estimate.cost, spent.unpricedCalls > 0 ? null : spent.knownCost, formatMoney, formatSpent(spent)),
+    row('Time', estimate.seconds, seconds, formatDuration),
   ]
 }
 
 /** How far off an expectation was: "+4%", "-12%", "as expected". */
 function offWords(expected: number, was: number): string | null {
   if (expected === 0) return was === 0 ? 'as expected' : null
-  const percent = Math.round((was / expected - 1) * 100)
-  if (percent === 0) return 'as expected'
-  return percent > 0 ? `+${percent}%` : `${percent}%`
+  const change = was / expected - 1
+  if (Math.round(change * 100) === 0) return 'as expected'
+  return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }
 
 /** Seats whose calls had no known price, by name. */

@@ -1,9 +1,10 @@
 import { capState } from '../../../dialog/cap.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { formatPercent } from '../../../format/measure.ts'
+import { formatSpent } from '../../../format/money.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import { useNow } from '../../host/now.ts'
-import { spentWords } from '../../host/money-words.ts'
 import { capUses } from '../../dialog-view/cap-words.ts'
-import { formatTokens } from '../../host/count.ts'
 import { CostRows } from './cost-rows.tsx'
 import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
@@ -28,12 +29,12 @@ export function InspectorCost() {
     <>
       <section className="cost-total" aria-label="In total">
         <p>
-          <strong>{spentWords(spent)}</strong> {state.endedAt === null ? 'so far' : 'in all'}
+          <strong>{formatSpent(spent)}</strong> {state.endedAt === null ? 'so far' : 'in all'}
         </p>
         <p className="hint">
           {spent.usage.estimated ? 'about ' : ''}
           {formatTokens(spent.usage.promptTokens)} tokens in
-          {spent.usage.cachedTokens > 0 && `, ${Math.round(cachedShare(spent) * 100)}% read from cache`},{' '}
+          {spent.usage.cachedTokens > 0 && `, ${formatPercent(cachedShare(spent))} read from cache`},{' '}
           {formatTokens(spent.usage.completionTokens)} out
         </p>
         <Unpriced state={state} />
@@ -67,7 +68,7 @@ function Cap({ state }: { readonly state: DialogState }) {
         <div key={text} className="cost-cap">
           <p>
             <span>{text}</span>
-            <span>{Math.round(share * 100)}% used</span>
+            <span>{formatPercent(share)} used</span>
           </p>
           <span className="cost-bar" aria-hidden>
             <span className={share > 0.85 ? 'near' : ''} style={{ width: `${Math.min(share, 1) * 100}%` }} />

@@ -1,7 +1,9 @@
-import { spentWords } from '../../host/money-words.ts'
+import { formatCount } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatPercent } from '../../../format/measure.ts'
+import { formatSpent } from '../../../format/money.ts'
 import { useNow } from '../../host/now.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { formatNumber, formatSeconds, formatTook } from '../../host/count.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 import { elapsedSeconds } from './elapsed.ts'
 import { NotifySwitch } from '../../notices/notify-switch.tsx'
@@ -40,21 +42,19 @@ function SoFar() {
     <dl className="inspector-figures">
       <Figure
         label="Tokens in / out"
-        value={`${about}${formatNumber(usage.promptTokens)} / ${formatNumber(usage.completionTokens)}`}
+        value={`${about}${formatCount(usage.promptTokens)} / ${formatCount(usage.completionTokens)}`}
       />
       {usage.thinkingTokens > 0 && (
-        <Figure label="Of these thinking" value={`${about}${formatNumber(usage.thinkingTokens)}`} />
+        <Figure label="Of these thinking" value={`${about}${formatCount(usage.thinkingTokens)}`} />
       )}
       <Figure
         label="Read from cache"
-        value={usage.promptTokens === 0 ? '0%' : `${Math.round((usage.cachedTokens / usage.promptTokens) * 100)}%`}
+        value={formatPercent(usage.promptTokens === 0 ? 0 : usage.cachedTokens / usage.promptTokens)}
       />
-      <Figure label="Cost" value={spentWords(spent)} />
+      <Figure label="Cost" value={formatSpent(spent)} />
       <Figure label="Calls" value={callsOf(state)} />
-      <Figure label="Models worked" value={formatTook(modelSeconds)} />
-      {elapsed !== null && (
-        <Figure label="Elapsed" value={state.status === 'running' ? formatSeconds(elapsed) : formatTook(elapsed)} />
-      )}
+      <Figure label="Models worked" value={formatDuration(modelSeconds)} />
+      {elapsed !== null && <Figure label="Elapsed" value={formatDuration(elapsed)} />}
     </dl>
   )
 }

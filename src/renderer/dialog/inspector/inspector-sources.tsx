@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
-import { formatNumber, formatTokens } from '../../host/count.ts'
+import { plural } from '../../../format/count.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import './inspector-sources.css'
 import { SourceQuote } from './source-quote.tsx'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -59,7 +60,7 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
   return (
     <>
       <p className="hint">
-        Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : `${formatNumber(quotes.length)} times`}
+        Quoted {quotes.length === 1 ? 'once' : quotes.length === 2 ? 'twice' : plural(quotes.length, 'time')}
       </p>
       <ul className="source-quotes">
         {quotes.slice(0, shown).map((quote) => (
@@ -82,5 +83,5 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
 
 /** "about 3.2k tokens, 12,400 characters" */
 function sizeWords({ tokens, text }: ContextFile): string {
-  return `About ${formatTokens(tokens)} tokens, ${formatNumber(text.length)} characters`
+  return `About ${formatTokens(tokens)} tokens, ${plural(text.length, 'character')}`
 }

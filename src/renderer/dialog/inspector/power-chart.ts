@@ -1,6 +1,7 @@
 import type { PowerSample } from '../../../contract/power.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatPower } from '../../../format/measure.ts'
 import { POWER_SPAN_MS, type Power } from '../../host/store/power-store.ts'
-import { formatSeconds } from '../../host/count.ts'
 
 /** One host's line: SVG path data, its newest watts, and the range. */
 export interface PowerLine {
@@ -49,9 +50,9 @@ export function powerChart(power: Power, width: number, height: number): PowerCh
 export function powerWords({ lines, span }: PowerChart): string {
   const each = lines.map(
     ({ host, watts, least, most }) =>
-      `${host} ${Math.round(watts)} W now, between ${Math.round(least)} and ${Math.round(most)} W`,
+      `${host} ${formatPower(watts)} now, between ${formatPower(least)} and ${formatPower(most)}`,
   )
-  return `Power over the last ${formatSeconds(span / 1_000)}: ${each.join('; ')}`
+  return `Power over the last ${formatDuration(span / 1_000)}: ${each.join('; ')}`
 }
 
 function path(samples: readonly PowerSample[], x: (at: number) => number, y: (watts: number) => number): string {

@@ -1,10 +1,12 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName } from '../../../dialog/members.ts'
 import type { DialogState, LiveStage, Stage, Turn } from '../../../dialog/state.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatRate } from '../../../format/measure.ts'
 import { useNow } from '../../host/now.ts'
 import { REHEARSAL, REHEARSAL_LABEL } from '../../dialog-view/seats.ts'
 import { sameItems } from '../../host/store/use-select.ts'
-import { formatSpan, liveSpeed, speedOf } from '../../host/count.ts'
+import { liveSpeed, speedOf } from '../../host/count.ts'
 import { fillWords, nearlyFull } from '../prompt-seen/fill-words.ts'
 import { seatWords } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-of.ts'
@@ -100,9 +102,9 @@ interface SpeedProps {
 function Speed({ first, speed, about, label }: SpeedProps) {
   return (
     <>
-      {first !== null && <p title={label}>{formatSpan(first)}</p>}
+      {first !== null && <p title={label}>{formatDuration(first / 1_000, 'tenths')}</p>}
       <p title={speed === null ? 'Too quick to tell the tokens a second' : 'Tokens a second'}>
-        {speed === null ? '–' : `${about ? 'about ' : ''}${Math.round(speed)}`} tok/s
+        {speed === null ? '–' : `${about ? 'about ' : ''}${formatRate(speed)}`} tok/s
       </p>
     </>
   )

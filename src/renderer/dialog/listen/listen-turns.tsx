@@ -1,10 +1,11 @@
 import { Mic, Pencil, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
+import { formatClock } from '../../../format/duration.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useAct } from '../../host/use-act.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
-import { clockWords, speakerOf, spokenTitle } from '../player/listen-words.ts'
+import { speakerOf, spokenTitle } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
 import { ScriptEditor } from './script-editor.tsx'
 
@@ -101,7 +102,7 @@ function looks({ key, state, text, edited, problem }: AudioTurn): string {
 function stateWords({ state, seconds }: AudioTurn): string {
   switch (state) {
     case 'ready':
-      return clockWords(seconds ?? 0)
+      return formatClock(seconds ?? 0)
     case 'waiting':
       return 'waiting'
     case 'voicing':

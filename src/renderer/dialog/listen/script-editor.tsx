@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { AudioTurn } from '../../../contract/audio.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
+import { plural } from '../../../format/count.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { useAct } from '../../host/use-act.ts'
 import { useListening } from '../player/listening.tsx'
@@ -60,7 +61,7 @@ export function ScriptEditor({
         )}
         <span className="hint">
           {tooLong
-            ? `A script has at most ${MESSAGE_MAX_CHARS.toLocaleString('en')} characters.`
+            ? `A script has at most ${plural(MESSAGE_MAX_CHARS, 'character')}.`
             : 'Only what is heard changes. The dialog stays as it was said.'}
         </span>
       </div>

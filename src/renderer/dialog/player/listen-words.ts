@@ -1,18 +1,8 @@
 import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
 import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatUsd } from '../../host/money-words.ts'
-
-/** 72 as "1:12", 3,730 as "1:02:10". */
-export function clockWords(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const [hours, minutes, rest] = [
-    Math.floor(whole / 3_600),
-    Math.floor(whole / 60) % 60,
-    String(whole % 60).padStart(2, '0'),
-  ]
-  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`
-}
+import { plural } from '../../../format/count.ts'
+import { formatMoney } from '../../../format/money.ts'
 
 /** What a spoken turn is called: "Turn 3", "Comment after turn 3". */
 export function spokenTitle(state: DialogState, turnId: string): string {
@@ -46,7 +36,7 @@ export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 
 /** "12 of 17 turns voiced" */
 export function voicedWords({ turns }: Pick<AudioView, 'turns'>): string {
   const ready = turns.filter(({ state }) => state === 'ready').length
-  return `${ready} of ${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} voiced`
+  return `${ready} of ${plural(turns.length, 'turn')} voiced`
 }
 
 /** What is still to be voiced and what that takes; an unknown price is said to be unknown. */
@@ -60,14 +50,14 @@ export function leftWords({ turns, charsLeft, costLeft }: Pick<AudioView, 'turns
       ? 'What it costs is unknown.'
       : costLeft === 0
         ? 'It costs nothing.'
-        : `It costs about ${formatUsd(costLeft)}.`
-  return `${charsLeft.toLocaleString('en')} characters to voice. ${cost}`
+        : `It costs about ${formatMoney(costLeft)}.`
+  return `${plural(charsLeft, 'character')} to voice. ${cost}`
 }
 
 /** Null when nothing was paid. */
 export function paidWords({ paid }: Pick<AudioView, 'paid'>): string | null {
   if (paid === 0) return null
-  return paid === null ? 'What was paid so far is unknown.' : `Paid so far: ${formatUsd(paid)}.`
+  return paid === null ? 'What was paid so far is unknown.' : `Paid so far: ${formatMoney(paid)}.`
 }
 
 /** Pieces named in a sentence; there may be many more. */

@@ -1,12 +1,13 @@
 import { LoaderCircle, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { formatClock } from '../../../format/duration.ts'
 import { speedWords } from '../../voices/voice-words.ts'
 import { useCalmFacts, useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { titleOf } from '../../dialog-view/dialog-words.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { clockWords, speakerOf, spokenTitle, voicedWords } from './listen-words.ts'
+import { speakerOf, spokenTitle, voicedWords } from './listen-words.ts'
 import { useHeard, useListening, usePlayer } from './listening.tsx'
 import { useMediaSession } from './media-session.ts'
 import { wholeLength } from './places.ts'
@@ -117,7 +118,7 @@ function PlayerTime({ whole }: { readonly whole: number }) {
   const now = useStore(useListening().player.clock)
   return (
     <p className="player-time" role="timer" aria-label="Time">
-      {clockWords(now)} / {clockWords(whole)}
+      {formatClock(now)} / {formatClock(whole)}
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { AudioView } from '../../../contract/audio.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { formatClock } from '../../../format/duration.ts'
 import { PHASE_LABELS } from '../../dialog-view/phase-labels.ts'
 import { phaseSpans } from '../../dialog-view/timeline-geometry.ts'
-import { clockWords, speakerOf, spokenTitle } from './listen-words.ts'
+import { speakerOf, spokenTitle } from './listen-words.ts'
 import { useListening, usePlayer } from './listening.tsx'
 import { wholeLength, type Place } from './places.ts'
 import { momentAt, shareOf, soundSegments, type SoundSegment } from './sound-geometry.ts'
@@ -86,8 +87,8 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
   }
 
   const words = turn
-    ? `${spokenTitle(state, turn.turnId)}, ${speakerOf(state, turn)}, ${clockWords(now)} of ${clockWords(whole)}`
-    : `${clockWords(now)} of ${clockWords(whole)}`
+    ? `${spokenTitle(state, turn.turnId)}, ${speakerOf(state, turn)}, ${formatClock(now)} of ${formatClock(whole)}`
+    : `${formatClock(now)} of ${formatClock(whole)}`
   return (
     <div className="scrubber">
       <div
@@ -144,7 +145,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
         ))}
         {dragged && turn && (
           <output className="scrubber-drag">
-            {spokenTitle(state, turn.turnId)}, {clockWords(dragged.seconds)}
+            {spokenTitle(state, turn.turnId)}, {formatClock(dragged.seconds)}
           </output>
         )}
       </div>

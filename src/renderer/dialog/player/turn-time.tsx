@@ -1,4 +1,5 @@
-import { clockWords, speakerOf, spokenTitle, titleWithin } from './listen-words.ts'
+import { formatClock } from '../../../format/duration.ts'
+import { speakerOf, spokenTitle, titleWithin } from './listen-words.ts'
 import { useHeard, useListening, useMaybeListening } from './listening.tsx'
 import { elapsedAt } from './places.ts'
 import './turn-time.css'
@@ -25,14 +26,14 @@ function PlaysFrom({ turnId }: { readonly turnId: string }) {
     <button
       type="button"
       className="turn-time"
-      aria-label={`Play from ${label}, ${clockWords(start)}`}
+      aria-label={`Play from ${label}, ${formatClock(start)}`}
       title="Play from here"
       onClick={() => {
         player.seek({ turnId, seconds: 0 })
         player.play()
       }}
     >
-      {clockWords(start)}
+      {formatClock(start)}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { formatPercent } from '../../../format/measure.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { playerSettings, soundSettings } from './player-settings.ts'
 
@@ -27,7 +28,7 @@ export function VolumeControl() {
         max={1}
         step={0.05}
         value={volume}
-        aria-valuetext={`${Math.round(volume * 100)} percent`}
+        aria-valuetext={formatPercent(volume)}
         onChange={(event) => keep({ ...settings, volume: Number(event.target.value) })}
       />
     </div>

@@ -1,11 +1,13 @@
-import { formatTokens } from '../../host/count.ts'
+import { formatPercent } from '../../../format/measure.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 
 /** How much of a window a prompt took: "fills 12% of 128k". */
 export function fillWords(promptTokens: number, estimated: boolean, window: number | null): string {
   const about = estimated ? 'about ' : ''
   if (window === null || window <= 0) return `${about}${formatTokens(promptTokens)} tokens, window unknown`
-  const percent = (promptTokens / window) * 100
-  const share = percent > 0 && percent < 1 ? 'under 1%' : `${about}${Math.round(percent)}%`
+  const used = promptTokens / window
+  // What is under a share is so in any case.
+  const share = `${used < 0.01 ? '' : about}${formatPercent(used)}`
   return `fills ${share} of ${formatTokens(window)}`
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../host/count.ts'
+import { plural } from '../../../format/count.ts'
 import { firstWords, packageLabel, roleLabel, type SeenPart } from './seen-words.ts'
 
 /** Longer parts are folded at first. */
@@ -11,7 +11,7 @@ export function SeenPartCard({ part }: { readonly part: SeenPart }) {
       <summary>
         <span className="seen-part-name">{packageLabel(part.package)}</span>
         <span className="chip">{roleLabel(part.role)}</span>
-        <span className="seen-part-tokens">about {formatNumber(part.tokens)} tokens</span>
+        <span className="seen-part-tokens">about {plural(part.tokens, 'token')}</span>
         <span className="seen-part-start">{firstWords(part.text)}</span>
       </summary>
       <pre>{part.text}</pre>

@@ -4,12 +4,12 @@ import type { StageName } from '../../../contract/turn-parts.ts'
 import type { SeenPrompt as Seen } from '../../../contract/seen-prompt.ts'
 import { memberName } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
+import { plural } from '../../../format/count.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { createResource } from '../../host/store/resource.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { formatNumber } from '../../host/count.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import type { SeenAt } from './seen-context.ts'
 import { SeenPartCard } from './seen-part.tsx'
@@ -92,7 +92,7 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
           <h3>
             {runLabel(run)}
             <span>
-              {run.parts.length === 1 ? '1 part' : `${run.parts.length} parts`}, about {formatNumber(run.tokens)} tokens
+              {plural(run.parts.length, 'part')}, about {plural(run.tokens, 'token')}
             </span>
           </h3>
           {run.parts.map((part, place) => (

@@ -1,5 +1,7 @@
 import type { SeenPrompt } from '../../../contract/seen-prompt.ts'
-import { formatNumber, formatTokens } from '../../host/count.ts'
+import { plural } from '../../../format/count.ts'
+import { formatPercent } from '../../../format/measure.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import { fillWords } from './fill-words.ts'
 
 export type SeenPart = SeenPrompt['parts'][number]
@@ -58,18 +60,17 @@ export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string
   const counted = countedTokens ?? tokens
   const window = fillWords(counted, countedTokens === null, contextTokens)
   return [
-    { label: 'Our estimate', value: `About ${formatNumber(tokens)} tokens` },
+    { label: 'Our estimate', value: `About ${plural(tokens, 'token')}` },
     {
       label: "Vendor's count",
-      value:
-        countedTokens === null ? 'None told' : `${formatNumber(countedTokens)} tokens${offBy(tokens, countedTokens)}`,
+      value: countedTokens === null ? 'None told' : `${plural(countedTokens, 'token')}${offBy(tokens, countedTokens)}`,
     },
     ...(cachedTokens === null
       ? []
       : [
           {
             label: 'Read from cache',
-            value: `${formatNumber(cachedTokens)} tokens${counted > 0 ? `, ${Math.round((cachedTokens / counted) * 100)}%` : ''}`,
+            value: `${plural(cachedTokens, 'token')}${counted > 0 ? `, ${formatPercent(cachedTokens / counted)}` : ''}`,
           },
         ]),
     { label: 'Window', value: contextTokens === null ? 'Unknown' : window.charAt(0).toUpperCase() + window.slice(1) },
@@ -94,6 +95,7 @@ export function firstWords(text: string, length = 90): string {
 
 function offBy(estimate: number, counted: number): string {
   if (counted === 0) return ''
-  const percent = Math.round((estimate / counted - 1) * 100)
-  return percent === 0 ? '' : `, our estimate ${percent > 0 ? `${percent}% above` : `${-percent}% below`}`
+  const change = estimate / counted - 1
+  if (Math.round(change * 100) === 0) return ''
+  return `, our estimate ${formatPercent(Math.abs(change))} ${change > 0 ? 'above' : 'below'}`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DialogSummary } from '../../../contract/events.ts'
+import { formatDate } from '../../../format/date.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { modeLabel, summaryWords } from '../../dialog-view/dialog-words.ts'
@@ -59,7 +60,7 @@ export function CompareWindow({ id, onClose }: { readonly id: string; readonly o
 function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: string }) {
   const info = useStore(useApp().info).value
   const models = [...new Set(dialog.models)].join(', ')
-  const when = new Date(dialog.createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = formatDate(dialog.createdAt)
   return (
     <span>
       {[

@@ -2,8 +2,11 @@ import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName } from '../../../dialog/members.ts'
 import { speechesDone, totals, type Totals } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { spentWords } from '../../host/money-words.ts'
-import { formatNumber, formatTokens, formatTook, turnWords } from '../../host/count.ts'
+import { formatCount, plural, pluralNoun } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatSpent } from '../../../format/money.ts'
+import { formatTokens } from '../../../format/tokens.ts'
+import { turnWords } from '../../host/count.ts'
 import { callsWords, failedCalls } from '../../dialog-view/tries.ts'
 
 const seats = ['first', 'second'] as const
@@ -17,16 +20,20 @@ interface Row {
 /** What each of the two brought, side by side, and what the whole took. */
 export function ReviewFigures({ state }: { readonly state: DialogState }) {
   const rows: readonly Row[] = [
-    { label: 'Words', value: (seat) => wordsOf(state, seat), show: formatNumber },
+    { label: 'Words', value: (seat) => wordsOf(state, seat), show: formatCount },
     { label: 'Tokens out', value: (seat) => totals(state, seat).usage.completionTokens, show: formatTokens },
-    { label: 'Model time', value: (seat) => totals(state, seat).modelSeconds, show: formatTook },
+    {
+      label: 'Model time',
+      value: (seat) => totals(state, seat).modelSeconds,
+      show: (seconds) => formatDuration(seconds),
+    },
     // Voices that cost nothing need no line that says so twice.
     ...(seats.some((seat) => totals(state, seat).knownCost > 0)
       ? [
           {
             label: 'Cost',
             value: (seat: SeatId) => totals(state, seat).knownCost,
-            show: (_: number, seat: SeatId) => spentWords(totals(state, seat)),
+            show: (_: number, seat: SeatId) => formatSpent(totals(state, seat)),
           },
         ]
       : []),
@@ -72,13 +79,13 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
         </tbody>
       </table>
       <p>
-        {countOf(speechesDone(state), 'turn')}, {callsWords(state)}{' '}
-        {spent.calls + failedCalls(state) === 1 ? 'call' : 'calls'}, {usage.estimated ? 'about ' : ''}
+        {plural(speechesDone(state), 'turn')}, {callsWords(state)}{' '}
+        {pluralNoun(spent.calls + failedCalls(state), 'call')}, {usage.estimated ? 'about ' : ''}
         {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out
-        {seconds === null ? '' : `, ${formatTook(seconds)}`}, {costWords(spent)}
+        {seconds === null ? '' : `, ${formatDuration(seconds)}`}, {costWords(spent)}
         {shared !== null &&
           shared.calls > 0 &&
-          `. Of this, ${countOf(shared.calls, 'call')}${shared.knownCost > 0 ? ` and ${costWords(shared)}` : ''} belong to the past it shares`}
+          `. Of this, ${plural(shared.calls, 'call')}${shared.knownCost > 0 ? ` and ${costWords(shared)}` : ''} belong to the past it shares`}
       </p>
     </div>
   )
@@ -102,9 +109,5 @@ function wordsOf(state: DialogState, seat: SeatId): number {
 }
 
 function costWords(spent: Totals): string {
-  return spent.unpricedCalls > 0 && spent.knownCost === 0 ? 'cost unknown' : spentWords(spent)
-}
-
-function countOf(number: number, noun: string): string {
-  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
+  return spent.unpricedCalls > 0 && spent.knownCost === 0 ? 'cost unknown' : formatSpent(spent)
 }

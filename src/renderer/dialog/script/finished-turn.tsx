@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import type { Turn } from '../../../dialog/state.ts'
+import { plural } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/duration.ts'
 import { EditableWords } from '../versions/turn-editor.tsx'
 import { TurnMarks } from '../versions/turn-marks.tsx'
-import { formatSpan, turnWords } from '../../host/count.ts'
+import { turnWords } from '../../host/count.ts'
 import { AsideWords } from './aside-words.tsx'
 import { Folds } from './folds.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -33,7 +35,7 @@ export const FinishedTurn = memo(function FinishedTurn({ turn }: { readonly turn
 function finalWords(turn: Turn): string {
   const final = turn.stages.findLast((stage) => stage.stage === 'final')
   const words = turnWords(turn)
-  const parts = [words === 1 ? '1 word' : `${words} words`, ...(final ? [formatSpan(final.timing.totalMs)] : [])]
+  const parts = [plural(words, 'word'), ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : [])]
   const odd = [
     ...(final && final.attempts > 1 ? [`${final.attempts} tries`] : []),
     ...(final?.finish.unified === 'length' ? ['cut off at the length limit'] : []),

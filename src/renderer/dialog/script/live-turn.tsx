@@ -1,6 +1,8 @@
 import type { Stage, Turn } from '../../../dialog/state.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatRate } from '../../../format/measure.ts'
 import { useNow } from '../../host/now.ts'
-import { formatSeconds, liveSpeed } from '../../host/count.ts'
+import { liveSpeed } from '../../host/count.ts'
 import { Folds } from './folds.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { hasStages, stageToCome } from '../../dialog-view/progress-words.ts'
@@ -71,7 +73,7 @@ function LiveChip({ turn }: { readonly turn: Turn }) {
     const seconds = Math.max(0, Math.ceil((live.retry.until - now) / 1_000))
     return (
       <span className="live-chip retrying">
-        {live.retry.error.message} Trying again in {formatSeconds(seconds)}.
+        {live.retry.error.message} Trying again in {formatDuration(seconds)}.
       </span>
     )
   }
@@ -87,7 +89,7 @@ function LiveChip({ turn }: { readonly turn: Turn }) {
   return (
     <span className="live-chip">
       {staged ? `Writing the ${stage}` : 'Speaking'}
-      {speed !== null && `, about ${Math.round(speed)} tok/s`}
+      {speed !== null && `, about ${formatRate(speed)} tok/s`}
     </span>
   )
 }

@@ -1,7 +1,10 @@
 import type { Stage } from '../../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../dialog/usage.ts'
-import { formatUsd } from '../../host/money-words.ts'
-import { formatNumber, formatSpan, speedOf } from '../../host/count.ts'
+import { formatCount } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatRate } from '../../../format/measure.ts'
+import { formatSpent } from '../../../format/money.ts'
+import { speedOf } from '../../host/count.ts'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
@@ -21,30 +24,34 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
     label,
     cells: [...stages.map(each), ...(several ? [all] : [])],
   })
-  const counted = (value: number, estimated: boolean) => `${estimated ? 'about ' : ''}${formatNumber(value)}`
+  const counted = (value: number, estimated: boolean) => `${estimated ? 'about ' : ''}${formatCount(value)}`
   const models = new Set(stages.map(({ model }) => model))
   return {
     columns: [...stages.map(({ stage }) => STAGE_LABELS[stage]), ...(several ? ['In all'] : [])],
     rows: [
-      row('First token', ({ timing }) => (timing.firstTokenMs === null ? '–' : formatSpan(timing.firstTokenMs)), ''),
+      row(
+        'First token',
+        ({ timing }) => (timing.firstTokenMs === null ? '–' : formatDuration(timing.firstTokenMs / 1_000, 'tenths')),
+        '',
+      ),
       row('Tokens a second', (stage) => speedWords([stage]), speedWords(stages)),
       row(
         'Time',
-        ({ timing }) => formatSpan(timing.totalMs),
-        formatSpan(stages.reduce((total, { timing }) => total + timing.totalMs, 0)),
+        ({ timing }) => formatDuration(timing.totalMs / 1_000, 'tenths'),
+        formatDuration(stages.reduce((total, { timing }) => total + timing.totalMs, 0) / 1_000, 'tenths'),
       ),
       row(
         'Prompt tokens',
         ({ usage }) => counted(usage.promptTokens, usage.estimated),
         counted(sum.promptTokens, sum.estimated),
       ),
-      row('Read from cache', ({ usage }) => formatNumber(usage.cachedTokens), formatNumber(sum.cachedTokens)),
+      row('Read from cache', ({ usage }) => formatCount(usage.cachedTokens), formatCount(sum.cachedTokens)),
       ...(sum.cacheWriteTokens > 0
         ? [
             row(
               'Written to cache',
-              ({ usage }) => formatNumber(usage.cacheWriteTokens),
-              formatNumber(sum.cacheWriteTokens),
+              ({ usage }) => formatCount(usage.cacheWriteTokens),
+              formatCount(sum.cacheWriteTokens),
             ),
           ]
         : []),
@@ -53,12 +60,12 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
         ({ usage }) => counted(usage.completionTokens, usage.estimated),
         counted(sum.completionTokens, sum.estimated),
       ),
-      row('Of these thinking', ({ usage }) => formatNumber(usage.thinkingTokens), formatNumber(sum.thinkingTokens)),
+      row('Of these thinking', ({ usage }) => formatCount(usage.thinkingTokens), formatCount(sum.thinkingTokens)),
       row('Cost', ({ cost }) => costWords([cost]), costWords(stages.map(({ cost }) => cost))),
       row(
         'Attempts',
-        ({ attempts }) => formatNumber(attempts),
-        formatNumber(stages.reduce((total, { attempts }) => total + attempts, 0)),
+        ({ attempts }) => formatCount(attempts),
+        formatCount(stages.reduce((total, { attempts }) => total + attempts, 0)),
       ),
       ...(models.size > 1 ? [row('Model', ({ model }) => model, '')] : []),
     ],
@@ -68,12 +75,11 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
 
 function speedWords(stages: readonly Stage[]): string {
   const speed = speedOf(stages)
-  return speed === null ? '–' : `${stages.some(({ usage }) => usage.estimated) ? 'about ' : ''}${Math.round(speed)}`
+  return speed === null ? '–' : `${stages.some(({ usage }) => usage.estimated) ? 'about ' : ''}${formatRate(speed)}`
 }
 
 function costWords(costs: readonly (number | null)[]): string {
   const known = costs.filter((cost) => cost !== null)
-  if (known.length === 0) return 'unknown'
-  const sum = formatUsd(known.reduce((total, cost) => total + cost, 0))
-  return known.length < costs.length ? `at least ${sum}` : sum
+  const knownCost = known.reduce((total, cost) => total + cost, 0)
+  return formatSpent({ knownCost, unpricedCalls: costs.length - known.length })
 }

@@ -2,6 +2,7 @@ import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { openTurn } from '../../../dialog/next-turn.ts'
 import { memberName, placeOf as drawnAt } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { plural } from '../../../format/count.ts'
 import { useHasSound } from '../player/listening.tsx'
 import { PlayerBar } from '../player/player-bar.tsx'
 import type { Readable } from '../../host/store/store.ts'
@@ -157,5 +158,5 @@ function segmentLabel(segment: Segment, state: DialogState): string {
   const cut = turn.status === 'cancelled' ? (turn.cancelReason === 'skip' ? ', skipped' : ', stopped') : ''
   const folded =
     turn.endedSeq !== null && turn.endedSeq <= (state.folds.at(-1)?.throughSeq ?? 0) ? ', folded into the digest' : ''
-  return `${title}, ${words === 1 ? '1 word' : `${words} words`}${cut}${folded}`
+  return `${title}, ${plural(words, 'word')}${cut}${folded}`
 }

@@ -1,4 +1,5 @@
 import type { Turn } from '../../../dialog/state.ts'
+import { formatDate } from '../../../format/date.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { originalOf } from './turn-history.ts'
 
@@ -10,9 +11,7 @@ export function EditedText({ turn }: { readonly turn: Turn }) {
     <div className="aside turn-original">
       <h3>
         Changed by a person
-        {at !== undefined && (
-          <>, {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</>
-        )}
+        {at !== undefined && <>, {formatDate(at)}</>}
       </h3>
       {original === null ? (
         <p>The words before the change are in the log of the dialog; no model spoke them.</p>

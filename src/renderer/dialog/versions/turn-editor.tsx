@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { Turn } from '../../../dialog/state.ts'
+import { plural } from '../../../format/count.ts'
 import { useAct } from '../../host/use-act.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { editKey, endEdit, setEdit, takesFocus, useEdit } from './edits.ts'
@@ -101,6 +102,6 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
 
 function noteWords(text: string, tooLong: boolean, later: boolean): string {
   if (text.trim() === '') return 'A turn cannot be empty.'
-  if (tooLong) return `A turn has at most ${MESSAGE_MAX_CHARS.toLocaleString('en')} characters.`
+  if (tooLong) return `A turn has at most ${plural(MESSAGE_MAX_CHARS, 'character')}.`
   return later ? 'Later turns answered the earlier words.' : 'Turns to come answer the new words.'
 }

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { memberName } from '../../../dialog/members.ts'
 import { findTurn } from '../../../dialog/selectors.ts'
 import type { Turn } from '../../../dialog/state.ts'
+import { plural } from '../../../format/count.ts'
+import { formatTime } from '../../../format/date.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatMoney } from '../../../format/money.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
-import { formatSpan, turnWords } from '../../host/count.ts'
+import { turnWords } from '../../host/count.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useAct } from '../../host/use-act.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { formatUsd } from '../../host/money-words.ts'
 import { isEdited, versionsOf } from './turn-history.ts'
 import './versions-window.css'
 
@@ -82,11 +85,11 @@ function howWords(turn: Turn): string {
   const cost = turn.stages.reduce((sum, stage) => sum + (stage.cost ?? 0), 0)
   return [
     turn.person ? 'A person' : (final?.model ?? ''),
-    words === 1 ? '1 word' : `${words} words`,
-    ...(final ? [formatSpan(final.timing.totalMs)] : []),
-    ...(cost > 0 ? [formatUsd(cost)] : []),
+    plural(words, 'word'),
+    ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : []),
+    ...(cost > 0 ? [formatMoney(cost)] : []),
     ...(isEdited(turn) ? ['edited'] : []),
-    new Date(turn.startedAt).toLocaleTimeString(undefined, { timeStyle: 'short' }),
+    formatTime(turn.startedAt),
   ]
     .filter((part) => part !== '')
     .join(', ')

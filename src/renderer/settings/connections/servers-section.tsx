@@ -1,7 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import type { ServerStatus } from '../../../contract/power.ts'
+import { formatBytes } from '../../../format/bytes.ts'
+import { plural } from '../../../format/count.ts'
+import { formatPower } from '../../../format/measure.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { formatMemory } from '../../models/model-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { ConnectionTest } from './connection-test.tsx'
 import { useAnswer } from '../../host/use-answer.ts'
@@ -55,13 +57,13 @@ export function ServersSection() {
 export function serverWords({ origin, reachable, problem, models, loaded, watts }: ServerStatus): string {
   if (!reachable) return problem ?? `${origin} does not answer.`
   const held = loaded.map(({ model, memoryBytes }) =>
-    memoryBytes === null ? model : `${model} (${formatMemory(memoryBytes)})`,
+    memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`,
   )
   const words = [
     origin,
-    `${models} ${models === 1 ? 'model' : 'models'}`,
+    plural(models, 'model'),
     held.length === 0 ? 'none loaded' : `loaded: ${held.join(', ')}`,
-    watts === null ? '' : `${Math.round(watts)} W`,
+    watts === null ? '' : formatPower(watts),
   ]
   return words.filter((word) => word !== '').join(' · ')
 }

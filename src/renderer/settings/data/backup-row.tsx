@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Backup } from '../../../contract/library.ts'
+import { formatBytes } from '../../../format/bytes.ts'
+import { plural } from '../../../format/count.ts'
+import { formatDate } from '../../../format/date.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { formatBytes } from '../../models/model-words.ts'
-import { dialogsWords } from './data-words.ts'
 
 type How = 'merge' | 'copy'
 
@@ -28,13 +29,7 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
   const { name, at, bytes, dialogs } = backup
   const [asking, setAsking] = useState<'restore' | 'remove' | null>(null)
   const [how, setHow] = useState<How>('merge')
-  const when = new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const when = formatDate(at)
   const close = () => setAsking(null)
   return (
     <li>
@@ -42,7 +37,7 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
         <div>
           <strong>{when}</strong>
           <p className="hint">
-            {dialogs === null ? 'It cannot be read' : dialogsWords(dialogs)} · {formatBytes(bytes)} ·{' '}
+            {dialogs === null ? 'It cannot be read' : plural(dialogs, 'dialog')} · {formatBytes(bytes)} ·{' '}
             <span className="path">{name}</span>
           </p>
         </div>

@@ -1,12 +1,13 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Backup, DataInfo, RestoreReport } from '../../../contract/library.ts'
+import { formatBytes } from '../../../format/bytes.ts'
+import { plural } from '../../../format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { formatBytes } from '../../models/model-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { BackupRow } from './backup-row.tsx'
-import { dialogsWords, restoreWords } from './data-words.ts'
+import { restoreWords } from './data-words.ts'
 import { EmptyBin } from './empty-bin.tsx'
 import { useAnswer } from '../../host/use-answer.ts'
 import './data-section.css'
@@ -57,7 +58,7 @@ export function DataSection() {
               onEmpty={(ids) =>
                 act(
                   () => client.dialogs.remove({ ids: [...ids] }),
-                  () => `${dialogsWords(ids.length)} deleted for good.`,
+                  () => `${plural(ids.length, 'dialog')} deleted for good.`,
                 )
               }
             />
@@ -114,9 +115,9 @@ export function DataSection() {
 
 /** "12 dialogs, 3 of them in the bin, 4.1 MB." */
 function folderWords({ bytes, dialogs, binned }: DataInfo): string {
-  return `${dialogsWords(dialogs)}${binned === 0 ? '' : `, and ${binned} in the bin`}, ${formatBytes(bytes)}.`
+  return `${plural(dialogs, 'dialog')}${binned === 0 ? '' : `, and ${binned} in the bin`}, ${formatBytes(bytes)}.`
 }
 
 function backedUp({ bytes, dialogs }: Backup): string {
-  return `Backed up${dialogs === null ? '' : `: ${dialogsWords(dialogs)}`}, ${formatBytes(bytes)}.`
+  return `Backed up${dialogs === null ? '' : `: ${plural(dialogs, 'dialog')}`}, ${formatBytes(bytes)}.`
 }

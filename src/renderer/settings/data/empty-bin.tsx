@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { plural } from '../../../format/count.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { dialogsWords } from './data-words.ts'
 
 interface EmptyBinProps {
   readonly binned: number
@@ -29,7 +29,7 @@ export function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
       </button>
       {asking && (
         <Modal title="Empty the bin?" onClose={close}>
-          <p>{dialogsWords(ids.length)} will be deleted for good. Only a backup brings them back.</p>
+          <p>{plural(ids.length, 'dialog')} will be deleted for good. Only a backup brings them back.</p>
           <div className="modal-acts">
             <button type="button" className="button quiet" onClick={close}>
               Cancel

@@ -1,7 +1,8 @@
 import type { DownloadProgress, LocalModel } from '../../../contract/local-model.ts'
+import { formatBytes } from '../../../format/bytes.ts'
+import { formatDuration } from '../../../format/duration.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { formatBytes, formatMemory } from '../../models/model-words.ts'
-import { formatSeconds, formatTokens } from '../../host/count.ts'
 import { useDownload } from './use-download.ts'
 
 interface LocalModelRowProps {
@@ -101,7 +102,7 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
 /** "2.7 GB file, about 4.1 GB of memory, 32k context" */
 function modelWords({ state, fileBytes, memoryBytes, contextTokens }: LocalModel): string {
   const ready = state === 'ready' ? 'Ready · ' : state === 'broken' ? 'Broken · ' : ''
-  return `${ready}${formatBytes(fileBytes)} file · about ${formatMemory(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
+  return `${ready}${formatBytes(fileBytes)} file · about ${formatBytes(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
 }
 
 /** "1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
@@ -109,7 +110,7 @@ export function progressWords({ state, haveBytes, totalBytes, bytesPerSecond }: 
   if (state === 'checking') return 'Checking that the file is whole.'
   const done = `${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}`
   if (bytesPerSecond <= 0) return `${done}, waiting`
-  return `${done}, ${formatBytes(bytesPerSecond)} a second, ${formatSeconds(Math.ceil((totalBytes - haveBytes) / bytesPerSecond))} left`
+  return `${done}, ${formatBytes(bytesPerSecond)} a second, ${formatDuration(Math.ceil((totalBytes - haveBytes) / bytesPerSecond))} left`
 }
 
 function pausedWords({ haveBytes, fileBytes }: LocalModel): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { LocalStatus } from '../../../contract/local-model.ts'
+import { formatBytes } from '../../../format/bytes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { formatBytes, formatMemory } from '../../models/model-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { ConnectionTest } from '../connections/connection-test.tsx'
 import { LocalModelRow } from './local-model-row.tsx'
@@ -90,5 +90,5 @@ export function LocalSection() {
 export function machineWords({ memoryBytes, freeDiskBytes, folder, device, loaded }: LocalStatus): string {
   const disk = freeDiskBytes === null ? '' : `, ${formatBytes(freeDiskBytes)} free on disk`
   const runs = device === null ? '' : ` Runs on ${device}${loaded === null ? '' : `, ${loaded} is loaded`}.`
-  return `This computer has ${formatMemory(memoryBytes)} of memory${disk}. Models are kept in ${folder}.${runs}`
+  return `This computer has ${formatBytes(memoryBytes)} of memory${disk}. Models are kept in ${folder}.${runs}`
 }

@@ -1,7 +1,9 @@
 import type { ModelInfo, ProviderInfo } from '../../../contract/model-info.ts'
-import { formatDay, formatPrice } from '../../models/model-words.ts'
+import { plural } from '../../../format/count.ts'
+import { formatDay } from '../../../format/date.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import { useListings } from '../../models/use-listings.ts'
-import { formatTokens } from '../../host/count.ts'
 import './prices-section.css'
 
 /** What tokens cost, as far as the app knows, and where a person corrects it. */
@@ -30,7 +32,7 @@ export function PricesSection({
       {priced.length > 0 && (
         <details className="prices">
           <summary>
-            {priced.length} {priced.length === 1 ? 'model' : 'models'} with a price
+            {plural(priced.length, 'model')} with a price
             {unknown > 0 ? `, ${unknown} without` : ''}
           </summary>
           <div className="prices-scroll" tabIndex={0} role="group" aria-labelledby="settings-prices">
@@ -57,7 +59,7 @@ export function PricesSection({
       {priced.length === 0 && (
         <p className="hint">
           {unknown > 0
-            ? `${unknown} models are listed, none with a price.`
+            ? `${plural(unknown, 'model is', 'models are')} listed, none with a price.`
             : 'Prices show here once a vendor with a key lists its models.'}
         </p>
       )}
@@ -73,10 +75,10 @@ function PriceRow({ provider, model }: { readonly provider: ProviderInfo; readon
       <th scope="row">
         {model.id} <span>{provider.label}</span>
       </th>
-      <td>{model.contextTokens === null ? 'unknown' : formatTokens(model.contextTokens)}</td>
-      <td>{formatPrice(price.input)}</td>
-      <td>{price.cacheRead === null ? 'as in' : formatPrice(price.cacheRead)}</td>
-      <td>{formatPrice(price.output)}</td>
+      <td>{formatTokens(model.contextTokens)}</td>
+      <td>{formatMoney(price.input, { exact: true })}</td>
+      <td>{price.cacheRead === null ? 'as in' : formatMoney(price.cacheRead, { exact: true })}</td>
+      <td>{formatMoney(price.output, { exact: true })}</td>
       <td>{formatDay(price.asOf)}</td>
     </tr>
   )

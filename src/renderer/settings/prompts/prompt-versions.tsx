@@ -1,4 +1,6 @@
 import type { PromptText } from '../../../contract/library.ts'
+import { plural } from '../../../format/count.ts'
+import { formatDate } from '../../../format/date.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { Fold } from './fold.tsx'
 
@@ -12,16 +14,10 @@ interface PromptVersionsProps {
 /** What the text was before, newest first. */
 export function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsProps) {
   return (
-    <Fold summary={`${versions.length} earlier ${versions.length === 1 ? 'version' : 'versions'}`}>
+    <Fold summary={plural(versions.length, 'earlier version')}>
       <ol className="prompt-versions">
         {versions.map(({ text, at }) => {
-          const when = new Date(at).toLocaleString('en-GB', {
-            day: 'numeric',
-            month: 'short',
-            year: 'numeric',
-            hour: '2-digit',
-            minute: '2-digit',
-          })
+          const when = formatDate(at)
           return (
             <li key={`${at} ${text.length}`}>
               <div className="settings-row">

@@ -2,8 +2,9 @@ import { X } from 'lucide-react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import type { EstimateAnswer } from '../../../contract/money.ts'
 import { takePart } from '../../../dialog/take-part.ts'
+import { plural } from '../../../format/count.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { formatNumber, formatTokens } from '../../host/count.ts'
 import { roomFor, shareWords } from './file-room.ts'
 
 interface FileListProps {
@@ -47,7 +48,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
                         )
                       }
                     >
-                      Take the first {formatNumber(part)} tokens
+                      Take the first {plural(part, 'token')}
                     </button>
                   )}
                   <button

@@ -1,7 +1,8 @@
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import type { ContextOverflow, Estimate } from '../../../contract/money.ts'
 import { SEAT_LABELS } from '../../../dialog/members.ts'
-import { formatTokens } from '../../host/count.ts'
+import { formatPercent } from '../../../format/measure.ts'
+import { formatTokens } from '../../../format/tokens.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 
 /** Less than this is no part worth reading. */
@@ -33,6 +34,5 @@ export function shareWords(tokens: number, seats: Estimate['seats']): string {
 
 function shareOf(tokens: number, window: number | null): string {
   if (window === null) return 'window unknown'
-  const share = (tokens / window) * 100
-  return `${share < 1 ? 'under 1' : Math.round(share)}% of ${formatTokens(window)}`
+  return `${formatPercent(tokens / window)} of ${formatTokens(window)}`
 }

@@ -1,9 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ModelInfo, ProviderInfo } from '../../../contract/model-info.ts'
+import { formatBytes } from '../../../format/bytes.ts'
+import { plural } from '../../../format/count.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { formatBytes } from '../../models/model-words.ts'
 import { ownSources, type OwnSource } from './own-sources.ts'
 
 interface OwnModelsProps {
@@ -103,7 +104,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
 
 function foundWords(count: number, missing: string): string {
   if (count === 0) return missing
-  return count === 1 ? '1 model, for all three seats.' : `${count} models; the one you choose takes all three seats.`
+  return `${plural(count, 'model')}${count === 1 ? ', for all three seats.' : '; the one you choose takes all three seats.'}`
 }
 
 function optionWords({ label, memoryBytes, loaded }: ModelInfo): string {

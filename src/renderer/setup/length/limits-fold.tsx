@@ -1,9 +1,9 @@
 import { FOLD_ABOVE_DEFAULT } from '../../../dialog/fold-plan.ts'
+import { plural } from '../../../format/count.ts'
+import { formatMoney } from '../../../format/money.ts'
 import { Field } from '../../ui/field.tsx'
-import { formatNumber } from '../../host/count.ts'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
-import { moneyWords } from '../start/estimate-words.ts'
 import { parseTokens, parseUsd } from '../../draft/to-dialog.ts'
 
 interface LimitsFoldProps {
@@ -52,7 +52,7 @@ export function LimitsFold({ draft, errors, onChange }: LimitsFoldProps) {
               className="input"
               inputMode="numeric"
               value={draft.foldAbove}
-              placeholder={`${formatNumber(FOLD_ABOVE_DEFAULT)} tokens`}
+              placeholder={plural(FOLD_ABOVE_DEFAULT, 'token')}
               autoComplete="off"
               onChange={(event) => onChange({ foldAbove: event.target.value }, 'foldAbove')}
             />
@@ -76,6 +76,9 @@ export function limitsWords({
   const usd = parseUsd(capUsd)
   const tokens = parseTokens(capTokens)
   const fold = parseTokens(foldAbove) ?? FOLD_ABOVE_DEFAULT
-  const caps = [...(usd === null ? [] : [moneyWords(usd)]), ...(tokens ? [`${formatNumber(tokens)} tokens`] : [])]
-  return `${caps.length === 0 ? 'No cap' : `Stops at ${caps.join(' or ')}`}, ${fold === 0 ? 'never folds' : `folds above ${formatNumber(fold)} tokens`}`
+  const caps = [
+    ...(usd === null ? [] : [formatMoney(usd, { exact: true })]),
+    ...(tokens ? [plural(tokens, 'token')] : []),
+  ]
+  return `${caps.length === 0 ? 'No cap' : `Stops at ${caps.join(' or ')}`}, ${fold === 0 ? 'never folds' : `folds above ${plural(fold, 'token')}`}`
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Estimate } from '../../../contract/money.ts'
+import { plural } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/duration.ts'
 import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -9,7 +11,7 @@ import { goTo } from '../../host/route.ts'
 import { readStored, writeStored } from '../../host/store/stored.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import type { Draft } from '../../draft/draft.ts'
-import { minutesWords, moneyWords } from '../start/estimate-words.ts'
+import { freeOr } from '../start/estimate-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { useRecents } from '../../models/model-marks.ts'
 import { prefillOfTopic, severalDialogs, topicLines } from './several.ts'
@@ -109,10 +111,10 @@ export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindo
   )
 }
 
-/** "3 dialogs, about 27 min and $0.42". */
+/** "3 dialogs, 27 min, $0.42". */
 export function severalWords(count: number, estimate: Estimate | null): string {
-  const dialogs = count === 1 ? '1 dialog' : `${count} dialogs`
+  const dialogs = plural(count, 'dialog')
   if (count === 0 || estimate === null) return count === 0 ? '' : dialogs
-  const money = estimate.cost === null ? 'price unknown' : moneyWords(estimate.cost * count)
-  return `${dialogs}, about ${minutesWords(estimate.seconds * count)}, ${money}`
+  const money = estimate.cost === null ? 'price unknown' : freeOr(estimate.cost * count)
+  return `${dialogs}, ${formatDuration(estimate.seconds * count, 'minutes')}, ${money}`
 }

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { CONTEXT_FILES_MAX, TOPIC_MAX_CHARS } from '../../../contract/limits.ts'
-import { formatNumber } from '../../host/count.ts'
+import { formatCount, plural } from '../../../format/count.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { attachLong, firstLine } from './long-text.ts'
 
@@ -14,8 +14,8 @@ export function LongNotice({ draft, onChange }: { readonly draft: Draft; readonl
       <FileText size={16} aria-hidden />
       <div>
         <p>
-          The text has {formatNumber(draft.long.length)} characters and a topic takes {formatNumber(TOPIC_MAX_CHARS)}.
-          It is set aside, whole: “{firstLine(draft.long).slice(0, 90)}…”
+          The text has {plural(draft.long.length, 'character')} and a topic takes {formatCount(TOPIC_MAX_CHARS)}. It is
+          set aside, whole: “{firstLine(draft.long).slice(0, 90)}…”
         </p>
         {attached === null && <p>Remove a file first: at most {CONTEXT_FILES_MAX} can be attached.</p>}
         <div className="long-notice-acts">

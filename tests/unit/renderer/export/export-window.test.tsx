@@ -59,7 +59,7 @@ describe('the export window', () => {
     const page = await open()
     await choose(page.box, 'Everything')
     expect(page.box.querySelector('pre')?.textContent).toBe('Bees, whole')
-    expect(page.box.textContent).toContain('12.4 kB')
+    expect(page.box.textContent).toContain('12.1 KB')
     await click(button(page.box, 'Save'))
     expect(page.asked('host.save')).toEqual([
       { id: 'dialog-1', format: 'markdown', content: 'whole', paper: 'letter', sound: false },

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  countWords,
-  formatSpan,
-  formatTook,
-  formatTokens,
-  liveSpeed,
-  speedOf,
-} from '../../../../src/renderer/host/count.ts'
+import { countWords, liveSpeed, speedOf } from '../../../../src/renderer/host/count.ts'
 import { paragraphs } from '../../../../src/renderer/ui/paragraphs.ts'
 import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
 
@@ -14,34 +7,6 @@ test('dashes and quotes would count as words, or words without spaces as one', (
   expect(countWords('Well — that’s  “fair”, isn’t it?')).toBe(5)
   expect(countWords('')).toBe(0)
   expect(countWords('今日は天気がいい')).toBeGreaterThan(2)
-})
-
-test('9.97 s would be written 10.0 s', () => {
-  expect([formatSpan(3_140), formatSpan(9_970), formatSpan(72_000), formatSpan(7_500_000)]).toEqual([
-    '3.1 s',
-    '9 s',
-    '1 min 12 s',
-    '2 h 5 min',
-  ])
-})
-
-test('an instant answer would be said to take no time at all', () => {
-  expect([formatSpan(3), formatSpan(0), formatTook(0.4), formatTook(0), formatTook(61)]).toEqual([
-    'under 0.1 s',
-    '0.0 s',
-    'under 1 s',
-    '0 s',
-    '1 min 1 s',
-  ])
-})
-
-test('999,999 tokens would be written 1000k', () => {
-  expect([formatTokens(999), formatTokens(12_400), formatTokens(300_000), formatTokens(2_000_000)]).toEqual([
-    '999',
-    '12.4k',
-    '300k',
-    '2M',
-  ])
 })
 
 test('the first token would be shown as thousands a second', () => {

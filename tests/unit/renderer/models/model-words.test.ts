@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatBytes,
-  formatPrice,
-  listWords,
-  modelBadges,
-  modelHint,
-} from '../../../../src/renderer/models/model-words.ts'
+import { listWords, modelBadges, modelHint } from '../../../../src/renderer/models/model-words.ts'
 import { listOf, model, provider, takes } from '../models.ts'
 
 const openai = provider('openai', { label: 'OpenAI' })
@@ -21,7 +15,7 @@ test('an unknown price would look free, or a free model unpriced', () => {
 test('a price would stand without its date', () => {
   expect(texts(model('m', { price, contextTokens: 128_000, capabilities: takes({ thinking: true }) }))).toEqual([
     '128k context',
-    '$2 in, $10 out, as of 10 Nov 2026',
+    '$2.00 in, $10.00 out, as of 10 November 2026',
     'thinking',
   ])
 })
@@ -34,7 +28,9 @@ test('the rehearsal voices would pass for a model', () => {
 
 test('a list of another day would pass for one of now', () => {
   expect(listWords(listOf())).toBeNull()
-  expect(listWords({ ...listOf(), cached: true, fetchedAt: Date.UTC(2026, 10, 2, 12) })).toBe('as listed on 2 Nov 2026')
+  expect(listWords({ ...listOf(), cached: true, fetchedAt: Date.UTC(2026, 10, 2, 12) })).toBe(
+    'as listed on 2 November 2026',
+  )
   expect(listWords({ ...listOf(), cached: true, fetchedAt: null })).toBe('as listed by the app')
 })
 
@@ -45,9 +41,4 @@ test('a mistyped id would stand without a word', () => {
   expect(modelHint('gtp', null, openai, { ...listOf(), problem: 'OpenAI cannot be found.' })).toBe(
     'OpenAI cannot be found.',
   )
-})
-
-test('cents would be rounded away', () => {
-  expect([0.1, 2, 0.075, 1.25].map(formatPrice)).toEqual(['$0.10', '$2', '$0.075', '$1.25'])
-  expect([2_700_000_000, 42e9, 850_000, 5e6].map(formatBytes)).toEqual(['2.7 GB', '42 GB', '850 kB', '5 MB'])
 })

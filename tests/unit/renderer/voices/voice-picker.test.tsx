@@ -74,7 +74,7 @@ test('a voice would be chosen without a word that text leaves this computer and 
   box = await render(connection, <Held first={undefined} />)
   await pick('openai', 'nova')
   expect(chosen).toEqual([{ engine: 'openai', voice: 'nova' }])
-  expect(box.textContent).toContain('Text leaves this computer. About $15 per million characters.')
+  expect(box.textContent).toContain('Text leaves this computer. About $15.00 per million characters.')
 })
 
 test('an engine that is not ready would be missing without a reason', async () => {

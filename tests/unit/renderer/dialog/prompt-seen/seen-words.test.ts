@@ -34,7 +34,7 @@ test("our estimate would pass for the vendor's count", () => {
     'About 30 tokens',
     '40 tokens, our estimate 25% below',
     '20 tokens, 50%',
-    'Fills 4% of 1k',
+    'Fills 4% of 1.0k',
   ])
   expect(
     seenSizes({ ...PROMPT, countedTokens: null, cachedTokens: null, contextTokens: null }).map(({ value }) => value),
@@ -50,7 +50,7 @@ test('a part would be missing from what is copied, or stand out of order', () =>
 test('an unknown price would look like a free one', () => {
   const price = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: null, asOf: '2026-09-01' }
   expect(priceWords({ price, free: false })).toBe(
-    '$3.00 in, $0.30 from cache, $15.00 out for a million tokens, price as of 2026-09-01',
+    '$3.00 in, $0.30 from cache, $15.00 out for a million tokens, price as of 1 September 2026',
   )
   expect(priceWords({ price: { ...price, cacheRead: 0.025 }, free: false })).toContain('$0.025 from cache')
   expect(priceWords({ price: null, free: true })).toMatch(/nothing/)

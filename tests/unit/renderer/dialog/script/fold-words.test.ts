@@ -73,8 +73,8 @@ describe('a cap', () => {
 
   test('what is used of it would not be told', () => {
     expect(capUses({ usd: 0.2, tokens: 1_000 }, { spentUsd: 0.05, spentTokens: 1_500 })).toEqual([
-      { text: '$0.050 of $0.20', share: 0.25 },
-      { text: '1.5k of 1k tokens', share: 1.5 },
+      { text: '$0.05 of $0.20', share: 0.25 },
+      { text: '1.5k of 1.0k tokens', share: 1.5 },
     ])
     expect(capUses(undefined, { spentUsd: 1, spentTokens: 1 })).toEqual([])
   })

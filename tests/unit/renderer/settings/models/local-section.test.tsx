@@ -7,11 +7,12 @@ import { LocalSection } from '../../../../../src/renderer/settings/models/local-
 import { Feed, fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
 import { button, click, render, typeInto } from '../../render.tsx'
 
+const GB = 1024 ** 3
 const MODEL: LocalModel = {
   id: 'small',
   label: 'Small Instruct',
-  fileBytes: 2.7e9,
-  memoryBytes: 4.1e9,
+  fileBytes: 2.7 * GB,
+  memoryBytes: 4.1 * GB,
   contextTokens: 32_000,
   recommended: true,
   state: 'absent',
@@ -21,8 +22,8 @@ const MODEL: LocalModel = {
 const status = (change: Partial<LocalModel> = {}, more: Partial<LocalStatus> = {}): LocalStatus => ({
   models: [{ ...MODEL, ...change }],
   folder: '/data/models',
-  memoryBytes: 16 * 1024 ** 3,
-  freeDiskBytes: 50e9,
+  memoryBytes: 16 * GB,
+  freeDiskBytes: 50 * GB,
   device: null,
   loaded: null,
   problem: null,
@@ -31,9 +32,9 @@ const status = (change: Partial<LocalModel> = {}, more: Partial<LocalStatus> = {
 const progress = (change: Partial<DownloadProgress>): DownloadProgress => ({
   id: 'small',
   state: 'downloading',
-  haveBytes: 1.2e9,
-  totalBytes: 2.7e9,
-  bytesPerSecond: 20e6,
+  haveBytes: 1.2 * GB,
+  totalBytes: 2.7 * GB,
+  bytesPerSecond: 20 * 1024 ** 2,
   problem: null,
   ...change,
 })
@@ -62,11 +63,11 @@ test('a download would show neither how far it is nor how long it takes', async 
   expect(box.textContent).toContain('16 GB of memory, 50 GB free on disk')
   await click(button(box, /^Download, .*: Small Instruct$/))
   await push(progress({}))
-  expect(box.querySelector('progress')?.value).toBe(1.2e9)
-  expect(box.textContent).toContain('1.2 GB of 2.7 GB, 20 MB a second, 1 min 15 s left')
+  expect(box.querySelector('progress')?.value).toBe(1.2 * GB)
+  expect(box.textContent).toContain('1.2 GB of 2.7 GB, 20 MB a second, 1 min 17 s left')
   await click(button(box, 'Pause the download of Small Instruct'))
   expect(connection.asked.some(({ name }) => name === 'local.pause')).toBe(true)
-  connection.answers['local.status'] = () => status({ state: 'paused', haveBytes: 1.3e9 })
+  connection.answers['local.status'] = () => status({ state: 'paused', haveBytes: 1.3 * GB })
   await act(async () => {
     feed.push(progress({ state: 'paused' }))
     feed.end()
@@ -84,7 +85,7 @@ test('a download under way would be lost from sight when the screen is opened ag
 })
 
 test('a download would start that the disk has no room for', async () => {
-  connection.answers['local.status'] = () => status({}, { freeDiskBytes: 1e9 })
+  connection.answers['local.status'] = () => status({}, { freeDiskBytes: 1 * GB })
   const box = await render(connection, <LocalSection />)
   expect(button(box, /^Download, .*: Small Instruct$/)?.disabled).toBe(true)
   expect(box.textContent).toContain('It needs 2.7 GB and the disk has 1 GB free: make room first.')

@@ -60,7 +60,7 @@ function Files() {
 test('a file too large would be refused without its numbers, or cut without being told to', async () => {
   const box = await render(fakeConnection(), <Files />)
   expect(box.querySelector('[role="alert"]')?.textContent).toBe(MESSAGE)
-  expect(box.textContent).toContain('under 1% of 8k')
+  expect(box.textContent).toContain('under 1% of 8.0k')
   expect(files[0]).toBe(BOOK)
   await click(button(box, /^Take the first 5,800 tokens$/))
   expect(files.map((file) => file.name)).toEqual(['book.txt', 'notes.md'])

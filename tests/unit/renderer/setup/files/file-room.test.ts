@@ -38,6 +38,6 @@ test('a share of a window nobody knows would be made up', () => {
     '9% of 128k',
   )
   expect(shareWords(12_000, { moderator: seat(null), first: seat(128_000), second: seat(2_000_000) })).toBe(
-    'First 9% of 128k, Moderator window unknown, Second under 1% of 2M',
+    'First 9% of 128k, Moderator window unknown, Second under 1% of 2.0M',
   )
 })

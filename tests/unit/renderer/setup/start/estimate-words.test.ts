@@ -3,8 +3,7 @@ import type { Estimate, SeatEstimate } from '../../../../../src/contract/money.t
 import {
   capWords,
   estimateFigures,
-  minutesWords,
-  moneyWords,
+  freeOr,
   pricesWords,
   seatWords,
 } from '../../../../../src/renderer/setup/start/estimate-words.ts'
@@ -34,7 +33,7 @@ const words = (change: Partial<Estimate> = {}) =>
     .join(', ')
 
 test('the estimate would not say calls, tokens, money and minutes in that order', () => {
-  expect(words()).toBe('33 calls, 31k tokens in (60% from cache), 7k out, $0.14, 9 min')
+  expect(words()).toBe('33 calls, 31k tokens in (60% from cache), 7.0k out, $0.138, 9 min')
 })
 
 test('an unknown price would be shown as nothing', () => {
@@ -45,28 +44,22 @@ test('an unknown price would be shown as nothing', () => {
   expect(words({ cost: null })).not.toContain('$')
 })
 
-test('less than a cent would be rounded to nothing', () => {
-  expect([0, 0.001, 0.01, 12.345, 1_234.5].map(moneyWords)).toEqual([
-    'free',
-    'under $0.01',
-    '$0.01',
-    '$12.35',
-    '$1,235',
-  ])
+test('nothing to pay would be a sum, or a small sum nothing', () => {
+  expect([0, 0.001, 0.14].map(freeOr)).toEqual(['free', '$0.001', '$0.14'])
 })
 
 test('no cache would be told as a share of it', () => {
-  expect(words({ cachedTokens: 0 })).toContain('31k tokens in, 7k')
+  expect(words({ cachedTokens: 0 })).toContain('31k tokens in, 7.0k')
 })
 
 test('a short dialog would take no time', () => {
-  expect([4, 60, 3_600, 7_500].map(minutesWords)).toEqual(['under a minute', '1 min', '1 h', '2 h 5 min'])
+  expect(words({ seconds: 4 })).toContain(', under 1 min')
 })
 
 test('the fill of a window would be missing or of an unknown window', () => {
-  expect(seatWords(seat)).toBe('12 calls, 31k in, 7k out, $0.14; largest prompt fills 12% of 128k')
+  expect(seatWords(seat)).toBe('12 calls, 31k in, 7.0k out, $0.14; largest prompt fills 12% of 128k')
   expect(seatWords({ ...seat, contextTokens: null, cost: null })).toBe(
-    '12 calls, 31k in, 7k out, price unknown; largest prompt 15k, window unknown',
+    '12 calls, 31k in, 7.0k out, price unknown; largest prompt 15k, window unknown',
   )
   expect(seatWords({ ...seat, largestPrompt: 100 })).toContain('under 1% of 128k')
 })
@@ -79,5 +72,5 @@ test('a cap below the estimate would come as a surprise', () => {
     capWords(estimate, { usd: 1 }),
     capWords({ ...estimate, cost: null }, { usd: 0.1 }),
   ]).toEqual([null, null, null])
-  expect(pricesWords(estimate)).toBe('Prices as of 10 Nov 2026.')
+  expect(pricesWords(estimate)).toBe('Prices as of 10 November 2026.')
 })

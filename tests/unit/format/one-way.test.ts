@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { readSources } from '../build/sources.ts'
+
+/** Ways to write a value beside src/format. Each file that may is named with its reason. */
+const WAYS: readonly {
+  readonly what: string
+  readonly pattern: RegExp
+  readonly allowed: Readonly<Record<string, string>>
+}[] = [
+  { what: 'a locale’s own ready-made text', pattern: /\.toLocale(Date|Time)?String\(/, allowed: {} },
+  {
+    what: 'a formatter of Intl',
+    pattern: /\bIntl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat|DurationFormat)\b/,
+    allowed: {},
+  },
+  {
+    what: 'digits cut to a length',
+    pattern: /\.to(Fixed|Precision)\(/,
+    allowed: { 'src/renderer/dialog/player/scrubber.tsx': 'pixels of a CSS transform' },
+  },
+  { what: 'a dollar sign before a value', pattern: /\$\$\{|'\$' ?\+|US\$/, allowed: {} },
+  { what: 'the plural of a noun', pattern: /=== 1 \? '([\w ]*)' : '\1s'/, allowed: {} },
+  { what: 'the parts of a date', pattern: /\.get(FullYear|Month|Date|Hours|Minutes)\(/, allowed: {} },
+  { what: 'a unit of bytes', pattern: /\} ?([kKMGT]i?B)\b/, allowed: {} },
+  { what: 'a thousand in short', pattern: /\}k`/, allowed: {} },
+]
+
+const sources = readSources().filter(({ path }) => !path.startsWith('src/format/'))
+
+describe('one value is written in two ways', () => {
+  test.each(WAYS)('$what', ({ pattern, allowed }) => {
+    const found = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+    expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted())
+  })
+})
