@@ -96,7 +96,9 @@ async function insights(
   for (const { message } of failed) terminal.say(plainText(`idi: ${message}`))
   const state = await app.engine.state(ended.id)
   if (!quiet && state.map)
-    terminal.say(terminal.dim(`Argument map: ${state.map.nodes.length} steps. See it with: idi map ${ended.id}`))
+    terminal.say(
+      terminal.dim(`Argument map: ${plural(state.map.nodes.length, 'step')}. See it with: idi map ${ended.id}`),
+    )
   return { state, exitCode: failed.length > 0 ? EXIT.failed : EXIT.done }
 }
 

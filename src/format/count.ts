@@ -31,3 +31,9 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function pluralNoun(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many
 }
+
+/** Things named in a sentence: "a", "a and b", "a, b and c"; or with "or" before the last. */
+export function formatList(items: readonly string[], word: 'and' | 'or' = 'and'): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`
+}

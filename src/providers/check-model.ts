@@ -1,6 +1,7 @@
 import { AppError, toErrorShape } from '../contract/errors.ts'
 import type { CheckResult, ModelList } from '../contract/model-info.ts'
 import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
+import { formatDuration } from '../format/duration.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
 
 /** A vendor that takes longer to say one word will not do for a dialog. */
@@ -52,7 +53,12 @@ export async function checkModel(
   try {
     await hear(reached, model, AbortSignal.any([signal, late]))
     const milliseconds = Math.round(clock.monotonic() - start)
-    return { ok: true, message: `${model} answered in ${milliseconds} ms.`, model, milliseconds }
+    return {
+      ok: true,
+      message: `${model} answered in ${formatDuration(milliseconds / 1000, 'tenths')}.`,
+      model,
+      milliseconds,
+    }
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted)

@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import type { FitResult, ModelInfo, ModelList } from '../contract/model-info.ts'
 import { formatBytes } from '../format/bytes.ts'
+import { formatList } from '../format/count.ts'
 import { isLoopback } from './endpoint.ts'
 import { isCloudModel } from './ollama/models.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
@@ -71,7 +72,7 @@ async function fitServer(
       fits: true,
       message: problem ?? `${reached.label} at ${origin} does not tell how much memory its models take.`,
     }
-  const names = listWords(chosen.map((model) => model.id))
+  const names = formatList(chosen.map((model) => model.id))
   const need = `${names} ${chosen.length > 1 ? 'together need' : 'needs'} about ${formatBytes(needBytes)} of memory`
   if (chosen.every((model) => model.loaded))
     return { ...result, fits: true, message: `${names} ${chosen.length > 1 ? 'are' : 'is'} loaded at ${origin}.` }
@@ -116,8 +117,4 @@ function largestThatFits(models: readonly ModelInfo[], haveBytes: number): strin
 function sameModel(a: string, b: string): boolean {
   const full = (name: string) => (name.includes(':') ? name : `${name}:latest`)
   return full(a) === full(b)
-}
-
-function listWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,6 +1,7 @@
 import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
 import type { ProviderInfo } from '../contract/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
+import { formatList } from '../format/count.ts'
 import { bindVendor, listModels, type CallContext } from './call-vendor.ts'
 import { isLoopback, type Endpoint } from './endpoint.ts'
 import { createLoadedContexts } from './loaded-contexts.ts'
@@ -166,7 +167,7 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
         vendor.keyNames.map((name) => env[name]).find((value) => value !== undefined && value.trim() !== '')
       )
     },
-    keyName: vendor.keyNames.length > 0 ? vendor.keyNames.join(' or ') : null,
+    keyName: vendor.keyNames.length > 0 ? formatList(vendor.keyNames, 'or') : null,
   }
 }
 

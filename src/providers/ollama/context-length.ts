@@ -1,6 +1,7 @@
 import { ProviderError } from '../../contract/errors.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import type { ModelRequest } from '../../engine/ports.ts'
+import { formatCount, plural } from '../../format/count.ts'
 import type { Target } from '../vendor.ts'
 
 /** Room for the answer when nobody set its length. */
@@ -38,11 +39,15 @@ export function contextLength(
   if (prompt * SURE_SHARE > limit) {
     const why =
       wanted === undefined
-        ? `"${request.model}" takes ${limit}: attach less text, take fewer turns, or choose a model with a longer context`
-        : `the seat's context length for "${request.model}" is ${limit}: raise it, or attach less text`
-    throw new ProviderError('PROVIDER_CONTEXT_TOO_LONG', `The prompt has about ${prompt} tokens, and ${why}.`, {
-      details: { provider: 'ollama', promptTokens: prompt, contextTokens: limit },
-    })
+        ? `"${request.model}" takes ${formatCount(limit)}: attach less text, take fewer turns, or choose a model with a longer context`
+        : `the seat's context length for "${request.model}" is ${formatCount(limit)}: raise it, or attach less text`
+    throw new ProviderError(
+      'PROVIDER_CONTEXT_TOO_LONG',
+      `The prompt has about ${plural(prompt, 'token')}, and ${why}.`,
+      {
+        details: { provider: 'ollama', promptTokens: prompt, contextTokens: limit },
+      },
+    )
   }
   return wanted ?? roomFor(prompt * 1.1 + (request.sampling.maxOutputTokens ?? ANSWER_TOKENS), limit, loadedWith)
 }

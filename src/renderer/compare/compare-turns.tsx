@@ -3,6 +3,7 @@ import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { memberName } from '../../dialog/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { formatList } from '../../format/count.ts'
 import { GrowingText } from '../ui/growing-text.tsx'
 import { turnTitle } from '../dialog-view/plan-words.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
@@ -126,7 +127,7 @@ function titleOf({ left, right }: Pair, leftState: DialogState, rightState: Dial
     ...(right ? [memberName(rightState, right.turn.member)] : []),
   ])
   const place = turn.kind === 'speech' ? `Turn ${turn.speech}` : turnTitle(turn, 0)
-  return `${place}, ${[...names].join(' and ')}`
+  return `${place}, ${formatList([...names])}`
 }
 
 function Words({ said, state }: { readonly said: Said | null; readonly state: DialogState }) {

@@ -1,4 +1,4 @@
-import { plural } from '../../format/count.ts'
+import { formatList, plural } from '../../format/count.ts'
 import type { Run } from './align.ts'
 
 /** "Same up to here: the introduction and 3 turns" */
@@ -11,7 +11,7 @@ export function sameWords(run: Run, first: boolean, related: boolean): string {
     ...counted(count('moderation'), 'comment'),
     ...(count('summary') > 0 ? ['the summary'] : []),
   ]
-  const list = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  const list = formatList(parts)
   if (!first) return `The same in both: ${list}`
   return `${related ? 'Shared past, the same up to here' : 'Same up to here'}: ${list}`
 }

@@ -1,5 +1,5 @@
 import type { Item, Preset } from '../../contract/library.ts'
-import { plural } from '../../format/count.ts'
+import { formatList, plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import type { Prefill } from './lay-over.ts'
@@ -62,8 +62,8 @@ export function presetWords({ dialog }: Preset): string {
   const words = [
     dialog.mode ?? '',
     models.join(', '),
-    dialog.turns === undefined ? '' : `${dialog.turns} turns each`,
-    held.length === 0 ? '' : `with ${held.join(' and ')}`,
+    dialog.turns === undefined ? '' : `${plural(dialog.turns, 'turn')} each`,
+    held.length === 0 ? '' : `with ${formatList(held)}`,
   ]
   return words.filter((word) => word !== '').join(' · ')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatBytes } from '../../../src/format/bytes.ts'
-import { formatCount, formatNumber, plural, pluralNoun } from '../../../src/format/count.ts'
+import { formatCount, formatList, formatNumber, plural, pluralNoun } from '../../../src/format/count.ts'
 import { formatClock, formatDuration } from '../../../src/format/duration.ts'
 import { formatEnergy, formatPercent, formatPower, formatRate } from '../../../src/format/measure.ts'
 import { formatMoney, formatSpent } from '../../../src/format/money.ts'
@@ -280,6 +280,16 @@ test('a noun stands in the wrong number', () => {
   ])
   expect([1, 2].map((count) => plural(count, 'copy', 'copies'))).toEqual(['1 copy', '2 copies'])
   expect([1, 2].map((count) => pluralNoun(count, 'is', 'are'))).toEqual(['is', 'are'])
+})
+
+test('things are listed with two ends, or none', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((items) => formatList(items))).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ])
+  expect(formatList(['a', 'b', 'c'], 'or')).toBe('a, b or c')
 })
 
 test('a place in a recording is rounded up to what was not heard yet, or shows NaN before its length is known', () => {

@@ -22,6 +22,7 @@ const WAYS: readonly {
   { what: 'the plural of a noun', pattern: /=== 1 \? '([\w ]*)' : '\1s'/, allowed: {} },
   { what: 'the parts of a date', pattern: /\.get(FullYear|Month|Date|Hours|Minutes)\(/, allowed: {} },
   { what: 'a unit of bytes', pattern: /\} ?([kKMGT]i?B)\b/, allowed: {} },
+  { what: 'a list in a sentence', pattern: /slice\(0, -1\)\.join\(', '\)\}? (and|or)/, allowed: {} },
   { what: 'a thousand in short', pattern: /\}k`/, allowed: {} },
 ]
 

@@ -177,7 +177,7 @@ describe('check', () => {
     const result = await directory(id).check(id, { model: 'fake-1', signal })
     expect(result).toEqual({
       ok: true,
-      message: expect.stringMatching(/^fake-1 answered in \d+ ms\.$/),
+      message: expect.stringMatching(/^fake-1 answered in (under )?[\d.]+ s\.$/),
       model: 'fake-1',
       milliseconds: expect.any(Number),
     })

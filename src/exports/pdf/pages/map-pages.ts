@@ -2,6 +2,7 @@ import { MAP_BOX, MAP_KINDS } from '../../../diagram/layout.ts'
 import type { MapBox, MapLayout, Point } from '../../../diagram/shapes.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
+import { plural } from '../../../format/count.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import { components, round, type Colour } from '../file/pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
@@ -217,7 +218,7 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
 const NUMBER = 26
 
 function alternative({ document }: PdfContent): string {
-  return `The argument as a diagram of ${document.steps.length} steps: ${document.steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`
+  return `The argument as a diagram of ${plural(document.steps.length, 'step')}: ${document.steps.map((step) => `${step.place}. ${step.kindLabel} by ${step.name}: ${step.label}. ${bearingsSentence(step)}`.trim()).join(' ')}`
     .slice(0, 8_000)
     .toWellFormed()
 }

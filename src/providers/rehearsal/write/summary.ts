@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import { formatList } from '../../../format/count.ts'
 import * as debate from '../words/debate.ts'
 import { SUMMARIES } from '../words/summaries.ts'
 import { sideWords } from './debate-speech.ts'
@@ -6,7 +7,6 @@ import type { Desk } from './desk.ts'
 import type { Slots } from './fill.ts'
 import { fit, line, type Line } from './fit.ts'
 import type { ModeVoice } from './modes.ts'
-import { listOf } from './text.ts'
 
 const SUMMARY_ROOM = { min: 120, max: 200 }
 /** When nothing that was said is known. */
@@ -16,7 +16,7 @@ const PLAIN_ISSUE = 'what follows for the people concerned'
 export function writeSummary(desk: Desk, voice: ModeVoice): string {
   const spoken = issuesSpokenOf(desk, voice).slice(0, 3)
   const [i1 = PLAIN_ISSUE, i2 = null, i3 = null] = spoken
-  const issues = listOf(spoken.length === 0 ? [i1] : spoken)
+  const issues = formatList(spoken.length === 0 ? [i1] : spoken)
   const slots: Slots = {
     i1,
     i2,

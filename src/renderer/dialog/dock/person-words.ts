@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { SEAT_LABELS } from '../../../dialog/members.ts'
-import { formatCount, plural } from '../../../format/count.ts'
+import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 
 /** Whom words go to: the floor, privately one seat, or everybody in place of a seat. */
@@ -128,5 +128,5 @@ function seatList(names: SeatNames): string {
   const words = SEATS_AS_LISTED.map((seat) =>
     names[seat].toLocaleLowerCase() === seat ? seat : `${seat} (${names[seat]})`,
   )
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+  return formatList(words, 'or')
 }

@@ -1,5 +1,6 @@
 import { capState } from '../../../dialog/cap.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { formatList } from '../../../format/count.ts'
 import { formatPercent } from '../../../format/measure.ts'
 import { formatSpent } from '../../../format/money.ts'
 import { formatTokens } from '../../../format/tokens.ts'
@@ -55,7 +56,9 @@ export function InspectorCost() {
 function Unpriced({ state }: { readonly state: DialogState }) {
   const names = unpricedOf(state)
   if (names.length === 0) return null
-  return <p className="hint">No price is known for the model of {list(names)}: what it costs is not in the sum.</p>
+  return (
+    <p className="hint">No price is known for the model of {formatList(names)}: what it costs is not in the sum.</p>
+  )
 }
 
 function Cap({ state }: { readonly state: DialogState }) {
@@ -114,8 +117,4 @@ function Expected({ state }: { readonly state: DialogState }) {
       </table>
     </>
   )
-}
-
-function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,7 +1,7 @@
 import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
 import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { plural } from '../../../format/count.ts'
+import { formatList, plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
 
 /** What a spoken turn is called: "Turn 3", "Comment after turn 3". */
@@ -88,9 +88,7 @@ function turnList(titles: readonly string[]): string {
   const numbers = titles.flatMap((title) => /^Turn (\d+)$/.exec(title)?.[1] ?? [])
   const parts = [
     ...titles.filter((title) => !/^Turn \d+$/.test(title)).map(titleWithin),
-    ...(numbers.length > 1
-      ? [`turns ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`]
-      : numbers.map((number) => `turn ${number}`)),
+    ...(numbers.length > 1 ? [`turns ${formatList(numbers)}`] : numbers.map((number) => `turn ${number}`)),
   ]
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return formatList(parts)
 }

@@ -1,6 +1,6 @@
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { Estimate, SeatEstimate } from '../../../contract/money.ts'
-import { formatCount, plural, pluralNoun } from '../../../format/count.ts'
+import { formatCount, formatList, plural, pluralNoun } from '../../../format/count.ts'
 import { formatDay } from '../../../format/date.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatPercent } from '../../../format/measure.ts'
@@ -32,7 +32,7 @@ export function estimateFigures(estimate: Estimate): readonly Figure[] {
 function costFigure(cost: number | null, unpriced: readonly string[]): Figure {
   if (cost !== null && unpriced.length === 0) return { strong: freeOr(cost), rest: '' }
   const models = unpriced.map((each) => each.slice(each.indexOf('/') + 1))
-  return { strong: 'price unknown', rest: models.length === 0 ? '' : ` for ${[...new Set(models)].join(' and ')}` }
+  return { strong: 'price unknown', rest: models.length === 0 ? '' : ` for ${formatList([...new Set(models)])}` }
 }
 
 /** "$0.14", and "free" for nothing. */
