@@ -1,3 +1,5 @@
+import { SEAT_IDS } from '../contract/dialog-config.ts'
+import { PERSON } from '../contract/member-ids.ts'
 import { didYouMean } from '../app/did-you-mean.ts'
 import { usageError } from './usage-error.ts'
 
@@ -33,4 +35,9 @@ export function parseAssignments(
 /** A piece of the command line as it may be repeated in a message: quoted and not too long. */
 export function shown(text: string): string {
   return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
+}
+
+/** What a person says in place of a seat, or as itself where the mode has a place for the person. */
+export function personWords(given: readonly string[] | undefined): ReadonlyMap<string, string> {
+  return parseAssignments('--as', given, [...SEAT_IDS, PERSON], 'seat=text, such as second="I disagree."')
 }

@@ -1,6 +1,8 @@
 import type { App } from '../app/app.ts'
 import { AppError, toErrorShape } from '../contract/errors.ts'
 import { speechesDone, totals } from '../dialog/selectors.ts'
+import { memberName } from '../dialog/members.ts'
+import { plannedSpeeches } from '../dialog/plan.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
@@ -110,7 +112,12 @@ function chooseDisplay(options: DriveOptions, terminal: Terminal): Display {
 async function finish(app: App, state: DialogState, options: DriveOptions, terminal: Terminal): Promise<number> {
   const failure = failureOf(state)
   if (failure) terminal.say(`idi: ${plainText(failure)}`)
-  else if (!options.quiet) {
+  else if (state.awaits !== null) {
+    const name = plainText(memberName(state, state.awaits))
+    terminal.say(
+      `It is your turn: ${name} waits for your words. Say them with: ${options.resumeHint} --as ${state.awaits}="..."`,
+    )
+  } else if (!options.quiet) {
     terminal.say(doneWords(state))
     if (state.estimate) terminal.say(terminal.dim(comparedWords(state.estimate, totals(state))))
   }
@@ -132,7 +139,7 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
 /** Why the dialog did not come to its end, in one sentence; null when it did. */
 function failureOf(state: DialogState): string | null {
   if (state.halted) return state.halted.message
-  if (state.status === 'completed' || state.status === 'stopped') return null
+  if (state.status === 'completed' || state.status === 'stopped' || state.awaits !== null) return null
   const failed = state.turns.findLast((turn) => turn.status === 'failed')
   return failed?.error
     ? `${turnHeading(state, failed)}: ${failed.error.message}`
@@ -146,6 +153,8 @@ function doneWords(state: DialogState): string {
     state.startedAt === null || state.endedAt === null
       ? ''
       : ` in ${formatDuration((state.endedAt - state.startedAt) / 1000)}`
+  const planned = plannedSpeeches(state.plan)
+  const done = speechesDone(state)
   const end = state.endReason === 'cap' ? 'Ended at its cap' : state.status === 'stopped' ? 'Stopped' : 'Done'
-  return `${end}${took}: ${speechesDone(state)} of ${2 * (state.config?.turns ?? 0)} turns, ${plural(calls, 'call')}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}.`
+  return `${end}${took}: ${planned === null ? plural(done, 'turn') : `${done} of ${planned} turns`}, ${plural(calls, 'call')}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}.`
 }

@@ -80,6 +80,7 @@ export function createProgram(version: string, run: RunAction): Command {
 
   outputs(place(program.command('resume <id>')))
     .description('go on with an interrupted, paused, failed or stopped dialog')
+    .option('--as <seat=text>', 'speak the next turn of a seat, or your own, yourself; may be repeated', collect)
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
       run(async (terminal) => (await import('./commands/resume.ts')).resumeCommand(id, options, terminal)),

@@ -1,11 +1,13 @@
 import type { DialogState, LiveStage, Turn } from '../dialog/state.ts'
+import { plannedSpeeches } from '../dialog/plan.ts'
 import { memberName } from '../dialog/members.ts'
 import type { StageName } from '../contract/turn-parts.ts'
 import { formatDuration } from '../format/duration.ts'
 
 /** "Turn 3 of 8, Second": where in the dialog a turn stands and who has it. */
 export function turnHeading(state: DialogState, turn: Turn): string {
-  const speeches = 2 * (state.config?.turns ?? 0)
+  const planned = plannedSpeeches(state.plan)
+  const place = planned === null ? `turn ${turn.speech}` : `turn ${turn.speech} of ${planned}`
   const name = memberName(state, turn.member)
   switch (turn.kind) {
     case 'introduction':
@@ -13,9 +15,9 @@ export function turnHeading(state: DialogState, turn: Turn): string {
     case 'summary':
       return `Summary, ${name}`
     case 'moderation':
-      return `After turn ${turn.speech} of ${speeches}, ${name}`
+      return `After ${place}, ${name}`
     case 'speech':
-      return `Turn ${turn.speech} of ${speeches}, ${name}`
+      return `T${place.slice(1)}, ${name}`
   }
 }
 

@@ -36,6 +36,7 @@ export class Controls {
         plan: plan && [...plan],
         ...(mode.info.person === 'plays' && { person: 'plays' as const }),
       },
+      ...(mode.begin?.(config) ?? []),
     ])
   }
 

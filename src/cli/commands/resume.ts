@@ -1,3 +1,4 @@
+import { personWords } from '../assignments.ts'
 import { drive } from '../drive.ts'
 import { findDialog } from '../find-dialog.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
@@ -10,15 +11,21 @@ import type { OutputOptions } from './run.ts'
 /** idi resume: goes on where the dialog is. */
 export async function resumeCommand(
   typed: string,
-  options: OpenOptions & OutputOptions,
+  options: OpenOptions & OutputOptions & { readonly as?: readonly string[] },
   terminal: Terminal,
 ): Promise<number> {
+  const words = personWords(options.as)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const state = await app.engine.state(id)
     if (!options.quiet && state.config) sayHeading(terminal, id, app.modes.get(state.config.mode).info, state.config)
-    const begin = () => (state.status === 'created' ? app.engine.start(id) : app.engine.resume(id))
+    // Words that the dialog waits for set it going by themselves.
+    const begin = async () => {
+      for (const [member, text] of words) await app.engine.takeSeat(id, member, text)
+      if (state.awaits !== null && words.has(state.awaits)) return
+      await (state.status === 'created' ? app.engine.start(id) : app.engine.resume(id))
+    }
     return drive(
       app,
       id,

@@ -1,6 +1,6 @@
-import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
+import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { capWarning } from '../../dialog/cap-warning.ts'
-import { parseAssignments } from '../assignments.ts'
+import { personWords } from '../assignments.ts'
 import { checkModels } from '../check-models.ts'
 import { drive } from '../drive.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -28,7 +28,7 @@ export type RunOptions = DialogOptions & OutputOptions & { readonly as?: readonl
 /** idi run: all input is checked before the first call to a model. */
 export async function runCommand(options: RunOptions, terminal: Terminal): Promise<number> {
   const read = await readOptions(options)
-  const words = parseAssignments('--as', options.as, SEAT_IDS, 'seat=text, such as second="I disagree."')
+  const words = personWords(options.as)
   return withApp(options, async (app) => {
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog, mode, seats } = await readDialog(app, options, read, terminal)
@@ -39,7 +39,7 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
         SEAT_IDS.map((seat) => dialog.seats[seat].voice),
       )
     const id = await app.engine.create(dialog)
-    for (const [seat, text] of words) await app.engine.takeSeat(id, seat as SeatId, text)
+    for (const [seat, text] of words) await app.engine.takeSeat(id, seat, text)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
       const { estimate } = await app.engine.estimate(dialog)

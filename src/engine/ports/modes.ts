@@ -1,4 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { FactBody } from '../../contract/events.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
@@ -45,6 +46,8 @@ export interface Mode {
   readonly info: ModeInfo
   /** The turns of a new dialog; null where the order is decided as it goes. */
   plan(config: Pick<DialogConfig, 'turns'>): readonly PlannedTurn[] | null
+  /** What a dialog begins with besides: its characters, say, and the first of its own state. Stored with its start. */
+  begin?(config: DialogConfig): readonly FactBody[]
   /** The turns an estimate counts: the plan, or where there is none a usual course. */
   forecast(config: DialogConfig): readonly PlannedTurn[]
   /** Who is next; null when it is over. A member for whom the person answers is waited for. */

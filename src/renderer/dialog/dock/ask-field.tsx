@@ -16,7 +16,7 @@ import {
   readWords,
   seatOf,
   targetWords,
-  TARGETS,
+  targetsFor,
   type PersonWords,
   type SeatNames,
   type Target,
@@ -39,9 +39,12 @@ export function AskField({ id }: { readonly id: string }) {
   const [hidden, setHidden] = useState(false)
   const { busy, act } = useAct()
   const { text } = draft
+  const awaits = useDialog((state) => state.awaits)
+  // What it waits for is what is most likely typed.
+  const chosen = awaits !== null && draft.target === 'floor' ? (`as ${awaits}` as const) : draft.target
   const commands = hidden ? [] : commandsFor(text)
-  const read = readWords(text, draft.target, names)
-  const target = 'target' in read ? read.target : draft.target
+  const read = readWords(text, chosen, names)
+  const target = 'target' in read ? read.target : chosen
   const over = text.length > MESSAGE_MAX_CHARS && 'problem' in read ? read.problem : null
 
   function change(next: string): void {
@@ -122,7 +125,7 @@ export function AskField({ id }: { readonly id: string }) {
           disabled={text.startsWith('/')}
           onChange={(event) => setDraft({ ...draft, target: event.target.value as Target })}
         >
-          {TARGETS.map((each) => (
+          {targetsFor(awaits).map((each) => (
             <option key={each} value={each}>
               {targetWords(each, names)}
             </option>
@@ -191,9 +194,11 @@ function namesOf(state: DialogState): SeatNames {
     moderator: memberName(state, 'moderator'),
     first: memberName(state, 'first'),
     second: memberName(state, 'second'),
+    ...(state.awaits !== null && { [state.awaits]: memberName(state, state.awaits) }),
   }
 }
 
 function sameNames(a: SeatNames, b: SeatNames): boolean {
-  return a.moderator === b.moderator && a.first === b.first && a.second === b.second
+  const ids = Object.keys(a)
+  return ids.length === Object.keys(b).length && ids.every((id) => a[id] === b[id])
 }

@@ -1,7 +1,7 @@
 import { createStore } from '../../host/store/store.ts'
 import { readStored, writeStored } from '../../host/store/stored.ts'
 import { useSelect } from '../../host/store/use-select.ts'
-import { TARGETS, type Target } from './person-words.ts'
+import type { Target } from './person-words.ts'
 
 /** What is in the field of a dialog and has not been sent. */
 export interface PersonDraft {
@@ -18,10 +18,14 @@ function restore(): Readonly<Record<string, PersonDraft>> {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
     Object.entries(kept as Record<string, Partial<PersonDraft> | null>).flatMap(([id, draft]) => {
-      const target = TARGETS.find((each) => each === draft?.target)
+      const target = isTarget(draft?.target) ? draft.target : null
       return typeof draft?.text === 'string' && target ? [[id, { text: draft.text, target }]] : []
     }),
   )
+}
+
+function isTarget(kept: unknown): kept is Target {
+  return kept === 'floor' || (typeof kept === 'string' && /^(note|as) [\w-]+$/.test(kept))
 }
 
 /** The words for a dialog as they are being typed: they outlive a reload, and are gone only once they are sent. */

@@ -1,18 +1,24 @@
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import type { MemberId } from '../../../contract/member-ids.ts'
 import { SEAT_LABELS } from '../../../dialog/members.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 
 /** Whom words go to: the floor, privately one seat, or everybody in place of a seat. */
-export type Target = 'floor' | `note ${SeatId}` | `as ${SeatId}`
-export type SeatNames = Readonly<Record<SeatId, string>>
+export type Target = 'floor' | `note ${MemberId}` | `as ${MemberId}`
+/** Names of the seats, and of the member whose words the dialog waits for. */
+export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
 
-export const TARGETS: readonly Target[] = [
-  'floor',
-  ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
-  ...SEATS_AS_LISTED.map((seat) => `as ${seat}` as const),
-]
+/** To whom words can go, the member first whose words the dialog waits for. */
+export function targetsFor(awaits: MemberId | null): readonly Target[] {
+  const usual: readonly Target[] = [
+    'floor',
+    ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
+    ...SEATS_AS_LISTED.map((seat) => `as ${seat}` as const),
+  ]
+  return awaits === null ? usual : [`as ${awaits}`, ...usual.filter((target) => target !== `as ${awaits}`)]
+}
 
 export interface PersonWords {
   readonly target: Target
@@ -34,9 +40,9 @@ export const COMMANDS: readonly Command[] = [
   { name: '/as second', takes: 'text', label: 'Speak the next turn of a seat yourself' },
 ]
 
-/** The seat of a target; null for the floor. */
-export function seatOf(target: Target): SeatId | null {
-  return target === 'floor' ? null : (target.slice(target.indexOf(' ') + 1) as SeatId)
+/** The member of a target; null for the floor. */
+export function seatOf(target: Target): MemberId | null {
+  return target === 'floor' ? null : target.slice(target.indexOf(' ') + 1)
 }
 
 /** "To the floor", "Note to Maya", "Speak as Maya" */
