@@ -6,7 +6,8 @@ import type { Terminal } from '../../../src/cli/terminal.ts'
 import type { DialogEvent, Fact, FactBody } from '../../../src/contract/events.ts'
 import type { StageName } from '../../../src/contract/turn-parts.ts'
 import { reduce } from '../../../src/dialog/reduce.ts'
-import { emptyDialog } from '../../../src/dialog/state.ts'
+import { moderatedPlan } from '../../../src/dialog/plan.ts'
+import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 import { NO_USAGE } from '../../../src/dialog/usage.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
@@ -70,7 +71,7 @@ function stage(make: (terminal: Terminal, now: () => number) => Display, columns
     columns: () => columns,
   }
   const display = make(terminal, () => 12_000)
-  let state = emptyDialog('d')
+  let state: DialogState = { ...emptyDialog('d'), plan: moderatedPlan(4) }
   const show = (event: DialogEvent): void => {
     state = reduce(state, event)
     display.event(event, state)
