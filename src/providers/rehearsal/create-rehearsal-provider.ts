@@ -12,6 +12,8 @@ import { parseModel, type RehearsalModel } from './parse-model.ts'
 import { writeDigest } from './write/digest.ts'
 import { writeInsight } from './write/insight.ts'
 import { writeReason, writeText, writeThoughts } from './write/index.ts'
+import type { Words } from './write/desk.ts'
+import { createWordsReader, type WordsByMode } from './words/load.ts'
 
 export interface RehearsalOptions {
   readonly clock: Clock
@@ -19,6 +21,8 @@ export interface RehearsalOptions {
   readonly tokensPerSecond?: number | undefined
   /** Milliseconds to the first token of the steady pace; 250 without. */
   readonly firstTokenMs?: number | undefined
+  /** Words for modes by their id, over those in resources/rehearsal/modes: docs/rehearsal-words.md. */
+  readonly words?: WordsByMode | undefined
 }
 
 /** They read nothing to its end, so that no dialog is too long for them. */
@@ -30,6 +34,7 @@ const CONTEXT_TOKENS = 1_000_000
  */
 export function createRehearsalProvider(options: RehearsalOptions): ModelProvider {
   const calls = new CallCounter()
+  const wordsOf = createWordsReader(options.words)
   return {
     id: 'rehearsal',
     expected: (model) => rehearsalExpectation(model, options),
@@ -46,6 +51,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
       if (error) throw error
       yield* speak(
         request,
+        await wordsOf(request.scene.mode),
         model,
         failure,
         new Schedule(options.clock, paceOf(request.scene, model, options), signal),
@@ -72,6 +78,7 @@ function failureAt(model: RehearsalModel, call: number): FailureKind | null {
 
 async function* speak(
   request: ModelRequest,
+  words: Words,
   model: RehearsalModel,
   failure: FailureKind | null,
   schedule: Schedule,
@@ -80,9 +87,9 @@ async function* speak(
   const { scene } = request
   yield { type: 'started' }
   if (failure === 'stall') await untilAborted(new Promise<never>(() => undefined), signal)
-  const thoughts = (request.thinking === true || model.think) && !scene.insight ? writeThoughts(scene) : ''
+  const thoughts = (request.thinking === true || model.think) && !scene.insight ? writeThoughts(scene, words) : ''
   const concluding = failure === null && concludes(request, model)
-  const whole = failure === 'empty' ? [] : pieces(wordsFor(scene, model, concluding))
+  const whole = failure === 'empty' ? [] : pieces(wordsFor(scene, words, model, concluding))
   const half = failure === 'cut' || failure === 'length'
   const shown = half ? whole.slice(0, Math.ceil(whole.length / 2)) : whole
   for (const text of pieces(thoughts)) {
@@ -101,7 +108,7 @@ async function* speak(
       type: 'tool-call',
       callId: `conclude-${scene.speech}-${scene.call}`,
       tool: 'conclude',
-      input: { reason: writeReason(scene) },
+      input: { reason: writeReason(scene, words) },
     }
     yield { type: 'ended', finish: { unified: 'tool-calls', raw: 'tool_calls' }, usage }
     return
@@ -113,15 +120,16 @@ async function* speak(
   }
 }
 
-function wordsFor(scene: Scene, model: RehearsalModel, concluding: boolean): string {
-  if (scene.insight) return writeInsight(scene, scene.insight)
+function wordsFor(scene: Scene, words: Words, model: RehearsalModel, concluding: boolean): string {
+  if (scene.insight) return writeInsight(scene, scene.insight, words)
   if (scene.digestOf) return writeDigest(scene.digestOf)
-  return model.marker ? writeMarked(scene) : writeText(scene, concluding)
+  return model.marker ? writeMarked(scene, words) : writeText(scene, words, concluding)
 }
 
 /** Only from the late phase on the marker is heard, so only there the comment is a last one. */
-function writeMarked(scene: Scene): string {
-  return scene.kind === 'moderation' ? `${writeText(scene, scene.phase === 'late')}\n[CONCLUDE]` : writeText(scene)
+function writeMarked(scene: Scene, words: Words): string {
+  if (scene.kind !== 'moderation') return writeText(scene, words)
+  return `${writeText(scene, words, scene.phase === 'late')}\n[CONCLUDE]`
 }
 
 function concludes(request: ModelRequest, model: RehearsalModel): boolean {

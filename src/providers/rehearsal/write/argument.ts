@@ -1,8 +1,16 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
-import { rulesOf, type Rule } from './argument-rules.ts'
+import type { ModeWords, Said, Tag } from '../words/schema.ts'
 import type { Desk } from './desk.ts'
 import { coreOf } from './fill.ts'
+import { allOf, allPoints, fitting } from './subjects.ts'
+
+/** What some sentences of ours do in an argument. */
+interface Rule extends Pick<ModeWords['argues'][number], 'kind' | 'bears'> {
+  readonly templates: readonly string[]
+  /** What they are about; null when it is about the whole. */
+  readonly issue: string | null
+}
 
 /** One step as it is found in a turn. */
 export interface Step {
@@ -60,6 +68,33 @@ export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[]
   return statement
     ? [{ id: letter(0), seat, kind: 'claim', quote: statement.words, issue: null, bears: 'nothing' }]
     : []
+}
+
+/** What each sentence does that the voices have for the mode. */
+function rulesOf({ words: { mode }, subjects }: Desk): readonly Rule[] {
+  const places = [{ issue: null, says: mode.says }, ...subjects]
+  return mode.argues.flatMap(({ by, kind, bears }) =>
+    places.map(({ issue, says }) => ({
+      templates: by.flatMap((name) => sentencesNamed(name, says, mode.points)),
+      kind,
+      issue,
+      bears,
+    })),
+  )
+}
+
+/** The sentences of a pool, of a part of one ("extend/early"), or those of that name in the points. */
+function sentencesNamed(
+  name: string,
+  says: Readonly<Record<string, Said>>,
+  points: ModeWords['points'],
+): readonly string[] {
+  for (const [point, names] of Object.entries(points)) {
+    const at = names.indexOf(name)
+    if (at >= 0) return allPoints(says[point]).flatMap((sentences) => sentences[at] ?? [])
+  }
+  const [pool = '', tag] = name.split('/')
+  return tag === undefined ? allOf(says[pool]) : fitting(says[pool], new Set([tag as Tag])).flat()
 }
 
 /** What the steps of a turn bear on: one another, and the steps before them. */

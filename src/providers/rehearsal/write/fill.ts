@@ -1,15 +1,21 @@
-export type Slots = Readonly<Record<string, string | null>>
+import type { Slot } from '../words/schema.ts'
+
+export type Slots = Readonly<Partial<Record<Slot, string | null>>>
 
 const SLOT = /\{(\w+)\}/g
 
+function standing(slots: Slots, name: string): string | null {
+  return (slots as Readonly<Record<string, string | null | undefined>>)[name] ?? null
+}
+
 /** Every slot of the template has something to stand in it. */
 export function fillable(template: string, slots: Slots): boolean {
-  return [...template.matchAll(SLOT)].every(([, name]) => (slots[name ?? ''] ?? null) !== null)
+  return [...template.matchAll(SLOT)].every(([, name = '']) => standing(slots, name) !== null)
 }
 
 /** Fills the slots in one pass, so that braces in what people typed stay as they are. */
 export function fill(template: string, slots: Slots): string {
-  const text = template.replaceAll(SLOT, (whole, name: string) => slots[name] ?? whole)
+  const text = template.replaceAll(SLOT, (whole, name: string) => standing(slots, name) ?? whole)
   // A quotation that ends in its own mark needs no full stop after it.
   return text.replaceAll(/([?!…？！。؟]”)\./gu, '$1')
 }

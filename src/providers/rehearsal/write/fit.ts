@@ -1,7 +1,4 @@
-import type { SELF_CRITIQUE } from '../words/common.ts'
 import { countWords } from './text.ts'
-
-export type Fault = keyof typeof SELF_CRITIQUE
 
 /** A sentence with its paragraph and how much it is needed: 0 always, then lower numbers before higher ones. */
 export interface Line {
@@ -9,16 +6,13 @@ export interface Line {
   readonly paragraph: number
   readonly need: number
   /** What a text without this line may be blamed for. */
-  readonly fault?: Fault | undefined
+  readonly fault: string | undefined
 }
 
+/** The words a text shall have. */
 export interface Room {
   readonly min: number
   readonly max: number
-}
-
-export function line(text: string | null, paragraph: number, need = 0, fault?: Fault): Line[] {
-  return text === null || text === '' ? [] : [{ text, paragraph, need, fault }]
 }
 
 /**
@@ -41,8 +35,6 @@ export function choose(lines: readonly Line[], room: Room): readonly Line[] {
 
 /** The lines chosen as text, paragraphs parted by an empty line. */
 export function fit(lines: readonly Line[], room: Room): string {
-  const paragraphs = new Map<number, string[]>()
-  for (const { text, paragraph } of choose(lines, room))
-    paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
-  return [...paragraphs.values()].map((sentences) => sentences.join(' ')).join('\n\n')
+  const paragraphs = Map.groupBy(choose(lines, room), ({ paragraph }) => paragraph)
+  return [...paragraphs.values()].map((sentences) => sentences.map(({ text }) => text).join(' ')).join('\n\n')
 }

@@ -1,38 +1,54 @@
+import { ProviderError } from '../../../contract/errors.ts'
 import type { Scene } from '../../../engine/ports.ts'
-import { CONCLUDE_REASONS, THOUGHTS } from '../words/common.ts'
-import { openDesk, otherOf } from './desk.ts'
-import { writeIntroduction, writeModeration } from './moderator.ts'
-import { voiceOf } from './modes.ts'
-import { writeStage } from './speech-plan.ts'
-import { writeSummary } from './summary.ts'
+import { MAIN_POINT, openDesk, type Words } from './desk.ts'
+import { fit } from './fit.ts'
+import { writeSpeech } from './speech.ts'
+import { summaryVoice } from './summary.ts'
+import { Voice } from './voice.ts'
 
-/** The words of a scene: plain text, the same for the same scene. @param closing the moderator ends the exchange with this comment */
-export function writeText(scene: Scene, closing = false): string {
-  const desk = openDesk(scene)
-  const voice = voiceOf(scene.mode)
+const INTRODUCTION_ROOM = { min: 50, max: 90 }
+const MODERATION_ROOM = { min: 25, max: 50 }
+const SUMMARY_ROOM = { min: 120, max: 200 }
+
+/**
+ * The words of a scene: plain text, the same for the same scene.
+ * @param closing the moderator ends the exchange with this comment
+ * @throws ProviderError PROVIDER_MODEL_NOT_FOUND when the mode's words have nothing for it
+ */
+export function writeText(scene: Scene, words: Words, closing = false): string {
+  const text = compose(scene, words, closing || scene.call > 0)
+  if (text !== '') return text
+  throw new ProviderError(
+    'PROVIDER_MODEL_NOT_FOUND',
+    `The rehearsal voices have no words for a ${scene.kind} of ${scene.seat} in the mode "${scene.mode}": choose another model.`,
+  )
+}
+
+function compose(scene: Scene, words: Words, closing: boolean): string {
+  const { mode, shared } = words
+  if (scene.kind === 'speech') return writeSpeech(scene, words)
+  const desk = openDesk(scene, words)
   switch (scene.kind) {
     case 'introduction':
-      return writeIntroduction(desk)
+      return fit(new Voice(desk).lines(mode.introduction ?? shared.introduction), INTRODUCTION_ROOM)
     case 'moderation':
-      return writeModeration(desk, voice, closing || scene.call > 0)
+      return fit(
+        new Voice(desk).lines(closing ? shared.conclusion : (mode.moderation ?? shared.moderation)),
+        MODERATION_ROOM,
+      )
     case 'summary':
-      return writeSummary(desk, voice)
-    case 'speech':
-      return writeStage(desk, voice.speech(desk))
+      return fit(summaryVoice(desk).lines(mode.summary), SUMMARY_ROOM)
   }
 }
 
 /** What the voice thinks before it speaks. */
-export function writeThoughts(scene: Scene): string {
-  const desk = openDesk(scene)
-  const issue = voiceOf(scene.mode).subject(desk, desk.last(otherOf(scene.seat)))?.issue ?? 'the main point'
-  return [
-    desk.pick(THOUGHTS, `${scene.stage} first`, { issue }),
-    desk.pick(THOUGHTS, `${scene.stage} second`, { issue }),
-  ].join(' ')
+export function writeThoughts(scene: Scene, words: Words): string {
+  const desk = openDesk(scene, words)
+  const voice = new Voice(desk, { slots: { issue: desk.theirs?.issue ?? MAIN_POINT } })
+  return ['first', 'second'].map((nth) => voice.sayOf('thought', `${scene.stage} ${nth}`)).join(' ')
 }
 
 /** Why the moderator concludes. */
-export function writeReason(scene: Scene): string {
-  return openDesk(scene).pick(CONCLUDE_REASONS, 'reason')
+export function writeReason(scene: Scene, words: Words): string {
+  return new Voice(openDesk(scene, words)).sayOf('reason')
 }

@@ -3,7 +3,7 @@ import { isSeat } from '../../../contract/member-ids.ts'
 import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from './argument.ts'
-import { openDesk, type Desk } from './desk.ts'
+import { openDesk, type Desk, type Words } from './desk.ts'
 import { capital, clip, plain, sentencesOf } from './text.ts'
 
 /** What the summary of a participant asks of a model. */
@@ -11,8 +11,8 @@ const ENTRIES_MAX = 5
 const LABEL = { words: 10, chars: 70 }
 
 /** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
-export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>): string {
-  const desk = openDesk(scene)
+export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: Words): string {
+  const desk = openDesk(scene, words)
   return JSON.stringify(insight.kind === 'map' ? mapOf(desk, insight) : summaryOf(desk, insight.seat))
 }
 

@@ -1,0 +1,55 @@
+import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
+import { ProviderError } from '../../../contract/errors.ts'
+import type { Words } from '../write/desk.ts'
+import { checkNames } from './check-names.ts'
+import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
+
+/** Words by mode id, as in a file of resources/rehearsal/modes. */
+export type WordsByMode = Readonly<Record<string, ModeWordsSource>>
+
+/**
+ * The words of a mode, read and checked at their first use.
+ * @param given goes before the files, for modes that have none
+ * @throws ProviderError PROVIDER_MODEL_NOT_FOUND for a mode without words
+ */
+export function createWordsReader(given: WordsByMode = {}): (mode: string) => Promise<Words> {
+  const read = new Map<string, Promise<Words>>()
+  return (mode) => {
+    const known = read.get(mode) ?? readWords(mode, given)
+    read.set(mode, known)
+    return known
+  }
+}
+
+async function readWords(mode: string, given: WordsByMode): Promise<Words> {
+  const written = Object.hasOwn(given, mode) ? given[mode] : await shipped(mode)
+  if (written === undefined)
+    throw new ProviderError(
+      'PROVIDER_MODEL_NOT_FOUND',
+      `The rehearsal voices have no words for the mode "${mode.slice(0, 80)}": choose another model for every seat.`,
+    )
+  const shared = sharedWordsSchema.parse(source)
+  const words = { mode: modeWordsSchema.parse(written), shared }
+  const [problem] = checkNames(words)
+  if (problem !== undefined)
+    throw new Error(`The rehearsal words of the mode "${mode}" do not fit together: ${problem}.`)
+  return words
+}
+
+/** Found by the mode's id, also in a bundle: the bundler takes in every file of the folder. */
+async function shipped(mode: string): Promise<unknown> {
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(mode)) return undefined
+  try {
+    const file = (await import(`../../../../resources/rehearsal/modes/${mode}.json`, { with: { type: 'json' } })) as {
+      readonly default: unknown
+    }
+    return file.default
+  } catch (error) {
+    // Node has a code for it, a bundle only these words. A file that is there and cannot be read is another matter.
+    const missing =
+      error instanceof Error &&
+      (('code' in error && error.code === 'ERR_MODULE_NOT_FOUND') || error.message.startsWith('Unknown variable'))
+    if (missing) return undefined
+    throw error
+  }
+}

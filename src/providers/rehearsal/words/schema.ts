@@ -1,0 +1,169 @@
+import { z } from 'zod'
+
+/** What can stand in a sentence, in braces. Null in a scene that has no such thing: then the sentence is not said. */
+export const SLOTS = [
+  // The topic: after "about", as a subject, as typed if it is a question, as typed, as a statement, as an act, a word of it.
+  ...(['topic', 'matter', 'question', 'heading', 'proposal', 'act', 'Act', 'term'] as const),
+  // Names.
+  ...(['moderator', 'first', 'second', 'me', 'other', 'speaker', 'next', 'ahead', 'behind'] as const),
+  // Positions: the speaker's in its own words, the same unless it only says yes or no, what the first presents, the sides.
+  ...(['stance', 'view', 'presented', 'firstSide', 'secondSide'] as const),
+  // What the words are about, a phrase of those before, words of the floor, a sentence of the attached text.
+  ...(['issue', 'q', 'f', 'm'] as const),
+  // Of a summary: what was spoken of most, as single issues, as a list, as a list of more than one, the last; phrases.
+  ...(['i1', 'i2', 'i3', 'issues', 'several', 'unsettled', 'q1', 'q2'] as const),
+] as const
+export type Slot = (typeof SLOTS)[number]
+
+/** What can hold for a scene: a condition of a line, and a name for the sentences that fit then. */
+export const TAGS = [
+  // Who speaks, when, and for what.
+  ...(['moderator', 'first', 'second', 'early', 'middle', 'late', 'for', 'against'] as const),
+  // What the topic asks: what should be done, or what is so.
+  ...(['policy', 'claim'] as const),
+  // The other has not spoken yet; this seat has not; it will not again; what the other spoke of is known.
+  ...(['opening', 'first-turn', 'last-turn', 'known'] as const),
+  // How a summary judges.
+  ...(['clear', 'close', 'none'] as const),
+] as const
+export type Tag = (typeof TAGS)[number]
+
+const sentence = z
+  .string()
+  .min(1)
+  .refine((text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, slot]) => SLOTS.some((known) => known === slot)), {
+    error: ({ input }) => `a slot of "${String(input)}" is none of ${SLOTS.join(', ')}`,
+  })
+const pool = z.array(sentence).min(1).readonly()
+
+/** Sentences to draw from, or whole points of several sentences; by tag where they differ from scene to scene. */
+export type Said = readonly string[] | readonly (readonly string[])[] | { readonly [tag in Tag]?: Said | undefined }
+const said: z.ZodType<Said> = z.lazy(() => z.union([pool, z.array(pool).min(1), z.partialRecord(z.enum(TAGS), said)]))
+const says = z.record(z.string(), said)
+
+const when = z.array(z.templateLiteral([z.enum(['', '!']), z.enum(TAGS)])).readonly()
+
+/** A line of a text: from the first of these pools that has a sentence for the scene. */
+const line = z
+  .union([
+    z.string(),
+    z.strictObject({
+      say: z.union([z.string(), z.array(z.string()).min(1)]),
+      /** Draws apart from other lines of the same pool; the pool's name when absent. */
+      label: z.string().optional(),
+      /** 0: always there; the higher, the sooner it gives way when the text grows too long. */
+      need: z.number().int().optional(),
+      /** What a draft without this line is blamed for: a name among the faults. */
+      fault: z.string().optional(),
+      when: when.optional(),
+      /** Only said in every other case, drawn by this name. */
+      half: z.string().optional(),
+    }),
+  ])
+  .transform((written) => {
+    const {
+      say,
+      label,
+      need = 0,
+      fault,
+      half,
+      when: conditions = [],
+    } = typeof written === 'string' ? { say: written } : written
+    const names = typeof say === 'string' ? [say] : say
+    return { say: names, label: label ?? names[0] ?? '', need, fault, half, when: conditions }
+  })
+export type LineWords = z.infer<typeof line>
+const paragraphs = z.array(z.array(line)).readonly()
+
+/** Something a speech can be about: known again by its own words, else by its pattern. */
+const subject = z.strictObject({
+  /** Fits after "on", "about", "we come to": "who pays". */
+  issue: z.string().min(1),
+  pattern: z.string().transform((source) => new RegExp(source, 'gi')),
+  /** Only for such topics. */
+  when: z.enum(TAGS).optional(),
+  /** Fit to begin with, before anything was said. */
+  opens: z.boolean().default(false),
+  says,
+})
+export type Subject = z.infer<typeof subject>
+
+/** What a moderator asks the next speaker for, and how that speaker may take it up. */
+const ask = z.strictObject({
+  ask: sentence,
+  answers: pool,
+  /** Only for this seat. */
+  to: z.enum(['first', 'second']).optional(),
+  /** Makes no sense after the very first speech. */
+  later: z.boolean().default(false),
+})
+export type Ask = z.infer<typeof ask>
+
+/** A speech: the first one whose conditions hold is given. */
+const speech = z.strictObject({
+  when: when.default([]),
+  /** Is spoken as in this phase, whatever the phase. */
+  phase: z.enum(['early', 'middle', 'late']).optional(),
+  /** What it is about, where no point says so. */
+  issue: z.string().optional(),
+  /** The points it makes; their sentences are then said by name. */
+  choose: z
+    .array(
+      z.strictObject({
+        point: z.string(),
+        /** Any subject, one the other has not just raised, the one that was raised, or the mode's own points: the first there is. */
+        of: z.array(z.enum(['any', 'new', 'theirs', 'mode'])).min(1),
+        /** The point that stands where the one with this sentence stands, if the other has said that. */
+        to: z.string().optional(),
+        /** Goes before the names of its sentences: "second claim". */
+        as: z.string().optional(),
+        take: z.literal('first').optional(),
+      }),
+    )
+    .default([]),
+  paragraphs,
+  /** What a draft already has, the most important first. */
+  draft: z.array(line).default([]),
+})
+export type Speech = z.infer<typeof speech>
+
+/** What a sentence does in an argument; null: it is ours and no step, such as a question. */
+const step = z.strictObject({
+  by: z.array(z.string()).min(1),
+  kind: z.enum(['claim', 'support', 'rebuttal', 'concession']).nullable(),
+  /** What it bears on: the claim before it in the turn, the speaker's first claim, or what the other said on the issue. */
+  bears: z.enum(['nothing', 'before', 'thesis', 'other']),
+})
+
+/** The words of a mode: resources/rehearsal/modes/MODE.json, explained in docs/rehearsal-words.md. */
+export const modeWordsSchema = z.strictObject({
+  /** What its subjects are called: draws go by it. */
+  subject: z.string().default('subject'),
+  /** The points that can be made on a subject, with a name for each of their sentences. */
+  points: z.record(z.string(), z.array(z.string()).min(1)).default({}),
+  introduction: paragraphs.optional(),
+  moderation: paragraphs.optional(),
+  speech: z.array(speech).min(1),
+  summary: paragraphs,
+  argues: z.array(step).default([]),
+  /** Pools worth quoting beside the points. */
+  quotable: z.array(z.string()).default([]),
+  says,
+  asks: z.partialRecord(z.enum(['early', 'middle', 'late']), z.array(ask)).default({}),
+  subjects: z.array(subject).default([]),
+})
+export type ModeWords = z.infer<typeof modeWordsSchema>
+/** The same as it is written down. */
+export type ModeWordsSource = z.input<typeof modeWordsSchema>
+
+/** What is said alike in every mode: resources/rehearsal/shared.json. */
+export const sharedWordsSchema = z.strictObject({
+  says,
+  /** What a draft lacks, by what the final then adds. */
+  faults: z.record(z.string(), pool),
+  introduction: paragraphs,
+  moderation: paragraphs,
+  /** The comment of a moderator who ends the exchange. */
+  conclusion: paragraphs,
+})
+export type SharedWords = z.infer<typeof sharedWordsSchema>
