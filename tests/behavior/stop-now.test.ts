@@ -15,7 +15,7 @@ test.each(VENDORS)(
   async (provider, path) => {
     const vendor = await createFakeVendor({
       reply: () => ({
-        tokens: Array.from({ length: 500 }, (_, index) => `word${index} `),
+        tokens: Array.from({ length: 10_000 }, (_, index) => `word${index} `),
         pace: { firstTokenMs: 5, tokensPerSecond: 100 },
       }),
     })
@@ -41,10 +41,9 @@ test.each(VENDORS)(
     const state = await app.engine.state(id)
     expect(state.status).toBe('stopped')
     expect(state.turns[0]?.partialText).toMatch(/^word0 /)
-    const stopped = performance.timeOrigin + performance.now()
-    // The bound is the requirement of 100 ms with room for a busy machine; without an abort the socket stays open for 5 s.
+    // Without an abort the socket stays open until the vendor has said all its words.
     const streaming = vendor.requests.find((request) => request.pieces > 0)
-    await expect.poll(() => streaming?.closedByClientAt ?? null, { timeout: 2_000 }).not.toBeNull()
-    expect((streaming?.closedByClientAt ?? 0) - stopped).toBeLessThan(1_000)
+    await expect.poll(() => streaming?.closedByClientAt ?? null).not.toBeNull()
+    expect(streaming?.pieces).toBeLessThan(10_000)
   },
 )

@@ -105,7 +105,7 @@ describeApp('the desktop experience', (launcher) => {
     await field.fill('/note Ask about the elderly.')
     await page.keyboard.press('Control+Enter')
     await transcript(page).getByText('Ask about the elderly.').waitFor()
-    await transcript(page).getByText('I would rather walk, and I say so.').waitFor({ timeout: 60_000 })
+    await transcript(page).getByText('I would rather walk, and I say so.').waitFor()
     await page.getByText('Spoken by a person').first().waitFor()
     await waitForEnd(page)
   })

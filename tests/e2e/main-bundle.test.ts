@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { HANG_MS } from '../helpers/hang.ts'
 import { cleanEnv, ROOT, temporaryFolder } from './launchers/surroundings.ts'
 
 /**
@@ -14,7 +15,7 @@ test('the bundled main process opens its window and streams a dialog over the po
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(ROOT, 'tests/helpers/run-main-bundle.ts'), join(ROOT, 'out/main/index.js'), folder.path],
-      { cwd: folder.path, env: cleanEnv(), timeout: 60_000 },
+      { cwd: folder.path, env: cleanEnv(), timeout: HANG_MS },
     )
     const seen = JSON.parse(stdout) as {
       order: string[]

@@ -42,10 +42,7 @@ describeApp('sound and files', (launcher) => {
     await page.getByRole('button', { name: 'Listen', exact: true }).click()
     const listen = page.getByRole('dialog', { name: 'Listen' })
     await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
-    await listen
-      .getByRole('button', { name: 'Episode, MP3' })
-      .and(page.locator(':enabled'))
-      .waitFor({ timeout: 90_000 })
+    await listen.getByRole('button', { name: 'Episode, MP3' }).and(page.locator(':enabled')).waitFor()
     await page.keyboard.press('Escape')
     const player = page.getByRole('region', { name: 'Player' })
     await player.getByText('5 of 5 turns voiced').waitFor()
@@ -53,7 +50,7 @@ describeApp('sound and files', (launcher) => {
     const position = page.getByRole('slider', { name: 'Position' })
     const now = async (): Promise<number> =>
       seconds(/\d+:\d\d/.exec(await page.getByRole('timer', { name: 'Time' }).innerText())?.[0] ?? '0')
-    await expect.poll(now, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(now).toBeGreaterThan(1)
     const marked = () =>
       page.evaluate(() =>
         [...(CSS.highlights.get('spoken') ?? [])].map((range) => (range as Range).toString()).join(''),
@@ -61,12 +58,12 @@ describeApp('sound and files', (launcher) => {
     await expect.poll(marked).not.toBe('')
     const first = await marked()
     await player.getByRole('button', { name: 'Next turn' }).click()
-    await expect.poll(marked, { timeout: 10_000 }).not.toBe(first)
+    await expect.poll(marked).not.toBe(first)
     expect(await position.getAttribute('aria-valuetext')).toMatch(/^Turn 1/)
     await player.getByRole('button', { name: 'Pause the sound' }).click()
     const place = await now()
     await page.reload()
-    await expect.poll(now, { timeout: 20_000 }).toBe(place)
+    await expect.poll(now).toBe(place)
     expect(problems).toEqual([])
   })
 
@@ -81,7 +78,7 @@ describeApp('sound and files', (launcher) => {
       const listen = page.getByRole('dialog', { name: 'Listen' })
       await listen.getByRole('button', { name: 'Voice it', exact: true }).click()
       const episode = listen.getByRole('button', { name: 'Episode, MP3' })
-      await episode.and(page.locator(':enabled')).waitFor({ timeout: 90_000 })
+      await episode.and(page.locator(':enabled')).waitFor()
       const download = page.waitForEvent('download')
       await episode.click()
       const path = await kept(await download)
@@ -111,9 +108,9 @@ describeApp('sound and files', (launcher) => {
     await beside.click()
     await page.getByRole('button', { name: /^Draw the argument map/ }).click()
     const points = page.getByRole('tabpanel').getByRole('listitem')
-    await expect.poll(() => points.count(), { timeout: 30_000 }).toBeGreaterThan(3)
+    await expect.poll(() => points.count()).toBeGreaterThan(3)
     await page.getByRole('button', { name: 'Sum up the participants' }).click()
-    await page.getByText('Key arguments').first().waitFor({ timeout: 30_000 })
+    await page.getByText('Key arguments').first().waitFor()
     expect(problems).toEqual([])
   })
 

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { HANG_MS } from '../../helpers/hang.ts'
 import { cleanEnv, ROOT } from './surroundings.ts'
-
-const STARTS_WITHIN_MS = 30_000
 
 /** The browser host as a process of its own. */
 export interface Host {
@@ -27,7 +26,7 @@ export async function startHost(
   const exited = once(child, 'exit')
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The host said no address: ${said}`)), STARTS_WITHIN_MS)
+    const timer = setTimeout(() => reject(new Error(`The host said no address: ${said}`)), HANG_MS)
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()
       const address = /http:\/\/\S+token=\S+/.exec(said)?.[0]

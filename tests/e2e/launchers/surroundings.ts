@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
+import { HANG_MS } from '../../helpers/hang.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -22,13 +23,15 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
 
 const VIOLATION = 'content policy violated'
 
-/** Collects what a page complains about, from its first script on. */
+/** Collects what the pages complain about, from their first script on, and gives them time. */
 export async function collectProblems(context: BrowserContext, problems: string[]): Promise<void> {
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`${mark}: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`),
     )
   }, VIOLATION)
+  // Every step of a test waits for what it names; the clock only catches a true hang.
+  context.setDefaultTimeout(HANG_MS)
   context.on('page', (page) => listen(page, problems))
   for (const page of context.pages()) listen(page, problems)
 }

@@ -44,7 +44,7 @@ export async function startDialog(page: Page, setup: Setup): Promise<void> {
 }
 
 export async function waitForEnd(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Review' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('region', { name: 'Review' }).waitFor()
 }
 
 /** The text of a turn in the transcript, found by its heading. */

@@ -223,7 +223,7 @@ test('whatever failed, was said again, edited or branched: every branch is a leg
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+})
 
 /** Never two turns open at once, each closed by itself. */
 function legal(facts: readonly Fact[]): void {

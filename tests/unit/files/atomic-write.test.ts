@@ -14,25 +14,21 @@ const script = fileURLToPath(new URL('children/write-until-killed.ts', import.me
 const SIZE = 4_000_000
 const KILLS = 8
 
-test(
-  'killed in the middle of writing, a process leaves the old file or the new one, never half of one',
-  { timeout: 120_000 },
-  async () => {
-    const folder = temporaryFolder()
-    const path = join(folder, 'file')
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = startChild([process.execPath, script, path, String(SIZE)])
-      await child.printed('1\n')
-      await sleep(kill * 3)
-      await child.kill()
-      const text = readFileSync(path, 'latin1')
-      expect(text.length).toBe(SIZE)
-      expect(text === 'a'.repeat(SIZE) || text === 'b'.repeat(SIZE)).toBe(true)
-    }
-    // What a killed process leaves behind can be told from files that are meant.
-    expect(readdirSync(folder).filter((name) => name !== 'file' && !name.endsWith(ASIDE_SUFFIX))).toEqual([])
-  },
-)
+test('killed in the middle of writing, a process leaves the old file or the new one, never half of one', async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'file')
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const child = startChild([process.execPath, script, path, String(SIZE)])
+    await child.printed('1\n')
+    await sleep(kill * 3)
+    await child.kill()
+    const text = readFileSync(path, 'latin1')
+    expect(text.length).toBe(SIZE)
+    expect(text === 'a'.repeat(SIZE) || text === 'b'.repeat(SIZE)).toBe(true)
+  }
+  // What a killed process leaves behind can be told from files that are meant.
+  expect(readdirSync(folder).filter((name) => name !== 'file' && !name.endsWith(ASIDE_SUFFIX))).toEqual([])
+})
 
 test('many writers at once: the file is one of theirs, and nothing lies beside it', async () => {
   const folder = temporaryFolder()

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { connectPort, type ClientPort } from '../../../src/rpc/client/connect-port.ts'
 import { FakeChannel, FakeContents, fakeElectron, type FakePort } from '../../helpers/fake-electron.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 vi.mock('electron', () => fakeElectron())
 const { PORT_CHANNEL, pushPort } = await import('../../../src/main/push-port.ts')
@@ -60,9 +61,9 @@ test.each<[string, (contents: FakeContents) => void]>([
     () => null,
     (error: { code: string }) => error.code,
   )
-  await vi.waitFor(() => expect(fake.watching()).toBe(1))
+  await eventually(() => expect(fake.watching()).toBe(1))
   leave(contents)
-  await vi.waitFor(() => expect(fake.watching()).toBe(0))
+  await eventually(() => expect(fake.watching()).toBe(0))
   expect(await code).toBe('RPC_CLOSED')
 })
 

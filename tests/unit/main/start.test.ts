@@ -6,6 +6,7 @@ import type { HostCommand } from '../../../src/contract/host-command.ts'
 import { AsyncQueue } from '../../../src/async/async-queue.ts'
 import { FakeChannel, FakeWindow, fakeElectron, fakeEvent } from '../../helpers/fake-electron.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 vi.mock('electron', () => fakeElectron())
 const close = vi.fn(async () => {})
@@ -165,9 +166,9 @@ test('a menu item chosen without a window opens one and reaches its page', async
 test('the running dialogs show in the progress bar of the window', async () => {
   await start('/out')
   changes.push([{ id: 'a', topic: 'T', status: 'running', planned: 4, speeches: 1, binnedAt: null }])
-  await vi.waitFor(() => expect(FakeWindow.made[0]?.setProgressBar).toHaveBeenLastCalledWith(0.25))
+  await eventually(() => expect(FakeWindow.made[0]?.setProgressBar).toHaveBeenLastCalledWith(0.25))
   changes.push([{ id: 'a', topic: 'T', status: 'completed', planned: 4, speeches: 4, binnedAt: null }])
-  await vi.waitFor(() => expect(FakeWindow.made[0]?.setProgressBar).toHaveBeenLastCalledWith(-1))
+  await eventually(() => expect(FakeWindow.made[0]?.setProgressBar).toHaveBeenLastCalledWith(-1))
 })
 
 test('an app that cannot open says one sentence and ends with the code for configuration', async () => {
@@ -194,7 +195,7 @@ describe('quitting', () => {
     expect(close).toHaveBeenCalledOnce()
     expect(electron.app.quit).not.toHaveBeenCalled()
     stored()
-    await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce())
+    await eventually(() => expect(electron.app.quit).toHaveBeenCalledOnce())
     const last = fakeEvent({})
     electron.app.emit('before-quit', last)
     expect(last.defaultPrevented).toBe(false)
@@ -204,6 +205,6 @@ describe('quitting', () => {
     close.mockRejectedValueOnce(new Error('disk gone'))
     await start('/out')
     electron.app.emit('before-quit', fakeEvent({}))
-    await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce())
+    await eventually(() => expect(electron.app.quit).toHaveBeenCalledOnce())
   })
 })

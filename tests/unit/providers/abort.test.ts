@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
-import { nowMs } from '../../helpers/fake-vendor/record.ts'
+import { HANG_MS } from '../../helpers/hang.ts'
 import { listen, PATHS, providerAt, requestTo, type Path } from './support.ts'
 
 let fake: FakeVendor
@@ -23,11 +23,8 @@ afterAll(async () => {
 
 class Stopped extends Error {}
 
-/** Aborts when the condition holds; answers with what was thrown and how long the socket stayed open, in milliseconds. */
-async function abortWhen(
-  path: Path,
-  until: (heard: number) => boolean,
-): Promise<{ thrown: unknown; heard: number; openMs: number }> {
+/** Aborts when the condition holds, and waits until the socket is closed. */
+async function abortWhen(path: Path, until: (heard: number) => boolean): Promise<{ thrown: unknown; heard: number }> {
   const stop = new AbortController()
   const reason = new Stopped('Stop now')
   let heard = 0
@@ -41,28 +38,22 @@ async function abortWhen(
     }
     return 'ended quietly'
   })()
-  await vi.waitUntil(() => fake.requests.length > asked && until(heard), { interval: 1, timeout: 5_000 })
-  const at = nowMs()
+  await vi.waitUntil(() => fake.requests.length > asked && until(heard), { interval: 1, timeout: HANG_MS })
   stop.abort(reason)
   const thrown = await reading
   expect(thrown).toBe(reason)
   const record = fake.requests.at(-1)!
-  await vi.waitUntil(() => record.closedByClientAt !== null, { interval: 1, timeout: 5_000 })
-  return { thrown, heard, openMs: record.closedByClientAt! - at }
+  await vi.waitUntil(() => record.closedByClientAt !== null, { interval: 1, timeout: HANG_MS })
+  return { thrown, heard }
 }
 
 describe.each(PATHS)('%s', (path) => {
   test('an abort in the middle leaves the socket open, or the model at work', async () => {
     reply = {
       tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`),
-      pace: { firstTokenMs: 1, tokensPerSecond: 1_000 },
+      pace: { firstTokenMs: 1, tokensPerSecond: 100 },
     }
-    const tries = []
-    // The best of three: the machine may be busy with something else.
-    for (let index = 0; index < 3; index += 1) {
-      tries.push(await abortWhen(path, (heard) => heard >= 5))
-    }
-    expect(Math.min(...tries.map((each) => each.openMs))).toBeLessThan(100)
+    await abortWhen(path, (heard) => heard >= 5)
     expect(fake.requests.at(-1)!.pieces).toBeLessThan(10_000)
   })
 
@@ -85,13 +76,13 @@ describe.each(PATHS)('%s', (path) => {
   })
 
   test('a reader that leaves early keeps the socket open', async () => {
-    reply = { tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`), pace: { tokensPerSecond: 1_000 } }
+    reply = { tokens: Array.from({ length: 10_000 }, (_, index) => ` ${index}`), pace: { tokensPerSecond: 100 } }
     for await (const event of providerAt(path, fake).stream(requestTo('fake-1'), {
       signal: new AbortController().signal,
     }))
       if (event.type === 'text') break
     const record = fake.requests.at(-1)!
-    await vi.waitUntil(() => record.closedByClientAt !== null, { interval: 1, timeout: 5_000 })
+    await vi.waitUntil(() => record.closedByClientAt !== null, { interval: 1, timeout: HANG_MS })
   })
 
   test('an abort after the end makes a finished answer fail', async () => {

@@ -71,13 +71,13 @@ describe('answers cut at every byte', () => {
   afterAll(() => fake.close())
 
   for (const { file, path } of FIXTURES) {
-    test(`${file}: a lost connection ends quietly, hangs or loses text`, { timeout: 60_000 }, async () => {
+    test(`${file}: a lost connection ends quietly, hangs or loses text`, async () => {
       const all = await outcomes(providerAt(path, fake), file, 'cut', 1)
       expect(all[0]).toBe('PROVIDER_TRUNCATED')
       expect(new Set(all.slice(0, Math.floor(all.length / 3)))).toEqual(new Set(['PROVIDER_TRUNCATED']))
     })
 
-    test(`${file}: an answer that ends too early is taken for a whole one`, { timeout: 60_000 }, async () => {
+    test(`${file}: an answer that ends too early is taken for a whole one`, async () => {
       const all = await outcomes(providerAt(path, fake), file, 'end', 3)
       expect(all[0]).toBe('PROVIDER_TRUNCATED')
       expect(all.at(-1)).toBe('whole')

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { AppContext, createAppModel } from '../../../src/renderer/host/app-model.ts'
+import { HANG_MS } from '../../helpers/hang.ts'
 import { settle, type FakeConnection } from './fake-connection.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -50,4 +51,17 @@ export async function click(element: Element | null | undefined): Promise<void> 
 export function button(box: HTMLElement, name: string | RegExp): HTMLButtonElement | undefined {
   const fits = (text: string | null) => text !== null && (typeof name === 'string' ? text === name : name.test(text))
   return [...box.querySelectorAll('button')].find((each) => fits(each.getAttribute('aria-label') ?? each.textContent))
+}
+
+/** Lets the page go on until the check passes; the clock only catches a true hang. */
+export async function shown(check: () => void): Promise<void> {
+  for (const began = performance.now(); ;) {
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+    try {
+      check()
+      return
+    } catch (error) {
+      if (performance.now() - began > HANG_MS) throw error
+    }
+  }
 }

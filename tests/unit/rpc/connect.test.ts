@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MessageChannel } from 'node:worker_threads'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { connect, PORT_MESSAGE, READY_MESSAGE } from '../../../src/rpc/client/connect.ts'
 import { connectSocket } from '../../../src/rpc/client/connect-socket.ts'
@@ -9,6 +9,7 @@ import type { Connection } from '../../../src/rpc/connection.ts'
 import { servePort, type ServerPort } from '../../../src/rpc/server/serve-port.ts'
 import { serveSocket } from '../../../src/rpc/server/serve-socket.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 const open: (() => void)[] = []
 afterEach(() => {
@@ -41,10 +42,10 @@ describe('a socket that is lost', () => {
     connection.subscribe(() => seen.push(connection.status()))
     await connection.client.app.info({})
     await first.stop()
-    await vi.waitFor(() => expect(connection.status()).toBe('lost'))
+    await eventually(() => expect(connection.status()).toBe('lost'))
     await expect(connection.client.app.info({})).rejects.toMatchObject({ code: 'RPC_CLOSED', retryable: true })
     await listen(first.port)
-    await vi.waitFor(() => expect(connection.status()).toBe('open'), { timeout: 8_000 })
+    await eventually(() => expect(connection.status()).toBe('open'))
     expect((await connection.client.app.info({})).version).toBe('0.0.0')
     expect(seen).toEqual(['open', 'lost', 'open'])
   })
@@ -56,7 +57,7 @@ describe('a socket that is lost', () => {
     let dialled = 0
     server.sockets.on('connection', () => (dialled += 1))
     for (const socket of server.sockets.clients) socket.terminate()
-    await vi.waitFor(() => expect(connection.status()).toBe('lost'))
+    await eventually(() => expect(connection.status()).toBe('lost'))
     connection.close()
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(dialled).toBe(0)
@@ -74,11 +75,11 @@ test('a server that does not know the page any more is not dialled for ever, and
     fetch,
   } as unknown as Parameters<typeof connect>[0]
   const refused = keep(await connect(page))
-  await vi.waitFor(() => expect(refused.status()).toBe('closed'))
+  await eventually(() => expect(refused.status()).toBe('closed'))
   http.closeAllConnections()
   await new Promise((resolve) => http.close(resolve))
   const away = keep(await connect(page))
-  await vi.waitFor(() => expect(away.status()).toBe('lost'))
+  await eventually(() => expect(away.status()).toBe('lost'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(away.status()).toBe('lost')
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { serveSocket } from '../../../src/rpc/server/serve-socket.ts'
 import { fakeServices, type FakeServices } from '../../helpers/fake-services.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 const WATCH = JSON.stringify({ type: 'call', id: 1, procedure: 'dialogs.watch', input: { id: 'd:0' } })
 
@@ -42,7 +43,7 @@ test('a page that answers no ping is let go, and its streams end', async () => {
   expect(fake.watching()).toBe(1)
   vi.advanceTimersByTime(30_000)
   await closed
-  await vi.waitFor(() => expect(fake.watching()).toBe(0))
+  await eventually(() => expect(fake.watching()).toBe(0))
 })
 
 test('a page that answers its pings stays', async () => {

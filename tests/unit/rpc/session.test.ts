@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLink, type Link } from '../../../src/rpc/client/create-link.ts'
 import { openSession, type RpcSession } from '../../../src/rpc/server/open-session.ts'
 import { fakeServices, type FakeServices } from '../../helpers/fake-services.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 /** A session of its own, and what it sent. */
 function session(fake: FakeServices = fakeServices(), maxCalls = 64) {
@@ -14,16 +15,16 @@ function session(fake: FakeServices = fakeServices(), maxCalls = 64) {
 test('the messages are the wire contract: a page of the version before would not understand others', async () => {
   const { receive, sent } = session()
   receive('{"type":"call","id":1,"procedure":"settings.get","input":{"key":"a"}}')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await eventually(() => expect(sent).toHaveLength(1))
   receive('{"type":"call","id":2,"procedure":"dialogs.pause","input":{"id":"never"}}')
   receive('{"type":"cancel","id":2}')
   receive('{"type":"call","id":3,"procedure":"dialogs.pause","input":{"id":"missing"}}')
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await eventually(() => expect(sent).toHaveLength(2))
   receive('{"type":"call","id":4,"procedure":"dialogs.watchList","input":{}}')
   receive('{"type":"pull","id":4,"count":8}')
-  await vi.waitFor(() => expect(sent).toHaveLength(5))
+  await eventually(() => expect(sent).toHaveLength(5))
   receive('{"type":"call","id":5,"procedure":"dialogs.pause","input":{"id":"a"}}')
-  await vi.waitFor(() => expect(sent).toHaveLength(6))
+  await eventually(() => expect(sent).toHaveLength(6))
   expect(sent).toEqual([
     '{"type":"result","id":1,"value":{"key":"a"}}',
     '{"type":"error","id":3,"error":{"code":"DIALOG_NOT_FOUND","message":"There is no dialog with this id.","retryable":false,"details":{"id":"missing"}}}',
@@ -46,7 +47,7 @@ test('cancelling what ignores it makes no room for more of the same', async () =
   receive('{"type":"call","id":1,"procedure":"dialogs.pause","input":{"id":"never"}}')
   receive('{"type":"cancel","id":1}')
   receive('{"type":"call","id":2,"procedure":"app.info","input":{}}')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await eventually(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toContain('RPC_REFUSED')
 })
 
@@ -72,7 +73,7 @@ test('a failure after its caller left is neither sent nor reported', async () =>
   receive('{"type":"call","id":1,"procedure":"dialogs.pause","input":{"id":"a"}}')
   receive('{"type":"cancel","id":1}')
   receive('{"type":"call","id":2,"procedure":"dialogs.pause","input":{"id":7}}')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await eventually(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toContain('"id":2')
   expect(reported).toEqual([])
 })
@@ -105,7 +106,7 @@ test('whatever the pace of reader and transport, a stream is read whole and in o
       expect(seen).toEqual(Array.from({ length: count }, (_, index) => index + 1))
       await iterator.return?.()
       await carried
-      await vi.waitFor(() => expect(fake.watching()).toBe(0), { interval: 1 })
+      await eventually(() => expect(fake.watching()).toBe(0))
     }),
     { numRuns: 100 },
   )

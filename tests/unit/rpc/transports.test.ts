@@ -5,6 +5,7 @@ import { CONTEXT_FILE_MAX_BYTES } from '../../../src/contract/limits.ts'
 import { STREAM_WINDOW } from '../../../src/rpc/messages.ts'
 import { fakeServices, MARKER, type FakeServices } from '../../helpers/fake-services.ts'
 import { directly, overPort, overSocket, type Link } from './transports.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 type Loose = Readonly<Record<string, Readonly<Record<string, (input?: unknown) => Promise<unknown>>>>>
 
@@ -105,7 +106,7 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
       if (seen.length === 1000) break
     }
     expect(seen).toEqual(Array.from({ length: 1000 }, (_, index) => index + 6))
-    await vi.waitFor(() => expect(fake.watching()).toBe(0))
+    await eventually(() => expect(fake.watching()).toBe(0))
   })
 
   test('a reader that stands still holds its stream back, and gets the rest once it reads on', async () => {
@@ -139,17 +140,17 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
       if (seen.length === 2) setTimeout(() => controller.abort(), 5)
     }
     expect(seen).toHaveLength(2)
-    await vi.waitFor(() => expect(fake.watching()).toBe(0))
+    await eventually(() => expect(fake.watching()).toBe(0))
   })
 
   test('leaving a stream with return() while it waits does not hang', async () => {
     await start()
     const iterator = (await link.client.dialogs.watch({ id: 'd:0' }))[Symbol.asyncIterator]()
     const waiting = iterator.next()
-    await vi.waitFor(() => expect(fake.watching()).toBe(1))
+    await eventually(() => expect(fake.watching()).toBe(1))
     await iterator.return?.()
     await waiting.catch(() => {})
-    await vi.waitFor(() => expect(fake.watching()).toBe(0))
+    await eventually(() => expect(fake.watching()).toBe(0))
   })
 
   test('a stream that fails midway throws the typed failure after the items before it', async () => {
@@ -186,11 +187,11 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     const stream = await link.client.dialogs.watch({ id: 'd:0' })
     const waiting = failure(stream[Symbol.asyncIterator]().next())
     const calling = failure(link.client.dialogs.pause({ id: 'never' }))
-    await vi.waitFor(() => expect(fake.watching()).toBe(1))
+    await eventually(() => expect(fake.watching()).toBe(1))
     link.hangUp()
     expect((await waiting).code).toBe('RPC_CLOSED')
     expect((await calling).code).toBe('RPC_CLOSED')
-    await vi.waitFor(() => expect(fake.watching()).toBe(0))
+    await eventually(() => expect(fake.watching()).toBe(0))
     expect(link.connection?.status()).not.toBe('closed')
   })
 
@@ -207,9 +208,9 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     const next = stream[Symbol.asyncIterator]()
       .next()
       .catch(() => {})
-    await vi.waitFor(() => expect(fake.watching()).toBe(1))
+    await eventually(() => expect(fake.watching()).toBe(1))
     link.connection?.close()
-    await vi.waitFor(() => expect(fake.watching()).toBe(0))
+    await eventually(() => expect(fake.watching()).toBe(0))
     await next
   })
 
@@ -244,6 +245,6 @@ describe.each([overPort, overSocket, directly])('over $name', ({ open, name }) =
     expect((await failure(link.client.app.info({}))).code).toBe('RPC_REFUSED')
     controller.abort()
     await Promise.all(streams)
-    await vi.waitFor(async () => expect((await link.client.app.info({})).version).toBe('0.0.0'))
+    await eventually(async () => expect((await link.client.app.info({})).version).toBe('0.0.0'))
   })
 })

@@ -1,7 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { serve, type RunningServer } from '../../../src/server/serve.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
+import { eventually } from '../../helpers/eventually.ts'
 
 let server: RunningServer
 const sockets: WebSocket[] = []
@@ -63,7 +64,7 @@ test('an abort in the same packet as its call still reaches the service', async 
     raw.uncork()
   }
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await vi.waitFor(() => expect(fake.watching()).toBe(0))
+  await eventually(() => expect(fake.watching()).toBe(0))
   expect(socket.readyState).toBe(socket.OPEN)
 })
 
@@ -73,7 +74,7 @@ test('closing the server ends the streams of the pages still open', async () => 
   const socket = dial()
   await opened(socket)
   socket.send(JSON.stringify({ type: 'call', id: 1, procedure: 'dialogs.watch', input: { id: 'd:0' } }))
-  await vi.waitFor(() => expect(fake.watching()).toBe(1))
+  await eventually(() => expect(fake.watching()).toBe(1))
   await server.close()
-  await vi.waitFor(() => expect(fake.watching()).toBe(0))
+  await eventually(() => expect(fake.watching()).toBe(0))
 })

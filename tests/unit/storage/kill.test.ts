@@ -6,7 +6,7 @@ import { created } from './dialog-facts.ts'
 
 const KILLS = 8
 
-test('a killed process loses no acknowledged fact and leaves no half append', { timeout: 60_000 }, async () => {
+test('a killed process loses no acknowledged fact and leaves no half append', async () => {
   const dataDir = temporaryFolder()
   const storage = openStorage(dataDir)
   await storage.log.append('a', [created()])

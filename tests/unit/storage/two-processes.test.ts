@@ -6,61 +6,51 @@ import { temporaryFolder } from '../../helpers/test-engine.ts'
 import { startScript } from './child-process.ts'
 import { created, opened, said } from './dialog-facts.ts'
 
-const slow = { timeout: 60_000 }
+test('processes that append at once, to the same dialog and to others, make no gaps and no duplicates', async () => {
+  const dataDir = temporaryFolder()
+  const storage = openStorage(dataDir)
+  for (const id of ['shared', 'own-1', 'own-2']) await storage.log.append(id, [created()])
+  const children = ['1', '2'].map((name) => startScript('append-many', dataDir, name, '150', 'shared', `own-${name}`))
+  expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0])
+  const facts = await storage.log.read('shared')
+  expect(facts.map((fact) => fact.seq)).toEqual(Array.from({ length: 301 }, (_, index) => index + 1))
+  for (const id of ['own-1', 'own-2']) expect(await storage.log.read(id)).toHaveLength(151)
+  const order = facts.flatMap((fact) =>
+    fact.type === 'message-added' && fact.messageId.startsWith('1-') ? [Number(fact.messageId.slice(2))] : [],
+  )
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  storage.close()
+})
 
-test(
-  'processes that append at once, to the same dialog and to others, make no gaps and no duplicates',
-  slow,
-  async () => {
-    const dataDir = temporaryFolder()
-    const storage = openStorage(dataDir)
-    for (const id of ['shared', 'own-1', 'own-2']) await storage.log.append(id, [created()])
-    const children = ['1', '2'].map((name) => startScript('append-many', dataDir, name, '150', 'shared', `own-${name}`))
-    expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0])
-    const facts = await storage.log.read('shared')
-    expect(facts.map((fact) => fact.seq)).toEqual(Array.from({ length: 301 }, (_, index) => index + 1))
-    for (const id of ['own-1', 'own-2']) expect(await storage.log.read(id)).toHaveLength(151)
-    const order = facts.flatMap((fact) =>
-      fact.type === 'message-added' && fact.messageId.startsWith('1-') ? [Number(fact.messageId.slice(2))] : [],
-    )
-    expect(order).toEqual(order.toSorted((a, b) => a - b))
-    storage.close()
-  },
-)
-
-test('processes that create the same new folder at once all come up', slow, async () => {
+test('processes that create the same new folder at once all come up', async () => {
   const dataDir = join(temporaryFolder(), 'new')
   const children = Array.from({ length: 4 }, (_, index) => startScript('append-many', dataDir, String(index), '0'))
   expect(await Promise.all(children.map((child) => child.ended()))).toEqual([0, 0, 0, 0])
 })
 
-test(
-  'a dialog that another living process has can be neither claimed nor written to, and a kill frees it',
-  slow,
-  async () => {
-    const dataDir = temporaryFolder()
-    const storage = openStorage(dataDir)
-    await storage.log.append('a', [created(), { type: 'dialog-started' }])
-    const child = startScript('hold-claim', dataDir, 'a')
-    await child.printed('claimed')
-    await expect(storage.log.claim('a')).rejects.toMatchObject({
-      code: 'DIALOG_BUSY',
-      retryable: true,
-      message: expect.stringContaining(`process ${child.process.pid}`),
-    })
-    await expect(storage.log.append('a', [said('behind its back')])).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
-    await expect(storage.log.remove('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
-    expect(await storage.log.read('a')).toHaveLength(2)
-    expect(await storage.log.abandoned()).toEqual([])
-    await child.kill()
-    expect(await storage.log.abandoned()).toEqual(['a'])
-    await storage.log.claim('a')
-    expect(await storage.log.abandoned()).toEqual([])
-    storage.close()
-  },
-)
+test('a dialog that another living process has can be neither claimed nor written to, and a kill frees it', async () => {
+  const dataDir = temporaryFolder()
+  const storage = openStorage(dataDir)
+  await storage.log.append('a', [created(), { type: 'dialog-started' }])
+  const child = startScript('hold-claim', dataDir, 'a')
+  await child.printed('claimed')
+  await expect(storage.log.claim('a')).rejects.toMatchObject({
+    code: 'DIALOG_BUSY',
+    retryable: true,
+    message: expect.stringContaining(`process ${child.process.pid}`),
+  })
+  await expect(storage.log.append('a', [said('behind its back')])).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+  await expect(storage.log.remove('a')).rejects.toMatchObject({ code: 'DIALOG_BUSY' })
+  expect(await storage.log.read('a')).toHaveLength(2)
+  expect(await storage.log.abandoned()).toEqual([])
+  await child.kill()
+  expect(await storage.log.abandoned()).toEqual(['a'])
+  await storage.log.claim('a')
+  expect(await storage.log.abandoned()).toEqual([])
+  storage.close()
+})
 
-test('what a dead process left is swept away, and a clean end leaves nothing', slow, async () => {
+test('what a dead process left is swept away, and a clean end leaves nothing', async () => {
   const dataDir = temporaryFolder()
   const before = openStorage(dataDir)
   await before.log.append('a', [created()])

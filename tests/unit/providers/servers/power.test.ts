@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PowerSample } from '../../../../src/contract/power.ts'
 import {
   createModelServers,
@@ -7,6 +7,8 @@ import {
 } from '../../../../src/providers/servers/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { fakePower } from '../../../helpers/fake-power.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { HANG_MS } from '../../../helpers/hang.ts'
 
 const server = (id: string, powerPort: number, baseUrl = 'http://127.0.0.1:1'): ServerSettings => ({
   id,
@@ -21,7 +23,7 @@ function serversOf(
   clock = new FakeClock(),
 ): { servers: OwnModelServers; clock: FakeClock } {
   return {
-    servers: createModelServers({ servers, env: {}, clock, ollamaBaseUrl: 'https://127.0.0.1:1', timeoutMs: 500 }),
+    servers: createModelServers({ servers, env: {}, clock, ollamaBaseUrl: 'https://127.0.0.1:1', timeoutMs: HANG_MS }),
     clock,
   }
 }
@@ -35,7 +37,7 @@ function watch(servers: OwnModelServers) {
   })()
   return {
     samples,
-    seen: (count: number) => vi.waitFor(() => expect(samples.length).toBeGreaterThanOrEqual(count), { timeout: 3_000 }),
+    seen: (count: number) => eventually(() => expect(samples.length).toBeGreaterThanOrEqual(count)),
     async leave() {
       leave.abort()
       await done
@@ -81,7 +83,7 @@ test('a host behind several servers and addresses is counted more than once', as
   ])
   const watching = watch(servers)
   await watching.seen(1)
-  await vi.waitFor(() => expect(power.asked()).toBe(2))
+  await eventually(() => expect(power.asked()).toBe(2))
   await clock.sleeping(1_000)
   clock.advance(1_000)
   await watching.seen(2)
@@ -105,13 +107,13 @@ test('a host that goes away is asked at every second, or never again', async () 
   leaving.answer = { text: 'gone', status: 500 }
   for (let second = 1; second <= 32; second += 1) {
     clock.advance(1_000)
-    await vi.waitFor(() => expect(of('steady')).toBe(second + 1))
+    await eventually(() => expect(of('steady')).toBe(second + 1))
     if (second === 10) {
       expect([leaving.asked(), of('leaving')]).toEqual([2, 1])
       leaving.answer = { hostname: 'leaving', watts: [75] }
     }
   }
-  await vi.waitFor(() => expect(of('leaving')).toBeGreaterThanOrEqual(2))
+  await eventually(() => expect(of('leaving')).toBeGreaterThanOrEqual(2))
   expect(leaving.asked()).toBeLessThanOrEqual(4)
   expect(watching.samples.findLast((sample) => sample.host === 'leaving')).toMatchObject({ watts: 75 })
   await watching.leave()
@@ -130,7 +132,7 @@ test.each([
   const { servers, clock } = serversOf([server('odd', odd.port), server('a', steady.port)])
   const watching = watch(servers)
   await watching.seen(1)
-  await vi.waitFor(() => expect(odd.asked()).toBe(1))
+  await eventually(() => expect(odd.asked()).toBe(1))
   await clock.sleeping(1_000)
   clock.advance(1_000)
   await watching.seen(2)

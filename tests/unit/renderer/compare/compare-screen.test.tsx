@@ -6,7 +6,7 @@ import type { FactBody } from '../../../../src/contract/events.ts'
 import { CompareScreen } from '../../../../src/renderer/compare/compare-screen.tsx'
 import { created, facts, started, turnEnded, turnStarted } from '../facts.ts'
 import { fakeConnection, settle } from '../fake-connection.ts'
-import { button, click, render } from '../render.tsx'
+import { button, click, render, shown } from '../render.tsx'
 
 const bodies = (last: string): readonly FactBody[] => [
   created(),
@@ -23,13 +23,7 @@ async function show(left: string, right: string) {
   const connection = fakeConnection()
   const box = await render(connection, <CompareScreen left={left} right={right} />)
   const feed = (id: string) => connection.watched.find((each) => each.id === id)?.feed
-  const wait = async () => {
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await settle()
-    })
-  }
-  return { box, feed, wait }
+  return { box, feed }
 }
 
 describe('the compare screen', () => {
@@ -37,9 +31,8 @@ describe('the compare screen', () => {
     const page = await show('a', 'b')
     page.feed('a')?.push(...named('a', 'Yes.'))
     page.feed('b')?.push(...named('b', 'No.'))
-    await page.wait()
+    await shown(() => expect(page.box.textContent).toContain('Yes.'))
     expect(page.box.textContent).not.toContain('Welcome.')
-    expect(page.box.textContent).toContain('Yes.')
     await click(button(page.box, /^Same up to here/))
     expect(page.box.textContent).toContain('Welcome.')
   })
@@ -47,8 +40,7 @@ describe('the compare screen', () => {
     const page = await show('a', 'gone')
     page.feed('a')?.push(...named('a', 'Yes.'))
     page.feed('gone')?.fail(new AppError('DIALOG_NOT_FOUND', 'There is no such dialog.'))
-    await page.wait()
-    expect(page.box.querySelector('[role="alert"]')?.textContent).toContain('Dialog B is gone')
+    await shown(() => expect(page.box.querySelector('[role="alert"]')?.textContent).toContain('Dialog B is gone'))
     expect(page.box.querySelector('a[href="#/dialog/a"]')).not.toBeNull()
   })
 })

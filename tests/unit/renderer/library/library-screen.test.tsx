@@ -5,12 +5,10 @@ import { LibraryScreen } from '../../../../src/renderer/library/library-screen.t
 import { ALL, changeView, libraryView } from '../../../../src/renderer/library/library-view.ts'
 import { toasts } from '../../../../src/renderer/host/toasts.ts'
 import { fakeConnection, settle } from '../fake-connection.ts'
-import { button, click, render } from '../render.tsx'
+import { button, click, render, shown } from '../render.tsx'
 import { summaryOf } from '../summaries.ts'
 
 beforeEach(() => libraryView.set(ALL))
-
-const wait = (milliseconds: number) => act(async () => new Promise((resolve) => setTimeout(resolve, milliseconds)))
 
 test('a hit would not lead to where it was said, or one in a dialog that is filtered out would be shown', async () => {
   const connection = fakeConnection()
@@ -35,10 +33,10 @@ test('a hit would not lead to where it was said, or one in a dialog that is filt
     changeView({ text: 'queen', status: 'completed', tag: '' })
     await settle()
   })
-  await wait(350)
-  const hits = [...box.querySelectorAll<HTMLAnchorElement>('.library-hit')]
-  expect(hits.map((each) => each.getAttribute('href'))).toEqual(['#/dialog/bees/turn/t7'])
-  expect(hits[0]?.querySelector('mark')?.textContent).toBe('queen')
+  const hits = () => [...box.querySelectorAll<HTMLAnchorElement>('.library-hit')]
+  await shown(() => expect(hits()).not.toEqual([]))
+  expect(hits().map((each) => each.getAttribute('href'))).toEqual(['#/dialog/bees/turn/t7'])
+  expect(hits()[0]?.querySelector('mark')?.textContent).toBe('queen')
   expect(connection.asked).toContainEqual({
     name: 'dialogs.search',
     input: { query: 'queen', filters: {}, limit: 200 },

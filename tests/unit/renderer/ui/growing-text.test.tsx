@@ -15,7 +15,7 @@ test('each token would touch the paragraphs before it', async () => {
   const observer = new MutationObserver((records) => changed.push(...records.map((record) => record.target)))
   observer.observe(box, { subtree: true, childList: true, characterData: true, attributes: true })
   act(() => root.render(<GrowingText text={'One.\n\nTwo.\n\nThree'} growing />))
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  changed.push(...observer.takeRecords().map((record) => record.target))
   expect([...box.querySelectorAll('p')]).toEqual([one, two, three])
   expect(three?.textContent).toBe('Three')
   expect(changed.length).toBeGreaterThan(0)

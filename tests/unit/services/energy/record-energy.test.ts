@@ -5,6 +5,8 @@ import { createModelServers } from '../../../../src/providers/servers/index.ts'
 import { fakePower, type FakePower } from '../../../helpers/fake-power.ts'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, testEngine } from '../../../helpers/test-engine.ts'
+import { eventually } from '../../../helpers/eventually.ts'
+import { HANG_MS } from '../../../helpers/hang.ts'
 
 type Hosts = readonly { readonly host: string; readonly wattHours: number; readonly samples: number }[]
 
@@ -26,7 +28,7 @@ async function setUp(power: FakePower, more: readonly FakePower[] = []) {
     env: {},
     clock,
     ollamaBaseUrl: 'https://127.0.0.1:1',
-    timeoutMs: 500,
+    timeoutMs: HANG_MS,
   })
   const stored: { id: string; hosts: Hosts }[] = []
   const recorder = recordEnergy({
@@ -49,7 +51,7 @@ async function setUp(power: FakePower, more: readonly FakePower[] = []) {
     const before = asked.asked()
     await clock.sleeping(30_000)
     clock.advance(milliseconds)
-    await vi.waitFor(() => expect(asked.asked()).toBeGreaterThan(before), { timeout: 3_000 })
+    await eventually(() => expect(asked.asked()).toBeGreaterThan(before))
     // The answer has arrived once the next question is waited for.
     await clock.sleeping(30_000)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -80,13 +82,13 @@ test('energy is summed over even times, or a shared host once for each seat', as
   const power = await fakePower({ hostname: 'gpu-1', watts: [60, 40] })
   const { start, pass, rest, stored } = await setUp(power)
   const id = await start()
-  await vi.waitFor(() => expect(power.asked()).toBe(1), { timeout: 3_000 })
+  await eventually(() => expect(power.asked()).toBe(1))
   power.answer = { hostname: 'gpu-1', watts: [200] }
   await pass(1_000)
   power.answer = { hostname: 'gpu-1', watts: [300] }
   await pass(2_500)
   await rest(id)
-  await vi.waitFor(() => expect(stored).toHaveLength(1))
+  await eventually(() => expect(stored).toHaveLength(1))
   expect(stored[0]).toEqual({
     id,
     hosts: [{ host: 'gpu-1', wattHours: expect.closeTo((150 * 1 + 250 * 2.5) / 3_600, 9) as number, samples: 3 }],
@@ -97,7 +99,7 @@ test('a host gone in the middle is taken to have drawn on, or loses what it drew
   const power = await fakePower({ hostname: 'gpu-1', watts: [100] })
   const { start, pass, rest, stored } = await setUp(power)
   const id = await start()
-  await vi.waitFor(() => expect(power.asked()).toBe(1), { timeout: 3_000 })
+  await eventually(() => expect(power.asked()).toBe(1))
   await pass(1_000)
   power.answer = { text: 'gone', status: 503 }
   await pass(1_000)
@@ -105,7 +107,7 @@ test('a host gone in the middle is taken to have drawn on, or loses what it drew
   await pass(30_000)
   await pass(1_000)
   await rest(id)
-  await vi.waitFor(() => expect(stored).toHaveLength(1))
+  await eventually(() => expect(stored).toHaveLength(1))
   expect(stored[0]?.hosts).toEqual([
     { host: 'gpu-1', wattHours: expect.closeTo((100 + 400) / 3_600, 9) as number, samples: 4 },
   ])
@@ -119,13 +121,13 @@ test('seats on two hosts are measured on one, or a host no seat is on is measure
   ]
   const { start, pass, rest, stored } = await setUp(one, [two, idle])
   const id = await start({ seats: seatsAt(1, 2, null) })
-  await vi.waitFor(() => expect([one.asked(), two.asked(), idle.asked()]).toEqual([1, 1, 1]), { timeout: 3_000 })
+  await eventually(() => expect([one.asked(), two.asked(), idle.asked()]).toEqual([1, 1, 1]))
   await new Promise((resolve) => setTimeout(resolve, 20))
   await pass(2_000)
-  await vi.waitFor(() => expect(two.asked()).toBe(2))
+  await eventually(() => expect(two.asked()).toBe(2))
   await new Promise((resolve) => setTimeout(resolve, 20))
   await rest(id)
-  await vi.waitFor(() => expect(stored).toHaveLength(1))
+  await eventually(() => expect(stored).toHaveLength(1))
   expect(stored[0]?.hosts.toSorted((a, b) => a.host.localeCompare(b.host))).toEqual([
     { host: 'one', wattHours: expect.closeTo(200 / 3_600, 9) as number, samples: 2 },
     { host: 'two', wattHours: expect.closeTo(100 / 3_600, 9) as number, samples: 2 },
@@ -147,7 +149,7 @@ test('what was drawn until the app is closed is lost', async () => {
   const power = await fakePower({ hostname: 'gpu-1', watts: [360] })
   const { start, pass, engine, recorder, stored } = await setUp(power)
   const id = await start()
-  await vi.waitFor(() => expect(power.asked()).toBe(1), { timeout: 3_000 })
+  await eventually(() => expect(power.asked()).toBe(1))
   await pass(10_000)
   await engine.close()
   await recorder.close()
@@ -186,12 +188,12 @@ test('a dialog resumed at once is measured but once, or the pause is counted', a
   const power = await fakePower({ hostname: 'gpu-1', watts: [360] })
   const { start, pass, rest, engine, stored, recorder } = await setUp(power)
   const id = await start()
-  await vi.waitFor(() => expect(power.asked()).toBe(1), { timeout: 3_000 })
+  await eventually(() => expect(power.asked()).toBe(1))
   await pass(5_000)
   await engine.pause(id)
   await rest(id, 1)
   await engine.resume(id)
-  await vi.waitFor(() => expect(stored).toHaveLength(1))
+  await eventually(() => expect(stored).toHaveLength(1))
   // The first sample of the second run: a host is asked once a second at most.
   await pass(1_000)
   await pass(2_000)

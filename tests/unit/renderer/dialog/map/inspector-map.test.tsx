@@ -7,7 +7,7 @@ import { InspectorMap } from '../../../../../src/renderer/dialog/map/inspector-m
 import { JumpContext } from '../../../../../src/renderer/dialog-view/jump-context.ts'
 import { ID } from '../../facts.ts'
 import { settle } from '../../fake-connection.ts'
-import { button, click, press } from '../../render.tsx'
+import { button, click, press, shown } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'
 import { argued, ended, read } from '../../made-map.ts'
 
@@ -82,11 +82,7 @@ describe('the map tab', () => {
     expect(page.list()).toHaveLength(2)
     await act(async () => page.list()[1]?.focus())
     await page.take(next(state, read('t3')))
-    await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await settle()
-    })
-    expect(page.list()).toHaveLength(4)
+    await shown(() => expect(page.list()).toHaveLength(4))
     expect(document.activeElement).toBe(page.list()[1])
     expect(page.box.querySelectorAll('[data-node]')).toHaveLength(4)
   })

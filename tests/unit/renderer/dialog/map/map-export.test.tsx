@@ -5,6 +5,7 @@ import { ExportWindow } from '../../../../../src/renderer/export/export-window.t
 import { button, click } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'
 import { argued, ended, read } from '../../made-map.ts'
+import { eventually } from '../../../../helpers/eventually.ts'
 
 const rasterised = vi.hoisted(() => ({ svg: '' }))
 vi.mock('../../../../../src/renderer/dialog/map/rasterise.ts', () => ({
@@ -50,7 +51,7 @@ test('a PNG would be drawn dark, or not go the way of the host', async () => {
   const page = await reviewPage(argued(read('t1'), ended), <MapExport />, answers)
   await click(button(page.box, 'Save the map'))
   await click(item(page.box, 'PNG picture'))
-  await vi.waitFor(() => expect(page.asked('host.savePicture')).toEqual([{ id: 'dialog-1', base64: btoa('PNG') }]))
+  await eventually(() => expect(page.asked('host.savePicture')).toEqual([{ id: 'dialog-1', base64: btoa('PNG') }]))
   expect(rasterised.svg).toContain('color-scheme: light')
 })
 

@@ -7,7 +7,7 @@ import { EMPTY_DRAFT } from '../../../../../src/renderer/draft/draft.ts'
 import { PresetsWindow } from '../../../../../src/renderer/setup/presets/presets-window.tsx'
 import { toasts } from '../../../../../src/renderer/host/toasts.ts'
 import { Feed, fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
-import { button, click, render, typeInto } from '../../render.tsx'
+import { button, click, render, shown, typeInto } from '../../render.tsx'
 
 const seat = { provider: 'own', model: 'm' }
 const item = (revision: number, name: string): Item<Preset> => ({
@@ -91,8 +91,8 @@ test('a file of a newer version would be refused without its sentence', async ()
     if (input === null) throw new Error('no picker')
     Object.defineProperty(input, 'files', { value: [new File(['{}'], 'new.json')] })
     input.dispatchEvent(new Event('change', { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await settle()
   })
-  expect(box.querySelector('.preset-report')?.textContent).toBe('new.json It comes from a newer version.')
+  await shown(() =>
+    expect(box.querySelector('.preset-report')?.textContent).toBe('new.json It comes from a newer version.'),
+  )
 })
