@@ -17,6 +17,12 @@ describe('the marker', () => {
     ['The sign [CONCLUDE] ends it.', 'The sign  ends it.', false],
     ['Say `[CONCLUDE]` to end.', 'Say `[CONCLUDE]` to end.', false],
     ['“[CONCLUDE]”', '“[CONCLUDE]”', false],
+    // Quoted is what stands in two quotation marks, and not beside one.
+    ['Say "[CONCLUDE]', 'Say "', true],
+    ['"[CONCLUDE] and more"', '" and more"', false],
+    ['"I am done [CONCLUDE]"', '"I am done "', false],
+    ['"I am done" [CONCLUDE]', '"I am done" ', true],
+    ['Say «[CONCLUDE]» and I stop. [CONCLUDE]', 'Say «[CONCLUDE]» and I stop. ', true],
     ['An array[0] and [CON', 'An array[0] and [CON', false],
     ['[[CONCLUDE]', '[', true],
   ])('%j shows %j', (text, shown, seen) => {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Clock, ModelEvent, ModelProvider } from '../../../src/engine/ports.ts'
+import { STALL_MS } from '../../../src/engine/run/backoff.ts'
+import { callModel } from '../../../src/engine/run/call-model.ts'
+import { eventually } from '../../helpers/eventually.ts'
+import { FakeClock } from '../../helpers/fake-clock.ts'
+import { request } from '../providers/rehearsal/rehearse.ts'
+
+/** A provider that never looks at the signal. */
+function deaf(stream: () => AsyncIterable<ModelEvent>): ModelProvider {
+  return { id: 'deaf', models: async () => [], stream }
+}
+
+/** A clock that ignores the abort as well, so that it is not the watch over a stall that ends the call. */
+const deafClock: Clock = { now: () => 0, monotonic: () => 0, sleep: () => new Promise(() => undefined) }
+
+function call(provider: ModelProvider, clock: Clock) {
+  const stop = new AbortController()
+  const words: string[] = []
+  const sink = { text: (text: string) => void words.push(text), thinking: (text: string) => void words.push(text) }
+  return { stop, words, reply: callModel(provider, request('x'), sink, clock, stop.signal) }
+}
+
+test.each([
+  ['a clock that wakes', new FakeClock()],
+  ['a clock that does not', deafClock],
+])('a provider that stands still and ignores the abort holds the run for ever, with %s', async (_, clock) => {
+  const { stop, words, reply } = call(
+    deaf(async function* () {
+      yield { type: 'text', text: 'So far' }
+      await new Promise(() => undefined)
+    }),
+    clock,
+  )
+  await eventually(() => expect(words).toEqual(['So far']))
+  const reason = new Error('Stop now')
+  stop.abort(reason)
+  await expect(reply).rejects.toBe(reason)
+})
+
+test('a provider that talks on after the abort is still heard, or its stream that never ends is read for ever', async () => {
+  let said = 0
+  let left = false
+  const { stop, words, reply } = call(
+    deaf(async function* () {
+      try {
+        for (;;) {
+          await new Promise((resolve) => setImmediate(resolve))
+          said += 1
+          yield { type: said % 2 === 0 ? 'text' : 'thinking', text: String(said) }
+        }
+      } finally {
+        left = true
+      }
+    }),
+    new FakeClock(),
+  )
+  await eventually(() => expect(words.length).toBeGreaterThan(2))
+  const reason = new Error('Stop now')
+  stop.abort(reason)
+  await expect(reply).rejects.toBe(reason)
+  const heard = words.length
+  await eventually(() => expect(left).toBe(true))
+  expect(words.length).toBe(heard)
+})
+
+test('a provider that says nothing any more is waited for without end, or one that is slow is given up', async () => {
+  const clock = new FakeClock()
+  const { reply, words } = call(
+    deaf(async function* () {
+      yield { type: 'started' }
+      await clock.sleep(STALL_MS - 1)
+      yield { type: 'text', text: 'Slow' }
+      await new Promise(() => undefined)
+    }),
+    clock,
+  )
+  const failed = expect(reply).rejects.toMatchObject({ code: 'PROVIDER_TIMEOUT', retryable: true })
+  await clock.sleeping(STALL_MS - 1)
+  clock.advance(STALL_MS - 1)
+  await eventually(() => expect(words).toEqual(['Slow']))
+  clock.advance(1)
+  await clock.sleeping(STALL_MS - 1)
+  clock.advance(STALL_MS - 1)
+  await failed
+})
