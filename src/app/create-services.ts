@@ -2,6 +2,7 @@ import { AppError } from '../contract/errors.ts'
 import type { RpcServices } from '../contract/procedures.ts'
 import type { App, HostServices } from './app.ts'
 import { saveSteps } from './save-steps.ts'
+import type { DialogSummary } from '../contract/events.ts'
 
 /** Every procedure of the contract over one app: the same for each host but for what `host` does its own way. */
 export function createServices(app: App, host: HostServices): RpcServices {
@@ -23,8 +24,8 @@ export function createServices(app: App, host: HostServices): RpcServices {
         if (start) await engine.start(id)
         return { id }
       },
-      list: () => engine.list(),
-      watchList: (_input, signal) => engine.watchList(signal),
+      list: async () => (await engine.list()).filter(isListed),
+      watchList: (_input, signal) => listedDialogs(engine.watchList(signal)),
       watch: ({ id, afterSeq }, signal) => engine.watch(id, afterSeq, signal),
       pause: ({ id }) => engine.pause(id),
       resume: ({ id }) => engine.resume(id),
@@ -34,6 +35,13 @@ export function createServices(app: App, host: HostServices): RpcServices {
       changeSeat: ({ id, seat, config }) => engine.changeSeat(id, seat, config),
       say: ({ id, text }) => engine.say(id, text),
       note: ({ id, seat, text }) => engine.note(id, seat, text),
+      openChild: async ({ id, dialog, title, by }) => {
+        const child = await engine.openChild(id, { dialog, title, by })
+        await engine.start(child)
+        return { id: child }
+      },
+      reopenChild: ({ id }) => engine.reopenChild(id),
+      closeChild: ({ id, audience }) => engine.closeChild(id, audience),
       changeAgent: ({ id, member, by }) => engine.changeAgent(id, member, by),
       takeSeat: ({ id, seat, text }) => engine.takeSeat(id, seat, text),
       regenerate: ({ id, turnId }) => engine.regenerate(id, turnId),
@@ -150,4 +158,13 @@ function decodeBase64(name: string, base64: string): Uint8Array {
     throw new AppError('INPUT_INVALID', `The file "${name}" did not arrive whole: attach it again.`)
   }
   return Buffer.from(base64, 'base64')
+}
+
+/** A dialog that was opened inside another is shown there, and in no list. */
+function isListed({ parent }: DialogSummary): boolean {
+  return parent === null
+}
+
+async function* listedDialogs(lists: AsyncIterable<readonly DialogSummary[]>): AsyncIterable<readonly DialogSummary[]> {
+  for await (const dialogs of lists) yield dialogs.filter(isListed)
 }

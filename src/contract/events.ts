@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { audienceSchema } from './audience.ts'
+import { childClosedSchema, childOpenedSchema, parentSchema } from './children.ts'
+import { MODE_FACTS } from './mode-facts.ts'
 import { blockSchema } from './blocks.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
 import type { MemberId } from './member-ids.ts'
-import { agentSchema, characterSchema, memberIdSchema } from './members.ts'
+import { memberIdSchema } from './members.ts'
 import { textSetHashSchema } from './text-set.ts'
 import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
 import {
@@ -52,6 +54,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     type: z.literal('dialog-created'),
     config: dialogConfigSchema,
     /** Set in a branch. */ origin: originSchema.optional(),
+    /** Set in a dialog that was opened inside another. */
+    parent: parentSchema.optional(),
   }),
   z.object({
     type: z.literal('dialog-started'),
@@ -189,24 +193,9 @@ export const factBodySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dialog-tagged'), tags: tagsSchema }),
   z.object({ type: z.literal('dialog-binned') }),
   z.object({ type: z.literal('dialog-restored') }),
-  /** Somebody new, brought in by the mode. */
-  z.object({ type: z.literal('member-joined'), member: characterSchema }),
-  z.object({ type: z.literal('member-left'), member: memberIdSchema }),
-  /** Another agent answers for a member from its next turn on: the person takes it over, or gives it back. */
-  z.object({ type: z.literal('agent-changed'), member: memberIdSchema, agent: agentSchema }),
-  /** State that belongs to the dialog's mode changed: folded by the mode, carried by everybody else unread. */
-  z.object({
-    type: z.literal('mode-changed'),
-    /** What changed, a name of the mode's own. */
-    change: z.string().min(1).max(60),
-    data: z.json(),
-    /** The turn in which it changed; null between turns. */
-    duringTurn: z.string().nullable(),
-    /** The change as a sentence for people; null where there is nothing to say. */
-    text: z.string().nullable(),
-    /** Who may know of it; absent: everybody. */
-    audience: audienceSchema.optional(),
-  }),
+  ...MODE_FACTS,
+  childOpenedSchema,
+  childClosedSchema,
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
 ])
 export type FactBody = z.infer<typeof factBodySchema>
@@ -284,6 +273,8 @@ export interface DialogSummary {
   readonly endReason: 'finished' | 'concluded' | 'stopped' | 'imported' | 'cap' | null
   /** The dialog this one branched off. */
   readonly branchOf: string | null
+  /** The dialog it was opened in: it is shown there, and in no list. */
+  readonly parent: string | null
   /** Participant turns planned in all; null where there is no plan. */
   readonly planned: number | null
   /** Names of everybody who takes part. */

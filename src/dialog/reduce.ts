@@ -12,7 +12,7 @@ import {
   unread,
   without,
 } from './reduce-turn.ts'
-import type { DialogState, Stage } from './state.ts'
+import type { Child, DialogState, Stage } from './state.ts'
 
 /**
  * Applies one event. Pure and total: a fact already seen changes nothing; a gap, or a delta that does not
@@ -29,7 +29,13 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
 function applyFact(state: DialogState, fact: Fact): DialogState {
   switch (fact.type) {
     case 'dialog-created':
-      return { ...state, config: fact.config, origin: fact.origin ?? null, createdAt: fact.at }
+      return {
+        ...state,
+        config: fact.config,
+        origin: fact.origin ?? null,
+        parent: fact.parent ?? null,
+        createdAt: fact.at,
+      }
     case 'dialog-started':
       return {
         ...state,
@@ -210,6 +216,25 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'mode-changed': {
       const { change, data, duringTurn, text, audience = 'all', seq, at } = fact
       return { ...state, modeChanges: [...state.modeChanges, { change, data, duringTurn, text, audience, seq, at }] }
+    }
+    case 'child-opened': {
+      const { childId: id, title, mode, afterTurn, by, seq, at } = fact
+      const known = state.children.find((child) => child.id === id)
+      const child: Child = { id, title, mode, afterTurn, by, open: true, digests: [], seq, at }
+      return known
+        ? { ...state, children: state.children.map((other) => (other === known ? { ...known, open: true } : other)) }
+        : { ...state, children: [...state.children, child] }
+    }
+    case 'child-closed': {
+      const { childId, text, audience, throughSeq, call, seq, at } = fact
+      const digest = { text, audience, throughSeq, call, seq, at }
+      return {
+        ...state,
+        children: state.children.map((child) =>
+          child.id === childId ? { ...child, open: false, digests: [...child.digests, digest] } : child,
+        ),
+        ...(call && { spent: [...state.spent, { insight: 'child' as const, usage: call.usage, cost: call.cost }] }),
+      }
     }
     case 'moderator-decided':
       return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }

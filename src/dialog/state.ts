@@ -1,4 +1,5 @@
 import type { Audience } from '../contract/audience.ts'
+import type { Parent } from '../contract/children.ts'
 import type { Block } from '../contract/blocks.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
@@ -130,6 +131,36 @@ export interface ModeChange {
   readonly at: number
 }
 
+/** A smaller dialog that was opened inside this one. */
+export interface Child {
+  readonly id: string
+  readonly title: string
+  readonly mode: string
+  /** The turn after which it was opened; null before any. */
+  readonly afterTurn: string | null
+  readonly by: MemberId
+  readonly open: boolean
+  /** What it left each time it was closed, oldest first. */
+  readonly digests: readonly ChildDigest[]
+  readonly seq: number
+  readonly at: number
+}
+
+export interface ChildDigest {
+  readonly text: string
+  readonly audience: Audience
+  readonly throughSeq: number
+  /** What writing it took; null where no model wrote it. */
+  readonly call: {
+    readonly usage: Usage
+    readonly cost: number | null
+    readonly provider: string
+    readonly model: string
+  } | null
+  readonly seq: number
+  readonly at: number
+}
+
 /** A dialog, rebuilt from its events. */
 export interface DialogState {
   readonly id: string
@@ -168,7 +199,11 @@ export interface DialogState {
   readonly map: (ArgumentMap & { /** Turns that were read as they stand. */ readonly turns: readonly string[] }) | null
   readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
   /** What calls outside the turns took: map and summaries. */
-  readonly spent: readonly { readonly insight: Insight; readonly usage: Usage; readonly cost: number | null }[]
+  readonly spent: readonly {
+    readonly insight: Insight | 'child'
+    readonly usage: Usage
+    readonly cost: number | null
+  }[]
   /** What speech engines took that are not free. */
   readonly voiced: readonly { readonly engine: string; readonly chars: number; readonly cost: number | null }[]
   /** What is being made now, and why the last try failed; known only from signals. */
@@ -178,6 +213,10 @@ export interface DialogState {
   readonly tags: readonly string[]
   readonly binnedAt: number | null
   readonly origin: Origin | null
+  /** The dialog it was opened in. */
+  readonly parent: Parent | null
+  /** Dialogs that were opened in it, oldest first. */
+  readonly children: readonly Child[]
   /** Words of a person that wait for the next turn of a member. */
   readonly taken: Readonly<Record<MemberId, { readonly id: string; readonly text: string; readonly at: number }>>
   readonly createdAt: number
@@ -222,6 +261,8 @@ export function emptyDialog(id: string): DialogState {
     tags: [],
     binnedAt: null,
     origin: null,
+    parent: null,
+    children: [],
     taken: {},
     createdAt: 0,
     startedAt: null,

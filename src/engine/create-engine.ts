@@ -14,6 +14,8 @@ import { sayAgain, wayBack } from './changes/say-again.ts'
 import { bin, rename, restore, tag } from './changes/shelve.ts'
 import { takeSeat } from './changes/take-seat.ts'
 import { chooseVersion, editTurn } from './changes/turn-versions.ts'
+import type { Audience } from '../contract/audience.ts'
+import { Children, type NewChild } from './children.ts'
 import { Controls, estimateOf, modeOf } from './controls.ts'
 import type { BranchPoint, Engine } from './engine.ts'
 import { Insights } from './insights/insights.ts'
@@ -32,6 +34,7 @@ class DialogEngine implements Engine {
   readonly #dialogs: Dialogs
   readonly #insights: Insights
   readonly #controls: Controls
+  readonly #children: Children
 
   constructor(ports: EnginePorts) {
     this.#ports = ports
@@ -41,6 +44,7 @@ class DialogEngine implements Engine {
     })
     this.#insights = new Insights(ports, this.#dialogs)
     this.#controls = new Controls(ports, this.#dialogs)
+    this.#children = new Children(ports, this.#dialogs)
   }
 
   async recover(): Promise<readonly string[]> {
@@ -48,6 +52,7 @@ class DialogEngine implements Engine {
     for (const id of abandoned) {
       await this.#dialogs.recover(id).catch(rethrowUnlessBusy)
     }
+    await this.#children.recover()
     // Called after an import or a restore, too: then dialogs are there that were not.
     this.#dialogs.listChanged()
     return abandoned
@@ -154,7 +159,7 @@ class DialogEngine implements Engine {
       (state) => modeOf(state, this.#ports).next(state),
       this.#ports.clock.now(),
     )
-    await this.#dialogs.append(branch, bodies, times)
+    await this.#dialogs.append(branch, await this.#children.copyFor(branch, bodies), times)
     return branch
   }
 
@@ -166,17 +171,37 @@ class DialogEngine implements Engine {
     return this.#dialogs.change(id, (state) => tag(state, tags))
   }
 
-  bin(id: string): Promise<void> {
-    return this.#dialogs.change(id, bin)
+  async bin(id: string): Promise<void> {
+    const below = await this.#children.below(await this.state(id))
+    // The first that runs refuses, before anything is in the bin.
+    for (const each of [...below, id]) bin(await this.state(each))
+    for (const each of [...below, id]) await this.#dialogs.change(each, bin)
   }
 
-  restore(id: string): Promise<void> {
-    return this.#dialogs.change(id, restore)
+  async restore(id: string): Promise<void> {
+    for (const each of [...(await this.#children.below(await this.state(id))), id])
+      await this.#dialogs.change(each, restore)
+  }
+
+  openChild(parentId: string, child: NewChild): Promise<string> {
+    return this.#children.open(parentId, child)
+  }
+
+  reopenChild(childId: string): Promise<void> {
+    return this.#children.reopen(childId)
+  }
+
+  closeChild(childId: string, audience: Audience): Promise<void> {
+    return this.#children.close(childId, audience)
   }
 
   async remove(id: string): Promise<void> {
     if ((await this.state(id)).binnedAt === null)
       throw new DialogError('DIALOG_STATE', 'Only a dialog in the bin can be deleted for good: put it there first.')
+    for (const child of await this.#children.below(await this.state(id))) {
+      await this.#dialogs.change(child, bin)
+      await this.remove(child)
+    }
     // Before its turn comes: what is being made may wait for the same turn.
     await this.#insights.forget(id)
     await this.#dialogs.inTurn(id, async () => {

@@ -1,3 +1,4 @@
+import type { Audience } from '../contract/audience.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { DialogEvent, DialogSummary } from '../contract/events.ts'
@@ -7,6 +8,7 @@ import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
+import type { NewChild } from './children.ts'
 import type { DialogState } from '../dialog/state.ts'
 
 /** Where a branch leaves its dialog. */
@@ -48,6 +50,11 @@ export interface Engine {
   chooseVersion(id: string, turnId: string, versionId: string): Promise<void>
   /** A new dialog with the facts of this one up to a turn, of which it keeps as much as said. Answers with its id. */
   branch(id: string, at: BranchPoint): Promise<string>
+  /** Opens a smaller dialog inside this one. Answers with its id; it is started like any dialog. */
+  openChild(parentId: string, child: NewChild): Promise<string>
+  reopenChild(childId: string): Promise<void>
+  /** Ends a child; the digest it leaves is told to its audience from then on. */
+  closeChild(childId: string, audience: Audience): Promise<void>
   rename(id: string, title: string | null): Promise<void>
   tag(id: string, tags: readonly string[]): Promise<void>
   /** @throws DialogError DIALOG_STATE while it runs */

@@ -17,12 +17,10 @@ import {
 } from '../contract/turn-parts.ts'
 import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../contract/insights.ts'
 import { exportContentSchema } from '../contract/library.ts'
+import { change, child, cost, isoTime, member } from './own-json.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
-
-const isoTime = z.iso.datetime().meta({ id: 'time', description: 'ISO 8601, UTC' })
-const cost = z.number().nullable().meta({ description: 'US dollars; null when a price is unknown, 0 for a rehearsal' })
 
 const stage = z
   .object({
@@ -97,29 +95,6 @@ const seat = z
     rehearsal: z.boolean().optional().meta({ description: 'True for the built-in voices that are no AI' }),
   })
   .meta({ id: 'seat' })
-
-const member = z
-  .object({
-    id: memberIdSchema,
-    name: z.string().min(1),
-    role: z.string().default(''),
-    description: z.string().optional(),
-    present: z.boolean().default(true),
-    joinedAfter: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
-  })
-  .meta({ id: 'member', description: 'Somebody whom the mode brought in, beside the three seats' })
-
-const change = z
-  .object({
-    change: z.string().min(1).max(60),
-    data: z.json(),
-    text: z.string().nullable(),
-    audience: audienceSchema.optional(),
-    inTurn: z.number().int().min(1).nullable().meta({ description: 'Number of the turn in which it changed' }),
-    afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
-    at: isoTime.optional(),
-  })
-  .meta({ id: 'change', description: 'A change of the state that belongs to the mode' })
 
 const message = z
   .object({
@@ -196,6 +171,7 @@ export const dialogJsonSchema = z.object({
   }),
   person: personRoleSchema.optional().meta({ description: 'Absent: watches' }),
   changes: z.array(change).optional(),
+  children: z.array(child).optional(),
   turns: z.array(turn),
   totals: z.object({
     calls: z.number().int(),

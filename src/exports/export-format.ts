@@ -14,6 +14,8 @@ export interface ExportOptions {
   readonly prices?: PriceLookup | undefined
   /** Names of the mode and its roles; without it the mode's id and the seats' places. */
   readonly mode?: ModeInfo | undefined
+  /** Dialogs that were opened inside this one, by id. */
+  readonly children?: ReadonlyMap<string, DialogState> | undefined
   /** IANA name for the dates in texts; without it the computer's own. */
   readonly timeZone?: string | undefined
   /** Turns as MP3 by the id of the turn, for formats that can hold sound. */

@@ -7,10 +7,12 @@ type InsightsJson = Pick<DialogJson, 'map' | 'participantSummaries' | 'insightCa
 /** Map, summaries and voices of idi.dialog/1; what there is none of is left out. */
 export function insightsJson(state: DialogState): InsightsJson {
   const { map, summaries, spent, voiced } = state
+  // What the digest of a child took stands with the digest.
+  const calls = spent.flatMap(({ insight, usage, cost }) => (insight === 'child' ? [] : [{ insight, usage, cost }]))
   return {
     ...(map && { map: mapJson(state, map) }),
     ...(Object.keys(summaries).length > 0 && { participantSummaries: summaries }),
-    ...(spent.length > 0 && { insightCalls: spent.map(({ insight, usage, cost }) => ({ insight, usage, cost })) }),
+    ...(calls.length > 0 && { insightCalls: calls }),
     ...(voiced.length > 0 && { speech: voiced.map(({ engine, chars, cost }) => ({ engine, chars, cost })) }),
   }
 }

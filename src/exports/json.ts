@@ -17,11 +17,18 @@ import { turnJson } from './turn-json.ts'
 
 /** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
 export function exportJson(state: DialogState, options: ExportOptions = {}): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(toDialogJson(state, options.prices, options.content), null, 2)}\n`)
+  return new TextEncoder().encode(
+    `${JSON.stringify(toDialogJson(state, options.prices, options.content, options.children), null, 2)}\n`,
+  )
 }
 
 /** A dialog as a value. Base URLs stay out: they may name private hosts. */
-export function toDialogJson(state: DialogState, prices?: PriceLookup, content: ExportContent = 'whole'): DialogJson {
+export function toDialogJson(
+  state: DialogState,
+  prices?: PriceLookup,
+  content: ExportContent = 'whole',
+  children?: ReadonlyMap<string, DialogState>,
+): DialogJson {
   const { config, origin } = state
   const whole = content === 'whole'
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
@@ -56,6 +63,7 @@ export function toDialogJson(state: DialogState, prices?: PriceLookup, content: 
     ...(whole && config.prompts && { prompts: config.prompts }),
     seats: bySeat((seat) => seatJson(config.seats[seat], whole)),
     ...ownOrder(state, turns, whole),
+    ...childrenJson(state, turns, prices, content, children),
     ...(whole && {
       context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),
     }),
@@ -118,6 +126,41 @@ function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): P
           at: iso(at),
         })),
       }),
+  }
+}
+
+/** The dialogs opened inside this one, each whole, with the digests that whoever looks may know. */
+function childrenJson(
+  state: DialogState,
+  turns: readonly Turn[],
+  prices: PriceLookup | undefined,
+  content: ExportContent,
+  children: ReadonlyMap<string, DialogState> | undefined,
+): Pick<DialogJson, 'children'> {
+  const viewer = viewerOf(state, { content })
+  const begun = (seq: number) => turns.filter((turn) => turn.seq < seq).length
+  if (state.children.length === 0) return {}
+  return {
+    children: state.children.map(({ id, title, by, digests, seq, open }) => {
+      const child = children?.get(id)
+      return {
+        title,
+        by,
+        open,
+        afterTurn: begun(seq),
+        digests: digests
+          .filter(({ audience }) => mayKnow(audience, 'engine', viewer))
+          .map(({ text, audience, throughSeq, call, seq: closed, at }) => ({
+            text,
+            audience,
+            throughSeq,
+            afterTurn: begun(closed),
+            call,
+            at: iso(at),
+          })),
+        ...(child && { dialog: toDialogJson(child, prices, content, children) }),
+      }
+    }),
   }
 }
 

@@ -39,7 +39,11 @@ function front({ title, topic, occasion, status, people, files, remarks }: Scrip
 }
 
 function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPart): string[] {
-  if (kind === 'fold') return [`*${escapeMarkdown(`[${notice ?? ''}]`)}*`]
+  if (kind === 'fold')
+    return [
+      `*${escapeMarkdown(`[${notice ?? ''}]`)}*`,
+      ...others.map((other) => `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`),
+    ]
   return [
     ...(kind === 'summary' ? [RULE] : []),
     `## ${escapeMarkdown(heading).replace(/^(\d+)\\\./, '$1.')}`,

@@ -3,7 +3,7 @@ import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-con
 import { memberName, SEAT_LABELS } from '../dialog/members.ts'
 import { mayKnow } from '../dialog/audience.ts'
 import { dialogTitle, script, summaryTurn, totals } from '../dialog/selectors.ts'
-import type { DialogState } from '../dialog/state.ts'
+import type { Child, DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
 import { formatDate } from '../format/date.ts'
 import { totalCost } from './costs.ts'
@@ -128,7 +128,12 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   const changes = state.modeChanges.flatMap(({ seq, text, audience }) =>
     text !== null && mayKnow(audience, 'engine', viewer) ? [{ seq, part: notePart(text) }] : [],
   )
-  return [...spoken, ...folds, ...changes].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
+  const digests = state.children.flatMap((child) =>
+    child.digests
+      .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
+      .map(({ seq, text }) => ({ seq, part: childPart(child, text, options) })),
+  )
+  return [...spoken, ...folds, ...changes, ...digests].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
 }
 
 function statusSentence(state: DialogState): string {
@@ -152,4 +157,15 @@ function statusSentence(state: DialogState): string {
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** What a smaller dialog inside this one came to; with more than what was said, its script as well. */
+function childPart({ id, title }: Child, digest: string, options: ExportOptions): ScriptPart {
+  const note = notePart(`Apart, “${title}”: ${digest}`)
+  const child = options.children?.get(id)
+  if (!child?.config || options.content === 'finals') return note
+  const said = parts(child, child.config, options).map(({ heading, text, notice }) =>
+    [heading, text === '' ? (notice ?? '') : text].filter((line) => line !== '').join('\n'),
+  )
+  return { ...note, others: [{ label: oneLine(title, 200), text: said.join('\n\n') }] }
 }

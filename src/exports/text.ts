@@ -38,7 +38,8 @@ function front({ title, topic, occasion, status, people, files, remarks }: Scrip
 }
 
 function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPart): string[] {
-  if (kind === 'fold') return [`[${notice ?? ''}]`]
+  if (kind === 'fold')
+    return [`[${notice ?? ''}]`, ...others.map((other) => `[${other.label}]\n${other.text.replaceAll(/^/gm, '    ')}`)]
   return [
     ...(kind === 'summary' ? [RULE, underlined(heading, '=')] : [underlined(heading, '-')]),
     ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),

@@ -52,6 +52,7 @@ const COLUMNS: readonly Column[] = [
   column('pause_reason', 'pauseReason'),
   column('end_reason', 'endReason'),
   column('branch_of', 'branchOf'),
+  column('parent', 'parent'),
   column('planned', 'planned'),
   list('names', 'names'),
   column('open_turn', 'openTurn'),

@@ -81,6 +81,9 @@ const STEPS: readonly string[] = [
   alter table dialogs add column planned integer;
   alter table dialogs add column names text not null default '{}';
   `,
+  `
+  alter table dialogs add column parent text;
+  `,
 ]
 
 /** The version this code writes. */

@@ -32,6 +32,7 @@ export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
       pauseReason: null,
       endReason: null,
       branchOf: fact.origin?.dialogId ?? null,
+      parent: fact.parent?.dialogId ?? null,
       planned: null,
       names: Object.fromEntries(SEAT_IDS.map((seat) => [seat, seats[seat].name])),
       ...CLOSED,

@@ -12,7 +12,7 @@ export async function listCommand(
   options: PlaceOptions & { readonly json?: boolean; readonly bin?: boolean },
   terminal: Terminal,
 ): Promise<number> {
-  const all = await withApp(options, (app) => app.engine.list())
+  const all = await withApp(options, async (app) => (await app.engine.list()).filter(({ parent }) => parent === null))
   const dialogs = all.filter((dialog) => (dialog.binnedAt !== null) === (options.bin ?? false))
   if (options.json) await terminal.out(`${JSON.stringify(dialogs, null, 2)}\n`)
   else if (dialogs.length === 0)

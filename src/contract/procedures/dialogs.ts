@@ -7,6 +7,7 @@ import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAns
 import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS, QUEUE_MAX } from '../limits.ts'
 import type { EstimateAnswer } from '../money.ts'
 import type { SeenPrompt } from '../seen-prompt.ts'
+import { audienceSchema } from '../audience.ts'
 import { memberIdSchema } from '../members.ts'
 import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../procedure.ts'
 
@@ -36,6 +37,13 @@ export const dialogsProcedures = {
   note: call<void>()(
     z.strictObject({ id: idSchema, seat: memberIdSchema, text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS) }),
   ),
+  /** A smaller dialog inside this one, set going. */
+  openChild: call<{ id: string }>()(
+    z.strictObject({ id: idSchema, dialog: newDialogSchema, title: titleSchema, by: memberIdSchema }),
+  ),
+  reopenChild: call<void>()(byId),
+  /** Ends a child; the digest it leaves in its parent is told to its audience. */
+  closeChild: call<void>()(z.strictObject({ id: idSchema, audience: audienceSchema })),
   /** Who answers for a member from its next turn on: the person, or whoever it began with. */
   changeAgent: call<void>()(z.strictObject({ id: idSchema, member: memberIdSchema, by: z.enum(['person', 'own']) })),
   /** A person's words for the next turn of a member, in place of its model's; null gives it back. A dialog that waits for them goes on. */

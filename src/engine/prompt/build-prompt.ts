@@ -8,7 +8,7 @@ import { stagesFor } from '../../dialog/stages-for.ts'
 import type { ModelMessage, PromptPart } from '../ports.ts'
 import { freshNotes, heard, saidMeanwhile } from './heard.ts'
 import { occasionOf } from './occasion.ts'
-import { digestPart, floorPart, heardParts, sessionParts } from './request-parts.ts'
+import { digestPart, entryParts, floorPart, sessionParts } from './request-parts.ts'
 import type { PromptSource } from './words.ts'
 
 export interface Prompt {
@@ -78,9 +78,7 @@ export function sharedParts(source: PromptSource, viewer: Viewer | null, through
   const { words, state } = source
   const session = sessionParts(source)
   const fold = foldInForce(state, through)
-  const transcript = heard(state, viewer, through).flatMap((entry) =>
-    entry.type === 'floor' ? [floorPart(entry.message)] : heardParts(entry.turn, state, viewer),
-  )
+  const transcript = heard(state, viewer, through).flatMap((entry) => entryParts(entry, source, viewer))
   const dynamic = fold ? [digestPart(fold, words), ...transcript] : transcript
   return [...markLast(session), ...markLast(dynamic)]
 }

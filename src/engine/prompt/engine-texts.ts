@@ -9,6 +9,9 @@ export const ENGINE_TEXTS = {
   'engine.digest.turn': 'the words of {name} that begin "{beginning}"',
   'engine.digest.question': 'the last question from the audience above',
   'engine.digest.of': 'the first {turns} turns',
+  'engine.child':
+    'Write what came of this conversation for those who were not in it: the key points, the outcome, and any change in what the speakers understand or think of each other. One or two plain sentences that name the speakers, and nothing else.',
+  'engine.child.of': 'a conversation apart: {title}',
   'engine.map': [
     'This is no turn of the dialog and nobody in it will hear your answer. Read the last words above, those of {name} that begin "{beginning}".',
     '{task}',

@@ -7,6 +7,7 @@ import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 export type Heard =
   | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
   | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
+  | { readonly type: 'child'; readonly title: string; readonly text: string; readonly seq: number }
 
 /**
  * The shared history since the last fold. Ordered by when each entry was finished, so that it only ever grows at its
@@ -26,8 +27,16 @@ export function heard(state: DialogState, viewer: Viewer | null, through = Numbe
   const floor: Heard[] = state.messages
     .filter((message) => message.member === null && within(message.seq))
     .map((message) => ({ type: 'floor', message, seq: message.seq }))
-  if (floor.length === 0) return turns
-  return [...turns, ...floor].toSorted((a, b) => a.seq - b.seq)
+  const digests: Heard[] = state.children.flatMap(({ title, digests: left }) =>
+    left
+      .filter(
+        ({ seq, audience }) =>
+          within(seq) && (viewer === null ? audience === 'all' : mayKnow(audience, 'engine', viewer)),
+      )
+      .map(({ text, seq }): Heard => ({ type: 'child', title, text, seq })),
+  )
+  if (floor.length + digests.length === 0) return turns
+  return [...turns, ...floor, ...digests].toSorted((a, b) => a.seq - b.seq)
 }
 
 /** What a person said to the floor after the turn began: told with the stage at hand, and part of the history afterwards. */

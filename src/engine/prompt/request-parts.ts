@@ -4,6 +4,7 @@ import { asideWords, type Viewer } from '../../dialog/audience.ts'
 import { memberName } from '../../dialog/members.ts'
 import type { DialogState, Fold, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { PromptPart, Wording, Words } from '../ports.ts'
+import type { Heard } from './heard.ts'
 
 /** Closing tags that material must not contain. */
 const CLOSING = {
@@ -55,7 +56,7 @@ export function heardPart(turn: Turn, state: DialogState): PromptPart {
 }
 
 /** A finished turn as one of them hears it: with what was said to some only, when the listener is among them. */
-export function heardParts(turn: Turn, state: DialogState, viewer: Viewer | null): PromptPart[] {
+function heardParts(turn: Turn, state: DialogState, viewer: Viewer | null): PromptPart[] {
   const asides = viewer === null ? [] : asideWords(turn, viewer)
   return [
     heardPart(turn, state),
@@ -79,4 +80,29 @@ export function digestPart(fold: Pick<Fold, 'text' | 'turns'>, words: Words): Pr
 
 export function floorPart(message: PersonMessage): PromptPart {
   return { package: 'transcript', stability: 'dynamic', text: delimited('from-the-audience', '', message.text) }
+}
+
+/** What a smaller dialog inside this one came to. */
+export function childPart(
+  { title, text }: { readonly title: string; readonly text: string },
+  words: Words,
+): PromptPart {
+  const of = attribute('of', fillText(words('engine.child.of'), { title }))
+  return { package: 'transcript', stability: 'dynamic', text: delimited('digest', of, text) }
+}
+
+/** One entry of what was heard, as the viewer hears it. */
+export function entryParts(
+  entry: Heard,
+  { state, words }: { readonly state: DialogState; readonly words: Words },
+  viewer: Viewer | null,
+): PromptPart[] {
+  switch (entry.type) {
+    case 'turn':
+      return heardParts(entry.turn, state, viewer)
+    case 'floor':
+      return [floorPart(entry.message)]
+    case 'child':
+      return [childPart(entry, words)]
+  }
 }

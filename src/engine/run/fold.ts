@@ -10,7 +10,7 @@ import type { EnginePorts, ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { smallestWindow } from '../estimate/context-overflow.ts'
 import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
 import { heard, type Heard } from '../prompt/heard.ts'
-import { digestPart, floorPart, heardPart, sessionParts } from '../prompt/request-parts.ts'
+import { digestPart, entryParts, sessionParts } from '../prompt/request-parts.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from './ask-whole.ts'
@@ -34,8 +34,9 @@ interface FoldContext extends PromptSource {
 export async function foldIfNeeded(context: FoldContext, foldId: string): Promise<FactBody | null> {
   const { ports, mode, words, config, state, publish } = context
   const entries = heard(state, null)
-  const texts = entries.map((entry) => partOf(entry, state).text)
-  const sizes = texts.map(estimateTokens)
+  const sizes = entries.map((entry) =>
+    entryParts(entry, context, null).reduce((sum, { text }) => sum + estimateTokens(text), 0),
+  )
   const before = foldInForce(state)
   const digestTokens = before ? estimateTokens(digestPart(before, words).text) : 0
   const session = sessionParts(context).reduce((sum, part) => sum + estimateTokens(part.text), 0)
@@ -74,10 +75,6 @@ export async function foldIfNeeded(context: FoldContext, foldId: string): Promis
   }
 }
 
-function partOf(entry: Heard, state: DialogState): PromptPart {
-  return entry.type === 'floor' ? floorPart(entry.message) : heardPart(entry.turn, state)
-}
-
 function digestRequest(source: PromptSource, folded: readonly Heard[], length: number): ModelRequest {
   const { mode, words, config, state } = source
   const seat = config.seats.moderator
@@ -88,7 +85,9 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
           name: memberName(state, last.turn.member),
           beginning: last.turn.text.slice(0, 60).replaceAll('"', "'"),
         })
-      : words('engine.digest.question')
+      : last?.type === 'child'
+        ? fillText(words('engine.child.of'), { title: last.title })
+        : words('engine.digest.question')
   const instruction: PromptPart = {
     package: 'instruction',
     stability: 'turn',
@@ -100,7 +99,9 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
     said: folded.map((entry) =>
       entry.type === 'turn'
         ? { name: memberName(state, entry.turn.member), text: entry.turn.text }
-        : { name: 'The audience', text: entry.message.text },
+        : entry.type === 'floor'
+          ? { name: 'The audience', text: entry.message.text }
+          : { name: entry.title, text: entry.text },
     ),
     words: length,
   }

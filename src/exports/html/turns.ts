@@ -13,7 +13,8 @@ export function scriptHtml(document: ScriptDocument, sound: ReadonlyMap<string, 
   const lang = langAttribute(document.language)
   return document.parts
     .map((part, index) => {
-      if (part.kind === 'fold') return `<p class="fold-note"${lang} dir="auto">${escapeHtml(part.notice ?? '')}</p>`
+      if (part.kind === 'fold')
+        return `<p class="fold-note"${lang} dir="auto">${escapeHtml(part.notice ?? '')}</p>${part.others.map((other) => aside(other, lang)).join('')}`
       return part.turn === null ? floor(part, index, lang) : turn(part, part.turn, document, lang, sound)
     })
     .join('\n')

@@ -8,6 +8,8 @@ export interface ImportedDialog {
   readonly bodies: readonly FactBody[]
   /** Epoch milliseconds, one for each body, never going back. */
   readonly at: readonly number[]
+  /** Dialogs that were opened inside it, by the id its facts give them until they are stored. */
+  readonly children?: ReadonlyMap<string, ImportedDialog>
 }
 
 /** @param field path of the field at fault, "turns[3].seat"; @param problem the rest of the sentence after it. */

@@ -10,6 +10,7 @@ import { laterFacts, type LaterFacts } from './later-facts.ts'
 import { time } from './turn-facts.ts'
 
 const turnId = (index: number) => `imported-${index + 1}`
+const childId = (index: number) => `imported-child-${index + 1}`
 
 /** Reads idi.dialog/1. Base URLs are not in it, and a dialog that had not ended comes in as stopped. @throws ExportError IMPORT_INVALID */
 export function parseIdiExport(json: unknown): ImportedDialog {
@@ -84,7 +85,12 @@ export function parseIdiExport(json: unknown): ImportedDialog {
         sharedThrough: closed[origin.sharedTurns - 1] ?? (origin.sharedTurns === 0 ? 2 : facts.bodies.length),
       },
     })
-  return { format: 'idi', topic: config.topic, bodies: facts.bodies, at: facts.at }
+  const children = new Map(
+    (dialog.children ?? []).flatMap((child, index) =>
+      child.dialog ? [[childId(index), parseIdiExport(child.dialog)] as const] : [],
+    ),
+  )
+  return { format: 'idi', topic: config.topic, bodies: facts.bodies, at: facts.at, children }
 }
 
 function configOf(dialog: DialogJson): DialogConfig {
@@ -192,7 +198,11 @@ function checkMembers(dialog: DialogJson): void {
 }
 
 /** The members who joined, and what the mode changed of its own, when so many turns had begun. */
-function addOwn(facts: FactList, { members = [], changes = [], turns }: DialogJson, turnsBegun: number): void {
+function addOwn(
+  facts: FactList,
+  { members = [], changes = [], children = [], turns }: DialogJson,
+  turnsBegun: number,
+): void {
   for (const { id, name, role, description, joinedAfter, present } of members) {
     if (joinedAfter !== turnsBegun) continue
     const told = description === undefined ? {} : { description }
@@ -216,5 +226,15 @@ function addOwn(facts: FactList, { members = [], changes = [], turns }: DialogJs
       },
       time(at),
     )
+  }
+  for (const [index, child] of children.entries()) {
+    const id = childId(index)
+    const mode = String(child.dialog?.['mode'] ?? '')
+    const afterTurn = turnsBegun === 0 ? null : turnId(turnsBegun - 1)
+    if (child.afterTurn === turnsBegun)
+      facts.add({ type: 'child-opened', childId: id, title: child.title, mode, afterTurn, by: child.by })
+    for (const { text, audience, throughSeq, afterTurn: closed, call = null, at } of child.digests)
+      if (closed === turnsBegun)
+        facts.add({ type: 'child-closed', childId: id, text, audience, throughSeq, call }, time(at))
   }
 }

@@ -34,6 +34,7 @@ const KINDS = {
   digest: 'Digests',
   map: 'Argument map',
   summaries: 'Participants’ summaries',
+  child: 'Dialogs apart',
 } as const
 type Kind = keyof typeof KINDS
 

@@ -5,7 +5,7 @@ import type { DialogState } from '../../dialog/state.ts'
 /** A line of the script by its place in the state, so that it stays the same while its words grow. */
 export interface ScriptLine {
   readonly key: string
-  readonly type: 'turn' | 'message' | 'fold' | 'change'
+  readonly type: 'turn' | 'message' | 'fold' | 'change' | 'child'
   readonly index: number
 }
 
@@ -19,19 +19,22 @@ export function createScriptReader(): (state: DialogState) => readonly ScriptLin
   let messages: unknown = null
   let folds: unknown = null
   let changes: unknown = null
+  let children: unknown = null
   let lines: readonly ScriptLine[] = []
   return (state) => {
     if (
       turns === state.turns.length &&
       messages === state.messages &&
       folds === state.folds &&
-      changes === state.modeChanges
+      changes === state.modeChanges &&
+      children === state.children
     )
       return lines
     turns = state.turns.length
     messages = state.messages
     folds = state.folds
     changes = state.modeChanges
+    children = state.children
     lines = read(state)
     return lines
   }
@@ -51,6 +54,8 @@ function read(state: DialogState): readonly ScriptLine[] {
   for (const [index, { seq, text, audience }] of state.modeChanges.entries())
     if (text !== null && mayKnow(audience, 'engine', viewer))
       lines.push({ key: `change-${seq}`, type: 'change', index, seq })
-  const others = state.messages.length + state.folds.length + state.modeChanges.length
+  for (const [index, { id, seq }] of state.children.entries())
+    lines.push({ key: `child-${id}`, type: 'child', index, seq })
+  const others = state.messages.length + state.folds.length + state.modeChanges.length + state.children.length
   return others === 0 ? lines : lines.toSorted((a, b) => a.seq - b.seq)
 }

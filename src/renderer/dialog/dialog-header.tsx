@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { ListenButton } from './listen/listen-button.tsx'
 import { BranchNote } from './versions/branch-note.tsx'
+import { ParentNote } from './versions/parent-note.tsx'
 import { ExportButton } from './export-button.tsx'
 import { TitleField } from '../dialog-view/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -50,6 +51,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
           {capped && <span className="chip">{capped}</span>}
           {rehearsed && <RehearsalChip />}
           <BranchNote />
+          <ParentNote />
         </>
       }
       actions={

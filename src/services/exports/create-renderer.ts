@@ -4,6 +4,7 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors.ts'
 import type { ExportPreview } from '../../contract/library.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
 import { exportFileName, exportFormat, renderMap, type MapFormat } from '../../exports/index.ts'
@@ -61,11 +62,24 @@ export function createRenderer({ engine, providers, modes, settled, now, soundOf
         paper,
         signal,
         onProgress,
+        children: await childrenOf(state),
         audio,
         embedFonts: true,
         startWorker: startPdf,
       }),
     }
+  }
+
+  /** The dialogs opened inside one, and inside those, by id; one that was deleted is missing. */
+  async function childrenOf(state: DialogState): Promise<ReadonlyMap<string, DialogState>> {
+    const states = new Map<string, DialogState>()
+    for (const { id } of state.children) {
+      const child = await engine.state(id).catch(() => null)
+      if (!child) continue
+      states.set(id, child)
+      for (const [inner, its] of await childrenOf(child)) states.set(inner, its)
+    }
+    return states
   }
 
   return {

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { EventLog } from '../../engine/ports.ts'
-import { parseImport } from '../../exports/index.ts'
+import { parseImport, type ImportedDialog as Parsed } from '../../exports/index.ts'
 
 /** A dialog taken in from a file. */
 export interface ImportedDialog {
@@ -27,10 +27,9 @@ export async function storeImport(
   bytes: Uint8Array,
   { log, newId }: ImportPorts,
 ): Promise<ImportedDialog> {
-  const { topic, bodies, at } = parseImport(textOf(name, bytes))
-  const id = newId()
-  // Some formats keep fractions of a millisecond; the log keeps whole ones.
-  await log.append(id, bodies, at.map(Math.round))
+  const dialog = parseImport(textOf(name, bytes))
+  const { topic, bodies } = dialog
+  const id = await store(dialog, { log, newId }, newId())
   const renamed = bodies.findLast((body) => body.type === 'dialog-renamed')
   const versions = new Set(
     bodies.flatMap((body) => (body.type === 'turn-started' && body.replaces !== undefined ? [body.turnId] : [])),
@@ -40,6 +39,29 @@ export async function storeImport(
     title: renamed?.title ?? topic,
     turns: bodies.filter((body) => body.type === 'turn-ended' && !versions.has(body.turnId)).length,
   }
+}
+
+/** Stores a dialog and those that were opened inside it, the innermost first: a parent never names a child that is not there. */
+async function store(
+  { bodies, at, children }: Parsed,
+  ports: Pick<ImportPorts, 'log' | 'newId'>,
+  id: string,
+): Promise<string> {
+  const ids = new Map<string, string>()
+  for (const [placeholder, child] of children ?? []) {
+    const opened = bodies.find((body) => body.type === 'child-opened' && body.childId === placeholder)
+    const parent = opened?.type === 'child-opened' && { dialogId: id, turnId: opened.afterTurn, by: opened.by }
+    const own = child.bodies.map((body) => (body.type === 'dialog-created' && parent ? { ...body, parent } : body))
+    ids.set(placeholder, await store({ ...child, bodies: own }, ports, ports.newId()))
+  }
+  const named = bodies.map((body) =>
+    body.type === 'child-opened' || body.type === 'child-closed'
+      ? { ...body, childId: ids.get(body.childId) ?? body.childId }
+      : body,
+  )
+  // Some formats keep fractions of a millisecond; the log keeps whole ones.
+  await ports.log.append(id, named, at.map(Math.round))
+  return id
 }
 
 function textOf(name: string, bytes: Uint8Array): string {

@@ -21,6 +21,7 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     pauseReason: null,
     endReason: 'finished',
     branchOf: null,
+    parent: null,
     planned: 8,
     names: { moderator: 'Moderator', first: 'First', second: 'Second' },
     openMember: null,

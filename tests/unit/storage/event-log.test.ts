@@ -71,6 +71,7 @@ const UNTOUCHED = {
   binnedAt: null,
   pauseReason: null,
   branchOf: null,
+  parent: null,
   openKind: null,
   openMember: null,
   names: { moderator: 'Iris', first: 'Iris', second: 'Iris' },

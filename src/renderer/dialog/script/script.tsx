@@ -7,6 +7,7 @@ import { ReviewCard } from '../review/review-card.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { createStore, type Store } from '../../host/store/store.ts'
 import { FindContext, type FoundAt } from '../find/find-context.ts'
+import { ChildCard } from './child-card.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { FoldCard } from './fold-card.tsx'
 import { MessageCard } from './message-card.tsx'
@@ -139,6 +140,8 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
       return <MessageCard index={line.index} line={place} />
     case 'fold':
       return <FoldCard index={line.index} line={place} />
+    case 'child':
+      return <ChildCard index={line.index} line={place} />
     case 'change':
       return <ChangeCard index={line.index} line={place} />
   }

@@ -22,6 +22,7 @@ function listed(change: Partial<DialogSummary> = {}): DialogSummary {
     pauseReason: null,
     endReason: null,
     branchOf: null,
+    parent: null,
     planned: 8,
     names: {},
     openMember: 'first',

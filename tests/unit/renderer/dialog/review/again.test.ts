@@ -23,6 +23,7 @@ const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary
   pauseReason: null,
   endReason: null,
   branchOf: null,
+  parent: null,
   planned: 8,
   names: {},
   openMember: null,

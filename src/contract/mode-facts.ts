@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { audienceSchema } from './audience.ts'
+import { agentSchema, characterSchema, memberIdSchema } from './members.ts'
+
+/** What a mode does of its own: who comes and goes, who answers for whom, and the state that only it understands. */
+export const MODE_FACTS = [
+  /** Somebody new, brought in by the mode. */
+  z.object({ type: z.literal('member-joined'), member: characterSchema }),
+  z.object({ type: z.literal('member-left'), member: memberIdSchema }),
+  /** Another agent answers for a member from its next turn on: the person takes it over, or gives it back. */
+  z.object({ type: z.literal('agent-changed'), member: memberIdSchema, agent: agentSchema }),
+  /** State that belongs to the dialog's mode changed: folded by the mode, carried by everybody else unread. */
+  z.object({
+    type: z.literal('mode-changed'),
+    /** What changed, a name of the mode's own. */
+    change: z.string().min(1).max(60),
+    data: z.json(),
+    /** The turn in which it changed; null between turns. */
+    duringTurn: z.string().nullable(),
+    /** The change as a sentence for people; null where there is nothing to say. */
+    text: z.string().nullable(),
+    /** Who may know of it; absent: everybody. */
+    audience: audienceSchema.optional(),
+  }),
+] as const

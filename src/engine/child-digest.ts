@@ -1,0 +1,130 @@
+import type { FactBody } from '../contract/events.ts'
+import { costOf } from '../dialog/cost.ts'
+import { memberName } from '../dialog/members.ts'
+import type { DialogState } from '../dialog/state.ts'
+import type { EnginePorts, ModelRequest } from './ports.ts'
+import { cacheKey, rulesPart } from './prompt/build-prompt.ts'
+import { heard, type Heard } from './prompt/heard.ts'
+import { entryParts, sessionParts } from './prompt/request-parts.ts'
+import { buildScene } from './prompt/scene.ts'
+import { promptSource } from './prompt/words.ts'
+import { callModel } from './run/call-model.ts'
+import { estimateUsage } from './run/estimate-usage.ts'
+
+type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
+
+/** Closing waits for a model this long at most: past it, the words themselves are quoted. */
+const WAIT_MS = 45_000
+/** A digest is one or two sentences: what goes on longer is cut off here, in characters. */
+const DIGEST_MAX_CHARS = 800
+const WORDS = 60
+
+/**
+ * One or two sentences on what was said in a child since its last digest, by the moderator's model of its parent; where
+ * that fails or takes too long, the last words of those who spoke last. Empty when nothing was said. Never throws for a
+ * model's sake.
+ * @param told number of the last fact that an earlier digest speaks of
+ */
+export async function childDigest(
+  child: DialogState,
+  parent: DialogState,
+  told: number,
+  ports: EnginePorts,
+): Promise<Pick<ChildClosed, 'text' | 'call'>> {
+  const fresh = heard(child, null).filter(({ seq }) => seq > told)
+  if (fresh.length === 0) return { text: '', call: null }
+  return (await written(child, parent, fresh, ports)) ?? { text: quoted(child, fresh), call: null }
+}
+
+async function written(
+  child: DialogState,
+  parent: DialogState,
+  fresh: readonly Heard[],
+  ports: EnginePorts,
+): Promise<Pick<ChildClosed, 'text' | 'call'> | null> {
+  const seat = parent.config?.seats.moderator
+  if (!seat) return null
+  const enough = new AbortController()
+  const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
+    () => enough.abort(new Error('The digest took too long.')),
+    () => undefined,
+  )
+  let text = ''
+  const sink = {
+    text: (piece: string) => {
+      text += piece
+      if (text.length > DIGEST_MAX_CHARS * 2) enough.abort(new Error('The digest is too long.'))
+    },
+    thinking: () => undefined,
+  }
+  try {
+    const request = await requestOf(child, fresh, seat, ports)
+    const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
+    const reply = await callModel(provider, request, sink, ports.clock, enough.signal)
+    const said = oneLine(text)
+    if (said === '') return null
+    const usage = reply.usage ?? estimateUsage(request, text)
+    const cost = costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
+    return { text: said, call: { usage, cost, provider: seat.provider, model: seat.model } }
+  } catch {
+    return null
+  } finally {
+    enough.abort()
+    await inTime
+  }
+}
+
+async function requestOf(
+  child: DialogState,
+  fresh: readonly Heard[],
+  seat: NonNullable<DialogState['config']>['seats']['moderator'],
+  ports: EnginePorts,
+): Promise<ModelRequest> {
+  const source = await promptSource(child, ports)
+  const planned = { step: 0, member: 'moderator', kind: 'moderation', speech: 0, phase: 'late' } as const
+  const task = { package: 'instruction', stability: 'turn' as const, text: source.words('engine.child') }
+  return {
+    model: seat.model,
+    system: [rulesPart(source)],
+    messages: [
+      {
+        role: 'user',
+        parts: [...sessionParts(source), ...fresh.flatMap((entry) => entryParts(entry, source, null)), task],
+      },
+    ],
+    tools: [],
+    sampling: seat.sampling ?? {},
+    thinking: seat.thinking,
+    effort: seat.effort,
+    cacheKey: cacheKey(child.id),
+    scene: {
+      ...buildScene(source.mode, child, source.config, planned, 'final'),
+      call: 0,
+      digestOf: { earlier: null, said: fresh.flatMap((entry) => saidIn(child, entry)), words: WORDS },
+    },
+  }
+}
+
+function saidIn(child: DialogState, entry: Heard): { readonly name: string; readonly text: string }[] {
+  return entry.type === 'turn' ? [{ name: memberName(child, entry.turn.member), text: entry.turn.text }] : []
+}
+
+/** The last sentence of each of the last two speeches. */
+function quoted(child: DialogState, fresh: readonly Heard[]): string {
+  return oneLine(
+    fresh
+      .flatMap((entry) => saidIn(child, entry))
+      .slice(-2)
+      .map(({ name, text }) => `${name} said: “${lastSentence(text)}”`)
+      .join(' '),
+  )
+}
+
+function lastSentence(text: string): string {
+  const sentences = [...new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text.trim())]
+  return (sentences.at(-1)?.segment ?? text).trim().slice(0, DIGEST_MAX_CHARS / 4)
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, DIGEST_MAX_CHARS).toWellFormed()
+}

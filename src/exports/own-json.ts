@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { audienceSchema } from '../contract/audience.ts'
+import { memberIdSchema } from '../contract/members.ts'
+import { usageSchema } from '../contract/turn-parts.ts'
+
+// What a dialog of idi.dialog/1 has beyond the moderated order: members, state of its mode, dialogs inside it.
+
+export const isoTime = z.iso.datetime().meta({ id: 'time', description: 'ISO 8601, UTC' })
+export const cost = z
+  .number()
+  .nullable()
+  .meta({ description: 'US dollars; null when a price is unknown, 0 for a rehearsal' })
+
+export const member = z
+  .object({
+    id: memberIdSchema,
+    name: z.string().min(1),
+    role: z.string().default(''),
+    description: z.string().optional(),
+    present: z.boolean().default(true),
+    joinedAfter: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
+  })
+  .meta({ id: 'member', description: 'Somebody whom the mode brought in, beside the three seats' })
+
+export const change = z
+  .object({
+    change: z.string().min(1).max(60),
+    data: z.json(),
+    text: z.string().nullable(),
+    audience: audienceSchema.optional(),
+    inTurn: z.number().int().min(1).nullable().meta({ description: 'Number of the turn in which it changed' }),
+    afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
+    at: isoTime.optional(),
+  })
+  .meta({ id: 'change', description: 'A change of the state that belongs to the mode' })
+
+export const child = z
+  .object({
+    title: z.string(),
+    by: memberIdSchema,
+    open: z.boolean().default(false),
+    afterTurn: z.number().int().min(0).meta({ description: 'How many of the turns listed here had begun' }),
+    digests: z.array(
+      z.object({
+        text: z.string(),
+        audience: audienceSchema,
+        throughSeq: z.number().int(),
+        afterTurn: z.number().int().min(0),
+        call: z.object({ usage: usageSchema, cost, provider: z.string(), model: z.string() }).nullable().optional(),
+        at: isoTime.optional(),
+      }),
+    ),
+    dialog: z.record(z.string(), z.unknown()).optional().meta({ description: 'The whole of it, as idi.dialog/1' }),
+  })
+  .meta({ id: 'child', description: 'A smaller dialog that was opened inside this one' })

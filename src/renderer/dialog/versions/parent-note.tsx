@@ -1,0 +1,35 @@
+import { CornerLeftUp } from 'lucide-react'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useApp } from '../../host/app-model.ts'
+import { formatRoute } from '../../host/route.ts'
+import { useSelect } from '../../host/store/use-select.ts'
+import './branch-note.css'
+
+/** The way back to the dialog that this one was opened in. Nothing for a dialog that is none. */
+export function ParentNote() {
+  const app = useApp()
+  const parent = useDialog((state) => state.parent)
+  const listed = useSelect(app.list, ({ dialogs }) =>
+    parent ? dialogs?.find((dialog) => dialog.id === parent.dialogId) : undefined,
+  )
+  if (!parent) return null
+  const words = `Part of ${listed?.title ?? listed?.topic ?? 'another dialog'}`
+  return (
+    <a
+      className="chip branch-note"
+      title={words}
+      aria-label={words}
+      href={formatRoute({
+        screen: 'dialog',
+        id: parent.dialogId,
+        ...(parent.turnId !== null && { turn: parent.turnId }),
+      })}
+    >
+      <CornerLeftUp size={12} aria-hidden />
+      <span className="branch-note-long">{words}</span>
+      <span className="branch-note-short" aria-hidden>
+        Apart
+      </span>
+    </a>
+  )
+}
