@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { SeatId } from '../../../../src/contract/dialog-config.ts'
 import type { StageName } from '../../../../src/contract/turn-parts.ts'
 import { moderatedPlan } from '../../../../src/dialog/plan.ts'
@@ -163,4 +164,16 @@ export function sentences(text: string): string[] {
 
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
+}
+
+/** What nobody should ever read: slots left open, values that were missing, markup, broken punctuation. */
+export function expectReadable(text: string): void {
+  expect(text).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|\[object/)
+  expect(text).not.toMatch(
+    /\{(?:q|m|f|act|Act|term|other|issue|topic|matter|next|speaker|first|second|moderator|question|heading|proposal|stance)\}/,
+  )
+  expect(text).not.toMatch(/^\s*(?:#{1,6} |[-*+] |> |\d+\. )|\*\*|__|```/m)
+  expect(text).not.toMatch(/ {2}| [,.;?]|“”|\.\.(?!\.)/)
+  expect(text.trim()).toBe(text)
+  expect(text).not.toBe('')
 }

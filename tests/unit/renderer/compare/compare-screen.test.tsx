@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../src/contract/errors.ts'
 import type { FactBody } from '../../../../src/contract/events.ts'
 import { CompareScreen } from '../../../../src/renderer/compare/compare-screen.tsx'
 import { created, facts, started, turnEnded, turnStarted } from '../facts.ts'
-import { fakeConnection, settle } from '../fake-connection.ts'
+import { fakeConnection } from '../fake-connection.ts'
 import { button, click, render, shown } from '../render.tsx'
 
 const bodies = (last: string): readonly FactBody[] => [
