@@ -229,7 +229,8 @@ function addOwn(
   }
   for (const [index, child] of children.entries()) {
     const id = childId(index)
-    const mode = String(child.dialog?.['mode'] ?? '')
+    const named = child.dialog?.['mode']
+    const mode = typeof named === 'string' ? named : ''
     const afterTurn = turnsBegun === 0 ? null : turnId(turnsBegun - 1)
     if (child.afterTurn === turnsBegun)
       facts.add({ type: 'child-opened', childId: id, title: child.title, mode, afterTurn, by: child.by })

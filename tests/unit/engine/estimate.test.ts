@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialogConfigSchema, type NewDialog } from '../../../src/contract/dialog-config.ts'
-import { FREE, type Price } from '../../../src/dialog/cost.ts'
+import { FREE } from '../../../src/dialog/cost.ts'
 import { systemClock } from '../../../src/app/system-clock.ts'
 import { estimateTokens } from '../../../src/dialog/estimate-tokens.ts'
 import { totals } from '../../../src/dialog/selectors.ts'
-import { estimateDialog, type EstimateDeps } from '../../../src/engine/estimate/index.ts'
+import { estimateDialog } from '../../../src/engine/estimate/index.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import type { Mode } from '../../../src/engine/ports.ts'
 import { modes } from '../../../src/modes/index.ts'
@@ -13,22 +13,7 @@ import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { createRehearsalProvider } from '../../../src/providers/rehearsal/index.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
-
-const price: Price = { input: 1, output: 2, cacheRead: 0.1, cacheWrite: 1.5, above: null, asOf: '2026-11-10' }
-const seats = (provider: string, more = {}) => {
-  const seat = (name: string) => ({ provider, model: 'm', name, ...more })
-  return { moderator: seat('M'), first: seat('A'), second: seat('B') }
-}
-const dialog = (more: Partial<NewDialog> = {}) =>
-  dialogConfigSchema.parse({ topic: 'T', mode: 'debate', turns: 2, seed: 1, seats: seats('openai'), ...more })
-const estimate = (more: Partial<NewDialog> = {}, deps: Partial<EstimateDeps> = {}) =>
-  estimateDialog(dialog(more), {
-    mode: modes.get('debate'),
-    priceOf: () => price,
-    windowOf: () => 1_000_000,
-    now: 0,
-    ...deps,
-  })
+import { price, seats, estimate } from './estimated.ts'
 
 const PLAN = [
   { step: 0, member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
@@ -206,51 +191,6 @@ describe('held against the prompts that are really sent', () => {
     expect(Math.abs(found.promptTokens / whole - 1)).toBeLessThan(0.01)
     const largest = Math.max(...Object.values(found.seats).map((seat) => seat.largestPrompt))
     expect(Math.abs(largest / Math.max(...sent) - 1)).toBeLessThan(0.01)
-  })
-})
-
-describe('files that are too large', () => {
-  const file = (name: string, tokens: number) => ({
-    name,
-    mediaType: 'text/plain',
-    text: 'x'.repeat(tokens * 4),
-    tokens,
-  })
-  const small = (more: Partial<NewDialog> = {}) => ({
-    ...more,
-    seats: { ...seats('openai'), second: { provider: 'openai', model: 'small', name: 'Beta' } },
-  })
-  const windowOf = (_: string, model: string) => (model === 'small' ? 8_192 : 1_000_000)
-
-  test('one that fits the largest window is let through although it does not fit the smallest', () => {
-    const { overflow } = estimate(
-      small({ context: [file('a.txt', 2_000), file('b.txt', 7_000), file('c.txt', 1_000)] }),
-      { windowOf },
-    )
-    expect(overflow).toMatchObject([{ file: 'b.txt', seat: 'second', model: 'small', contextTokens: 8_192 }])
-    expect(overflow[0]?.message).toMatch(
-      /^"b\.txt" is too large for Beta \(small\): it has about 7,015 tokens, and of the model's 8,192 about [\d,]+ are left for it; take it in part, /,
-    )
-    expect(overflow[0]?.roomTokens).toBeGreaterThan(3_000)
-  })
-
-  test('a file is refused where no window is known, or none is attached', () => {
-    expect(estimate(small({ context: [file('a.txt', 90_000)] }), { windowOf: () => null }).overflow).toEqual([])
-    expect(estimate(small(), { windowOf: () => 300 }).overflow).toEqual([])
-  })
-
-  test('the engine begins a dialog whose documents no prompt can hold', async () => {
-    const { engine } = testEngine()
-    const tight = { provider: 'scripted', model: 'test', name: 'Beta', sampling: { contextTokens: 4_096 } }
-    const made = engine.create({
-      ...newDialog(),
-      seats: { ...newDialog().seats, second: tight },
-      context: [file('a.txt', 5_000)],
-    })
-    await expect(made).rejects.toMatchObject({
-      code: 'INPUT_INVALID',
-      message: expect.stringContaining('"a.txt" is too large for Beta') as string,
-    })
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatBytes } from '../../../src/format/bytes.ts'
 import { formatCount, formatList, formatNumber, plural, pluralNoun } from '../../../src/format/count.ts'
-import { formatClock, formatDuration } from '../../../src/format/duration.ts'
+import { formatDuration } from '../../../src/format/duration.ts'
 import { formatEnergy, formatPercent, formatPower, formatRate } from '../../../src/format/measure.ts'
 import { formatMoney, formatSpent } from '../../../src/format/money.ts'
 import { formatTokens } from '../../../src/format/tokens.ts'
@@ -290,15 +290,4 @@ test('things are listed with two ends, or none', () => {
     'a, b and c',
   ])
   expect(formatList(['a', 'b', 'c'], 'or')).toBe('a, b or c')
-})
-
-test('a place in a recording is rounded up to what was not heard yet, or shows NaN before its length is known', () => {
-  expect([0, 9.9, 72, 3_730, -1, Number.NaN].map(formatClock)).toEqual([
-    '0:00',
-    '0:09',
-    '1:12',
-    '1:02:10',
-    '0:00',
-    '0:00',
-  ])
 })

@@ -1,62 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import type { FactBody } from '../../../src/contract/events.ts'
-import type { StageName } from '../../../src/contract/turn-parts.ts'
+import { describe, expect, test } from 'vitest'
 import type { SearchFilters } from '../../../src/contract/library.ts'
-import { openStorage, type Storage } from '../../../src/storage/index.ts'
+import type { FactBody } from '../../../src/contract/events.ts'
+import { openStorage } from '../../../src/storage/index.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 import { created, opened, said } from './dialog-facts.ts'
-
-const usage = {
-  promptTokens: 1,
-  completionTokens: 2,
-  thinkingTokens: 0,
-  cachedTokens: 0,
-  cacheWriteTokens: 0,
-  estimated: false,
-}
-
-function stage(turnId: string, name: StageName, text: string): FactBody {
-  return {
-    type: 'stage-ended',
-    turnId,
-    stage: name,
-    text,
-    blocks: [],
-    finish: { unified: 'stop', raw: 'stop' },
-    usage,
-    timing: { startedAt: 1, firstTokenMs: 1, totalMs: 1 },
-    attempts: 1,
-    provider: 'rehearsal',
-    model: 'm',
-  }
-}
-const ended = (turnId: string, text: string): FactBody => ({ type: 'turn-ended', turnId, text })
-const version = (turnId: string, replaces: string): FactBody => ({
-  type: 'turn-started',
-  turnId,
-  number: 9,
-  step: 0,
-  seat: 'first',
-  kind: 'speech',
-  speech: 1,
-  phase: 'early',
-  replaces,
-})
-
-function storageIn(dataDir = temporaryFolder()): Storage {
-  const storage = openStorage(dataDir)
-  onTestFinished(() => storage.close())
-  return storage
-}
-
-/** "what: snippet" of each hit, hits in brackets. */
-async function found({ log }: Storage, query: string, filters: SearchFilters = {}): Promise<readonly string[]> {
-  const { hits } = await log.search(query, filters, 100)
-  return hits.map(
-    (hit) => `${hit.what}: ${hit.snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')}`,
-  )
-}
+import { stage, ended, version, storageIn, found } from './search-facts.ts'
 
 describe('everything said is found', () => {
   test('topic, title, speech, draft, critique, question and note, each with where to jump', async () => {
@@ -230,68 +179,6 @@ test('filters narrow by mode, model and tag, also after a seat was changed', asy
     await count({ tag: 'Ümlaut', model: 'qwen' }),
     await count({ tag: 'sea' }),
   ]).toEqual([2, 2, 0, 1, 2, 1, 1, 0])
-})
-
-describe('a query is text', () => {
-  test.each([
-    '" OR *',
-    'NEAR(',
-    'NEAR(a b, 2)',
-    'text:gold',
-    '-gold',
-    'gold AND NOT',
-    '^gold',
-    "gold'; drop table facts; --",
-    '{gold',
-    'gold*',
-    '"gold',
-    '*',
-    '\u0000gold\u0001',
-    '\u0002',
-    '\ud800 gold',
-    '🙂',
-  ])('%j is no syntax', async (query) => {
-    const { log } = storageIn()
-    await log.append('a', [created('x'), said('gold " OR * NEAR( rings 🙂 \u0002 x')])
-    const { hits, total } = await log.search(query, {}, 10)
-    expect(hits.length).toBe(total)
-  })
-
-  test('10,000 characters of anything are too many only for what is looked at', async () => {
-    const { log } = storageIn()
-    await log.append('a', [created('x'), said('gold')])
-    for (const piece of ['a', '金', 'gold ', '"', 'gold*(', '🙂 ']) {
-      expect((await log.search(piece.repeat(10_000 / piece.length), {}, 10)).total, piece).toBe(
-        piece === 'gold ' ? 1 : 0,
-      )
-    }
-  })
-
-  test('quotes and operators are searched for as the words they are', async () => {
-    const storage = storageIn()
-    await storage.log.append('a', [
-      created('x'),
-      said('this OR that'),
-      said('this that'),
-      said("snake_case and 2*3*4, don't"),
-    ])
-    expect(await found(storage, 'this OR that')).toEqual(['message: [this] [OR] [that]'])
-    expect(await found(storage, '"that" this')).toHaveLength(2)
-    expect(await found(storage, 'snake_case')).toEqual(["message: [snake_case] and 2*3*4, don't"])
-    expect(await found(storage, "don't")).toHaveLength(1)
-  })
-
-  test.each(['', '   ', '...', '"', '*', '🙂', '\u0001'])('%j answers nothing', async (query) => {
-    const { log } = storageIn()
-    await log.append('a', [created('... * 🙂')])
-    expect(await log.search(query, {}, 10)).toEqual({ hits: [], total: 0 })
-  })
-
-  test('marks of the index in a text are not taken for hits', async () => {
-    const storage = storageIn()
-    await storage.log.append('a', [created('x'), said('a \u0002forged\u0003 gold')])
-    expect(await found(storage, 'gold')).toEqual(['message: a forged [gold]'])
-  })
 })
 
 describe('the index is mended from the facts', () => {
