@@ -4,7 +4,7 @@ import type { DialogSummary } from '../../contract/events.ts'
 import { formatDate } from '../../format/date.ts'
 import { ProgressBar } from '../dialog-view/progress-bar.tsx'
 import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
-import { ActMenu } from '../ui/act-menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { TagsField } from '../dialog-view/tags-field.tsx'
 import { TitleField } from '../dialog-view/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
@@ -71,7 +71,7 @@ export function LibraryRow({
       </div>
       <State dialog={dialog} />
       <time dateTime={new Date(dialog.createdAt).toISOString()}>{formatDate(dialog.createdAt)}</time>
-      <ActMenu label={`Acts for ${title}`} acts={binnedAt === null ? here : binned} />
+      <Menu label={`Acts for ${title}`} items={binnedAt === null ? here : binned} />
     </article>
   )
 }

@@ -1,12 +1,13 @@
 import { Star } from 'lucide-react'
+import type { Listbox } from '../ui/use-listbox.ts'
 import type { ModelOption, OptionGroup } from './model-options.ts'
 import { modelBadges } from './model-words.ts'
 
 interface ModelLineProps {
-  readonly id: string
+  /** What the list needs of each option. */
+  readonly attributes: ReturnType<Listbox['option']>
   readonly kind: OptionGroup['kind']
   readonly option: ModelOption
-  readonly active: boolean
   readonly chosen: boolean
   readonly starred: boolean
   readonly onStar: () => void
@@ -14,7 +15,7 @@ interface ModelLineProps {
 }
 
 /** One model of the list. Its star is for the mouse: with the keyboard the star beside the field sets it. */
-export function ModelLine({ id, kind, option, active, chosen, starred, onStar, onPick }: ModelLineProps) {
+export function ModelLine({ attributes, kind, option, chosen, starred, onStar, onPick }: ModelLineProps) {
   const { model, provider, baseUrl } = option
   const label = model?.label ?? option.id
   const place =
@@ -23,10 +24,9 @@ export function ModelLine({ id, kind, option, active, chosen, starred, onStar, o
       : ''
   return (
     <div
-      role="option"
-      id={id}
+      {...attributes}
       aria-selected={chosen}
-      className={`model-line${active ? ' active' : ''}`}
+      className={`model-line ${attributes.className}`}
       onClick={() => onPick(option)}
     >
       {kind === 'typed' ? (

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { formatCount, plural } from '../../format/count.ts'
-import { useAnchored } from '../ui/use-anchored.ts'
+import { Popover } from '../ui/popover.tsx'
+import type { Listbox } from '../ui/use-listbox.ts'
 import { ListSources } from './list-sources.tsx'
 import { ModelLine } from './model-line.tsx'
 import { hasMark, type ModelMark } from './model-marks.ts'
@@ -9,10 +10,9 @@ import { listWords } from './model-words.ts'
 
 interface ModelPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
-  readonly listId: string
+  readonly listbox: Listbox
   readonly groups: readonly OptionGroup[]
-  /** Index of the line the arrow keys are at, and of the one chosen, over all groups. */
-  readonly active: number
+  /** Index of the chosen line over all groups; -1 for none. */
   readonly chosen: number
   /** The chosen provider and its own address. */
   readonly chosenProvider: string
@@ -28,9 +28,8 @@ const TITLES = { favourites: 'Favourites', recents: 'Recent', provider: '', type
 /** All models by provider, over the page. The focus stays in the field. */
 export function ModelPopover({
   anchor,
-  listId,
+  listbox,
   groups,
-  active,
   chosen,
   chosenProvider,
   baseUrl,
@@ -38,22 +37,10 @@ export function ModelPopover({
   onStar,
   onPick,
 }: ModelPopoverProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const style = useAnchored(anchor, WIDTH)
-  useLayoutEffect(() => box.current?.showPopover?.(), [])
-  useLayoutEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [listId, active, style.maxHeight])
   return (
     // A press on the list must not take the focus from the field.
-    <div
-      ref={box}
-      popover="manual"
-      className="model-popover"
-      style={style}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <div role="listbox" id={listId} aria-label="Models" className="model-list">
+    <Popover anchor={anchor} width={WIDTH} className="model-popover" onMouseDown={(event) => event.preventDefault()}>
+      <div {...listbox.list} className="model-list">
         {groups.map(({ kind, listing, options, before, more }) => (
           <div
             key={listing?.provider.id ?? `no provider: ${kind}`}
@@ -80,10 +67,9 @@ export function ModelPopover({
               return (
                 <ModelLine
                   key={`${mark.provider} ${option.id} ${mark.baseUrl}`}
-                  id={`${listId}-${index}`}
+                  attributes={listbox.option(index)}
                   kind={kind}
                   option={option}
-                  active={index === active}
                   chosen={index === chosen}
                   starred={hasMark(favourites, mark)}
                   onStar={() => onStar(mark)}
@@ -104,7 +90,7 @@ export function ModelPopover({
         baseUrl={baseUrl}
         chosen={chosenProvider}
       />
-    </div>
+    </Popover>
   )
 }
 

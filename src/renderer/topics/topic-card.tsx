@@ -1,6 +1,6 @@
 import type { Item, Topic } from '../../contract/library.ts'
 import { plural } from '../../format/count.ts'
-import { ActMenu } from '../ui/act-menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { startFrom } from '../draft/prefill.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
@@ -63,9 +63,9 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
       >
         Use this topic
       </button>
-      <ActMenu
+      <Menu
         label={`Acts for ${name}`}
-        acts={[
+        items={[
           { id: 'edit', label: 'Edit', run: onEdit },
           { id: 'duplicate', label: 'Duplicate', run: () => void duplicateTopic(client, item) },
           { id: 'export', label: 'Export', run: onExport },

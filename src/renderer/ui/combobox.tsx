@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldControl } from './field.tsx'
-import { useLayer } from './layers.ts'
-import { useAnchored } from './use-anchored.ts'
+import { Popover } from './popover.tsx'
+import { useListbox } from './use-listbox.ts'
 import './combobox.css'
 
 export interface Choice {
@@ -30,117 +30,67 @@ const WIDTH = 240
 /** One of a list that is too long for a menu: what is typed filters it. */
 export function Combobox({ control, listLabel, value, label, choices, typed, onPick }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
   const [query, setQuery] = useState<string | null>(null)
-  const [active, setActive] = useState<number | null>(null)
   const open = query !== null
   const shown = open ? filterChoices(choices(), query, typed) : []
-  const chosen = shown.findIndex(({ id }) => id === value)
-  const at = active === null ? (query === '' ? chosen : 0) : Math.min(active, shown.length - 1)
+  const listbox = useListbox({
+    label: listLabel,
+    open,
+    count: shown.length,
+    usual: query === '' ? shown.findIndex(({ id }) => id === value) : 0,
+    onPick: (index) => pick(shown[index]),
+    onOpen: () => setQuery(''),
+    onClose: close,
+  })
 
   function close(): void {
     setQuery(null)
-    setActive(null)
+    listbox.setActive(null)
   }
   function pick(choice: Choice | undefined): void {
     close()
     if (choice) onPick(choice.id)
-  }
-  useLayer(open, close)
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Enter' && open) {
-      event.preventDefault()
-      return pick(shown[at])
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    if (!open) return setQuery('')
-    setActive((at + step + shown.length) % Math.max(1, shown.length))
   }
 
   return (
     <div className="combobox" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
       <input
         {...control}
+        {...listbox.field}
         ref={input}
         className="input"
         role="combobox"
         aria-expanded={open}
-        aria-controls={open ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={open && at >= 0 && shown.length > 0 ? `${listId}-${at}` : undefined}
-        autoComplete="off"
         spellCheck={false}
         value={query === null ? label : query}
         placeholder={label}
         onClick={() => setQuery(query ?? '')}
         onChange={(event) => {
           setQuery(event.target.value)
-          setActive(null)
+          listbox.setActive(null)
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={listbox.onKeyDown}
       />
       <ChevronDown size={14} aria-hidden />
       {open && (
-        <Choices
-          anchor={input}
-          listId={listId}
-          label={listLabel}
-          shown={shown}
-          active={at}
-          value={value}
-          onPick={pick}
-        />
-      )}
-    </div>
-  )
-}
-
-interface ChoicesProps {
-  readonly anchor: React.RefObject<HTMLElement | null>
-  readonly listId: string
-  readonly label: string
-  readonly shown: readonly Choice[]
-  readonly active: number
-  readonly value: string
-  readonly onPick: (choice: Choice) => void
-}
-
-function Choices({ anchor, listId, label, shown, active, value, onPick }: ChoicesProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const style = useAnchored(anchor, WIDTH)
-  useLayoutEffect(() => box.current?.showPopover?.(), [])
-  useLayoutEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [listId, active, style.maxHeight])
-  return (
-    // A press on the list must not take the focus from the field.
-    <div
-      ref={box}
-      popover="manual"
-      className="combobox-list"
-      style={style}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <div role="listbox" id={listId} aria-label={label}>
-        {shown.map((choice, index) => (
-          <div
-            key={choice.id}
-            role="option"
-            id={`${listId}-${index}`}
-            aria-selected={choice.id === value}
-            className={index === active ? 'active' : undefined}
-            onClick={() => onPick(choice)}
-          >
-            <span>{choice.label}</span>
-            {choice.detail !== undefined && choice.detail !== choice.label && <small>{choice.detail}</small>}
+        // A press on the list must not take the focus from the field.
+        <Popover anchor={input} width={WIDTH} className="combobox-list" onMouseDown={(event) => event.preventDefault()}>
+          <div {...listbox.list}>
+            {shown.map((choice, index) => (
+              <div
+                key={choice.id}
+                {...listbox.option(index)}
+                aria-selected={choice.id === value}
+                onClick={() => pick(choice)}
+              >
+                <span>{choice.label}</span>
+                {choice.detail !== undefined && choice.detail !== choice.label && <small>{choice.detail}</small>}
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
-      {shown.length === 0 && <p className="hint">Nothing of that name.</p>}
+          {shown.length === 0 && <p className="hint">Nothing of that name.</p>}
+        </Popover>
+      )}
     </div>
   )
 }

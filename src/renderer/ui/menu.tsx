@@ -1,97 +1,126 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useLayer } from './layers.ts'
 import './menu.css'
+import { Popover } from './popover.tsx'
 
+/** One line of a menu. */
 export interface MenuItem {
   readonly id: string
   readonly label: string
+  /** Why it cannot be done now; null when it can. */
+  readonly why?: string | null
   readonly run: () => void
 }
 
 interface MenuProps {
   readonly label: string
-  readonly icon: ReactNode
   readonly items: readonly MenuItem[]
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  /** Shown before the label; a menu without one is a small button of three dots that says its label to screen readers only. */
+  readonly icon?: ReactNode
 }
 
-/** A button with a list of acts below it. Arrow keys move, Escape closes and gives the focus back. */
-export function Menu({ label, icon, items, open, onOpenChange }: MenuProps) {
+const WIDTH = 250
+
+/** A button with a list of acts. Arrow keys move, Escape closes and gives the focus back. */
+export function Menu({ label, items, icon }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={icon === undefined ? 'button quiet small icon menu-dots' : 'button'}
+        aria-label={icon === undefined ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {icon === undefined ? (
+          <Ellipsis size={16} aria-hidden />
+        ) : (
+          <>
+            {icon}
+            {label}
+          </>
+        )}
+      </button>
+      {open && <MenuList id={listId} label={label} items={items} anchor={button} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface MenuListProps {
+  readonly id: string
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly anchor: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const menuId = useId()
 
   function close(): void {
-    onOpenChange(false)
-    button.current?.focus()
+    onClose()
+    anchor.current?.focus()
   }
-  useLayer(open, close)
+  useLayer(true, close)
   useEffect(() => {
-    if (!open) return
-    list.current?.querySelector('button')?.focus()
+    list.current?.querySelector('button')?.focus({ preventScroll: true })
     const onPointerDown = (event: PointerEvent) => {
-      if (
-        event.target instanceof Node &&
-        !list.current?.contains(event.target) &&
-        !button.current?.contains(event.target)
+      const inside = [list, anchor].some(
+        ({ current }) => event.target instanceof Node && current?.contains(event.target),
       )
-        onOpenChange(false)
+      if (!inside) onClose()
     }
     addEventListener('pointerdown', onPointerDown)
     return () => removeEventListener('pointerdown', onPointerDown)
-  }, [open, onOpenChange])
+  }, [anchor, onClose])
 
   function onKeyDown(event: KeyboardEvent): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex((each) => each === document.activeElement)
     const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (event.key === 'Tab') onOpenChange(false)
+    if (event.key === 'Tab') return close()
     if (target === undefined) return
     event.preventDefault()
+    event.stopPropagation()
     buttons.at(target % buttons.length)?.focus()
   }
 
   return (
-    <div className="menu">
-      <button
-        ref={button}
-        type="button"
-        className="button"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? menuId : undefined}
-        onClick={() => onOpenChange(!open)}
-      >
-        {icon}
-        {label}
-      </button>
-      {open && (
-        <div
-          ref={list}
-          id={menuId}
-          role="menu"
+    <Popover
+      anchor={anchor}
+      width={WIDTH}
+      box={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className="menu-list"
+      onKeyDown={onKeyDown}
+    >
+      {items.map(({ id: item, label: words, why = null, run }) => (
+        <button
+          key={item}
+          type="button"
+          role="menuitem"
           tabIndex={-1}
-          aria-label={label}
-          className="menu-list"
-          onKeyDown={onKeyDown}
+          aria-disabled={why !== null}
+          onClick={() => {
+            if (why !== null) return
+            close()
+            run()
+          }}
         >
-          {items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                close()
-                item.run()
-              }}
-            >
-              {item.label}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+          {words}
+          {why !== null && <span className="menu-why">{why}</span>}
+        </button>
+      ))}
+    </Popover>
   )
 }

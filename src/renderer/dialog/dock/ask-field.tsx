@@ -6,6 +6,7 @@ import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount } from '../../../format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { useListbox } from '../../ui/use-listbox.ts'
 import { announce } from '../../host/announce.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import './ask-field.css'
@@ -30,12 +31,10 @@ const COUNT_FROM = MESSAGE_MAX_CHARS * 0.9
 /** One field for all a person may say. What is in it is kept until the engine has it. */
 export function AskField({ id }: { readonly id: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const listId = useId()
   const noteId = useId()
   const names = useDialog(namesOf, sameNames)
   const [draft, setDraft] = usePersonDraft(id)
   const [problem, setProblem] = useState<string | null>(null)
-  const [place, setPlace] = useState(0)
   const [hidden, setHidden] = useState(false)
   const { busy, act } = useAct()
   const { text } = draft
@@ -43,6 +42,14 @@ export function AskField({ id }: { readonly id: string }) {
   // What it waits for is what is most likely typed.
   const chosen = awaits !== null && draft.target === 'floor' ? (`as ${awaits}` as const) : draft.target
   const commands = hidden ? [] : commandsFor(text)
+  const listbox = useListbox({
+    label: 'Commands',
+    open: commands.length > 0,
+    count: commands.length,
+    usual: 0,
+    onPick: choose,
+    onClose: () => setHidden(true),
+  })
   const read = readWords(text, chosen, names)
   const target = 'target' in read ? read.target : chosen
   const over = text.length > MESSAGE_MAX_CHARS && 'problem' in read ? read.problem : null
@@ -50,11 +57,11 @@ export function AskField({ id }: { readonly id: string }) {
   function change(next: string): void {
     setProblem(null)
     setHidden(false)
-    setPlace(0)
+    listbox.setActive(null)
     setDraft({ ...personDraft(id), text: next })
   }
-  function choose(name: string): void {
-    change(`${name} `)
+  function choose(index: number): void {
+    change(`${commands[index]?.name ?? ''} `)
     field.current?.focus()
   }
   async function send(): Promise<void> {
@@ -69,27 +76,15 @@ export function AskField({ id }: { readonly id: string }) {
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    const command = commands[place]
-    if (command && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    const plain = !event.shiftKey && !event.ctrlKey && !event.metaKey
+    const command = commands[listbox.active]
+    // A command typed to its end is sent, and left by Tab as any field.
+    const picks = command !== undefined && plain && text.trimEnd() !== command.name
+    if (picks && event.key === 'Tab') {
       event.preventDefault()
-      return setPlace((place + (event.key === 'ArrowDown' ? 1 : commands.length - 1)) % commands.length)
+      return choose(listbox.active)
     }
-    if (command && event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      return setHidden(true)
-    }
-    if (
-      command &&
-      (event.key === 'Tab' || event.key === 'Enter') &&
-      !event.shiftKey &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      text.trimEnd() !== command.name
-    ) {
-      event.preventDefault()
-      return choose(command.name)
-    }
+    if ((picks || event.key !== 'Enter') && listbox.onKeyDown(event)) return
     // Text of several lines is sent with Mod+Enter: there a plain Enter begins another line.
     if (
       event.key !== 'Enter' ||
@@ -116,7 +111,7 @@ export function AskField({ id }: { readonly id: string }) {
         void send()
       }}
     >
-      <CommandList id={listId} commands={commands} place={place} onChoose={choose} />
+      <CommandList listbox={listbox} commands={commands} onChoose={choose} />
       <div className="ask-field">
         <MessageCircle size={16} aria-hidden />
         <select
@@ -132,18 +127,15 @@ export function AskField({ id }: { readonly id: string }) {
           ))}
         </select>
         <textarea
+          {...listbox.field}
           ref={field}
           rows={1}
           aria-label={labelOf(target, names)}
           aria-haspopup="listbox"
-          aria-autocomplete="list"
-          aria-controls={commands.length > 0 ? listId : undefined}
-          aria-activedescendant={commands.length > 0 ? `${listId}-${place}` : undefined}
           aria-invalid={note === null ? undefined : true}
           aria-describedby={note === null ? undefined : noteId}
           placeholder={placeholderOf(target, names)}
           value={text}
-          autoComplete="off"
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />

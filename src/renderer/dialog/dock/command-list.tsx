@@ -1,27 +1,25 @@
+import type { Listbox } from '../../ui/use-listbox.ts'
 import type { Command } from './person-words.ts'
 
 interface CommandListProps {
-  readonly id: string
+  readonly listbox: Listbox
   readonly commands: readonly Command[]
-  /** The one the keys are at. */
-  readonly place: number
-  readonly onChoose: (name: string) => void
+  readonly onChoose: (index: number) => void
 }
 
 /** The commands that what was typed may become, over the field. */
-export function CommandList({ id, commands, place, onChoose }: CommandListProps) {
+export function CommandList({ listbox, commands, onChoose }: CommandListProps) {
   if (commands.length === 0) return null
   return (
-    <div id={id} role="listbox" aria-label="Commands" className="command-list">
+    <div {...listbox.list} className="command-list">
       {commands.map(({ name, takes, label }, at) => (
         <div
           key={name}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === place}
+          {...listbox.option(at)}
+          aria-selected={at === listbox.active}
           // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(name)}
+          onClick={() => onChoose(at)}
         >
           <strong>
             {name} <em>{takes}</em>

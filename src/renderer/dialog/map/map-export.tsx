@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Menu } from '../../ui/menu.tsx'
 import { saveExport } from '../../export/save-export.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -13,7 +12,6 @@ export function MapExport() {
   const { client, info } = useApp()
   const capabilities = useStore(info).value?.capabilities
   const id = useDialog((state) => state.id)
-  const [open, setOpen] = useState(false)
   const canReveal = capabilities?.revealFile ?? false
   const texts = MAP_FORMATS.map(({ id: format, label }) => ({
     id: format,
@@ -25,13 +23,5 @@ export function MapExport() {
     label: 'PNG picture',
     run: () => void savePicture(client, id, canReveal),
   })
-  return (
-    <Menu
-      label="Save the map"
-      icon={<Download size={16} aria-hidden />}
-      items={items}
-      open={open}
-      onOpenChange={setOpen}
-    />
-  )
+  return <Menu label="Save the map" icon={<Download size={16} aria-hidden />} items={items} />
 }

@@ -5,7 +5,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { ActMenu, type Act } from '../../ui/act-menu.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyText } from '../../host/copy-text.ts'
 import { beginEdit, editKey } from './edits.ts'
 import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
@@ -22,7 +22,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const notEdit = useDialog(whyNotEdit)
   const { act } = useAct()
   const ended = turn.status === 'ended'
-  const acts: readonly Act[] = [
+  const items: readonly MenuItem[] = [
     ...(ended
       ? [
           {
@@ -50,7 +50,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   ]
   return (
     <span className="turn-actions">
-      <ActMenu label={`Actions for ${title}, ${name}`} acts={acts} />
+      <Menu label={`Actions for ${title}, ${name}`} items={items} />
     </span>
   )
 }

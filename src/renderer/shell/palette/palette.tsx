@@ -1,59 +1,95 @@
-import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Modal } from '../../ui/modal.tsx'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { searchEverything } from '../../library/library-view.ts'
 import { focusSoon } from '../../ui/focus-soon.ts'
-import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { useListbox } from '../../ui/use-listbox.ts'
 import './palette.css'
-import { findItems } from './palette-items.ts'
+import { findItems, type PaletteGroup } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 /** Everything by its name: acts, dialogs, topics, settings, exports, and the search through everything said. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('')
-  const groups = findItems(usePaletteGroups(), query)
-  const wanted = query.trim()
+  const groups = [...findItems(usePaletteGroups(), query), ...searchGroup(query.trim())]
+  const items = groups.flatMap((group) => group.items)
+  const listbox = useListbox({
+    label: 'Found',
+    open: true,
+    count: items.length,
+    usual: 0,
+    onPick: (index) => choose(items[index]?.run),
+    onClose,
+  })
   useShortcuts({ palette: onClose }, { over: true })
 
-  function choose(run: () => void): void {
+  function choose(run: (() => void) | undefined): void {
+    if (run === undefined) return
     onClose()
     // What it opens takes the focus after this window has given it back.
     requestAnimationFrame(run)
   }
   return (
     <Modal title="Command palette" onClose={onClose}>
-      <CommandRoot className="palette" label="Command palette" shouldFilter={false} vimBindings={false} loop>
+      <div className="palette">
         <div className="palette-search">
           <Search size={16} aria-hidden />
-          <CommandInput
+          <input
+            {...listbox.field}
             ref={focusSoon}
-            value={query}
-            onValueChange={setQuery}
+            role="combobox"
+            aria-label="Command palette"
+            aria-expanded
+            spellCheck={false}
             placeholder="What do you want to do, or open?"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              listbox.setActive(null)
+            }}
+            onKeyDown={(event) => {
+              if (listbox.onKeyDown(event)) return
+              const end = { Home: 0, End: items.length - 1 }[event.key]
+              if (end === undefined) return
+              event.preventDefault()
+              listbox.setActive(end)
+            }}
           />
         </div>
-        <CommandList label="Found" className="palette-list">
-          {groups.map(({ label, items }) => (
-            <CommandGroup key={label} heading={label}>
-              {items.map(({ id, label: words, note, run }) => (
-                <CommandItem key={id} value={id} onSelect={() => choose(run)}>
-                  <span>{words}</span>
-                  {note && <span className="palette-note">{note}</span>}
-                </CommandItem>
-              ))}
-            </CommandGroup>
+        <div {...listbox.list} className="palette-list">
+          {groups.map((group, at) => (
+            <div key={group.label} role="group" aria-label={group.label}>
+              <div className="palette-heading" aria-hidden>
+                {group.label}
+              </div>
+              {group.items.map(({ id, label, note, run }, offset) => {
+                const index = groups.slice(0, at).reduce((sum, before) => sum + before.items.length, offset)
+                return (
+                  <div
+                    key={id}
+                    {...listbox.option(index)}
+                    aria-selected={index === listbox.active}
+                    onPointerMove={() => listbox.setActive(index)}
+                    onClick={() => choose(run)}
+                  >
+                    <span>{label}</span>
+                    {note && <span className="palette-note">{note}</span>}
+                  </div>
+                )
+              })}
+            </div>
           ))}
-          {wanted !== '' && (
-            <CommandGroup heading="Search">
-              <CommandItem value="search everything" onSelect={() => choose(() => searchEverything(wanted))}>
-                <span>Search everything said for “{wanted}”</span>
-              </CommandItem>
-            </CommandGroup>
-          )}
-          {wanted === '' && groups.length === 0 && <CommandEmpty>Nothing can be done here now.</CommandEmpty>}
-        </CommandList>
-      </CommandRoot>
+          {items.length === 0 && <p className="hint">Nothing can be done here now.</p>}
+        </div>
+      </div>
     </Modal>
   )
+}
+
+/** Words that are in no title may have been said. */
+function searchGroup(wanted: string): readonly PaletteGroup[] {
+  if (wanted === '') return []
+  const label = `Search everything said for “${wanted}”`
+  return [{ label: 'Search', most: [1, 0], items: [{ id: 'search', label, run: () => searchEverything(wanted) }] }]
 }
