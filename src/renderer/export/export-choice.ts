@@ -1,5 +1,5 @@
 import type { ExportContent } from '../../contract/library.ts'
-import { readStored, writeStored } from '../host/store/stored.ts'
+import { persistedStore } from '../host/store/persisted.ts'
 
 /** What an export holds, in the words of the window. */
 export const CONTENTS: readonly { readonly content: ExportContent; readonly label: string; readonly hint: string }[] = [
@@ -18,19 +18,15 @@ export interface ExportChoice {
   readonly sound: boolean
 }
 
-const KEY = 'idi.export'
-
 /** What was exported here last: most people want the same again. */
-export function lastChoice(): ExportChoice {
-  const { format, content, paper, sound } = (readStored(KEY) ?? {}) as Readonly<Record<string, unknown>>
+export const lastChoice = persistedStore('idi.export', restoreChoice)
+
+function restoreChoice(kept: unknown): ExportChoice {
+  const { format, content, paper, sound } = (kept ?? {}) as Readonly<Record<string, unknown>>
   return {
     format: typeof format === 'string' ? format : null,
     content: CONTENTS.find((each) => each.content === content)?.content ?? 'drafts',
     paper: paper === 'letter' || (paper === undefined && /^en-(US|CA)$/.test(navigator.language)) ? 'letter' : 'a4',
     sound: sound === true,
   }
-}
-
-export function keepChoice(choice: ExportChoice): void {
-  writeStored(KEY, choice)
 }

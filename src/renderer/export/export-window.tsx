@@ -8,7 +8,7 @@ import { audioHint, saveAudio } from './audio-formats.ts'
 import { ExportAudio } from './export-audio.tsx'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { CONTENTS, keepChoice, lastChoice } from './export-choice.ts'
+import { CONTENTS, lastChoice } from './export-choice.ts'
 import { ExportExtras } from './export-extras.tsx'
 import { ExportPreview } from './export-preview.tsx'
 import './export-window.css'
@@ -20,7 +20,7 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
   const { client, info } = useApp()
   const about = useStore(info).value
   const formats = [...(about?.exportFormats ?? []), ...useMapFormats()]
-  const [choice, setChoice] = useState(lastChoice)
+  const [choice, setChoice] = useState(lastChoice.get)
   const [audio, setAudio] = useState<AudioFormat | null>(null)
   const first = useFirstFocus<HTMLButtonElement>()
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
     if (format === null && audio === null) return
     const canReveal = about?.capabilities.revealFile ?? false
     setBusy(true)
-    if (audio === null) keepChoice({ ...choice, format })
+    if (audio === null) lastChoice.set({ ...choice, format })
     const leave = new AbortController()
     leaving.current = leave
     const saved =

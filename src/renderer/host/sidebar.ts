@@ -1,11 +1,10 @@
 import { createStore } from './store/store.ts'
-import { readStored, writeStored } from './store/stored.ts'
+import { persistedStore } from './store/persisted.ts'
 import { matchesWindow, SLIM, useMedia } from './use-media.ts'
 import { useStore } from './store/use-select.ts'
 
-const KEY = 'idi.sidebar'
 /** Beside the page it stays as it was left; over the page it begins closed. */
-const beside = createStore(readStored(KEY) !== false)
+const beside = persistedStore('idi.sidebar', (kept) => kept !== false)
 const over = createStore(false)
 
 export function useSidebarOpen(): boolean {
@@ -18,7 +17,6 @@ export function useSidebarOpen(): boolean {
 export function toggleSidebar(): void {
   if (matchesWindow(SLIM)) return over.set(!over.get())
   beside.set(!beside.get())
-  writeStored(KEY, beside.get())
 }
 
 /** Closes the sidebar where it lies over the page. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Modal } from '../ui/modal.tsx'
-import { CONTENTS, keepChoice, lastChoice } from '../export/export-choice.ts'
+import { CONTENTS, lastChoice } from '../export/export-choice.ts'
 import '../export/export-window.css'
 import { takeSaved } from '../export/save-export.ts'
 import { useAct } from '../host/use-act.ts'
@@ -14,14 +14,14 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
   const { client, info } = useApp()
   const about = useStore(info).value
   const formats = about?.exportFormats ?? []
-  const [choice, setChoice] = useState(lastChoice)
+  const [choice, setChoice] = useState(lastChoice.get)
   const { busy, act } = useAct()
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
   const { content } = choice
 
   async function save(): Promise<void> {
     if (format === null) return
-    keepChoice({ ...choice, format })
+    lastChoice.set({ ...choice, format })
     await act(async () => {
       const result = await client.host.saveMany({ ids: [...ids], format, content })
       if (takeSaved(client, result, about?.capabilities.revealFile ?? false)) onClose()

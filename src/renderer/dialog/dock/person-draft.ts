@@ -1,5 +1,4 @@
-import { createStore } from '../../host/store/store.ts'
-import { readStored, writeStored } from '../../host/store/stored.ts'
+import { persistedEntries } from '../../host/store/persisted.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 import type { Target } from './person-words.ts'
 
@@ -9,19 +8,12 @@ export interface PersonDraft {
   readonly target: Target
 }
 
-const KEY = 'idi.words'
 const EMPTY: PersonDraft = { text: '', target: 'floor' }
-const store = createStore<Readonly<Record<string, PersonDraft>>>(restore())
+const drafts = persistedEntries('idi.words', restoreDraft)
 
-function restore(): Readonly<Record<string, PersonDraft>> {
-  const kept = readStored(KEY)
-  if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(
-    Object.entries(kept as Record<string, Partial<PersonDraft> | null>).flatMap(([id, draft]) => {
-      const target = isTarget(draft?.target) ? draft.target : null
-      return typeof draft?.text === 'string' && target ? [[id, { text: draft.text, target }]] : []
-    }),
-  )
+function restoreDraft(kept: unknown): PersonDraft | null {
+  const { text, target } = (kept ?? {}) as Partial<PersonDraft>
+  return typeof text === 'string' && isTarget(target) ? { text, target } : null
 }
 
 function isTarget(kept: unknown): kept is Target {
@@ -30,19 +22,10 @@ function isTarget(kept: unknown): kept is Target {
 
 /** The words for a dialog as they are being typed: they outlive a reload, and are gone only once they are sent. */
 export function usePersonDraft(id: string): readonly [PersonDraft, (draft: PersonDraft) => void] {
-  const draft = useSelect(store, (drafts) => drafts[id] ?? EMPTY)
-  return [draft, (next) => keep(id, next)]
+  const draft = useSelect(drafts, (all) => all[id] ?? EMPTY)
+  return [draft, (next) => drafts.set(id, next.text === '' && next.target === 'floor' ? null : next)]
 }
 
 export function personDraft(id: string): PersonDraft {
-  return store.get()[id] ?? EMPTY
-}
-
-function keep(id: string, draft: PersonDraft): void {
-  const { [id]: _before, ...others } = store.get()
-  store.set(draft.text === '' && draft.target === 'floor' ? others : { ...others, [id]: draft })
-  // Another window may have kept words for other dialogs meanwhile: theirs stay.
-  const mine = store.get()[id]
-  const { [id]: _stored, ...rest } = restore()
-  writeStored(KEY, mine ? { ...rest, [id]: mine } : rest)
+  return drafts.get()[id] ?? EMPTY
 }

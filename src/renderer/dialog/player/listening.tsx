@@ -7,7 +7,7 @@ import { createStore, type Readable, type Store } from '../../host/store/store.t
 import { useSelect } from '../../host/store/use-select.ts'
 import { audioOf, type Heard } from '../../dialog-view/audio-view.ts'
 import { createDeck } from './deck.ts'
-import { keepPlace, keptPlace } from './kept-place.ts'
+import { keptPlaces } from './kept-place.ts'
 import { playerSettings, soundSettings } from './player-settings.ts'
 import type { Player, PlayerState } from './player-state.ts'
 import { createPlayer } from './player.ts'
@@ -54,8 +54,8 @@ function createListening(app: AppModel, store: DialogStore, id: string): Listeni
     sounds: createSounds(app.client, id),
     makeDeck: createDeck,
     coming: () => heard.get().value?.live === true && store.get().state.status === 'running',
-    kept: () => keptPlace(id),
-    keep: (place) => keepPlace(id, place),
+    kept: () => keptPlaces.get()[id] ?? null,
+    keep: (place) => keptPlaces.set(id, place),
   })
   return { id, heard, player, choosing: createStore(false) }
 }

@@ -1,24 +1,8 @@
-import { createStore } from '../../host/store/store.ts'
-import { readStored, writeStored } from '../../host/store/stored.ts'
+import { persistedEntries, restoreText } from '../../host/store/persisted.ts'
 import { useSelect } from '../../host/store/use-select.ts'
 
 /** Texts of turns as they are being changed, by dialog and turn. */
-type Edits = Readonly<Record<string, string>>
-
-const KEY = 'idi.edits'
-const store = createStore<Edits>(restore(readStored(KEY)))
-
-function restore(kept: unknown): Edits {
-  if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}
-
-function keep(next: Edits): void {
-  store.set(next)
-  writeStored(KEY, next)
-}
+const edits = persistedEntries('idi.edits', restoreText)
 
 /** Names a turn among those of all dialogs. */
 export function editKey(dialogId: string, turnId: string): string {
@@ -27,7 +11,7 @@ export function editKey(dialogId: string, turnId: string): string {
 
 /** What was typed so far in place of a turn's words; null while it is not being changed. Kept over a reload. */
 export function useEdit(key: string): string | null {
-  return useSelect(store, (edits) => edits[key] ?? null)
+  return useSelect(edits, (texts) => texts[key] ?? null)
 }
 
 let begun: string | null = null
@@ -46,10 +30,9 @@ export function takesFocus(key: string): boolean {
 }
 
 export function setEdit(key: string, text: string): void {
-  keep({ ...store.get(), [key]: text })
+  edits.set(key, text)
 }
 
 export function endEdit(key: string): void {
-  const { [key]: _ended, ...rest } = store.get()
-  keep(rest)
+  edits.set(key, null)
 }

@@ -1,6 +1,6 @@
 import type { RpcClient } from '../../../contract/procedures.ts'
-import { createStore, type Readable, type Store } from './store.ts'
-import { readStored, writeStored } from './stored.ts'
+import { persistedStore, type PersistedStore } from './persisted.ts'
+import type { Readable } from './store.ts'
 import { useStore } from './use-select.ts'
 
 /** A choice of the person about this page: kept by the host for every window, and by the browser for the first paint. */
@@ -9,7 +9,7 @@ export interface Preference<T> extends Readable<T> {
 }
 
 interface Kept {
-  readonly store: Store<unknown>
+  readonly store: PersistedStore<unknown>
   readonly fallback: unknown
   /** Set here since the host was last asked: its answer comes too late. */
   touched: boolean
@@ -24,14 +24,14 @@ let host: RpcClient | null = null
 export function servePreferences(client: RpcClient): void {
   host = client
   for (const [key, each] of kept) {
-    each.store.set(cached(key, each.fallback))
+    each.store.reload()
     ask(key, each)
   }
 }
 
 /** The preference of this name; the fallback given first holds. A kept value of another kind than the fallback is not used. */
 export function preference<T>(key: string, fallback: T): Preference<T> {
-  const { store } = keep(key, fallback) as Kept & { readonly store: Store<T> }
+  const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -41,14 +41,15 @@ export function preference<T>(key: string, fallback: T): Preference<T> {
 
 /** The value of a preference and how to change it. */
 export function usePreference<T>(key: string, fallback: T): readonly [T, (next: T) => void] {
-  const { store } = keep(key, fallback) as Kept & { readonly store: Store<T> }
+  const { store } = keep(key, fallback) as Kept & { readonly store: PersistedStore<T> }
   return [useStore(store), (next) => change(key, fallback, next)]
 }
 
 function keep(key: string, fallback: unknown): Kept {
   const known = kept.get(key)
   if (known) return known
-  const made: Kept = { store: createStore(cached(key, fallback)), fallback, touched: false }
+  const restore = (value: unknown) => (value !== null && sameKind(value, fallback) ? value : fallback)
+  const made: Kept = { store: persistedStore(CACHED + key, restore), fallback, touched: false }
   kept.set(key, made)
   ask(key, made)
   return made
@@ -58,7 +59,6 @@ function change(key: string, fallback: unknown, next: unknown): void {
   const each = keep(key, fallback)
   each.touched = true
   each.store.set(next)
-  writeStored(CACHED + key, next)
   // It holds in this browser all the same; the host learns of the next change.
   host?.settings.set({ key: SETTING + key, value: next as never }).catch(() => {})
 }
@@ -71,15 +71,9 @@ function ask(key: string, each: Kept): void {
     (value) => {
       if (each.touched || asked !== host || value === null || !sameKind(value, each.fallback)) return
       if (JSON.stringify(value) !== JSON.stringify(each.store.get())) each.store.set(value)
-      writeStored(CACHED + key, value)
     },
     () => {},
   )
-}
-
-function cached(key: string, fallback: unknown): unknown {
-  const value = readStored(CACHED + key)
-  return value !== null && sameKind(value, fallback) ? value : fallback
 }
 
 function sameKind(value: unknown, fallback: unknown): boolean {
@@ -89,8 +83,6 @@ function sameKind(value: unknown, fallback: unknown): boolean {
 if (typeof addEventListener === 'function') {
   addEventListener('storage', ({ key }: StorageEvent) => {
     if (!key?.startsWith(CACHED)) return
-    const name = key.slice(CACHED.length)
-    const each = kept.get(name)
-    each?.store.set(cached(name, each.fallback))
+    kept.get(key.slice(CACHED.length))?.store.reload()
   })
 }

@@ -6,7 +6,7 @@ import { WordDiff } from '../../ui/word-diff.tsx'
 import { useSelect } from '../../host/store/use-select.ts'
 import { Fold } from './fold.tsx'
 import { placeholderMeaning, placeholdersIn, placeholderWarnings } from './placeholders.ts'
-import { draftPrompt, promptDrafts } from './prompt-drafts.ts'
+import { promptDrafts } from './prompt-drafts.ts'
 import { PromptVersions } from './prompt-versions.tsx'
 
 interface PromptEditorProps {
@@ -23,7 +23,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
 
   /** The draft is forgotten only once the host has taken the text. */
   async function save(next: string | null): Promise<void> {
-    if (await onSave(next)) draftPrompt(key, null)
+    if (await onSave(next)) promptDrafts.set(key, null)
   }
 
   return (
@@ -45,7 +45,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
             className="input prompt-text"
             value={text}
             maxLength={INSTRUCTIONS_MAX_CHARS}
-            onChange={(event) => draftPrompt(key, event.target.value === current ? null : event.target.value)}
+            onChange={(event) => promptDrafts.set(key, event.target.value === current ? null : event.target.value)}
           />
         )}
       </Field>
@@ -68,14 +68,19 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
         <button type="submit" className="button small" disabled={busy || !unsaved || text.trim() === ''}>
           Save
         </button>
-        <button type="button" className="button quiet small" disabled={!unsaved} onClick={() => draftPrompt(key, null)}>
+        <button
+          type="button"
+          className="button quiet small"
+          disabled={!unsaved}
+          onClick={() => promptDrafts.set(key, null)}
+        >
           Discard the changes
         </button>
         <button
           type="button"
           className="button quiet small"
           disabled={busy || (current === standard && !unsaved)}
-          onClick={() => (current === standard ? draftPrompt(key, null) : void save(null))}
+          onClick={() => (current === standard ? promptDrafts.set(key, null) : void save(null))}
         >
           Back to the standard
         </button>

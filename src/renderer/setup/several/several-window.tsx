@@ -8,7 +8,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { explain } from '../../host/store/explain.ts'
 import { goTo } from '../../host/route.ts'
-import { readStored, writeStored } from '../../host/store/stored.ts'
+import { persistedStore, restoreText } from '../../host/store/persisted.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { freeOr } from '../start/estimate-words.ts'
@@ -27,7 +27,8 @@ interface SeveralWindowProps {
   readonly onClose: () => void
 }
 
-const KEY = 'idi.several'
+/** What was typed here and not put on the queue yet. */
+const topicsText = persistedStore('idi.several', (kept) => restoreText(kept) ?? '')
 
 /** Many topics with one set-up, all put on the queue. */
 export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindowProps) {
@@ -35,10 +36,7 @@ export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindo
   const { items } = useStore(topics)
   const modes = useStore(info).value?.modes ?? []
   const { remember } = useRecents()
-  const [text, setText] = useState(() => {
-    const kept = readStored(KEY)
-    return typeof kept === 'string' ? kept : ''
-  })
+  const text = useStore(topicsText)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -59,7 +57,7 @@ export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindo
     setBusy(true)
     try {
       await client.queue.add({ dialogs: [...several.dialogs] })
-      writeStored(KEY, '')
+      topicsText.set('')
       remember(first)
       onClose()
       goTo({ screen: 'queue' })
@@ -91,8 +89,7 @@ export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindo
               rows={6}
               value={text}
               onChange={(event) => {
-                setText(event.target.value)
-                writeStored(KEY, event.target.value)
+                topicsText.set(event.target.value)
                 setProblem(null)
               }}
             />

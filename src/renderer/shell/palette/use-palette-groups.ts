@@ -69,7 +69,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
             open !== null &&
             saveExport(
               client,
-              { id: open, format: id, content: lastChoice().content },
+              { id: open, format: id, content: lastChoice.get().content },
               about?.capabilities.revealFile ?? false,
             )
           ),

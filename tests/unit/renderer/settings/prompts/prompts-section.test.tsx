@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors.ts'
 import type { PromptText } from '../../../../../src/contract/library.ts'
-import { draftPrompt, promptDrafts } from '../../../../../src/renderer/settings/prompts/prompt-drafts.ts'
+import { promptDrafts } from '../../../../../src/renderer/settings/prompts/prompt-drafts.ts'
 import { PromptsSection } from '../../../../../src/renderer/settings/prompts/prompts-section.tsx'
 import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
 import { button, click, render } from '../../render.tsx'
@@ -23,7 +23,7 @@ const prompt = (current: string): PromptText => ({
 let connection: FakeConnection
 let box: HTMLElement
 beforeEach(async () => {
-  await act(async () => draftPrompt(KEY, null))
+  await act(async () => promptDrafts.set(KEY, null))
   connection = fakeConnection()
   connection.answers = {
     'settings.get': () => null,

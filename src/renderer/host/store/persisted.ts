@@ -1,0 +1,71 @@
+import { createStore, type Readable, type Store } from './store.ts'
+import { readStored, writeStored } from './stored.ts'
+
+export interface PersistedStore<Value> extends Store<Value> {
+  /** Takes what is kept now: another window may have changed it. */
+  reload(): void
+}
+
+/** A store whose value the browser keeps for the next load. @param restore makes one of whatever was kept, null for nothing */
+export function persistedStore<Value>(key: string, restore: (kept: unknown) => Value): PersistedStore<Value> {
+  const read = () => restore(readStored(key))
+  const store = createStore(read())
+  return {
+    ...store,
+    set(next) {
+      store.set(next)
+      writeStored(key, next)
+    },
+    reload: () => store.set(read()),
+  }
+}
+
+type Entries<Value> = Readonly<Record<string, Value>>
+
+export interface PersistedEntries<Value> extends Readable<Entries<Value>> {
+  /** Null forgets the entry. */
+  set(name: string, value: Value | null): void
+}
+
+/**
+ * Values by name that the browser keeps for the next load, the newest `most` of them.
+ * Entries that another window kept meanwhile stay kept.
+ * @param restore makes one of whatever was kept; null when that is none
+ */
+export function persistedEntries<Value>(
+  key: string,
+  restore: (kept: unknown) => Value | null,
+  most = Infinity,
+): PersistedEntries<Value> {
+  const store = createStore<Entries<Value>>(read())
+
+  function read(): Entries<Value> {
+    const kept = readStored(key)
+    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {}
+    return Object.fromEntries(
+      Object.entries(kept).flatMap(([name, each]) => {
+        const value = restore(each)
+        return value === null ? [] : [[name, value] as const]
+      }),
+    )
+  }
+  function changed(entries: Entries<Value>, name: string, value: Value | null): Entries<Value> {
+    const { [name]: _before, ...others } = entries
+    const next = value === null ? others : { ...others, [name]: value }
+    return Object.fromEntries(Object.entries(next).slice(-most))
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    set(name, value) {
+      // What this page knows holds even where the browser keeps nothing.
+      store.set(changed(store.get(), name, value))
+      writeStored(key, changed(read(), name, value))
+    },
+  }
+}
+
+/** A text that was kept. */
+export function restoreText(kept: unknown): string | null {
+  return typeof kept === 'string' ? kept : null
+}
