@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { TAG_MAX_CHARS, TAGS_MAX } from '../../contract/limits.ts'
-import { useAct } from '../host/use-act.ts'
+import { useToastedAction } from '../host/use-action.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { addTags, tagsToSuggest } from './add-tag.ts'
@@ -13,12 +13,12 @@ export function TagsField({ id, tags }: { readonly id: string; readonly tags: re
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const full = tags.length >= TAGS_MAX
 
   async function change(next: readonly string[]): Promise<void> {
     if (next.length === tags.length && next.every((tag, index) => tag === tags[index])) return
-    await act((client) => client.dialogs.tag({ id, tags: [...next] }))
+    await run((client) => client.dialogs.tag({ id, tags: [...next] }))
   }
   async function add(): Promise<void> {
     if (busy || typed.trim() === '') return

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
-import { useAct } from '../host/use-act.ts'
+import { useToastedAction } from '../host/use-action.ts'
 import './title-field.css'
 
 interface TitleFieldProps {
@@ -17,7 +17,7 @@ interface TitleFieldProps {
 export function TitleField({ id, title, topic, children }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const shown = (title ?? topic).replace(/\s+/g, ' ').trim().slice(0, TITLE_MAX_CHARS)
 
   function leave(focus: boolean): void {
@@ -29,7 +29,7 @@ export function TitleField({ id, title, topic, children }: TitleFieldProps) {
     const next = typed.trim()
     if (next === shown) return leave(focus)
     const wanted = next === '' || next === topic.trim() ? null : next
-    if (wanted === title || (await act((client) => client.dialogs.rename({ id, title: wanted })))) leave(focus)
+    if (wanted === title || (await run((client) => client.dialogs.rename({ id, title: wanted })))) leave(focus)
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { ModelInfo } from '../../contract/model-info.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { useApp } from '../host/app-model.ts'
-import { createResource } from '../host/store/resource.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { useRequest } from '../host/use-request.ts'
 import { useDialog } from './use-dialog.ts'
 
 /** What the host knows of the model in a seat; info null when its list does not name it. */
@@ -26,14 +25,11 @@ export function useWindow(seat: SeatId): number | null {
   const id = useDialog((state) => state.id)
   const turn = useDialog((state) => (listed === null && ready ? firstWith(state, seat) : null))
   // A model that no list names may still be described: the engine tells its window with any prompt.
-  const asked = useMemo(() => {
-    const stage = turn?.stages[0]?.stage
-    return createResource(async () =>
-      turn && stage ? (await client.dialogs.prompt({ id, turnId: turn.id, stage })).contextTokens : null,
-    )
-  }, [client, id, turn])
-  const told = useStore(asked).value
-  return listed ?? told
+  const stage = turn?.stages[0]?.stage
+  const { value } = useRequest(turn && stage ? `${id} ${turn.id} ${stage}` : null, async (signal) =>
+    turn && stage ? await client.dialogs.prompt({ id, turnId: turn.id, stage }, { signal }) : null,
+  )
+  return listed ?? value?.contextTokens ?? null
 }
 
 /** The first turn of a seat that the model it has now spoke in. */

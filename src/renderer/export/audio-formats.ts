@@ -2,8 +2,7 @@ import type { AudioFormat, AudioView } from '../../contract/audio.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { pluralNoun } from '../../format/count.ts'
 import { takeSaved } from './save-export.ts'
-import { explain } from '../host/store/explain.ts'
-import { showToast } from '../host/toasts.ts'
+import { runAction } from '../host/use-action.ts'
 
 /** What leaves the app as sound, in the words of the windows. */
 export const AUDIO_FORMATS: readonly { readonly format: AudioFormat; readonly label: string; readonly hint: string }[] =
@@ -36,10 +35,6 @@ export async function saveAudio(
   format: AudioFormat,
   canReveal: boolean,
 ): Promise<boolean> {
-  try {
-    return takeSaved(client, await client.audio.save({ id, format }), canReveal)
-  } catch (error) {
-    showToast({ tone: 'error', text: explain(error).message })
-    return false
-  }
+  const saved = await runAction(async () => takeSaved(client, await client.audio.save({ id, format }), canReveal))
+  return saved ?? false
 }

@@ -2,7 +2,7 @@ import type { ExportContent } from '../../contract/library.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { Problem } from '../ui/problem.tsx'
 import { SvgPreview } from './svg-preview.tsx'
-import { useAsked } from '../host/use-asked.ts'
+import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 
 /** The beginning of what would be saved, its name and its size. */
@@ -16,7 +16,7 @@ export function ExportPreview({
   readonly content: ExportContent
 }) {
   const { client } = useApp()
-  const { answer, error } = useAsked(`${id} ${format} ${content}`, (signal) =>
+  const { value: answer, error } = useRequest(`${id} ${format} ${content}`, (signal) =>
     client.host.preview({ id, format, content }, { signal }),
   )
   return (

@@ -1,6 +1,6 @@
 import type { ExportContent, SaveResult } from '../../contract/library.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
-import { explain } from '../host/store/explain.ts'
+import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
 
 export interface SaveWish {
@@ -23,17 +23,14 @@ export async function saveExport(
   canReveal: boolean,
   { signal, onProgress }: SaveWatch = {},
 ): Promise<boolean> {
-  try {
+  const saved = await runAction(async () => {
     for await (const step of await client.host.save(wish, signal ? { signal } : undefined)) {
       if (step.kind !== 'progress') return takeSaved(client, step, canReveal)
       onProgress?.(step.share)
     }
     return false
-  } catch (error) {
-    if (signal?.aborted) return false
-    showToast({ tone: 'error', text: explain(error).message })
-    return false
-  }
+  }, signal)
+  return saved ?? false
 }
 
 /** Says where a file went, and hands it over where the host cannot save by itself. */
@@ -58,11 +55,7 @@ export function takeSaved(client: RpcClient, result: SaveResult, canReveal: bool
 }
 
 async function reveal(client: RpcClient, path: string): Promise<void> {
-  try {
-    await client.host.reveal({ path })
-  } catch (error) {
-    showToast({ tone: 'error', text: explain(error).message })
-  }
+  await runAction(() => client.host.reveal({ path }))
 }
 
 function download({ fileName, mediaType, base64 }: Extract<SaveResult, { kind: 'download' }>): void {

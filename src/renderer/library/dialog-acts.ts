@@ -3,23 +3,23 @@ import type { RpcClient } from '../../contract/procedures.ts'
 import { plural } from '../../format/count.ts'
 import { startFrom } from '../draft/prefill.ts'
 import { showToast } from '../host/toasts.ts'
-import { orSay } from '../host/use-act.ts'
+import { runAction } from '../host/use-action.ts'
 
 /** "1 dialog", "3 dialogs" */
 /** Puts dialogs into the bin, from where one press has them back. */
 export async function moveToBin(client: RpcClient, ids: readonly string[]): Promise<void> {
-  await orSay(async () => {
+  await runAction(async () => {
     await client.dialogs.bin({ ids: [...ids] })
     showToast({
       tone: 'plain',
       text: `${plural(ids.length, 'dialog')} moved to the bin.`,
-      action: { label: 'Undo', run: () => void orSay(() => client.dialogs.restore({ ids: [...ids] })) },
+      action: { label: 'Undo', run: () => void runAction(() => client.dialogs.restore({ ids: [...ids] })) },
     })
   })
 }
 
 export async function restoreDialogs(client: RpcClient, ids: readonly string[]): Promise<void> {
-  await orSay(async () => {
+  await runAction(async () => {
     await client.dialogs.restore({ ids: [...ids] })
     showToast({ tone: 'plain', text: `${plural(ids.length, 'dialog')} restored.` })
   })
@@ -27,7 +27,7 @@ export async function restoreDialogs(client: RpcClient, ids: readonly string[]):
 
 /** Fills the form with what a dialog was set up with. */
 export async function runAgain(client: RpcClient, id: string): Promise<void> {
-  await orSay(async () => startFrom(await configOf(client, id)))
+  await runAction(async () => startFrom(await configOf(client, id)))
 }
 
 /** What a dialog was set up with: its first fact. */

@@ -4,7 +4,7 @@ import { Modal } from '../ui/modal.tsx'
 import { CONTENTS, lastChoice } from '../export/export-choice.ts'
 import '../export/export-window.css'
 import { takeSaved } from '../export/save-export.ts'
-import { useAct } from '../host/use-act.ts'
+import { useToastedAction } from '../host/use-action.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import '../ui/window-acts.css'
@@ -15,14 +15,14 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
   const about = useStore(info).value
   const formats = about?.exportFormats ?? []
   const [choice, setChoice] = useState(lastChoice.get)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
   const { content } = choice
 
   async function save(): Promise<void> {
     if (format === null) return
     lastChoice.set({ ...choice, format })
-    await act(async () => {
+    await run(async () => {
       const result = await client.host.saveMany({ ids: [...ids], format, content })
       if (takeSaved(client, result, about?.capabilities.revealFile ?? false)) onClose()
     })

@@ -4,14 +4,14 @@ import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ExportWindow } from '../export/export-window.tsx'
-import { useAsked } from '../host/use-asked.ts'
+import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { chooseDialogs, choicesOf } from './choose-dialogs.ts'
 import { ConfirmWindow } from '../ui/confirm-window.tsx'
-import { orSay } from '../host/use-act.ts'
+import { runAction } from '../host/use-action.ts'
 import { DropArea } from '../import/drop-area.tsx'
 import { ExportMany } from './export-many.tsx'
 import { ImportButton } from '../import/import-button.tsx'
@@ -51,7 +51,7 @@ export function LibraryScreen() {
     ...(tag === '' ? {} : { tag }),
     ...(bin ? { binned: true } : {}),
   }
-  const found = useAsked(text === '' ? null : JSON.stringify([text, filters]), (signal) =>
+  const found = useRequest(text === '' ? null : JSON.stringify([text, filters]), (signal) =>
     client.dialogs.search({ query: text, filters, limit: 200 }, { signal }),
   )
   const byId = useMemo(() => new Map(chosen.map((dialog) => [dialog.id, dialog])), [chosen])
@@ -94,7 +94,7 @@ export function LibraryScreen() {
             />
           )}
           {text !== '' && found.error && <Problem>{found.error.message}</Problem>}
-          {text !== '' && found.answer && <LibraryHits answer={found.answer} dialogs={byId} />}
+          {text !== '' && found.value && <LibraryHits answer={found.value} dialogs={byId} />}
           {text === '' && chosen.length > 0 && (
             <LibraryList
               chosen={chosen}
@@ -120,7 +120,7 @@ export function LibraryScreen() {
           title={`Delete ${plural(window.ids.length, 'dialog')} for good?`}
           words="Everything said in them will be gone from this computer. This cannot be undone; files you exported stay."
           act="Delete for good"
-          onConfirm={() => void orSay(() => client.dialogs.remove({ ids: [...window.ids] }))}
+          onConfirm={() => void runAction(() => client.dialogs.remove({ ids: [...window.ids] }))}
           onClose={() => setWindow(null)}
         />
       )}

@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ConfirmWindow } from '../ui/confirm-window.tsx'
 import '../lists/lists.css'
-import { useAct } from '../host/use-act.ts'
+import { useToastedAction } from '../host/use-action.ts'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute } from '../host/route.ts'
@@ -39,7 +39,7 @@ export function QueueScreen() {
 }
 
 function QueueActs({ queue }: { readonly queue: QueueState }) {
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   return (
     <>
       <label className="queue-parallel">
@@ -47,7 +47,7 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
         <select
           className="input"
           value={queue.parallel}
-          onChange={(event) => void act((client) => client.queue.set({ parallel: Number(event.target.value) }))}
+          onChange={(event) => void run((client) => client.queue.set({ parallel: Number(event.target.value) }))}
         >
           {AT_ONCE.map((count) => (
             <option key={count} value={count}>
@@ -61,7 +61,7 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
           type="button"
           className="button"
           disabled={busy}
-          onClick={() => void act((client) => client.queue.set({ on: false }))}
+          onClick={() => void run((client) => client.queue.set({ on: false }))}
         >
           <Pause size={16} aria-hidden />
           Pause the queue
@@ -72,7 +72,7 @@ function QueueActs({ queue }: { readonly queue: QueueState }) {
 }
 
 function Entries({ queue }: { readonly queue: QueueState }) {
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const [asked, setAsked] = useState<QueueEntry | null>(null)
   const { entries } = queue
   const held = heldWords(queue)
@@ -80,9 +80,9 @@ function Entries({ queue }: { readonly queue: QueueState }) {
 
   async function move(id: string, to: number): Promise<void> {
     if (entries[to]?.id === id) return
-    if (await act((client) => client.queue.move({ id, to }))) announce(`Moved to place ${to + 1} of ${entries.length}.`)
+    if (await run((client) => client.queue.move({ id, to }))) announce(`Moved to place ${to + 1} of ${entries.length}.`)
   }
-  const cancel = (id: string) => void act((client) => client.queue.cancel({ id }))
+  const cancel = (id: string) => void run((client) => client.queue.cancel({ id }))
   return (
     <>
       {held !== null && (
@@ -92,7 +92,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
             type="button"
             className="button primary small"
             disabled={busy}
-            onClick={() => void act((client) => client.queue.set({ on: true }))}
+            onClick={() => void run((client) => client.queue.set({ on: true }))}
           >
             <Play size={14} aria-hidden />
             Continue
@@ -115,7 +115,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
         <button
           type="button"
           className="button quiet queue-clear"
-          onClick={() => void act((client) => client.queue.clear({}))}
+          onClick={() => void run((client) => client.queue.clear({}))}
         >
           Clear what is done ({done})
         </button>

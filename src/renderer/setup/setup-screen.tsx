@@ -98,7 +98,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   }
 
   const loadProblem = connected ? (info.error ?? providers.error) : null
-  const estimate = room.answer?.estimate ?? null
+  const estimate = room.value?.estimate ?? null
   const closeWindow = () => setShown(null)
   return (
     <>
@@ -158,7 +158,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               <ContextFiles
                 files={draft.context}
                 error={errors.context}
-                room={draft.context.length > 0 ? room.answer : null}
+                room={draft.context.length > 0 ? room.value : null}
                 onChange={(update) => change({ context: update(draftStore.get().context) }, 'context')}
               />
               <LengthCard draft={draft} errors={errors} onChange={change} />

@@ -12,7 +12,7 @@ import { draftStore } from '../draft/draft-store.ts'
 import { layOver, startFrom } from '../draft/prefill.ts'
 import { settleSeat } from '../draft/to-dialog.ts'
 import { useChoices } from '../draft/use-choices.ts'
-import { useAct } from '../host/use-act.ts'
+import { useToastedAction } from '../host/use-action.ts'
 import { useApp } from '../host/app-model.ts'
 import { focusSoon } from '../ui/focus-soon.ts'
 import { goTo } from '../host/route.ts'
@@ -27,7 +27,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
   const draft = useStore(draftStore)
   const choices = useChoices(draft, useStore(app.providers).value)
   const modes = useStore(app.info).value?.modes ?? []
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const [problem, setProblem] = useState<string | null>(null)
   const form = {
     ...draft,
@@ -44,7 +44,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
         return setProblem(`${topic.name}: ${Object.values(errors)[0] ?? 'the set-up is not complete.'}`)
       dialogs.push(dialog)
     }
-    if (await act((client) => client.queue.add({ dialogs }))) {
+    if (await run((client) => client.queue.add({ dialogs }))) {
       onClose()
       goTo({ screen: 'queue' })
     }

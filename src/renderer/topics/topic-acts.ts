@@ -2,27 +2,27 @@ import type { Item, Topic } from '../../contract/library.ts'
 import { TITLE_MAX_CHARS } from '../../contract/limits.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { plural } from '../../format/count.ts'
-import { orSay } from '../host/use-act.ts'
+import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
 
 /** "1 topic", "3 topics" */
 /** A copy beside the topic, under a name that tells the two apart. */
-export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<boolean> {
+export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<unknown> {
   const name = `${value.name.slice(0, TITLE_MAX_CHARS - 7)} (copy)`
-  return orSay(() => client.collections.put({ kind: 'topic', value: { ...plain(value), name } }))
+  return runAction(() => client.collections.put({ kind: 'topic', value: { ...plain(value), name } }))
 }
 
 /** Deletes topics; one press puts them back as they were, under new ids. */
-export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]): Promise<boolean> {
+export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]): Promise<unknown> {
   const putBack = async () => {
     for (const { value } of topics) await client.collections.put({ kind: 'topic', value: plain(value) })
   }
-  return orSay(async () => {
+  return runAction(async () => {
     await client.collections.remove({ kind: 'topic', ids: topics.map(({ id }) => id) })
     showToast({
       tone: 'plain',
       text: `${plural(topics.length, 'topic')} deleted.`,
-      action: { label: 'Undo', run: () => void orSay(putBack) },
+      action: { label: 'Undo', run: () => void runAction(putBack) },
     })
   })
 }

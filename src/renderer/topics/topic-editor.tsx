@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Item, Topic } from '../../contract/library.ts'
+import type { RpcClient } from '../../contract/procedures.ts'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Problem } from '../ui/problem.tsx'
 import '../ui/window-acts.css'
 import { useApp } from '../host/app-model.ts'
-import { explain } from '../host/store/explain.ts'
+import { useAction } from '../host/use-action.ts'
 import { focusSoon } from '../ui/focus-soon.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
@@ -16,15 +17,14 @@ import { TopicSeats } from './topic-seats.tsx'
 
 /** Adds a topic, or changes one. What another window changed meanwhile is never overwritten unseen. */
 export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | null; readonly onClose: () => void }) {
-  const { client, info, topics } = useApp()
+  const { info, topics } = useApp()
   const modes = useStore(info).value?.modes ?? []
   const { items } = useStore(topics)
   const [draft, setDraft] = useState(() => draftOfTopic(item?.value ?? null))
   const [revision, setRevision] = useState(item?.revision ?? 0)
   const [errors, setErrors] = useState<TopicErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, run } = useAction()
   const theirs = item === null ? null : (items?.find(({ id }) => id === item.id) ?? null)
   const change = (next: Partial<TopicDraft>) => setDraft({ ...draft, ...next })
 
@@ -33,22 +33,21 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
     setErrors(checked.errors ?? {})
     setProblem(null)
     setConflict(false)
-    if (checked.topic === null || busy) return
-    setBusy(true)
-    try {
+    const { topic } = checked
+    if (topic === null || busy) return
+    const put = async (client: RpcClient) => {
       await client.collections.put({
         kind: 'topic',
-        value: plain(checked.topic),
+        value: plain(topic),
         ...(asNew || item === null ? {} : { id: item.id, revision: from }),
       })
       onClose()
-    } catch (error) {
-      const { code, message } = explain(error)
-      if (code === 'EDIT_CONFLICT') setConflict(true)
-      else setProblem(message)
-    } finally {
-      setBusy(false)
     }
+    await run(put, ({ code, message }) => {
+      if (code !== 'EDIT_CONFLICT') return message
+      setConflict(true)
+      return null
+    })
   }
   function takeTheirs(): void {
     setConflict(false)

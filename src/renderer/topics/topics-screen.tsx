@@ -6,7 +6,7 @@ import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { byUse } from '../lists/by-use.ts'
-import { orSay } from '../host/use-act.ts'
+import { runAction } from '../host/use-action.ts'
 import { DropArea } from '../import/drop-area.tsx'
 import { ImportButton } from '../import/import-button.tsx'
 import { ImportReport } from '../import/import-report.tsx'
@@ -47,7 +47,7 @@ export function TopicsScreen() {
   const canReveal = useStore(info).value?.capabilities.revealFile ?? false
   const add = () => setWindow({ type: 'edit', item: null })
   const exportThem = (ids: readonly string[]) =>
-    void orSay(async () =>
+    void runAction(async () =>
       takeSaved(client, await client.collections.export({ kind: 'topic', ids: [...ids] }), canReveal),
     )
 

@@ -22,7 +22,7 @@ import {
   type SeatNames,
   type Target,
 } from './person-words.ts'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** From this many characters on the field says how many are left. */
@@ -36,7 +36,7 @@ export function AskField({ id }: { readonly id: string }) {
   const [draft, setDraft] = usePersonDraft(id)
   const [problem, setProblem] = useState<string | null>(null)
   const [hidden, setHidden] = useState(false)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const { text } = draft
   const awaits = useDialog((state) => state.awaits)
   // What it waits for is what is most likely typed.
@@ -68,7 +68,7 @@ export function AskField({ id }: { readonly id: string }) {
     if (busy || text.trim() === '') return
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
-    if (!(await act((client) => say(client, id, read)))) return
+    if (!(await run((client) => say(client, id, read)))) return
     announce(sentWords(read.target, names))
     // What was typed while it was on its way stays.
     if (personDraft(id).text === text)

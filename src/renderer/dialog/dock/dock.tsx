@@ -9,7 +9,7 @@ import './dock.css'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { TakenWords } from './taken-words.tsx'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
@@ -23,17 +23,17 @@ export function Dock({ id }: { readonly id: string }) {
   const halted = useDialog((state) => state.halted)
   const open = useDialog(isOpen)
   const summarised = useDialog(isSummarised)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const closing = useClosing(useDialog((state) => state.config?.mode))
   const running = status === 'running' && !halted
   const over = status === 'completed' || (status === 'stopped' && summarised)
   const canSkip = (running && open) || status === 'paused'
 
-  const pause = () => act((client) => client.dialogs.pause({ id }))
-  const resume = () => act((client) => client.dialogs.resume({ id }))
-  const skip = () => act((client) => client.dialogs.skip({ id }))
-  const finishTurn = () => act((client) => client.dialogs.stop({ id, when: 'after-turn' }))
-  const stop = () => act((client) => client.dialogs.stop({ id, when: 'now' }))
+  const pause = () => run((client) => client.dialogs.pause({ id }))
+  const resume = () => run((client) => client.dialogs.resume({ id }))
+  const skip = () => run((client) => client.dialogs.skip({ id }))
+  const finishTurn = () => run((client) => client.dialogs.stop({ id, when: 'after-turn' }))
+  const stop = () => run((client) => client.dialogs.stop({ id, when: 'now' }))
   useShortcuts({
     pause: over ? undefined : () => void (running && pending !== 'pause' ? pause() : resume()),
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
@@ -96,7 +96,7 @@ export function Dock({ id }: { readonly id: string }) {
               icon={<ScrollText size={16} aria-hidden />}
               look="primary"
               disabled={busy}
-              onClick={() => act((client) => client.dialogs.summarize({ id }))}
+              onClick={() => run((client) => client.dialogs.summarize({ id }))}
             />
             <Act label="Go on" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />
           </>

@@ -4,7 +4,7 @@ import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { showToast } from '../../host/toasts.ts'
 import { personDraft, usePersonDraft } from './person-draft.ts'
 import { firstWords } from '../prompt-seen/seen-words.ts'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** A person's words that wait for the next turn of a seat. */
@@ -27,7 +27,7 @@ function Waiting({
 }) {
   const name = useDialog((state) => memberName(state, seat))
   const [, setDraft] = usePersonDraft(id)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   function edit(): void {
     const typed = personDraft(id).text
     if (typed.trim() !== '' && typed !== text)
@@ -55,7 +55,7 @@ function Waiting({
         className="button small quiet"
         aria-label={`Take back the words for ${name}`}
         disabled={busy}
-        onClick={() => void act((client) => client.dialogs.takeSeat({ id, seat, text: null }))}
+        onClick={() => void run((client) => client.dialogs.takeSeat({ id, seat, text: null }))}
       >
         Take back
       </button>

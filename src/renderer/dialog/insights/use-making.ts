@@ -4,7 +4,7 @@ import { currentMap } from '../../../dialog/insights.ts'
 import { plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { perFact } from '../../dialog-view/per-fact.ts'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 import { REHEARSAL } from '../../dialog-view/seats.ts'
@@ -23,7 +23,7 @@ export interface MakingControls {
 
 /** How an insight of the dialog on the screen is being made, and how to have it made. */
 export function useMaking(insight: Insight): MakingControls {
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const id = useDialog((state) => state.id)
   const making = makingOf(useDialog((state) => state.making[insight]))
   const rehearsed = useDialog((state) => state.config?.seats.moderator.provider === REHEARSAL)
@@ -38,8 +38,8 @@ export function useMaking(insight: Insight): MakingControls {
   return {
     making,
     busy,
-    make: () => void act((client) => client.insights.make({ id, insight })),
-    stop: () => void act((client) => client.insights.stop({ id, insight })),
+    make: () => void run((client) => client.insights.make({ id, insight })),
+    stop: () => void run((client) => client.insights.stop({ id, insight })),
     about: `By ${rehearsed ? 'the rehearsal voices, no AI' : `${model}, the moderator's model`}: ${plural(cost.calls, 'call')}, ${money}.`,
     rehearsed,
   }

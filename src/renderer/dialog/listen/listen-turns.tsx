@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
 import { formatClock } from '../../../format/duration.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { speakerOf, spokenTitle } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
@@ -43,7 +43,7 @@ interface ListenTurnProps {
 const ListenTurn = memo(
   function ListenTurn({ turn, title, speaker }: ListenTurnProps) {
     const { id } = useListening()
-    const { busy, act } = useAct()
+    const { busy, run } = useToastedAction()
     const [editing, setEditing] = useState(false)
     const { turnId, state, edited, leftOut, problem } = turn
     const name = `${title}, ${speaker}`
@@ -60,7 +60,7 @@ const ListenTurn = memo(
               className="button small"
               aria-label={`${state === 'failed' ? 'Retry' : 'Voice'} ${name}`}
               disabled={busy}
-              onClick={() => void act((client) => client.audio.voice({ id, turnIds: [turnId] }))}
+              onClick={() => void run((client) => client.audio.voice({ id, turnIds: [turnId] }))}
             >
               {state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
               {state === 'failed' ? 'Retry' : 'Voice'}

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { VoicePicker } from '../../voices/voice-picker.tsx'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { announce } from '../../host/announce.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
@@ -37,13 +37,13 @@ export function ListenWindow({ onClose }: { readonly onClose: () => void }) {
 function Choices({ view }: { readonly view: AudioView }) {
   const { id, heard, player } = useListening()
   const state = useDialogFacts()
-  const { act } = useAct()
+  const { run } = useToastedAction()
   const over = state.status === 'completed' || state.status === 'stopped'
   const choose = (seat: SeatId, voice: Voice | undefined) =>
-    voice && void act((client) => client.audio.set({ id, voices: { [seat]: voice } }))
+    voice && void run((client) => client.audio.set({ id, voices: { [seat]: voice } }))
 
   async function listenLive(live: boolean): Promise<void> {
-    if (!(await act((client) => client.audio.set({ id, live }))) || !live) return
+    if (!(await run((client) => client.audio.set({ id, live }))) || !live) return
     // Turning it on is a wish to hear: it begins as soon as there is something.
     await untilLive(heard)
     player.play()
@@ -67,7 +67,7 @@ function Choices({ view }: { readonly view: AudioView }) {
           <Switch
             label="Say the name before each turn"
             on={view.names}
-            onChange={(names) => void act((client) => client.audio.set({ id, names }))}
+            onChange={(names) => void run((client) => client.audio.set({ id, names }))}
           />
           {!over && (
             <Switch
@@ -102,7 +102,7 @@ function untilLive(heard: Readable<Heard>): Promise<void> {
 function Voicing({ view }: { readonly view: AudioView }) {
   const { id } = useListening()
   const state = useDialogFacts()
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const { turns, working, charsLeft } = view
   const ready = turns.filter(({ state: now }) => now === 'ready').length
   const failed = turns.filter(({ state: now }) => now === 'failed').length
@@ -129,7 +129,7 @@ function Voicing({ view }: { readonly view: AudioView }) {
             type="button"
             className="button"
             disabled={busy}
-            onClick={() => void act((client) => client.audio.stop({ id }))}
+            onClick={() => void run((client) => client.audio.stop({ id }))}
           >
             <Square size={16} aria-hidden />
             Stop voicing
@@ -140,7 +140,7 @@ function Voicing({ view }: { readonly view: AudioView }) {
             type="button"
             className="button primary"
             disabled={busy || charsLeft === 0}
-            onClick={() => void act((client) => client.audio.voice({ id }))}
+            onClick={() => void run((client) => client.audio.voice({ id }))}
           >
             <Mic size={16} aria-hidden />
             {ready === 0 ? 'Voice it' : 'Voice the rest'}

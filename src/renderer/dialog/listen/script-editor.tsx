@@ -3,7 +3,7 @@ import type { AudioTurn } from '../../../contract/audio.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import { plural } from '../../../format/count.ts'
 import { useLayer } from '../../ui/layers.ts'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useListening } from '../player/listening.tsx'
 
 /** What is spoken in place of a turn's words. The dialog's record stays as it is. */
@@ -17,7 +17,7 @@ export function ScriptEditor({
   readonly onClose: () => void
 }) {
   const { id } = useListening()
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(turn.text)
   const changed = text.trim() !== turn.text.trim()
@@ -28,7 +28,7 @@ export function ScriptEditor({
   useLayer(true, () => !changed && onClose())
 
   async function write(next: string | null): Promise<void> {
-    if (await act((client) => client.audio.script({ id, turnId: turn.turnId, text: next }))) onClose()
+    if (await run((client) => client.audio.script({ id, turnId: turn.turnId, text: next }))) onClose()
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return

@@ -2,7 +2,7 @@ import { AudioLines, Mic, RotateCcw, SkipForward } from 'lucide-react'
 import { useEffect } from 'react'
 import type { AudioView } from '../../../contract/audio.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { announce } from '../../host/announce.ts'
 import { spokenTitle, titleWithin } from './listen-words.ts'
@@ -13,7 +13,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
   const { id, player, choosing } = useListening()
   const dialog = useDialogFacts()
   const now = usePlayer((state) => state)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const turn = view.turns.find(({ turnId }) => turnId === now.turnId)
   const title = turn ? spokenTitle(dialog, turn.turnId) : ''
   const waits =
@@ -44,7 +44,7 @@ export function PlayerStatus({ view }: { readonly view: AudioView }) {
           type="button"
           className="button small"
           disabled={busy}
-          onClick={() => void act((client) => client.audio.voice({ id, turnIds: [turn.turnId] }))}
+          onClick={() => void run((client) => client.audio.voice({ id, turnIds: [turn.turnId] }))}
         >
           {turn.state === 'failed' ? <RotateCcw size={14} aria-hidden /> : <Mic size={14} aria-hidden />}
           {turn.state === 'failed' ? 'Voice it again' : 'Voice it'}

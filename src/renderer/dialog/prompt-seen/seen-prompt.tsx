@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { StageName } from '../../../contract/turn-parts.ts'
 import type { SeenPrompt as Seen } from '../../../contract/seen-prompt.ts'
 import { memberName } from '../../../dialog/members.ts'
@@ -8,8 +8,7 @@ import { plural } from '../../../format/count.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
-import { createResource } from '../../host/store/resource.ts'
-import { useStore } from '../../host/store/use-select.ts'
+import { useRequest } from '../../host/use-request.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import type { SeenAt } from './seen-context.ts'
 import { SeenPartCard } from './seen-part.tsx'
@@ -61,11 +60,9 @@ function Stages({
 function Body({ at: { turnId, stage } }: { readonly at: SeenAt }) {
   const { client } = useApp()
   const id = useDialog((state) => state.id)
-  const resource = useMemo(
-    () => createResource(() => client.dialogs.prompt({ id, turnId, stage })),
-    [client, id, turnId, stage],
+  const { value, error } = useRequest(`${id} ${turnId} ${stage}`, (signal) =>
+    client.dialogs.prompt({ id, turnId, stage }, { signal }),
   )
-  const { value, error } = useStore(resource)
   if (error) return <Problem>{error.message}</Problem>
   if (!value) return <p className="hint">Putting the prompt together again</p>
   return <Parts prompt={value} />

@@ -2,7 +2,7 @@ import { Columns2, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { startFrom } from '../../draft/prefill.ts'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { goTo } from '../../host/route.ts'
 import { CompareWindow } from './compare-window.tsx'
@@ -14,7 +14,7 @@ import { useClosing } from '../../dialog-view/use-closing.ts'
 export function ReviewActions() {
   const state = useDialogFacts()
   const [comparing, setComparing] = useState(false)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const { id, config } = state
   const summary = summaryTurn(state)
   const closing = useClosing(config?.mode)
@@ -22,7 +22,7 @@ export function ReviewActions() {
 
   async function runAgain(): Promise<void> {
     if (!config) return
-    await act(async (client) =>
+    await run(async (client) =>
       goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }),
     )
   }
@@ -47,7 +47,7 @@ export function ReviewActions() {
           className="button small"
           disabled={busy || whyNotAgain(state) !== null}
           title={whyNotAgain(state) ?? undefined}
-          onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: summary.id }))}
+          onClick={() => void run((client) => client.dialogs.regenerate({ id, turnId: summary.id }))}
         >
           <RotateCcw size={14} aria-hidden />
           Say the {closing.title.toLowerCase()} again

@@ -6,7 +6,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { ModelField } from '../../models/model-field.tsx'
 import { modelOf } from '../../draft/settle-seat.ts'
 import { useApp } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
+import { useAction } from '../../host/use-action.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import './change-model.css'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -27,8 +27,7 @@ export function ChangeModel({
   const config = useDialog((state) => state.config?.seats[seat])
   const [providerId, setProviderId] = useState(config?.provider ?? '')
   const [model, setModel] = useState<string | null>(config?.model ?? null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, run } = useAction()
   const provider = providers.find((each) => each.id === providerId) ?? null
   const sameProvider = providerId === config?.provider
   const baseUrl = sameProvider ? (config?.baseUrl ?? '') : ''
@@ -38,21 +37,15 @@ export function ChangeModel({
     const { baseUrl: _old, ...rest } = config
     const chosen = modelOf({ model }, provider, app.models(providerId, baseUrl).get().value?.models ?? null).trim()
     if (chosen === '') return setProblem('No model is named: choose one or type its id.')
-    setBusy(true)
-    setProblem(null)
-    try {
-      await app.client.dialogs.changeSeat({
+    await run(async (client) => {
+      await client.dialogs.changeSeat({
         id,
         seat,
         config: { ...rest, provider: providerId, model: chosen, ...(baseUrl === '' ? {} : { baseUrl }) },
       })
-      await app.client.dialogs.resume({ id })
+      await client.dialogs.resume({ id })
       onClose()
-    } catch (error) {
-      setProblem(explain(error).message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

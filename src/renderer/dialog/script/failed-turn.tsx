@@ -8,7 +8,7 @@ import { ChangeModel } from './change-model.tsx'
 import './failed-turn.css'
 import { Folds } from './folds.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 /** What happened, in the place of the turn, and what can be done about it. */
@@ -19,8 +19,8 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
   // A character has the model of the seat behind it.
   const seat = useDialog((state) => seatBehind(state, turn.member))
   const [changing, setChanging] = useState(false)
-  const { busy, act } = useAct()
-  const retry = () => void act((client) => client.dialogs.resume({ id }))
+  const { busy, run } = useToastedAction()
+  const retry = () => void run((client) => client.dialogs.resume({ id }))
   useShortcuts({ retry: waits ? retry : undefined })
   return (
     <>
@@ -51,7 +51,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
               type="button"
               className="button small"
               disabled={busy}
-              onClick={() => void act((client) => client.dialogs.skip({ id }))}
+              onClick={() => void run((client) => client.dialogs.skip({ id }))}
             >
               <SkipForward size={14} aria-hidden />
               Skip

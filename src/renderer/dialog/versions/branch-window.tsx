@@ -8,8 +8,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { useApp } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
+import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import './branch-window.css'
@@ -22,7 +21,6 @@ type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
 
 /** A new dialog that shares the past of this one up to a turn, with other models where wanted. */
 export function BranchWindow({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
-  const { client } = useApp()
   const id = useDialog((state) => state.id)
   const seats = useDialog((state) => state.config?.seats)
   const where = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${memberName(state, turn.member)}`)
@@ -30,8 +28,7 @@ export function BranchWindow({ turn, onClose }: { readonly turn: Turn; readonly 
   const [keep, setKeep] = useState<Keep>(keeps[0]?.keep ?? 'nothing')
   const [choices, setChoices] = useState<Choices>({})
   const [start, setStart] = useState(true)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, run } = useAction()
   const settle = useSettle()
   if (!seats) return null
 
@@ -45,16 +42,11 @@ export function BranchWindow({ turn, onClose }: { readonly turn: Turn; readonly 
       if (settled.problem !== null) return setProblem(settled.problem)
       if (settled.seat) changed[seat] = settled.seat
     }
-    setBusy(true)
-    setProblem(null)
-    try {
+    await run(async (client) => {
       const made = await client.dialogs.branch({ id, turnId: turn.id, keep, seats: changed, start })
       onClose()
       goTo({ screen: 'dialog', id: made.id })
-    } catch (error) {
-      setProblem(explain(error).message)
-      setBusy(false)
-    }
+    })
   }
 
   return (

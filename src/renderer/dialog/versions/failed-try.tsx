@@ -1,7 +1,7 @@
 import { RotateCcw, Shuffle } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { dismiss, useDismissed } from './dismissed.ts'
 import { whyNotAgain } from './turn-acts.ts'
@@ -14,7 +14,7 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
   const put = useDismissed(failed?.id ?? '')
   const id = useDialog((state) => state.id)
   const notAgain = useDialog(whyNotAgain)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   if (!failed || put) return null
   return (
     <div className="failed-try">
@@ -29,7 +29,7 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
           className="button small"
           disabled={busy || notAgain !== null}
           title={notAgain ?? undefined}
-          onClick={() => void act((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
+          onClick={() => void run((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
         >
           <RotateCcw size={14} aria-hidden />
           Retry

@@ -4,23 +4,20 @@ import type { Turn } from '../../../dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { useApp } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
+import { useAction } from '../../host/use-action.ts'
 import './seat-model.css'
 import type { SeatChoice } from './seat-choice.ts'
 import { SeatModel, useSettle } from './seat-model.tsx'
 
 /** A turn said again by another model. */
 export function SayAgainWindow({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
-  const { client } = useApp()
   const id = useDialog((state) => state.id)
   // A character has the model of the seat behind it.
   const behind = useDialog((state) => seatBehind(state, turn.member))
   const config = useDialog((state) => state.config?.seats[behind])
   const name = useDialog((state) => memberName(state, turn.member))
   const [choice, setChoice] = useState<SeatChoice>({ provider: config?.provider ?? '', model: config?.model ?? null })
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, run } = useAction()
   const settle = useSettle()
   if (!config) return null
 
@@ -29,15 +26,11 @@ export function SayAgainWindow({ turn, onClose }: { readonly turn: Turn; readonl
     const { seat, problem: missing } = settle(config, choice)
     setProblem(missing)
     if (missing !== null) return
-    setBusy(true)
-    try {
+    await run(async (client) => {
       if (seat) await client.dialogs.changeSeat({ id, seat: behind, config: seat })
       await client.dialogs.regenerate({ id, turnId: turn.id })
       onClose()
-    } catch (error) {
-      setProblem(explain(error).message)
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { memberName } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -20,7 +20,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
   const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
   const notAgain = useDialog(whyNotAgain)
   const notEdit = useDialog(whyNotEdit)
-  const { act } = useAct()
+  const { run } = useToastedAction()
   const ended = turn.status === 'ended'
   const items: readonly MenuItem[] = [
     ...(ended
@@ -29,7 +29,7 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
             id: 'again',
             label: 'Say it again',
             why: notAgain,
-            run: () => void act((client) => client.dialogs.regenerate({ id, turnId: turn.id })),
+            run: () => void run((client) => client.dialogs.regenerate({ id, turnId: turn.id })),
           },
           {
             id: 'other',

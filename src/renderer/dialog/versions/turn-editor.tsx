@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { plural } from '../../../format/count.ts'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { editKey, endEdit, setEdit, takesFocus, useEdit } from './edits.ts'
 import './turn-editor.css'
@@ -18,7 +18,7 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
   const key = editKey(id, turn.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const later = useDialog((state) => state.turns.some((other) => other.seq > turn.seq && !other.superseded))
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const changed = text.trim() !== turn.text.trim()
   const [asking, setAsking] = useState(false)
   const tooLong = text.trim().length > MESSAGE_MAX_CHARS
@@ -46,7 +46,7 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
   async function save(): Promise<void> {
     if (!changed) return leave()
     if (text.trim() === '' || tooLong || busy) return
-    if (await act((client) => client.dialogs.editTurn({ id, turnId: turn.id, text: text.trim() }))) leave()
+    if (await run((client) => client.dialogs.editTurn({ id, turnId: turn.id, text: text.trim() }))) leave()
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return

@@ -11,7 +11,7 @@ import { WordDiff } from '../../ui/word-diff.tsx'
 import { turnWords } from '../../host/count.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
-import { useAct } from '../../host/use-act.ts'
+import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { isEdited, versionsOf } from './turn-history.ts'
 import './versions-window.css'
@@ -26,7 +26,7 @@ export function VersionsWindow({ turn: at, onClose }: { readonly turn: Turn; rea
   const versions = versionsOf(turn)
   const [looked, setLooked] = useState(turn.id)
   const [compared, setCompared] = useState(false)
-  const { busy, act } = useAct()
+  const { busy, run } = useToastedAction()
   const shown = versions.find((version) => version.id === looked) ?? turn
   return (
     <Modal title={`Versions of ${title}`} onClose={onClose}>
@@ -59,7 +59,7 @@ export function VersionsWindow({ turn: at, onClose }: { readonly turn: Turn; rea
             className="button primary"
             disabled={busy || shown.id === turn.id}
             onClick={() =>
-              void act((client) => client.dialogs.chooseVersion({ id, turnId: turn.id, versionId: shown.id }))
+              void run((client) => client.dialogs.chooseVersion({ id, turnId: turn.id, versionId: shown.id }))
             }
           >
             Use this version

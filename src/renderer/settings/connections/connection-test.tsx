@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckResult } from '../../../contract/model-info.ts'
-import { useApp } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
+import { useAction } from '../../host/use-action.ts'
 
 interface ConnectionTestProps {
   readonly provider: string
@@ -12,21 +11,18 @@ interface ConnectionTestProps {
 
 /** A real, minimal call, and its answer in one sentence. */
 export function useConnectionTest(provider: string) {
-  const { client } = useApp()
-  const [result, setResult] = useState<CheckResult | null>(null)
-  const [testing, setTesting] = useState(false)
-  async function test(): Promise<void> {
-    setTesting(true)
-    setResult(null)
-    try {
-      setResult(await client.providers.check({ provider }))
-    } catch (error) {
-      setResult({ ok: false, message: explain(error).message, model: null, milliseconds: null })
-    } finally {
-      setTesting(false)
-    }
+  const [answer, setAnswer] = useState<CheckResult | null>(null)
+  const { busy, problem, setProblem, run } = useAction()
+  function forget(): void {
+    setAnswer(null)
+    setProblem(null)
   }
-  return { result, testing, test, forget: () => setResult(null) }
+  async function test(): Promise<void> {
+    forget()
+    await run(async (client) => setAnswer(await client.providers.check({ provider })))
+  }
+  const result = problem === null ? answer : { ok: false, message: problem, model: null, milliseconds: null }
+  return { result, testing: busy, test, forget }
 }
 
 export function TestAnswer({ result }: { readonly result: CheckResult | null }) {

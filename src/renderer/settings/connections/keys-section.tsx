@@ -4,12 +4,12 @@ import { speechEngines } from '../../voices/speech-engines.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { KeyCard } from './key-card.tsx'
-import { useAnswer } from '../../host/use-answer.ts'
+import { useHostState } from '../../host/use-host-state.ts'
 
 /** Keys by vendor: pasted, tested, deleted, never shown. */
 export function KeysSection() {
   const app = useApp()
-  const keys = useAnswer(() => app.client.keys.list({}))
+  const keys = useHostState(() => app.client.keys.list({}))
 
   /** What a key opens is listed anew. */
   async function change(provider: string, act: () => Promise<KeyStoreInfo>): Promise<boolean> {

@@ -6,12 +6,12 @@ import { formatPower } from '../../../format/measure.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { ConnectionTest } from './connection-test.tsx'
-import { useAnswer } from '../../host/use-answer.ts'
+import { useHostState } from '../../host/use-host-state.ts'
 
 /** Servers of one's own: reachable or not, and what they hold at the moment. */
 export function ServersSection() {
   const { client } = useApp()
-  const servers = useAnswer(() => client.servers.list({}))
+  const servers = useHostState(() => client.servers.list({}))
   return (
     <section aria-labelledby="settings-servers">
       <div className="settings-head">

@@ -9,14 +9,14 @@ import { useStore } from '../../host/store/use-select.ts'
 import { BackupRow } from './backup-row.tsx'
 import { restoreWords } from './data-words.ts'
 import { EmptyBin } from './empty-bin.tsx'
-import { useAnswer } from '../../host/use-answer.ts'
+import { useHostState } from '../../host/use-host-state.ts'
 import './data-section.css'
 
 /** Where everything is kept, and the copies of it. */
 export function DataSection() {
   const { client, info } = useApp()
   const about = useStore(info).value
-  const data = useAnswer(() => client.data.info({}))
+  const data = useHostState(() => client.data.info({}))
   const [done, setDone] = useState<string | null>(null)
 
   /** Does it, then shows the folder as it is now. */

@@ -6,7 +6,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { ConnectionTest } from '../connections/connection-test.tsx'
 import { LocalModelRow } from './local-model-row.tsx'
-import { useAnswer } from '../../host/use-answer.ts'
+import { useHostState } from '../../host/use-host-state.ts'
 
 /** The id of the provider that runs on this computer. */
 const LOCAL = 'local'
@@ -15,7 +15,7 @@ const LOCAL = 'local'
 export function LocalSection() {
   const app = useApp()
   const { client } = app
-  const local = useAnswer(() => client.local.status({}))
+  const local = useHostState(() => client.local.status({}))
   const [path, setPath] = useState('')
 
   async function change(act: () => Promise<LocalStatus>): Promise<boolean> {

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DownloadProgress, LocalModel } from '../../../contract/local-model.ts'
 import type { RpcClient } from '../../../contract/procedures.ts'
 import { useApp } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
-import { showToast } from '../../host/toasts.ts'
+import { runAction } from '../../host/use-action.ts'
 
 /** Watches the download of a model; leaving the screen does not stop it, and coming back finds it again. */
 export function useDownload(model: LocalModel, onDone: () => void) {
@@ -15,19 +14,19 @@ export function useDownload(model: LocalModel, onDone: () => void) {
   useEffect(() => {
     if (!running) return
     const left = new AbortController()
-    follow(client, id, left.signal, setTold)
-      .catch((error: unknown) => !left.signal.aborted && showToast({ tone: 'error', text: explain(error).message }))
-      .finally(() => {
-        if (left.signal.aborted) return
-        setRunning(false)
-        setTold(null)
-        done()
-      })
+    async function watch(): Promise<void> {
+      await runAction(() => follow(client, id, left.signal, setTold), left.signal)
+      if (left.signal.aborted) return
+      setRunning(false)
+      setTold(null)
+      done()
+    }
+    void watch()
     return () => left.abort()
   }, [client, id, running])
 
   function pause(): void {
-    client.local.pause({ id }).catch((error: unknown) => showToast({ tone: 'error', text: explain(error).message }))
+    void runAction(() => client.local.pause({ id }))
   }
   const beginning: DownloadProgress = {
     id,

@@ -6,7 +6,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { groupPrompts } from './prompt-groups.ts'
 import { PromptRow } from './prompt-row.tsx'
-import { useAnswer } from '../../host/use-answer.ts'
+import { useHostState } from '../../host/use-host-state.ts'
 import './prompts-section.css'
 
 /** For what all modes share. */
@@ -16,7 +16,7 @@ const SHARED = 'shared'
 export function PromptsSection() {
   const { client, info } = useApp()
   const modes = useStore(info).value?.modes ?? []
-  const prompts = useAnswer(() => client.prompts.list({}))
+  const prompts = useHostState(() => client.prompts.list({}))
   const [picked, setPicked] = useState<string | null>(null)
   const all = prompts.value ?? []
   const offered = [

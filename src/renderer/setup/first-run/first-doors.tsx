@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLayer } from '../../ui/layers.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
+import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import './first-doors.css'
@@ -24,23 +24,17 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
   const app = useApp()
   const providers = useStore(app.providers)
   const [looking, setLooking] = useState(false)
-  const [starting, setStarting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy: starting, problem, run } = useAction()
   useLayer(true, () => (looking ? setLooking(false) : onChoose('self')))
 
   async function rehearse(): Promise<void> {
     const dialog = rehearsalDialog(providers.value ?? [])
     if (dialog === null || starting) return
-    setStarting(true)
-    setProblem(null)
-    try {
-      const { id } = await app.client.dialogs.create({ dialog, start: true })
+    await run(async (client) => {
+      const { id } = await client.dialogs.create({ dialog, start: true })
       onChoose('rehearse')
       goTo({ screen: 'dialog', id })
-    } catch (error) {
-      setProblem(explain(error).message)
-      setStarting(false)
-    }
+    })
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportReport, Item, Preset } from '../../../contract/library.ts'
 import { takeSaved } from '../../export/save-export.ts'
 import { useApp, type AppModel } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
+import { useAction } from '../../host/use-action.ts'
 import { showToast } from '../../host/toasts.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { toBase64 } from '../../import/read-file.ts'
@@ -20,37 +20,27 @@ const ARRIVES_MS = 2_000
 export function usePresets() {
   const { client, presets, info } = useApp()
   const { items, problem: loadProblem } = useStore(presets)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, setProblem, run } = useAction()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [report, setReport] = useState<readonly ImportReport[] | null>(null)
 
-  async function run(act: () => Promise<unknown>): Promise<boolean> {
-    setProblem(null)
-    try {
-      await act()
-      return true
-    } catch (error) {
-      setProblem(explain(error).message)
-      return false
-    }
-  }
-
   /** Without an item a new preset. Answers with what is kept; null when it could not be. */
   async function save(value: Preset, item?: Item<Preset>): Promise<Item | null> {
-    setProblem(null)
     setConflict(null)
-    try {
-      return await client.collections.put({
+    let kept: Item | null = null
+    const put = async () => {
+      kept = await client.collections.put({
         kind: 'preset',
         ...(item === undefined ? {} : { id: item.id, revision: item.revision }),
         value: value as never,
       })
-    } catch (error) {
-      const shape = explain(error)
-      if (shape.code === 'EDIT_CONFLICT' && item !== undefined) setConflict({ item, mine: value })
-      else setProblem(shape.message)
-      return null
     }
+    await run(put, ({ code, message }) => {
+      if (code !== 'EDIT_CONFLICT' || item === undefined) return message
+      setConflict({ item, mine: value })
+      return null
+    })
+    return kept
   }
 
   /** Mine over what is there now; a preset that was deleted meanwhile comes back. */

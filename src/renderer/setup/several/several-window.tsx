@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
+import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { persistedStore, restoreText } from '../../host/store/persisted.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -32,14 +32,13 @@ const topicsText = persistedStore('idi.several', (kept) => restoreText(kept) ?? 
 
 /** Many topics with one set-up, all put on the queue. */
 export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindowProps) {
-  const { client, topics, info } = useApp()
+  const { topics, info } = useApp()
   const { items } = useStore(topics)
   const modes = useStore(info).value?.modes ?? []
   const { remember } = useRecents()
   const text = useStore(topicsText)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, run } = useAction()
   const lines = topicLines(text)
   const chosen = (items ?? []).filter(({ id }) => checked.has(id))
   const count = lines.length + chosen.length
@@ -54,18 +53,13 @@ export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindo
     setProblem(several.problem)
     const [first] = several.dialogs
     if (first === undefined) return
-    setBusy(true)
-    try {
+    await run(async (client) => {
       await client.queue.add({ dialogs: [...several.dialogs] })
       topicsText.set('')
       remember(first)
       onClose()
       goTo({ screen: 'queue' })
-    } catch (error) {
-      setProblem(explain(error).message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

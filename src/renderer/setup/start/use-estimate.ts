@@ -1,15 +1,15 @@
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { EstimateAnswer } from '../../../contract/money.ts'
 import { useApp } from '../../host/app-model.ts'
-import { useAsked, type Asked } from '../../host/use-asked.ts'
+import { useRequest, type Request } from '../../host/use-request.ts'
 
 /** Stands in until a topic is typed: a usual one is about as long. */
 const SOME_TOPIC = 'Should cities ban private cars?'
 
 /** What the form as it stands would take. Null while something that matters is missing. */
-export function useEstimate(dialog: NewDialog | null): Asked<EstimateAnswer> {
+export function useEstimate(dialog: NewDialog | null): Request<EstimateAnswer> {
   const { client } = useApp()
-  return useAsked(dialog === null ? null : questionOf(dialog), (signal) => {
+  return useRequest(dialog === null ? null : questionOf(dialog), (signal) => {
     if (dialog === null) throw new Error('nothing is asked')
     return client.dialogs.estimate(
       { dialog: { ...dialog, topic: dialog.topic === '' ? SOME_TOPIC : dialog.topic } },

@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { FitResult } from '../../../contract/model-info.ts'
 import { useApp } from '../../host/app-model.ts'
-import { useAsked } from '../../host/use-asked.ts'
+import { useRequest } from '../../host/use-request.ts'
 
 /** The servers of one's own on which the chosen models do not fit together. */
 export function useMisfits(dialog: NewDialog | null): readonly FitResult[] {
@@ -14,8 +14,8 @@ export function useMisfits(dialog: NewDialog | null): readonly FitResult[] {
           model,
           ...(baseUrl === undefined ? {} : { baseUrl }),
         }))
-  const { answer } = useAsked(dialog === null ? null : JSON.stringify(seats), (signal) =>
+  const { value } = useRequest(dialog === null ? null : JSON.stringify(seats), (signal) =>
     client.providers.fit({ seats }, { signal }),
   )
-  return answer?.filter((result) => !result.fits) ?? []
+  return value?.filter((result) => !result.fits) ?? []
 }

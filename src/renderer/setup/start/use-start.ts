@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { ErrorShape } from '../../../contract/errors.ts'
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { RpcClient } from '../../../contract/procedures.ts'
-import { useApp } from '../../host/app-model.ts'
-import { explain } from '../../host/store/explain.ts'
+import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'
 import { checkDraft, fieldOf, type FieldErrors } from '../../draft/check-draft.ts'
@@ -15,39 +15,35 @@ type Act = 'start' | 'queue'
 
 /** Starts the form's dialog, or puts it on the queue, and says what stands in the way. */
 export function useStart(form: Draft, choices: Choices) {
-  const { client } = useApp()
   const { remember } = useRecents()
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState<Act | null>(null)
+  const [begun, setBegun] = useState<Act>('start')
+  const { busy, problem, setProblem, run } = useAction()
 
-  async function run(act: Act): Promise<void> {
-    if (busy !== null) return
+  async function begin(act: Act): Promise<void> {
+    if (busy) return
     const checked = checkDraft(form, choices)
     setErrors(checked.errors ?? {})
     setProblem(null)
-    if (checked.dialog === null) return showFirstError()
-    setBusy(act)
-    try {
-      const tooLarge = await firstOverflow(client, checked.dialog)
+    const { dialog } = checked
+    if (dialog === null) return showFirstError()
+    setBegun(act)
+    await run(async (client) => {
+      const tooLarge = await firstOverflow(client, dialog)
       if (tooLarge !== null) return setProblem(tooLarge)
-      await (act === 'start' ? startNow(client, checked.dialog) : addToQueue(client, checked.dialog))
-      remember(checked.dialog)
-    } catch (error) {
-      const { code, message, details } = explain(error)
-      const field = fieldOf(details?.field)
-      if (code === 'RPC_CLOSED')
-        setProblem(
-          'The engine cannot be reached, so nothing was started. Everything here is kept: try again once the connection is back.',
-        )
-      else if (field === null) setProblem(message)
-      else {
-        setErrors({ [field]: message })
-        showFirstError()
-      }
-    } finally {
-      setBusy(null)
-    }
+      await (act === 'start' ? startNow(client, dialog) : addToQueue(client, dialog))
+      remember(dialog)
+    }, refused)
+  }
+
+  function refused({ code, message, details }: ErrorShape): string | null {
+    if (code === 'RPC_CLOSED')
+      return 'The engine cannot be reached, so nothing was started. Everything here is kept: try again once the connection is back.'
+    const field = fieldOf(details?.field)
+    if (field === null) return message
+    setErrors({ [field]: message })
+    showFirstError()
+    return null
   }
 
   /** Fields that were changed are no longer wrong, as far as anybody knows. */
@@ -59,7 +55,14 @@ export function useStart(form: Draft, choices: Choices) {
     setProblem(null)
   }
 
-  return { errors, problem, busy, start: () => void run('start'), queue: () => void run('queue'), forget }
+  return {
+    errors,
+    problem,
+    busy: busy ? begun : null,
+    start: () => void begin('start'),
+    queue: () => void begin('queue'),
+    forget,
+  }
 }
 
 async function startNow(client: RpcClient, dialog: NewDialog): Promise<void> {
