@@ -13,7 +13,7 @@ import { ExportExtras } from './export-extras.tsx'
 import { ExportPreview } from './export-preview.tsx'
 import './export-window.css'
 import { saveExport } from './save-export.ts'
-import { useFirstFocus } from '../ui/use-first-focus.ts'
+import { focusFirst } from '../ui/focus-first.ts'
 
 /** A dialog as a file: its format, how much it holds, and how it will look. */
 export function ExportWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -22,7 +22,6 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
   const formats = [...(about?.exportFormats ?? []), ...useMapFormats()]
   const [choice, setChoice] = useState(lastChoice.get)
   const [audio, setAudio] = useState<AudioFormat | null>(null)
-  const first = useFirstFocus<HTMLButtonElement>()
   const [busy, setBusy] = useState(false)
   const [share, setShare] = useState<number | null>(null)
   const leaving = useRef<AbortController | null>(null)
@@ -96,7 +95,7 @@ export function ExportWindow({ id, onClose }: { readonly id: string; readonly on
             ))}
           </fieldset>
           {audio === null && <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />}
-          <button ref={first} type="submit" className="button primary" disabled={busy}>
+          <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>
             <Download size={16} aria-hidden />
             {about?.capabilities.saveDialog ? 'Save as …' : 'Save'}
           </button>

@@ -14,7 +14,7 @@ import { settleSeat } from '../draft/to-dialog.ts'
 import { useChoices } from '../draft/use-choices.ts'
 import { useToastedAction } from '../host/use-action.ts'
 import { useApp } from '../host/app-model.ts'
-import { focusSoon } from '../ui/focus-soon.ts'
+import { focusFirst } from '../ui/focus-first.ts'
 import { goTo } from '../host/route.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
@@ -88,7 +88,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
         <button
           type="button"
           className="button primary"
-          ref={focusSoon}
+          ref={focusFirst}
           disabled={busy || tooMany !== null}
           onClick={() => void add()}
         >

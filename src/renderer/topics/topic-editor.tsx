@@ -7,7 +7,7 @@ import { Problem } from '../ui/problem.tsx'
 import '../ui/window-acts.css'
 import { useApp } from '../host/app-model.ts'
 import { useAction } from '../host/use-action.ts'
-import { focusSoon } from '../ui/focus-soon.ts'
+import { focusFirst } from '../ui/focus-first.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { plain } from './topic-acts.ts'
@@ -73,7 +73,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
               {...control}
               className="input topic-editor-topic"
               rows={3}
-              ref={focusSoon}
+              ref={focusFirst}
               value={draft.topic}
               onChange={(event) => change({ topic: event.target.value })}
             />

@@ -1,5 +1,5 @@
 import { Modal } from './modal.tsx'
-import { focusSoon } from './focus-soon.ts'
+import { focusFirst } from './focus-first.ts'
 import './window-acts.css'
 
 interface ConfirmWindowProps {
@@ -17,7 +17,7 @@ export function ConfirmWindow({ title, words, act, onConfirm, onClose }: Confirm
     <Modal title={title} onClose={onClose}>
       <p>{words}</p>
       <div className="window-acts">
-        <button type="button" className="button" ref={focusSoon} onClick={onClose}>
+        <button type="button" className="button" ref={focusFirst} onClick={onClose}>
           Keep
         </button>
         <button

@@ -8,7 +8,7 @@ import { formatRoute } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { compareCandidates } from './compare-candidates.ts'
 import './compare-window.css'
-import { useFirstFocus } from '../../ui/use-first-focus.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 
 /** Lines shown: whoever wants more types a word. */
 const SHOWN = 50
@@ -16,7 +16,6 @@ const SHOWN = 50
 /** Chooses the dialog to put beside this one. */
 export function CompareWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { dialogs } = useStore(useApp().list)
-  const first = useFirstFocus<HTMLInputElement>()
   const [query, setQuery] = useState('')
   const found = compareCandidates(dialogs ?? [], id, query)
   const shown = found.slice(0, SHOWN)
@@ -24,7 +23,7 @@ export function CompareWindow({ id, onClose }: { readonly id: string; readonly o
     <Modal title="Compare with" onClose={onClose}>
       <div className="compare-window">
         <input
-          ref={first}
+          ref={focusFirst}
           className="input"
           type="search"
           aria-label="Search dialogs to compare with"

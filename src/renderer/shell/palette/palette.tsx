@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { searchEverything } from '../../library/library-view.ts'
-import { focusSoon } from '../../ui/focus-soon.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { useListbox } from '../../ui/use-listbox.ts'
 import './palette.css'
@@ -37,7 +37,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <Search size={16} aria-hidden />
           <input
             {...listbox.field}
-            ref={focusSoon}
+            ref={focusFirst}
             role="combobox"
             aria-label="Command palette"
             aria-expanded
