@@ -46,7 +46,7 @@ export class Controls {
 
   async #resume(id: string): Promise<void> {
     const run = this.#dialogs.run(id)
-    if (run?.saysAgain) throw new DialogError('DIALOG_STATE', 'A turn is being said again: go on when it is done.')
+    if (run?.regenerates) throw new DialogError('DIALOG_STATE', 'A turn is being said again: go on when it is done.')
     if (run) return run.pending ? run.request(null) : undefined
     const state = await this.#dialogs.state(id)
     if (state.status === 'created') return await this.#start(state)

@@ -10,8 +10,8 @@ import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { branchFacts } from './changes/branch.ts'
 import { changeAgent, requireMember } from './changes/change-agent.ts'
-import { sayAgain, wayBack } from './changes/say-again.ts'
-import { bin, rename, restore, tag } from './changes/shelve.ts'
+import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
+import { bin, rename, restore, tag } from './changes/dialog-metadata.ts'
 import { takeSeat } from './changes/take-seat.ts'
 import { chooseVersion, editTurn } from './changes/turn-versions.ts'
 import type { Audience } from '../contract/audience.ts'
@@ -133,9 +133,9 @@ class DialogEngine implements Engine {
   regenerate(id: string, turnId: string): Promise<void> {
     return this.#dialogs.inTurn(id, async () => {
       const state = await this.state(id)
-      await this.#dialogs.begin(state, sayAgain(state, turnId, this.#ports.newId()), {
+      await this.#dialogs.begin(state, regenerateTurn(state, turnId, this.#ports.newId()), {
         ignoreCap: true,
-        back: wayBack(state),
+        back: statusToRestore(state),
       })
     })
   }
@@ -275,7 +275,7 @@ class DialogEngine implements Engine {
 
   async #requireOpen(id: string, sentence: string): Promise<void> {
     const { status } = await this.state(id)
-    const ended = this.#dialogs.run(id)?.saysAgain?.fact.type === 'dialog-ended'
+    const ended = this.#dialogs.run(id)?.regenerates?.fact.type === 'dialog-ended'
     if (ended || status === 'completed' || status === 'stopped') throw new DialogError('DIALOG_STATE', sentence)
   }
 }

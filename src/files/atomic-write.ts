@@ -3,7 +3,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 /** Ends the names of files that are being written; only a process that was killed leaves one behind. */
-export const ASIDE_SUFFIX = '.tmp'
+export const TEMP_SUFFIX = '.tmp'
 
 /** For its owner alone, whatever the process's usual mode. */
 export const PRIVATE_MODE = 0o600
@@ -12,26 +12,26 @@ interface Writing<T> {
   /** Where the file goes, so that giving it its name moves nothing between disks. Must be there. */
   readonly folder: string
   readonly mode?: number | undefined
-  readonly fill: (file: FileHandle, aside: string) => Promise<void> | void
+  readonly fill: (file: FileHandle, temporary: string) => Promise<void> | void
   /** Gives the whole file its name. */
-  readonly place: (aside: string) => Promise<T>
+  readonly place: (temporary: string) => Promise<T>
 }
 
 /** Has a file written under a name of its own and brought to the disk before it gets its name. @throws what the system says */
-export async function writeAside<T>({ folder, mode, fill, place }: Writing<T>): Promise<T> {
+export async function writeTempThenPlace<T>({ folder, mode, fill, place }: Writing<T>): Promise<T> {
   // Short and not made of the file's own name, which may be as long as names can be.
-  const aside = join(folder, `.idi-${randomUUID()}${ASIDE_SUFFIX}`)
+  const temporary = join(folder, `.idi-${randomUUID()}${TEMP_SUFFIX}`)
   try {
-    const file = await open(aside, 'wx', mode)
+    const file = await open(temporary, 'wx', mode)
     try {
-      await fill(file, aside)
+      await fill(file, temporary)
       await file.sync()
     } finally {
       await file.close()
     }
-    return await place(aside)
+    return await place(temporary)
   } catch (error) {
-    await rm(aside, { force: true }).catch(() => undefined)
+    await rm(temporary, { force: true }).catch(() => undefined)
     throw error
   }
 }
@@ -41,10 +41,10 @@ export async function writeAside<T>({ folder, mode, fill, place }: Writing<T>): 
  * @throws what the system says; the old file is as it was then
  */
 export function atomicWrite(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
-  return writeAside({
+  return writeTempThenPlace({
     folder: dirname(resolve(path)),
     mode,
     fill: (file) => file.writeFile(content),
-    place: (aside) => rename(aside, path),
+    place: (temporary) => rename(temporary, path),
   })
 }

@@ -6,7 +6,7 @@ import { checkSound } from './check-sound.ts'
 import type { TurnPlan } from './plan-turn.ts'
 import type { TaskLimit } from './task-limit.ts'
 
-export interface Booth {
+export interface VoicingContext {
   readonly engine: SpeechEngine
   readonly voice: Voice
   /** Calls of this engine at once, over all that is being voiced. */
@@ -26,19 +26,19 @@ export interface Booth {
 const TIMEOUT_MS = 300_000
 
 /** Speaks a turn and makes it ready for an episode. The first sentence that fails ends it. */
-export async function voiceTurn(booth: Booth, plan: TurnPlan, signal: AbortSignal): Promise<MasteredTurn> {
+export async function voiceTurn(context: VoicingContext, plan: TurnPlan, signal: AbortSignal): Promise<MasteredTurn> {
   const failing = new AbortController()
   const until = AbortSignal.any([signal, failing.signal])
   const speakOne = ({ spoken }: TurnPlan['sentences'][number]): Promise<Sound> =>
-    booth.limit.run(() => speakWithRetries(booth, spoken, until), until, booth.low)
+    context.limit.run(() => speakWithRetries(context, spoken, until), until, context.low)
   const sounds = await (
-    booth.low ? oneByOne(plan.sentences, speakOne) : Promise.all(plan.sentences.map(speakOne))
+    context.low ? oneByOne(plan.sentences, speakOne) : Promise.all(plan.sentences.map(speakOne))
   ).catch((error: unknown) => {
     // What is still waiting need not be made, or paid for, any more.
     failing.abort(error)
     throw error
   })
-  const mastered = await booth.master(sounds, signal)
+  const mastered = await context.master(sounds, signal)
   if (!mastered)
     throw new SpeechError('SPEECH_ENGINE', 'The sound of this turn could not be put together: voice it again.', {
       retryable: true,
@@ -52,20 +52,20 @@ async function oneByOne<T, R>(items: readonly T[], act: (item: T) => Promise<R>)
   return results
 }
 
-async function speakWithRetries(booth: Booth, text: string, signal: AbortSignal): Promise<Sound> {
+async function speakWithRetries(context: VoicingContext, text: string, signal: AbortSignal): Promise<Sound> {
   for (let failures = 1; ; failures += 1) {
     try {
-      return await speak(booth, text, signal)
+      return await speak(context, text, signal)
     } catch (error) {
       signal.throwIfAborted()
-      const wait = booth.retryDelay(error, failures)
+      const wait = context.retryDelay(error, failures)
       if (wait === null) throw error
-      await booth.sleep(wait, signal)
+      await context.sleep(wait, signal)
     }
   }
 }
 
-async function speak({ engine, voice, took }: Booth, text: string, signal: AbortSignal): Promise<Sound> {
+async function speak({ engine, voice, took }: VoicingContext, text: string, signal: AbortSignal): Promise<Sound> {
   const speed = voice.speed ?? 1
   const late = AbortSignal.timeout(TIMEOUT_MS)
   try {

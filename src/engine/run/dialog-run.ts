@@ -6,7 +6,7 @@ import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
 import { memberOf } from '../../dialog/members.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
-import type { WayBack } from '../changes/say-again.ts'
+import type { StatusToRestore } from '../changes/regenerate-turn.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { Due } from '../tools/offered-tools.ts'
@@ -27,7 +27,7 @@ export interface RunOptions {
   /** The person goes on beyond the cap. */
   readonly ignoreCap?: boolean
   /** Only the open turn is said, again; then the dialog goes back to how it was. */
-  readonly back?: WayBack
+  readonly back?: StatusToRestore
 }
 
 /**
@@ -44,7 +44,7 @@ export class DialogRun {
   #closing: 'asked' | 'cap' | null
   readonly #ignoreCap: boolean
   /** Set while a turn is said again. */
-  readonly saysAgain: WayBack | null
+  readonly regenerates: StatusToRestore | null
   #stageAbort = new AbortController()
   #pending: Control | null = null
   #interruption: Interruption | null = null
@@ -70,7 +70,7 @@ export class DialogRun {
     this.#release = release
     this.#log = new RunLog(ports, state, publish)
     this.#known = state
-    this.saysAgain = options.back ?? null
+    this.regenerates = options.back ?? null
     this.#mode = ports.modes.get(configOf(state).mode)
     this.#words = words
     this.#publish = publish
@@ -87,7 +87,7 @@ export class DialogRun {
   /** A wish for the next boundary. */
   request(control: Control | null): void {
     // A turn that is said again is the whole run: a pause gives it up, and its end is the end.
-    if (this.saysAgain) return control === 'pause' ? this.interrupt('stop') : undefined
+    if (this.regenerates) return control === 'pause' ? this.interrupt('stop') : undefined
     this.#pending = control
     this.#publish({ dialogId: this.state.id, type: 'control-pending', control })
   }
@@ -118,7 +118,7 @@ export class DialogRun {
 
   /** Facts that close a turn; a turn that was said again takes the dialog back with it. */
   async #close(...bodies: FactBody[]): Promise<void> {
-    const back = this.saysAgain
+    const back = this.regenerates
     if (!back) return await this.#commit(...bodies)
     const now = this.#ports.clock.now()
     this.#known = await this.#log.append([...bodies, back.fact], [...bodies.map(() => now), back.at ?? now])
@@ -144,7 +144,7 @@ export class DialogRun {
   }
 
   async #loop(): Promise<void> {
-    if (this.saysAgain) return await this.#sayAgain()
+    if (this.regenerates) return await this.#regenerate()
     prepareModels(configOf(this.state), this.#ports.providers, this.#stageAbort.signal)
     for (;;) {
       if (this.#interruption?.kind === 'stop')
@@ -176,7 +176,7 @@ export class DialogRun {
     }
   }
 
-  async #sayAgain(): Promise<void> {
+  async #regenerate(): Promise<void> {
     const again = openTurn(this.state)
     if (again) await this.#turn(again)
     else await this.#close()
@@ -292,7 +292,7 @@ export class DialogRun {
     }
     if (error instanceof StorageError) throw error
     const failed: FactBody = { type: 'turn-failed', turnId, stage, error: toErrorShape(error), partialText }
-    if (this.saysAgain) await this.#close(failed)
+    if (this.regenerates) await this.#close(failed)
     else await this.#commit(failed, { type: 'dialog-paused', reason: 'failure' })
     return 'failed'
   }

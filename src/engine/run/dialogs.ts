@@ -3,7 +3,7 @@ import { DialogError } from '../../contract/errors.ts'
 import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState } from '../../dialog/state.ts'
-import { interruptedWayBack } from '../changes/say-again.ts'
+import { interruptedStatusToRestore } from '../changes/regenerate-turn.ts'
 import type { EnginePorts } from '../ports.ts'
 import { promptSource, standardTexts, type PromptSource } from '../prompt/words.ts'
 import { configOf } from './config-of.ts'
@@ -13,8 +13,8 @@ import { recovery } from './turn-facts.ts'
 import { watchDialog } from './watch-dialog.ts'
 import { Watchers } from './watchers.ts'
 
-/** Who works beside the runs: is told what happens in them, and tells watchers what it is at. */
-export interface Beside {
+/** Who works observer the runs: is told what happens in them, and tells watchers what it is at. */
+export interface RunObserver {
   saw(fact: Fact): void
   snapshot(id: string): readonly Signal[]
 }
@@ -25,14 +25,14 @@ export class Dialogs {
   readonly #runs = new Map<string, DialogRun>()
   readonly #watchers = new Watchers()
   readonly #lists: ListFeed
-  readonly #beside: Beside
+  readonly #observer: RunObserver
   /** Dialogs that are being changed: one change after another. */
   readonly #changing = new KeyedLock<string>()
   #closed = false
 
-  constructor(ports: EnginePorts, beside: Beside) {
+  constructor(ports: EnginePorts, observer: RunObserver) {
     this.#ports = ports
-    this.#beside = beside
+    this.#observer = observer
     this.#lists = new ListFeed(ports)
   }
 
@@ -61,7 +61,9 @@ export class Dialogs {
     const run = this.#runs.get(id)
     if (run) await run.append(...bodies)
     else
-      await this.#exclusively(id, async () => (await this.append(id, bodies)).forEach((fact) => this.#beside.saw(fact)))
+      await this.#exclusively(id, async () =>
+        (await this.append(id, bodies)).forEach((fact) => this.#observer.saw(fact)),
+      )
   }
 
   /** Stores what a change comes to, given how the dialog is by then. */
@@ -128,7 +130,7 @@ export class Dialogs {
     await this.#exclusively(id, async () => {
       const facts = await this.#ports.log.read(id)
       const state = facts.reduce<DialogState>(reduce, emptyDialog(id))
-      const back = interruptedWayBack(facts, state)
+      const back = interruptedStatusToRestore(facts, state)
       const bodies = recovery(state, back?.fact)
       const now = this.#ports.clock.now()
       if (bodies.length > 0)
@@ -156,7 +158,10 @@ export class Dialogs {
       {
         log: this.#ports.log,
         watchers: this.#watchers,
-        snapshotOf: (dialogId) => [...(this.#runs.get(dialogId)?.snapshot() ?? []), ...this.#beside.snapshot(dialogId)],
+        snapshotOf: (dialogId) => [
+          ...(this.#runs.get(dialogId)?.snapshot() ?? []),
+          ...this.#observer.snapshot(dialogId),
+        ],
       },
       id,
       afterSeq,
@@ -193,7 +198,7 @@ export class Dialogs {
 
   #publishRun = (event: DialogEvent): void => {
     this.#publish(event)
-    if ('seq' in event) this.#beside.saw(event)
+    if ('seq' in event) this.#observer.saw(event)
   }
 
   async #exclusively(id: string, act: () => Promise<void>): Promise<void> {

@@ -12,7 +12,7 @@ import { parseModel, type RehearsalModel } from './parse-model.ts'
 import { writeDigest } from './write/digest.ts'
 import { writeInsight } from './write/insight.ts'
 import { writeReason, writeText, writeThoughts } from './write/index.ts'
-import type { Words } from './write/desk.ts'
+import type { Words } from './write/writer-context.ts'
 import { createWordsReader, type WordsByMode } from './words/load.ts'
 
 export interface RehearsalOptions {

@@ -1,6 +1,6 @@
 import { createStore, type Readable, type Store } from '../host/store/store.ts'
 import { readStored, writeStored } from '../host/store/stored.ts'
-import { readAside, writeAside } from '../host/store/aside.ts'
+import { readFromDatabase, writeToDatabase } from '../host/store/browser-database.ts'
 import { restoreDraft, restoreFiles, type Draft } from './draft.ts'
 
 const KEY = 'idi.draft'
@@ -40,12 +40,12 @@ export function openDraft(): DraftStore {
     if (awaited.length > 0) return
     if (beside) {
       lost.set(null)
-      if (aside !== null) void writeAside(KEY, null).catch(() => {})
+      if (aside !== null) void writeToDatabase(KEY, null).catch(() => {})
       aside = null
     } else if (aside === null || aside.context !== draft.context || aside.long !== draft.long) {
       const texts = { context: draft.context, long: draft.long }
       aside = texts
-      writeAside(KEY, texts).then(
+      writeToDatabase(KEY, texts).then(
         () => lost.set(null),
         () => lost.set('These texts are more than this browser keeps: loading the page again would lose them.'),
       )
@@ -53,7 +53,7 @@ export function openDraft(): DraftStore {
   }
 
   async function takeBack(): Promise<void> {
-    const found = await readAside(KEY).catch(() => undefined)
+    const found = await readFromDatabase(KEY).catch(() => undefined)
     const { context: files, long } = (found ?? {}) as { readonly context?: unknown; readonly long?: unknown }
     const back = restoreFiles(files)
     const missing = awaited.filter((name) => name !== LONG && !back.some((file) => file.name === name))

@@ -2,7 +2,7 @@ import type { Item, Preset } from '../../contract/library.ts'
 import { formatList, plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
-import type { Prefill } from './lay-over.ts'
+import type { Prefill } from './apply-prefill.ts'
 import { seatConfig, parseTokens, parseTurns, parseUsd, type Choices } from './to-dialog.ts'
 import { isLanguage } from './languages.ts'
 

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
 import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
-import { baseUrlOf, modelOf, providerOf } from './settle-seat.ts'
+import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
 
 /** What the host offers: providers, and the models of those that were asked. */
 export interface Choices {
@@ -30,7 +30,7 @@ export function settleSeat(draft: Draft, seat: SeatId, choices: Choices): Settle
   const provider = providerOf(typed, choices.providers)
   const baseUrl = baseUrlOf(typed, provider)
   const models = choices.models(provider?.id ?? '', baseUrl)
-  const model = modelOf(typed, provider, models).trim()
+  const model = draftModelOf(typed, provider, models).trim()
   const info = findModel(models, model, provider)
   return { provider, baseUrl, model, info, takes: takesOf(seat, seatTakes(provider, info)) }
 }

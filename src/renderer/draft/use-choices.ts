@@ -5,7 +5,7 @@ import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { useSettled } from '../host/store/use-settled.ts'
 import { useStores } from '../host/store/use-stores.ts'
 import type { Draft } from './draft.ts'
-import { baseUrlOf, canList, providerOf } from './settle-seat.ts'
+import { baseUrlOf, canList, providerOf } from './seat-provider.ts'
 import type { Choices } from './to-dialog.ts'
 
 const NONE: readonly ProviderInfo[] = []

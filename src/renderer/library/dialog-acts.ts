@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { plural } from '../../format/count.ts'
-import { startFrom } from '../draft/prefill.ts'
+import { startFrom } from '../draft/start-from.ts'
 import { showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
 

@@ -7,7 +7,7 @@ import type { SeatDraft } from '../draft/draft.ts'
 import { ModelPicker } from './model-picker.tsx'
 import { modelHint } from './model-words.ts'
 import { findModel } from '../draft/seat-takes.ts'
-import { canList, modelOf } from '../draft/settle-seat.ts'
+import { canList, draftModelOf } from '../draft/seat-provider.ts'
 
 interface ModelFieldProps {
   readonly draft: Pick<SeatDraft, 'model'>
@@ -40,7 +40,7 @@ export function ModelField({
   const asked = reachable ? settledUrl : ''
   const models = useStore(app.models(reachable ? provider.id : '', asked))
   const list = models.value
-  const value = modelOf(draft, provider, list?.models ?? null)
+  const value = draftModelOf(draft, provider, list?.models ?? null)
   const settledValue = useSettled(value, 600)
   const hint = reachable
     ? (models.error?.message ??

@@ -3,7 +3,7 @@ import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { draftStore } from '../draft/draft-store.ts'
-import { startFrom } from '../draft/prefill.ts'
+import { startFrom } from '../draft/start-from.ts'
 import { prefillOfTopic } from './several/several.ts'
 
 interface SetupActionsProps {

@@ -16,7 +16,7 @@ import { languageOf } from '../draft/languages.ts'
 import { LengthCard } from './length/length-card.tsx'
 import { LongNotice } from './topic/long-notice.tsx'
 import { takeTopic } from './topic/long-text.ts'
-import { Misfits } from './misfits.tsx'
+import { MemoryConflicts } from './memory-conflicts.tsx'
 import { ModeCards } from './topic/mode-cards.tsx'
 import { oneModelOf } from './seats/one-model-of.ts'
 import { PresetsWindow } from './presets/presets-window.tsx'
@@ -32,7 +32,7 @@ import { TopicField } from './topic/topic-field.tsx'
 import { useChoices } from '../draft/use-choices.ts'
 import { useConnected } from './use-connected.ts'
 import { useEstimate } from './start/use-estimate.ts'
-import { useMisfits } from './start/use-fit.ts'
+import { useMemoryConflicts } from './start/use-fit.ts'
 import { useStart } from './start/use-start.ts'
 
 /** The form a dialog begins with: only the topic is required. Who is here for the first time sees three doors before it. */
@@ -81,7 +81,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const form = { ...draft, mode: mode?.id ?? draft.mode, language: languageOf(draft.language, usualLanguage) }
   const dialog = info.value && providers.value ? toDialog(form, choices) : null
   const room = useEstimate(dialog)
-  const misfits = useMisfits(dialog)
+  const memoryConflicts = useMemoryConflicts(dialog)
   const { errors, problem, busy, start, queue, forget } = useStart(form, choices)
   useShortcuts({ start })
 
@@ -147,8 +147,8 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
                   />
                 ))}
               </div>
-              <Misfits
-                misfits={misfits}
+              <MemoryConflicts
+                memoryConflicts={memoryConflicts}
                 onUse={(server, model) => change(oneModelOf(draftStore.get(), choices, server, model), ...ALL_SEATS)}
               />
             </section>

@@ -1,5 +1,5 @@
 import type { Item, Topic } from '../../contract/library.ts'
-import type { Prefill } from '../draft/prefill.ts'
+import type { Prefill } from '../draft/apply-prefill.ts'
 
 /** The topics whose words are all those of the query and that bear the tag, by name. */
 export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag: string): readonly Item<Topic>[] {

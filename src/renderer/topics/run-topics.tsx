@@ -9,7 +9,8 @@ import { Problem } from '../ui/problem.tsx'
 import '../ui/window-acts.css'
 import { checkDraft } from '../draft/check-draft.ts'
 import { draftStore } from '../draft/draft-store.ts'
-import { layOver, startFrom } from '../draft/prefill.ts'
+import { applyPrefill } from '../draft/apply-prefill.ts'
+import { startFrom } from '../draft/start-from.ts'
 import { settleSeat } from '../draft/to-dialog.ts'
 import { useChoices } from '../draft/use-choices.ts'
 import { useToastedAction } from '../host/use-action.ts'
@@ -39,7 +40,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
   async function add(): Promise<void> {
     const dialogs: NewDialog[] = []
     for (const topic of topics) {
-      const { dialog, errors } = checkDraft(layOver(form, prefillOf(topic)), choices)
+      const { dialog, errors } = checkDraft(applyPrefill(form, prefillOf(topic)), choices)
       if (dialog === null)
         return setProblem(`${topic.name}: ${Object.values(errors)[0] ?? 'the set-up is not complete.'}`)
       dialogs.push(dialog)

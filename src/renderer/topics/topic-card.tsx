@@ -1,7 +1,7 @@
 import type { Item, Topic } from '../../contract/library.ts'
 import { plural } from '../../format/count.ts'
 import { Menu } from '../ui/menu.tsx'
-import { startFrom } from '../draft/prefill.ts'
+import { startFrom } from '../draft/start-from.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { useStore } from '../host/store/use-select.ts'

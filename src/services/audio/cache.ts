@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { MasteredTurn } from '../../audio/index.ts'
-import { ASIDE_SUFFIX } from '../../files/atomic-write.ts'
+import { TEMP_SUFFIX } from '../../files/atomic-write.ts'
 import { writeExport } from '../../exports/index.ts'
 
 /** Bytes of sound that are kept: about 37 hours. What a dialog uses stays beyond it. */
@@ -72,10 +72,10 @@ export class AudioCache {
   async prune(used: ReadonlySet<string>, now: number, maxBytes = CACHE_MAX_BYTES): Promise<void> {
     const files = await this.#files()
     for (const { name, at } of files)
-      if (name.endsWith(ASIDE_SUFFIX) && now - at > LEFT_OVER_MS) void rm(join(this.#folder, name), { force: true })
+      if (name.endsWith(TEMP_SUFFIX) && now - at > LEFT_OVER_MS) void rm(join(this.#folder, name), { force: true })
     let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
     const unused = files
-      .filter(({ name }) => !name.endsWith(ASIDE_SUFFIX) && !used.has(keyOf(name)))
+      .filter(({ name }) => !name.endsWith(TEMP_SUFFIX) && !used.has(keyOf(name)))
       .toSorted((a, b) => a.at - b.at)
     for (const { name, bytes } of unused) {
       if (total <= maxBytes) return

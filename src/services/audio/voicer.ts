@@ -58,7 +58,7 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
     const { engine, voice, plan } = entry
     if (!engine)
       throw new SpeechError('SPEECH_ENGINE', `There is no speech engine "${voice.engine}": choose another voice.`)
-    const booth = {
+    const context = {
       engine,
       voice,
       limit: limitOf(engine),
@@ -68,7 +68,7 @@ export function createVoicer({ engine: log, cache, startWorker, clock, random }:
       took,
       low,
     }
-    const mastered = await voiceTurn(booth, plan, signal)
+    const mastered = await voiceTurn(context, plan, signal)
     await cache
       .put(
         plan.key,

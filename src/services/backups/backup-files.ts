@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppError } from '../../contract/errors.ts'
 import type { Backup } from '../../contract/library.ts'
 import { formatFileStamp } from '../../format/date.ts'
-import { PRIVATE_MODE, writeAside } from '../../files/atomic-write.ts'
+import { PRIVATE_MODE, writeTempThenPlace } from '../../files/atomic-write.ts'
 import { countBackup } from '../../storage/index.ts'
 import { toStorageError } from '../../storage/storage-error.ts'
 
@@ -49,7 +49,7 @@ export async function removeBackupFile(folder: string, name: string): Promise<vo
 export async function writeBackupFile(folder: string, at: number, write: (path: string) => void): Promise<string> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    return await writeAside({
+    return await writeTempThenPlace({
       folder,
       mode: PRIVATE_MODE,
       fill: (_file, aside) => write(aside),

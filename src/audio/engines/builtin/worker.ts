@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answered, Asked } from '../../worker-pool.ts'
-import { openBooth, type Booth } from './speak-once.ts'
+import { openSpeechProgram, type SpeechProgram } from './speak-once.ts'
 
 /** What the thread of the built-in voices is asked; it answers with a WAV file. */
 export interface VoiceAsk {
@@ -9,18 +9,18 @@ export interface VoiceAsk {
   readonly speed: number
 }
 
-let booth: Booth | null = null
+let program: SpeechProgram | null = null
 parentPort?.on('message', ({ id, ask }: Asked<VoiceAsk>) => {
   let answer: Uint8Array<ArrayBuffer> | null = null
   try {
-    booth ??= openBooth()
-    answer = booth.speak(ask.text, ask.voice, ask.speed)
+    program ??= openSpeechProgram()
+    answer = program.speak(ask.text, ask.voice, ask.speed)
   } catch {
     // Made anew for the next text.
-    booth?.close()
-    booth = null
+    program?.close()
+    program = null
   }
   const answered: Answered<Uint8Array<ArrayBuffer>> = { id, answer }
   parentPort?.postMessage(answered, answer ? [answer.buffer] : [])
 })
-parentPort?.on('close', () => booth?.close())
+parentPort?.on('close', () => program?.close())

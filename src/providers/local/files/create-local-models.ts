@@ -14,7 +14,7 @@ import { bytesOf, discardPart, partOf } from './download-file.ts'
 import { DownloadJob } from './download-job.ts'
 import { memoryFor } from './judge-file.ts'
 import type { LocalCatalogue } from './local-catalogue.ts'
-import { ModelShelf, type Shelved } from './model-shelf.ts'
+import { LocalModelRegistry, type LocalModelEntry } from './local-model-registry.ts'
 
 export interface LocalModelsOptions {
   /** Where model files are kept. */
@@ -61,12 +61,12 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
   const { folder, catalogue, clock, host } = options
   const memoryBytes = options.memoryBytes ?? totalmem()
   const hub = (options.hub ?? catalogue.hub).replace(/\/+$/, '')
-  const shelf = new ModelShelf(folder, catalogue, memoryBytes)
+  const registry = new LocalModelRegistry(folder, catalogue, memoryBytes)
   const jobs = new Map<string, DownloadJob>()
   const recommended = catalogue.models.find((model) => memoryBytes >= model.recommendedFromBytes)?.id
   const freeBytes = options.freeBytes ?? (() => freeBytesAt(folder))
 
-  async function describe(model: Shelved): Promise<LocalModel> {
+  async function describe(model: LocalModelEntry): Promise<LocalModel> {
     const { id, label, path, offered } = model
     const base = {
       id,
@@ -97,7 +97,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
         problem: failed ?? tooLarge,
       }
     }
-    const { bytes, header, problem } = await shelf.judge(path)
+    const { bytes, header, problem } = await registry.judge(path)
     return {
       ...base,
       label: offered ? label : (header?.name ?? label),
@@ -108,14 +108,14 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
       state: problem === null ? 'ready' : 'broken',
       problem,
       note:
-        (await shelf.checkedBy(id)) === 'size'
+        (await registry.checkedBy(id)) === 'size'
           ? 'Its checksum is not known here: only its size and structure were checked.'
           : null,
     }
   }
 
   async function describeAll(): Promise<readonly LocalModel[]> {
-    return Promise.all((await shelf.list()).map(describe))
+    return Promise.all((await registry.list()).map(describe))
   }
 
   async function status(): Promise<LocalStatus> {
@@ -132,7 +132,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
   }
 
   async function begin(id: string): Promise<DownloadJob> {
-    const model = await shelf.find(id)
+    const model = await registry.find(id)
     if (!model?.offered)
       throw new ConfigError(
         'INPUT_INVALID',
@@ -161,9 +161,9 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
       clock,
       haveBytes: have,
       totalBytes: offered.bytes,
-      judge: async (file) => (await shelf.judge(file)).problem,
+      judge: async (file) => (await registry.judge(file)).problem,
       onDone: async (checkedBy) => {
-        await shelf.noteChecked(id, checkedBy)
+        await registry.noteChecked(id, checkedBy)
         options.onChange?.()
       },
     })
@@ -174,8 +174,8 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
   return {
     status,
     async *download(id, signal) {
-      const model = await shelf.find(id)
-      if (model?.offered && (await bytesOf(model.path)) > 0 && (await shelf.judge(model.path)).problem === null) {
+      const model = await registry.find(id)
+      if (model?.offered && (await bytesOf(model.path)) > 0 && (await registry.judge(model.path)).problem === null) {
         const bytes = await bytesOf(model.path)
         yield { id, state: 'ready', haveBytes: bytes, totalBytes: bytes, bytesPerSecond: 0, problem: null }
         return
@@ -187,7 +187,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
       await jobs.get(id)?.pause()
     },
     async remove(id) {
-      const model = await shelf.find(id)
+      const model = await registry.find(id)
       if (model) {
         await jobs.get(id)?.pause()
         jobs.delete(id)
@@ -197,7 +197,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
           await rm(model.path, { force: true })
           await discardPart(model.path)
         }
-        await shelf.forget(id)
+        await registry.forget(id)
         options.onChange?.()
       }
       return status()
@@ -209,9 +209,9 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
           'INPUT_INVALID',
           'Name the model file with its whole path, such as /home/me/models/model.gguf.',
         )
-      const { problem } = await shelf.judge(path)
+      const { problem } = await registry.judge(path)
       if (problem !== null) throw new ConfigError('INPUT_INVALID', problem)
-      await shelf.choose(path)
+      await registry.choose(path)
       options.onChange?.()
       return status()
     },
@@ -231,7 +231,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
       }))
     },
     async find(id, contextTokens): Promise<RunnableModel> {
-      const model = await shelf.find(id)
+      const model = await registry.find(id)
       const details = { provider: 'local' }
       if (!model)
         throw new ProviderError(
@@ -252,7 +252,7 @@ export function createLocalModels(options: LocalModelsOptions): LocalModelFiles 
           `"${known.label}" is not downloaded yet: download it in the settings, or choose another model.`,
           { details },
         )
-      const { header } = await shelf.judge(model.path)
+      const { header } = await registry.judge(model.path)
       return {
         id,
         label: known.label,

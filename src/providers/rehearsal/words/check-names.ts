@@ -1,4 +1,4 @@
-import type { Words } from '../write/desk.ts'
+import type { Words } from '../write/writer-context.ts'
 import { allPoints } from '../write/subjects.ts'
 import type { LineWords } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
 import { ProviderError } from '../../../contract/errors.ts'
-import type { Words } from '../write/desk.ts'
+import type { Words } from '../write/writer-context.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
 

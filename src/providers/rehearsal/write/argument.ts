@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
 import type { ModeWords, Said, Tag } from '../words/schema.ts'
-import type { Desk } from './desk.ts'
+import type { WriterContext } from './writer-context.ts'
 import { coreOf } from './fill.ts'
 import { allOf, allPoints, fitting } from './subjects.ts'
 
@@ -33,7 +33,7 @@ const RELATIONS = { claim: 'supports', support: 'supports', rebuttal: 'rebuts', 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The steps in a participant's words. Where the words are not ours, their first statement is taken for a claim. */
-export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[] {
+export function stepsIn(context: WriterContext, seat: SeatId, text: string): readonly Step[] {
   const sentences = [...segmenter.segment(text)].map(({ segment, index }) => ({
     start: index,
     end: index + segment.length,
@@ -41,7 +41,7 @@ export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[]
   }))
   const found = new Map<number, { readonly rule: Rule; readonly quote: string }>()
   let ours = false
-  for (const rule of rulesOf(desk)) {
+  for (const rule of rulesOf(context)) {
     for (const core of rule.templates.map(coreOf)) {
       const at = core.trim().length < TELLING_CHARS ? -1 : text.indexOf(core)
       // What somebody quotes is not said by them.
@@ -71,7 +71,7 @@ export function stepsIn(desk: Desk, seat: SeatId, text: string): readonly Step[]
 }
 
 /** What each sentence does that the voices have for the mode. */
-function rulesOf({ words: { mode }, subjects }: Desk): readonly Rule[] {
+function rulesOf({ words: { mode }, subjects }: WriterContext): readonly Rule[] {
   const places = [{ issue: null, says: mode.says }, ...subjects]
   return mode.argues.flatMap(({ by, kind, bears }) =>
     places.map(({ issue, says }) => ({

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../../contract/errors.ts'
 import type { Scene } from '../../../engine/ports.ts'
-import { MAIN_POINT, openDesk, type Words } from './desk.ts'
+import { MAIN_POINT, createWriterContext, type Words } from './writer-context.ts'
 import { fit } from './fit.ts'
 import { writeSpeech } from './speech.ts'
 import { summaryVoice } from './summary.ts'
@@ -27,28 +27,28 @@ export function writeText(scene: Scene, words: Words, closing = false): string {
 function compose(scene: Scene, words: Words, closing: boolean): string {
   const { mode, shared } = words
   if (scene.kind === 'speech') return writeSpeech(scene, words)
-  const desk = openDesk(scene, words)
+  const context = createWriterContext(scene, words)
   switch (scene.kind) {
     case 'introduction':
-      return fit(new Voice(desk).lines(mode.introduction ?? shared.introduction), INTRODUCTION_ROOM)
+      return fit(new Voice(context).lines(mode.introduction ?? shared.introduction), INTRODUCTION_ROOM)
     case 'moderation':
       return fit(
-        new Voice(desk).lines(closing ? shared.conclusion : (mode.moderation ?? shared.moderation)),
+        new Voice(context).lines(closing ? shared.conclusion : (mode.moderation ?? shared.moderation)),
         MODERATION_ROOM,
       )
     case 'summary':
-      return fit(summaryVoice(desk).lines(mode.summary), SUMMARY_ROOM)
+      return fit(summaryVoice(context).lines(mode.summary), SUMMARY_ROOM)
   }
 }
 
 /** What the voice thinks before it speaks. */
 export function writeThoughts(scene: Scene, words: Words): string {
-  const desk = openDesk(scene, words)
-  const voice = new Voice(desk, { slots: { issue: desk.theirs?.issue ?? MAIN_POINT } })
+  const context = createWriterContext(scene, words)
+  const voice = new Voice(context, { slots: { issue: context.theirs?.issue ?? MAIN_POINT } })
   return ['first', 'second'].map((nth) => voice.sayOf('thought', `${scene.stage} ${nth}`)).join(' ')
 }
 
 /** Why the moderator concludes. */
 export function writeReason(scene: Scene, words: Words): string {
-  return new Voice(openDesk(scene, words)).sayOf('reason')
+  return new Voice(createWriterContext(scene, words)).sayOf('reason')
 }

@@ -3,7 +3,7 @@ import { isSeat } from '../../../contract/member-ids.ts'
 import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from './argument.ts'
-import { openDesk, type Desk, type Words } from './desk.ts'
+import { createWriterContext, type WriterContext, type Words } from './writer-context.ts'
 import { capital, clip, plain, sentencesOf } from './text.ts'
 
 /** What the summary of a participant asks of a model. */
@@ -12,34 +12,37 @@ const LABEL = { words: 10, chars: 70 }
 
 /** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
 export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: Words): string {
-  const desk = openDesk(scene, words)
-  return JSON.stringify(insight.kind === 'map' ? mapOf(desk, insight) : summaryOf(desk, insight.seat))
+  const context = createWriterContext(scene, words)
+  return JSON.stringify(insight.kind === 'map' ? mapOf(context, insight) : summaryOf(context, insight.seat))
 }
 
-function mapOf(desk: Desk, { seat, text, earlier }: Extract<NonNullable<Scene['insight']>, { kind: 'map' }>) {
-  const steps = stepsIn(desk, seat, text)
+function mapOf(
+  context: WriterContext,
+  { seat, text, earlier }: Extract<NonNullable<Scene['insight']>, { kind: 'map' }>,
+) {
+  const steps = stepsIn(context, seat, text)
   const nodes = steps.map(({ id, kind, quote }) => ({ id, kind, quote, label: labelOf(quote) }))
   return {
     nodes,
     edges: edgesOf(
       steps,
-      earlier.map((node) => known(desk, node)),
+      earlier.map((node) => known(context, node)),
     ),
   }
 }
 
 /** A step noted earlier, with what it is about. */
-function known(desk: Desk, { id, seat, kind, quote }: MapNode): Step {
-  const [same] = stepsIn(desk, seat, quote)
+function known(context: WriterContext, { id, seat, kind, quote }: MapNode): Step {
+  const [same] = stepsIn(context, seat, quote)
   return { id, seat, kind, quote, issue: same?.issue ?? null, bears: same?.bears ?? 'nothing' }
 }
 
-function summaryOf(desk: Desk, seat: SeatId): ParticipantSummary {
+function summaryOf(context: WriterContext, seat: SeatId): ParticipantSummary {
   const steps: Step[] = []
   const answered: string[] = []
-  for (const { seat: speaker, kind, text } of desk.scene.said) {
+  for (const { seat: speaker, kind, text } of context.scene.said) {
     if (kind !== 'speech' || !isSeat(speaker)) continue
-    const own = stepsIn(desk, speaker, text).map((step) => ({ ...step, id: `${steps.length} ${step.id}` }))
+    const own = stepsIn(context, speaker, text).map((step) => ({ ...step, id: `${steps.length} ${step.id}` }))
     for (const { from, to } of speaker === seat ? edgesOf(own, steps) : []) {
       const answer = own.find((step) => step.id === from)
       const put = steps.find((step) => step.id === to)
@@ -49,7 +52,7 @@ function summaryOf(desk: Desk, seat: SeatId): ParticipantSummary {
   }
   const mine = steps.filter((step) => step.seat === seat)
   if (mine.length === 0)
-    return { thesis: 'Asks and does not argue.', arguments: questionsOf(desk, seat), evidence: [], answered: [] }
+    return { thesis: 'Asks and does not argue.', arguments: questionsOf(context, seat), evidence: [], answered: [] }
   const quotes = (kind: Step['kind']) => [
     ...new Set(mine.filter((step) => step.kind === kind).map((step) => oneLine(step.quote))),
   ]
@@ -62,8 +65,8 @@ function summaryOf(desk: Desk, seat: SeatId): ParticipantSummary {
   }
 }
 
-function questionsOf(desk: Desk, seat: SeatId): string[] {
-  const sentences = desk.scene.said
+function questionsOf(context: WriterContext, seat: SeatId): string[] {
+  const sentences = context.scene.said
     .filter((turn) => turn.seat === seat && turn.kind === 'speech')
     .flatMap(({ text }) => sentencesOf(text))
   return sentences

@@ -1,6 +1,6 @@
 import type { Scene } from '../../../engine/ports.ts'
 import type { Speech, Subject } from '../words/schema.ts'
-import { MAIN_POINT, openDesk, type Desk, type Words } from './desk.ts'
+import { MAIN_POINT, createWriterContext, type WriterContext, type Words } from './writer-context.ts'
 import { coreOf } from './fill.ts'
 import { choose, fit, type Line } from './fit.ts'
 import { fitting } from './subjects.ts'
@@ -14,13 +14,13 @@ type Choice = Speech['choose'][number]
 
 /** The words of a participant at one stage: every stage makes the same plan, so that the final grows from the draft. */
 export function writeSpeech(scene: Scene, words: Words): string {
-  const asPlanned = openDesk(scene, words)
+  const asPlanned = createWriterContext(scene, words)
   const speech = words.mode.speech.find(({ when }) => holds(when, asPlanned.tags))
   if (!speech) return ''
-  const desk = speech.phase === undefined ? asPlanned : openDesk({ ...scene, phase: speech.phase }, words)
-  const { own, sentences } = makePoints(desk, speech)
+  const context = speech.phase === undefined ? asPlanned : createWriterContext({ ...scene, phase: speech.phase }, words)
+  const { own, sentences } = makePoints(context, speech)
   const issue = speech.issue ?? own?.issue ?? MAIN_POINT
-  const voice = new Voice(desk, { slots: { issue }, own, sentences })
+  const voice = new Voice(context, { slots: { issue }, own, sentences })
   const final = voice.lines(speech.paragraphs)
   switch (scene.stage) {
     case 'draft':
@@ -33,14 +33,14 @@ export function writeSpeech(scene: Scene, words: Words): string {
 }
 
 /** The points a speech makes: their sentences by name, and the subject of the first. */
-function makePoints(desk: Desk, { choose: choices }: Speech) {
+function makePoints(context: WriterContext, { choose: choices }: Speech) {
   const taken: Subject[] = []
   const sentences = new Map<string, string>()
   for (const choice of choices) {
-    const { subject, points } = raise(desk, choice, taken)
+    const { subject, points } = raise(context, choice, taken)
     if (subject) taken.push(subject)
-    const point = choice.take === 'first' ? points[0] : pointOf(desk, choice, subject, points)
-    for (const [index, name] of (desk.words.mode.points[choice.point] ?? []).entries()) {
+    const point = choice.take === 'first' ? points[0] : pointOf(context, choice, subject, points)
+    for (const [index, name] of (context.words.mode.points[choice.point] ?? []).entries()) {
       const sentence = point?.[index]
       if (sentence !== undefined) sentences.set(choice.as === undefined ? name : `${choice.as} ${name}`, sentence)
     }
@@ -49,8 +49,8 @@ function makePoints(desk: Desk, { choose: choices }: Speech) {
 }
 
 /** What can be said: on the subject the other raised, on one that is due, or on none. */
-function raise(desk: Desk, { point, of, as }: Choice, taken: readonly Subject[]) {
-  const { words, subjects, theirs, tags, picker } = desk
+function raise(context: WriterContext, { point, of, as }: Choice, taken: readonly Subject[]) {
+  const { words, subjects, theirs, tags, picker } = context
   const pointsOn = (says: Subject['says']) =>
     fitting(says[point], tags).map((sentences) => (typeof sentences === 'string' ? [sentences] : sentences))
   for (const source of of) {
@@ -69,7 +69,7 @@ function raise(desk: Desk, { point, of, as }: Choice, taken: readonly Subject[])
 }
 
 function pointOf(
-  { words, tags, heard, picker }: Desk,
+  { words, tags, heard, picker }: WriterContext,
   { point, to }: Choice,
   subject: Subject | null,
   points: readonly (readonly string[])[],

@@ -1,5 +1,5 @@
 import type { LineWords, Said, Subject, Tag } from '../words/schema.ts'
-import type { Desk } from './desk.ts'
+import type { WriterContext } from './writer-context.ts'
 import { coreOf, type Slots } from './fill.ts'
 import type { Line } from './fit.ts'
 import { nextOf } from './sides.ts'
@@ -18,15 +18,15 @@ interface More {
 export class Voice {
   readonly tags: ReadonlySet<Tag>
   readonly slots: Slots
-  readonly #desk: Desk
+  readonly #context: WriterContext
   readonly #more: More
   readonly #said = new Map<string, string>()
 
-  constructor(desk: Desk, more: More = {}) {
-    this.#desk = desk
+  constructor(context: WriterContext, more: More = {}) {
+    this.#context = context
     this.#more = more
-    this.tags = new Set([...(more.tags ?? []), ...desk.tags])
-    this.slots = { ...desk.slots, ...more.slots }
+    this.tags = new Set([...(more.tags ?? []), ...context.tags])
+    this.slots = { ...context.slots, ...more.slots }
   }
 
   lines(paragraphs: readonly (readonly LineWords[])[]): Line[] {
@@ -39,7 +39,7 @@ export class Voice {
   }
 
   #say({ say, label, when, half }: LineWords): string {
-    if (!holds(when, this.tags) || (half !== undefined && !this.#desk.picker.half(half))) return ''
+    if (!holds(when, this.tags) || (half !== undefined && !this.#context.picker.half(half))) return ''
     let text = this.#said.get(label) ?? ''
     for (const name of say) text ||= this.sayOf(name, label)
     this.#said.set(label, text)
@@ -48,17 +48,17 @@ export class Voice {
 
   /** A sentence of the pool that was not said for the longest time. */
   sayOf(pool: string, label: string = pool): string {
-    return this.#desk.picker.pick(this.#pool(pool), label, this.slots)
+    return this.#context.picker.pick(this.#pool(pool), label, this.slots)
   }
 
   /** A sentence of a pool that all modes share, another one at each turn. */
   rotate(pool: string, kind: 'says' | 'faults' = 'says'): string {
-    const { picker, words } = this.#desk
+    const { picker, words } = this.#context
     return picker.rotate(this.#sentences(words.shared[kind][pool]), pool, this.slots)
   }
 
   #pool(name: string): readonly string[] {
-    const { theirs, words } = this.#desk
+    const { theirs, words } = this.#context
     const sentence = this.#more.sentences?.get(name)
     if (sentence !== undefined) return [sentence]
     if (name === 'request') return this.#request()
@@ -75,7 +75,7 @@ export class Voice {
 
   /** What the moderator asks the next speaker for. */
   #request(): readonly string[] {
-    const { scene, words, picker } = this.#desk
+    const { scene, words, picker } = this.#context
     const next = nextOf(scene)
     const open = Object.entries(words.mode.asks).flatMap(([phase, asks]) =>
       this.tags.has(phase as Tag)
@@ -87,7 +87,7 @@ export class Voice {
 
   /** How this seat takes up what the moderator asked for last; none when that is not known or was for somebody else. */
   #answers(): readonly string[] {
-    const { scene, words } = this.#desk
+    const { scene, words } = this.#context
     const last = scene.said.findLast(({ seat }) => seat === 'moderator')
     if (last?.kind !== 'moderation') return []
     const asked = Object.values(words.mode.asks)

@@ -1,7 +1,7 @@
 import { Columns2, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { summaryTurn } from '../../../dialog/selectors.ts'
-import { startFrom } from '../../draft/prefill.ts'
+import { startFrom } from '../../draft/start-from.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { goTo } from '../../host/route.ts'

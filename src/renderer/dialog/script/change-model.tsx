@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { ModelField } from '../../models/model-field.tsx'
-import { modelOf } from '../../draft/settle-seat.ts'
+import { draftModelOf } from '../../draft/seat-provider.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'
 import { useStore } from '../../host/store/use-select.ts'
@@ -35,7 +35,7 @@ export function ChangeModel({
   async function change(): Promise<void> {
     if (!config) return
     const { baseUrl: _old, ...rest } = config
-    const chosen = modelOf({ model }, provider, app.models(providerId, baseUrl).get().value?.models ?? null).trim()
+    const chosen = draftModelOf({ model }, provider, app.models(providerId, baseUrl).get().value?.models ?? null).trim()
     if (chosen === '') return setProblem('No model is named: choose one or type its id.')
     await run(async (client) => {
       await client.dialogs.changeSeat({

@@ -21,7 +21,7 @@ export function SayAgainWindow({ turn, onClose }: { readonly turn: Turn; readonl
   const settle = useSettle()
   if (!config) return null
 
-  async function sayAgain(): Promise<void> {
+  async function regenerate(): Promise<void> {
     if (!config) return
     const { seat, problem: missing } = settle(config, choice)
     setProblem(missing)
@@ -39,7 +39,7 @@ export function SayAgainWindow({ turn, onClose }: { readonly turn: Turn; readonl
         className="seat-model-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void sayAgain()
+          void regenerate()
         }}
       >
         <div className="seat-model-row">

@@ -1,7 +1,7 @@
 import type { SeatConfig } from '../../../contract/dialog-config.ts'
 import type { ProviderInfo } from '../../../contract/model-info.ts'
 import { ModelField } from '../../models/model-field.tsx'
-import { modelOf } from '../../draft/settle-seat.ts'
+import { draftModelOf } from '../../draft/seat-provider.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { withModel, type SeatChoice } from './seat-choice.ts'
@@ -39,7 +39,7 @@ export function useSettle(): (
   return (config, choice) => {
     const provider = providers.find((each) => each.id === choice.provider) ?? null
     const baseUrl = choice.provider === config.provider ? (config.baseUrl ?? '') : ''
-    const model = modelOf(
+    const model = draftModelOf(
       { model: choice.model },
       provider,
       app.models(choice.provider, baseUrl).get().value?.models ?? null,

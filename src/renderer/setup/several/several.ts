@@ -3,7 +3,7 @@ import type { Topic } from '../../../contract/library.ts'
 import { QUEUE_MAX } from '../../../contract/limits.ts'
 import { checkDraft } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
-import { layOver, type Prefill } from '../../draft/lay-over.ts'
+import { applyPrefill, type Prefill } from '../../draft/apply-prefill.ts'
 import type { Choices } from '../../draft/to-dialog.ts'
 
 /** What a topic of the library fills the form with. A mode nobody knows here leaves the form's own. */
@@ -31,7 +31,10 @@ export function severalDialogs(
   lines: readonly string[],
   chosen: readonly Prefill[],
 ): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {
-  const drafts = [...lines.map((topic) => ({ ...form, topic })), ...chosen.map((prefill) => layOver(form, prefill))]
+  const drafts = [
+    ...lines.map((topic) => ({ ...form, topic })),
+    ...chosen.map((prefill) => applyPrefill(form, prefill)),
+  ]
   if (drafts.length > QUEUE_MAX)
     return {
       dialogs: [],

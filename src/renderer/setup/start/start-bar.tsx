@@ -7,7 +7,7 @@ import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 import { useKeyCaps } from '../../host/shortcuts/shortcuts.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { EstimateLine, type EstimateLineProps } from './estimate-line.tsx'
-import { providerOf } from '../../draft/settle-seat.ts'
+import { providerOf } from '../../draft/seat-provider.ts'
 import './start-bar.css'
 
 interface StartBarProps extends EstimateLineProps {

@@ -4,7 +4,7 @@ import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
 
 /** The servers of one's own on which the chosen models do not fit together. */
-export function useMisfits(dialog: NewDialog | null): readonly FitResult[] {
+export function useMemoryConflicts(dialog: NewDialog | null): readonly FitResult[] {
   const { client } = useApp()
   const seats =
     dialog === null

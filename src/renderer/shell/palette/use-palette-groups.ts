@@ -1,7 +1,7 @@
 import { saveExport } from '../../export/save-export.ts'
 import { lastChoice } from '../../export/export-choice.ts'
 import { SECTIONS } from '../../settings/sections.ts'
-import { startFrom } from '../../draft/prefill.ts'
+import { startFrom } from '../../draft/start-from.ts'
 import { useApp } from '../../host/app-model.ts'
 import { modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
 import { goTo, useRoute } from '../../host/route.ts'

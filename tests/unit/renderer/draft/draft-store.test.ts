@@ -4,12 +4,12 @@ import { openDraft } from '../../../../src/renderer/draft/draft-store.ts'
 
 const database = new Map<string, unknown>()
 let broken = false
-vi.mock(import('../../../../src/renderer/host/store/aside.ts'), () => ({
-  writeAside: async (key: string, value: unknown) => {
+vi.mock(import('../../../../src/renderer/host/store/browser-database.ts'), () => ({
+  writeToDatabase: async (key: string, value: unknown) => {
     if (broken) throw new Error('no room')
     database.set(key, structuredClone(value))
   },
-  readAside: async (key: string) => {
+  readFromDatabase: async (key: string) => {
     if (broken) throw new Error('no database')
     return database.get(key)
   },

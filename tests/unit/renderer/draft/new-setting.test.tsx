@@ -5,7 +5,7 @@ import type { ListedSampling } from '../../../../src/contract/seat-settings.ts'
 import { setupRows } from '../../../../src/renderer/compare/setup-rows.ts'
 import { checkDraft, fieldOf } from '../../../../src/renderer/draft/check-draft.ts'
 import { changeSeat, EMPTY_DRAFT, restoreDraft, type SeatDraft } from '../../../../src/renderer/draft/draft.ts'
-import { layOver } from '../../../../src/renderer/draft/lay-over.ts'
+import { applyPrefill } from '../../../../src/renderer/draft/apply-prefill.ts'
 import { seatTakes } from '../../../../src/renderer/draft/seat-takes.ts'
 import { toDialog } from '../../../../src/renderer/draft/to-dialog.ts'
 import { SeatAdvanced } from '../../../../src/renderer/setup/seats/seat-advanced.tsx'
@@ -35,18 +35,18 @@ const DIALOG: NewDialog = {
 const typed = (change: object) => change as Partial<SeatDraft>
 
 test('the form would lose a new setting on the way in or out, or after a reload', () => {
-  const draft = layOver(EMPTY_DRAFT, DIALOG)
+  const draft = applyPrefill(EMPTY_DRAFT, DIALOG)
   expect(toDialog(draft, CHOICES)).toEqual(DIALOG)
   expect(restoreDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 })
 
 test('a new setting would be sent to a model that does not take it', () => {
   const untaken = { ...CHOICES, models: () => [model('m', { capabilities: takes() })] }
-  expect(toDialog(layOver(EMPTY_DRAFT, DIALOG), untaken)?.seats.first).toEqual({ ...seat, sampling: undefined })
+  expect(toDialog(applyPrefill(EMPTY_DRAFT, DIALOG), untaken)?.seats.first).toEqual({ ...seat, sampling: undefined })
 })
 
 test('a wrong value of a new setting would start the dialog, or be told at no field', () => {
-  const draft = changeSeat(layOver(EMPTY_DRAFT, DIALOG), 'first', typed({ minP: '2' }))
+  const draft = changeSeat(applyPrefill(EMPTY_DRAFT, DIALOG), 'first', typed({ minP: '2' }))
   expect(checkDraft(draft, CHOICES).errors).toEqual({ 'seats.first.minP': 'Min p must be a number from 0 to 1.' })
   expect(fieldOf('dialog.seats.first.sampling.minP')).toBe('seats.first.minP')
 })
@@ -57,7 +57,7 @@ test('the form would not show a new setting', async () => {
     fakeConnection(),
     <SeatAdvanced
       seat="first"
-      draft={layOver(EMPTY_DRAFT, DIALOG).seats.first}
+      draft={applyPrefill(EMPTY_DRAFT, DIALOG).seats.first}
       takes={seatTakes(OWN, TAKEN)}
       critique
       errors={{}}

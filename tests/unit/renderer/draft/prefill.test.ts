@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
 import { draftStore } from '../../../../src/renderer/draft/draft-store.ts'
 import { changeSeat, EMPTY_DRAFT } from '../../../../src/renderer/draft/draft.ts'
-import { layOver } from '../../../../src/renderer/draft/lay-over.ts'
-import { startFrom } from '../../../../src/renderer/draft/prefill.ts'
+import { applyPrefill } from '../../../../src/renderer/draft/apply-prefill.ts'
+import { startFrom } from '../../../../src/renderer/draft/start-from.ts'
 import { toDialog } from '../../../../src/renderer/draft/to-dialog.ts'
 import { toasts } from '../../../../src/renderer/host/toasts.ts'
 import { listOf, model, provider, takes } from '../models.ts'
@@ -60,7 +60,7 @@ const WHOLE: NewDialog = {
 beforeEach(() => draftStore.set(EMPTY_DRAFT))
 
 test('a dialog that is run again would lose one of its settings', () => {
-  expect(toDialog(layOver(EMPTY_DRAFT, WHOLE), CHOICES)).toEqual(WHOLE)
+  expect(toDialog(applyPrefill(EMPTY_DRAFT, WHOLE), CHOICES)).toEqual(WHOLE)
 })
 
 test('a whole set-up would inherit what the form held before', () => {
@@ -71,7 +71,7 @@ test('a whole set-up would inherit what the form held before', () => {
     summaries: true,
   }
   const { cap: _cap, language: _language, insights: _insights, ...rest } = WHOLE
-  expect(toDialog(layOver(dirty, rest), CHOICES)).toEqual(rest)
+  expect(toDialog(applyPrefill(dirty, rest), CHOICES)).toEqual(rest)
 })
 
 test('a topic of the library would change the models, or bring the positions of the topic before', () => {
@@ -80,7 +80,7 @@ test('a topic of the library would change the models, or bring the positions of 
     'second',
     { position: 'Against cars' },
   )
-  const { seats, topic } = layOver(draft, { topic: 'Bees?', seats: { first: { position: 'For bees' } } })
+  const { seats, topic } = applyPrefill(draft, { topic: 'Bees?', seats: { first: { position: 'For bees' } } })
   expect([topic, seats.first.model, seats.first.name, seats.first.position, seats.second.position]).toEqual([
     'Bees?',
     'a',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presetSchema } from '../../../../src/contract/library.ts'
 import { changeSeat, EMPTY_DRAFT } from '../../../../src/renderer/draft/draft.ts'
-import { layOver } from '../../../../src/renderer/draft/lay-over.ts'
+import { applyPrefill } from '../../../../src/renderer/draft/apply-prefill.ts'
 import { findPresets, prefillOf, presetOf } from '../../../../src/renderer/draft/presets.ts'
 import { toDialog } from '../../../../src/renderer/draft/to-dialog.ts'
 import { provider } from '../models.ts'
@@ -21,12 +21,12 @@ test('a preset would be refused by the host, or not give back the set-up it was 
     JSON.parse(JSON.stringify(presetOf(' Mine ', FORM, CHOICES, { topic: true, files: true }))),
   )
   expect(preset.name).toBe('Mine')
-  expect(toDialog(layOver(EMPTY_DRAFT, prefillOf(preset)), CHOICES)).toEqual(toDialog(FORM, CHOICES))
+  expect(toDialog(applyPrefill(EMPTY_DRAFT, prefillOf(preset)), CHOICES)).toEqual(toDialog(FORM, CHOICES))
 })
 
 test('a preset without topic and files would empty those of the form', () => {
   const preset = presetSchema.parse(presetOf('Mine', FORM, CHOICES, { topic: false, files: false }))
-  const held = layOver({ ...EMPTY_DRAFT, topic: 'Cars?', context: FORM.context }, prefillOf(preset))
+  const held = applyPrefill({ ...EMPTY_DRAFT, topic: 'Cars?', context: FORM.context }, prefillOf(preset))
   expect([held.topic, held.context, held.seats.first.name]).toEqual(['Cars?', FORM.context, 'Ada'])
 })
 

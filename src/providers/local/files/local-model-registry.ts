@@ -6,7 +6,7 @@ import type { CheckedBy } from './download-file.ts'
 import { judgeFile, type Judged } from './judge-file.ts'
 
 /** A model that has a place on disk, whether a file is there or not. */
-export interface Shelved {
+export interface LocalModelEntry {
   readonly id: string
   readonly label: string
   readonly path: string
@@ -24,7 +24,7 @@ const MEMORY_FILE = 'local-models.json'
 const EMPTY: Memory = { chosen: [], checked: {} }
 
 /** The offered models and the chosen files, with what is known of each. */
-export class ModelShelf {
+export class LocalModelRegistry {
   readonly folder: string
   readonly #catalogue: LocalCatalogue
   readonly #memoryBytes: number
@@ -37,7 +37,7 @@ export class ModelShelf {
     this.#memoryBytes = memoryBytes
   }
 
-  async list(): Promise<readonly Shelved[]> {
+  async list(): Promise<readonly LocalModelEntry[]> {
     const { chosen } = await this.#remembered()
     const offered = this.#catalogue.models.map((model) => ({
       id: model.id,
@@ -51,7 +51,7 @@ export class ModelShelf {
     ]
   }
 
-  async find(id: string): Promise<Shelved | null> {
+  async find(id: string): Promise<LocalModelEntry | null> {
     return (await this.list()).find((each) => each.id === id) ?? null
   }
 

@@ -7,14 +7,14 @@ import { cancelOpen } from '../run/turn-facts.ts'
 import { finishedTurn } from './turn-versions.ts'
 
 /** How a dialog goes back to how it was before a turn of it was said again. */
-export interface WayBack {
+export interface StatusToRestore {
   readonly fact: FactBody
   /** Epoch milliseconds at which it had ended; null for now. */
   readonly at: number | null
 }
 
 /** The status a resting dialog has, as a fact. */
-export function wayBack(state: DialogState): WayBack {
+export function statusToRestore(state: DialogState): StatusToRestore {
   if ((state.status === 'completed' || state.status === 'stopped') && state.endReason !== null) {
     return { fact: { type: 'dialog-ended', status: state.status, reason: state.endReason }, at: state.endedAt }
   }
@@ -22,7 +22,7 @@ export function wayBack(state: DialogState): WayBack {
 }
 
 /** Opens a finished turn anew. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
-export function sayAgain(state: DialogState, turnId: string, newTurnId: string): FactBody[] {
+export function regenerateTurn(state: DialogState, turnId: string, newTurnId: string): FactBody[] {
   if (state.status === 'running')
     throw new DialogError('DIALOG_STATE', 'This dialog is running: pause it before you have a turn said again.')
   const { number, step, member, kind, speech, phase } = finishedTurn(state, turnId)
@@ -35,8 +35,8 @@ export function sayAgain(state: DialogState, turnId: string, newTurnId: string):
 }
 
 /** How a dialog goes back whose process went away while a turn was being said again; null when none was. */
-export function interruptedWayBack(facts: readonly Fact[], state: DialogState): WayBack | null {
+export function interruptedStatusToRestore(facts: readonly Fact[], state: DialogState): StatusToRestore | null {
   if (!openTurn(state)?.replaces) return null
   const resumed = facts.findLastIndex((fact) => fact.type === 'dialog-resumed')
-  return wayBack(facts.slice(0, resumed).reduce<DialogState>(reduce, emptyDialog(state.id)))
+  return statusToRestore(facts.slice(0, resumed).reduce<DialogState>(reduce, emptyDialog(state.id)))
 }

@@ -18,7 +18,7 @@ export function providerOf(seat: Pick<SeatDraft, 'provider'>, providers: readonl
 }
 
 /** The model typed, or the provider's usual one, or the first it lists. */
-export function modelOf(
+export function draftModelOf(
   seat: Pick<SeatDraft, 'model'>,
   provider: ProviderInfo | null,
   models: readonly ModelInfo[] | null,

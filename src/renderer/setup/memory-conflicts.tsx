@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import type { FitResult } from '../../contract/model-info.ts'
-import './misfits.css'
+import './memoryConflicts.css'
 
-interface MisfitsProps {
-  readonly misfits: readonly FitResult[]
+interface MemoryConflictsProps {
+  readonly memoryConflicts: readonly FitResult[]
   readonly onUse: (server: string, model: string) => void
 }
 
 /** Models that would push each other out of a server's memory at every turn, and the way out. */
-export function Misfits({ misfits, onUse }: MisfitsProps) {
-  return misfits.map(({ server, message, oneForAll }) => (
+export function MemoryConflicts({ memoryConflicts, onUse }: MemoryConflictsProps) {
+  return memoryConflicts.map(({ server, message, oneForAll }) => (
     <div key={server} className="misfit" role="status">
       <TriangleAlert size={16} aria-hidden />
       <p>{message}</p>

@@ -20,7 +20,7 @@ export interface Words {
 export const MAIN_POINT = 'the main point'
 
 /** What a writer has in front of it. */
-export interface Desk {
+export interface WriterContext {
   readonly scene: Scene
   readonly words: Words
   readonly picker: Picker
@@ -37,7 +37,7 @@ export interface Desk {
   phrase(text: string | null, label: string, templates: readonly string[]): string | null
 }
 
-export function openDesk(scene: Scene, words: Words): Desk {
+export function createWriterContext(scene: Scene, words: Words): WriterContext {
   const { mode } = words
   const { speech, speeches, seat, kind } = scene
   const picker = new Picker(scene)
@@ -51,7 +51,7 @@ export function openDesk(scene: Scene, words: Words): Desk {
     ...subjects.flatMap((subject) => pointsOn(subject, mode)),
     ...mode.quotable.flatMap((pool) => allOf(mode.says[pool])),
   ]
-  const phrase: Desk['phrase'] = (text, label, templates) => {
+  const phrase: WriterContext['phrase'] = (text, label, templates) => {
     if (text === null) return null
     const telling = sentencesOf(text).filter((said) => templates.some((template) => said.includes(coreOf(template))))
     const choose = (phrases: readonly [string, ...string[]]) => picker.draw(phrases, `phrase ${label}`)

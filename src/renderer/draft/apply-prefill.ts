@@ -17,11 +17,11 @@ export interface Prefill extends Some<
 }
 
 /** A whole set-up (each seat has a model) replaces the form; a part of one changes only what it names. */
-export function layOver(draft: Draft, dialog: Prefill): Draft {
+export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   const whole = SEATS_AS_LISTED.every((seat) => dialog.seats?.[seat]?.model !== undefined)
   const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
   const { topic, mode, turns, critique, earlyEnd, context, cap, foldAbove, language, insights } = dialog
-  const seat = (id: SeatId) => laySeat(id, draft.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
+  const seat = (id: SeatId) => prefillSeat(id, draft.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
   return {
     topic: topic ?? base.topic,
     long: topic === undefined ? base.long : '',
@@ -40,7 +40,7 @@ export function layOver(draft: Draft, dialog: Prefill): Draft {
   }
 }
 
-function laySeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, newTopic: boolean): SeatDraft {
+function prefillSeat(seat: SeatId, before: SeatDraft, config: Some<SeatConfig>, newTopic: boolean): SeatDraft {
   // A model with no settings is a seat without settings, not one with those of the seat before.
   const base = config.model === undefined ? before : EMPTY_SEAT
   // A position belongs to its topic.
