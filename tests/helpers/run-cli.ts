@@ -20,6 +20,8 @@ export interface CliOptions {
   readonly input?: string
   /** Runs as this user; only root may. */
   readonly uid?: number
+  /** Another checkout's command than this one's: its src/cli/index.ts. */
+  readonly entry?: string
   /** Wraps the command line, such as ['sh', '-c', 'ulimit -f 300; exec "$0" "$@"']. */
   readonly wrap?: readonly string[]
 }
@@ -34,7 +36,7 @@ export interface RunningCli {
 /** Starts the real command as a child process, with no keys and no model server in reach but those given. */
 export function startCli(args: readonly string[], options: CliOptions): RunningCli {
   const [command, ...before] = [...(options.wrap ?? []), process.execPath]
-  const child = spawn(command, [...before, ENTRY, ...args], {
+  const child = spawn(command, [...before, options.entry ?? ENTRY, ...args], {
     cwd: options.cwd,
     env: {
       PATH: process.env.PATH,

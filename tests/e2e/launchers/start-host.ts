@@ -17,8 +17,9 @@ export async function startHost(
   dataDir: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  root = ROOT,
 ): Promise<Host> {
-  const child = spawn(process.execPath, [join(ROOT, 'src/server/index.ts'), '--data', dataDir, '--no-open', ...args], {
+  const child = spawn(process.execPath, [join(root, 'src/server/index.ts'), '--data', dataDir, '--no-open', ...args], {
     cwd: dataDir,
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],

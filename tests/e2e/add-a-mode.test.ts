@@ -1,0 +1,105 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fake-vendor/index.ts'
+import { runCli } from '../helpers/run-cli.ts'
+import { temporaryFolder } from '../helpers/test-engine.ts'
+import { startHost } from './launchers/start-host.ts'
+import { ROOT } from './launchers/surroundings.ts'
+
+const SECRET = 'The oil is nearly gone.'
+
+/** What CONTRIBUTING says under "Add a mode", done on a copy with the mode of the fixtures: its folder and its line. */
+function copyWithCampfire(): string {
+  const copy = temporaryFolder()
+  for (const part of ['src', 'resources', 'out', 'package.json'])
+    if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  mkdirSync(join(copy, 'src/modes/campfire'))
+  const mode = readFileSync(join(ROOT, 'tests/fixtures/campfire/index.ts'), 'utf8')
+  writeFileSync(join(copy, 'src/modes/campfire/index.ts'), mode.replaceAll('../../../src/', '../../'))
+  const list = join(copy, 'src/modes/index.ts')
+  const lines = readFileSync(list, 'utf8')
+    .replace('import { critique }', "import { campfire } from './campfire/index.ts'\nimport { critique }")
+    .replace('interview, critique]', 'interview, critique, campfire]')
+  writeFileSync(list, lines)
+  return copy
+}
+
+/** A keeper who pours oil when there is a tool for it and says so afterwards; everybody else says a line of their own. */
+function keeper({ body }: FakeRecord): FakeReply {
+  const asked = JSON.stringify(body)
+  const poured = /function_call_output|"role":"tool"/.test(asked)
+  if (asked.includes('pour_oil') && !poured) return { toolCalls: [{ tool: 'pour_oil', input: { measures: 1 } }] }
+  if (asked.includes('a fox who travels')) return { text: 'I sniff the wind and follow.' }
+  return { text: poured ? 'The lamp glows.' : 'Night falls over the camp.' }
+}
+
+test('a mode added as CONTRIBUTING says runs on the command line, in files, search, sound and the page', async () => {
+  const copy = copyWithCampfire()
+  const home = temporaryFolder()
+  const vendor = await createFakeVendor({ reply: keeper })
+  onTestFinished(() => vendor.close())
+  const idi = (...args: string[]) =>
+    runCli(args, {
+      cwd: home,
+      entry: join(copy, 'src/cli/index.ts'),
+      env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${vendor.origin}/v1` },
+    })
+  const base = ['--base-url', `openai=${vendor.origin}/v1`]
+
+  const begun = await idi(
+    ...['run', '--mode', 'campfire', '--topic', 'A night in the woods', '--seat', 'all=openai:gpt-6-luna'],
+    ...['--as', 'person=I gather wood.', '--out', 'out', '--formats', 'json', ...base],
+  )
+  expect(begun.stderr).toContain('It is your turn: You waits for your words')
+  expect(begun.code).toBe(0)
+  const [{ id } = { id: '' }] = JSON.parse((await idi('list', '--json')).stdout) as { id: string }[]
+  const ended = await idi(
+    'resume',
+    id,
+    '--as',
+    'person=I look up.',
+    '--out',
+    'out',
+    '--formats',
+    'txt,md,html',
+    ...base,
+  )
+  expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining('Done')])
+
+  const files = readdirSync(join(home, 'out')).filter((name) => /\.(txt|md|html)$/.test(name))
+  expect(files).toHaveLength(3)
+  for (const name of files) {
+    const text = readFileSync(join(home, 'out', name), 'utf8')
+    for (const said of ['Rusty', 'I sniff the wind and follow.', 'I look up.', 'The lamp takes 1 of oil.'])
+      expect(text).toContain(said)
+    expect(text).not.toContain(SECRET)
+  }
+  expect((await idi('search', 'sniff')).stdout).toContain('sniff')
+  expect((await idi('search', 'nearly gone')).stdout).not.toContain('gone')
+  const spoken = await idi('speak', id, '--out', 'out')
+  expect([spoken.code, spoken.stderr]).toEqual([0, expect.any(String)])
+  const told = vendor.requests.filter(({ body }) => JSON.stringify(body).includes(SECRET))
+  expect(told.some(({ body }) => JSON.stringify(body).includes('a fox who travels'))).toBe(true)
+
+  // The built page knows nothing of this mode; it is told of it by its host.
+  const executablePath = findBrowser(process.env, process.platform)
+  if (executablePath === null) throw new Error('There is no Chromium here.')
+  const host = await startHost(join(home, 'data'), [], {}, copy)
+  onTestFinished(() => host.stop())
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 1280, height: 3_000 } })
+  await page.goto(host.url)
+  await page.goto(`${host.origin}/#/dialog/${id}`)
+  const script = page.getByRole('log', { name: 'Transcript' })
+  await script.getByRole('heading', { name: 'Rusty' }).first().waitFor()
+  await script.getByText('The lamp takes 1 of oil.').first().waitFor()
+  await script.getByText('I look up.').waitFor()
+  expect(await page.getByText(SECRET).count()).toBe(0)
+  await page.goto(`${host.origin}/#/new`)
+  await page.getByText('A tale in which you take part').waitFor()
+})
