@@ -2,6 +2,7 @@ import type {
   MessageCreateParamsStreaming,
   MessageParam,
   TextBlockParam,
+  Tool,
   ThinkingBlockParam,
   RedactedThinkingBlockParam,
 } from '@anthropic-ai/sdk/resources/messages/messages'
@@ -43,7 +44,7 @@ export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageC
           tools: tools.map((tool) => ({
             name: tool.name,
             description: tool.description,
-            input_schema: { ...tool.inputSchema, required: [...(tool.inputSchema.required ?? [])] },
+            input_schema: { ...tool.inputSchema } as Tool.InputSchema,
           })),
         }
       : {}),

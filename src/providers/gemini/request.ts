@@ -5,6 +5,7 @@ import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 import { asObject } from '../tool-input.ts'
+import { geminiSchema } from './tool-schema.ts'
 
 const SAMPLING = { temperature: 'temperature', topP: 'topP', topK: 'topK' } as const satisfies SamplingFields
 
@@ -31,7 +32,7 @@ export function toGemini(request: ModelRequest, known: Traits | null): GenerateC
               functionDeclarations: tools.map((tool) => ({
                 name: tool.name,
                 description: tool.description,
-                parametersJsonSchema: tool.inputSchema,
+                parametersJsonSchema: geminiSchema(tool.inputSchema),
               })),
             },
           ],

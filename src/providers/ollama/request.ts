@@ -8,6 +8,7 @@ import { asObject } from '../tool-input.ts'
 import type { Target } from '../vendor.ts'
 import { contextLength } from './context-length.ts'
 import { OLLAMA_SAMPLING, takesLevels } from './models.ts'
+import { ollamaSchema } from './tool-schema.ts'
 
 /** Three seats take turns: a model must outlast the turns of the others in memory. */
 export const KEEP_ALIVE = `${KEEP_LOADED_MINUTES}m`
@@ -31,7 +32,11 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
       ? {
           tools: tools.map((tool) => ({
             type: 'function',
-            function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } as never },
+            function: {
+              name: tool.name,
+              description: tool.description,
+              parameters: ollamaSchema(tool.inputSchema) as never,
+            },
           })),
         }
       : {}),

@@ -67,18 +67,25 @@ export function isStrict(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.every(isStrict)
   if (typeof schema !== 'object' || schema === null) return true
   const { properties, required, additionalProperties, ...rest } = schema as {
+    type?: unknown
     properties?: Record<string, unknown>
     required?: unknown
     additionalProperties?: unknown
   }
-  if (properties === undefined) return Object.values(rest).every(isStrict)
+  if (!Object.values(rest).every(isStrict)) return false
+  if (rest.type !== 'object' && properties === undefined && additionalProperties === undefined) return true
   const names = Array.isArray(required) ? required : []
+  const known = properties ?? {}
   return (
     additionalProperties === false &&
-    Object.keys(properties).every((name) => names.includes(name)) &&
-    Object.values(properties).every(isStrict) &&
-    Object.values(rest).every(isStrict)
+    Object.keys(known).every((name) => names.includes(name)) &&
+    Object.values(known).every(isStrict)
   )
+}
+
+/** Whether a tool's input can be held to its schema: strict mode knows no lengths of text, which the engine checks anyway. */
+export function mayBeStrict(schema: unknown): boolean {
+  return isStrict(schema) && !/"(min|max)Length":/.test(JSON.stringify(schema))
 }
 
 /** A tool's input as the JSON text the format wants. */

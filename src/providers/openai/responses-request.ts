@@ -4,7 +4,7 @@ import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
-import { cacheKey, isStrict, writtenInput } from './chat-request.ts'
+import { cacheKey, isStrict, mayBeStrict, writtenInput } from './chat-request.ts'
 
 const SAMPLING = { temperature: 'temperature', topP: 'top_p' } as const satisfies SamplingFields
 
@@ -30,7 +30,7 @@ export function toResponses(request: ModelRequest, known: Traits | null): Respon
             name: tool.name,
             description: tool.description,
             parameters: { ...tool.inputSchema },
-            strict: false,
+            strict: mayBeStrict(tool.inputSchema),
           })),
         }
       : {}),

@@ -1,0 +1,36 @@
+import type { JsonSchema } from '../../engine/ports.ts'
+
+/**
+ * A tool's schema in the part of JSON Schema that Gemini takes: it knows no `const`, no lengths of text, and only text
+ * and numbers as choices. What is left out the engine checks.
+ */
+export function geminiSchema(schema: JsonSchema): JsonSchema {
+  const { const: only, enum: choices, minLength: _least, maxLength: _most, ...rest } = schema
+  const { anyOf, properties, additionalProperties, items, ...plain } = rest
+  const named = choices ?? (only === undefined ? undefined : [only])
+  const written = named?.every((choice) => typeof choice === 'string' || typeof choice === 'number')
+  return {
+    ...plain,
+    ...typeOf(schema, named),
+    ...(named && written && { enum: named }),
+    ...(anyOf && { anyOf: anyOf.map(geminiSchema) }),
+    ...(properties && { properties: mapped(properties) }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties:
+        typeof additionalProperties === 'boolean' ? additionalProperties : geminiSchema(additionalProperties),
+    }),
+    ...(items && { items: geminiSchema(items) }),
+  }
+}
+
+/** Choices need their type said beside them. */
+function typeOf({ type }: JsonSchema, choices: JsonSchema['enum']): Pick<JsonSchema, 'type'> {
+  if (type !== undefined) return { type }
+  const [first] = choices ?? []
+  if (first === undefined) return {}
+  return { type: first === null ? 'null' : (typeof first as 'string' | 'number' | 'boolean') }
+}
+
+function mapped(properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, geminiSchema(value)]))
+}
