@@ -13,7 +13,7 @@ export interface ReadyModels {
 }
 
 /** The model in the box as any other vendor. */
-export function createLocalProvider(host: ModelHost, models: ReadyModels): ModelProvider {
+export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'>, models: ReadyModels): ModelProvider {
   return {
     id: 'local',
     async models({ signal }) {

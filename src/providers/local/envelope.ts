@@ -1,16 +1,22 @@
+import { createEnvelopeReader as createReader, type EnvelopeCall } from '../../contract/envelope.ts'
 import type { ModelEvent, ToolSpec } from '../../engine/ports.ts'
-import { grammarSchema } from './grammar-schema.ts'
 
 /**
  * Tools for a model that has none of its own: its answer is held to `{"say": "…", "call": null | {tool, input}}`, and
- * what it says is let through as it is written, so that nobody downstream can tell.
+ * what it says is let through as it is written, so that nobody downstream can tell. One call at a time: a small model
+ * that sees the result of each makes fewer mistakes.
  */
 export function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>> {
   const calls = tools.map((tool) => ({
     type: 'object',
-    properties: { tool: { const: tool.name }, input: grammarSchema(tool.inputSchema) },
+    properties: { tool: { const: tool.name }, input: tool.inputSchema },
+    required: ['tool', 'input'],
   }))
-  return { type: 'object', properties: { say: { type: 'string' }, call: { oneOf: [{ type: 'null' }, ...calls] } } }
+  return {
+    type: 'object',
+    properties: { say: { type: 'string' }, call: { oneOf: [{ type: 'null' }, ...calls] } },
+    required: ['say', 'call'],
+  }
 }
 
 /** How the model is told of it, after everything else. */
@@ -24,65 +30,19 @@ export function envelopeWords(tools: readonly ToolSpec[]): string {
 }
 
 /** An earlier answer as the model would have written it. */
-export function envelopeText(say: string, call: { readonly tool: string; readonly input: unknown } | null): string {
+export function envelopeText(say: string, call: EnvelopeCall | null): string {
   return JSON.stringify({ say, call: call && { tool: call.tool, input: call.input } })
-}
-
-const BEGINNING = /^\s*\{\s*"say"\s*:\s*"/
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  b: '\b',
-  f: '\f',
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
 }
 
 /** Reads an envelope while it is written. */
 export function createEnvelopeReader() {
-  let raw = ''
-  /** How far the text of `say` was read; null before it begins, -1 after its end. */
-  let at: number | null = null
-
-  function push(text: string): string {
-    raw += text
-    if (at === null) {
-      const begun = BEGINNING.exec(raw)
-      if (!begun) return ''
-      at = begun[0].length
-    }
-    let said = ''
-    while (at >= 0 && at < raw.length) {
-      const character = raw.charAt(at)
-      if (character === '"') at = -1
-      else if (character !== '\\') {
-        said += character
-        at += 1
-      } else {
-        const escape = raw.charAt(at + 1)
-        const length = escape === 'u' ? 6 : 2
-        if (escape === '' || raw.length < at + length) break
-        said +=
-          escape === 'u'
-            ? String.fromCharCode(Number.parseInt(raw.slice(at + 2, at + 6), 16))
-            : (ESCAPES[escape] ?? escape)
-        at += length
-      }
-    }
-    return said
+  const reader = createReader()
+  return {
+    push: reader.push,
+    /** The call the finished envelope asks for; an envelope that was cut off asks for none. */
+    call(number: string): Extract<ModelEvent, { type: 'tool-call' }> | null {
+      const [call] = reader.calls()
+      return call ? { type: 'tool-call', callId: number, ...call } : null
+    },
   }
-
-  /** The call the finished envelope asks for; an envelope that was cut off asks for none. */
-  function call(number: string): Extract<ModelEvent, { type: 'tool-call' }> | null {
-    try {
-      const whole = JSON.parse(raw) as { readonly call?: { readonly tool: string; readonly input: unknown } | null }
-      return whole.call ? { type: 'tool-call', callId: number, tool: whole.call.tool, input: whole.call.input } : null
-    } catch {
-      return null
-    }
-  }
-
-  return { push, call }
 }

@@ -27,6 +27,7 @@ export function grammarSchema(schema: unknown, root: unknown = schema, depth = 0
   const choices = schema['oneOf'] ?? schema['anyOf']
   if (Array.isArray(choices)) return { oneOf: choices.map(inner) }
   const { type } = schema
+  if (Array.isArray(type)) return { oneOf: type.map((each: unknown) => inner({ ...schema, type: each })) }
   if (type === 'string')
     return pick({ type, minLength: bound(schema['minLength']), maxLength: bound(schema['maxLength']) })
   if (type === 'array')
@@ -42,9 +43,15 @@ export function grammarSchema(schema: unknown, root: unknown = schema, depth = 0
       type: 'object',
       properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, inner(value)])),
       required: schema['required'],
+      additionalProperties:
+        schema['additionalProperties'] === true
+          ? true
+          : isObject(schema['additionalProperties'])
+            ? inner(schema['additionalProperties'])
+            : undefined,
     })
   }
-  return typeof type === 'string' || Array.isArray(type) ? { type } : { type: 'string' }
+  return typeof type === 'string' ? { type } : { type: 'string' }
 }
 
 function referred(pointer: string, root: unknown): unknown {

@@ -2,7 +2,7 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 import { envelopeSchema, envelopeText, envelopeWords } from './envelope.ts'
-import { grammarSchema } from './grammar-schema.ts'
+import { grammarText } from './grammar-text.ts'
 import type { Order } from './protocol.ts'
 
 type Line = Order['history'][number]
@@ -29,10 +29,10 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
   const order: Order = {
     lane: `${request.cacheKey}/${request.scene.seat}`,
     history: merged(all),
-    schema: request.json
-      ? grammarSchema(request.json.schema)
+    grammar: request.json
+      ? grammarText(request.json.schema)
       : form === 'envelope'
-        ? envelopeSchema(request.tools)
+        ? grammarText(envelopeSchema(request.tools))
         : null,
     // Thinking nobody asked for costs minutes on a small computer.
     thinking: request.thinking === true,

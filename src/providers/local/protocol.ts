@@ -6,8 +6,8 @@ export interface Order {
   /** Calls of one lane share a beginning, so they are put on the same sequence of the model. */
   readonly lane: string
   readonly history: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }[]
-  /** Holds the answer to JSON of this shape. */
-  readonly schema: Readonly<Record<string, unknown>> | null
+  /** Holds the answer to a shape (GBNF). */
+  readonly grammar: string | null
   readonly thinking: boolean
   readonly maxTokens: number | null
   readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>

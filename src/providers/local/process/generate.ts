@@ -23,11 +23,10 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
   )
   const grammars = new Map<string, Promise<LlamaGrammar>>()
 
-  function grammarOf(schema: Order['schema']): Promise<LlamaGrammar> | undefined {
-    if (schema === null) return undefined
-    const key = JSON.stringify(schema)
-    const known = grammars.get(key) ?? llama.createGrammarForJsonSchema(schema as { readonly type: 'object' })
-    grammars.set(key, known)
+  function grammarOf(grammar: Order['grammar']): Promise<LlamaGrammar> | undefined {
+    if (grammar === null) return undefined
+    const known = grammars.get(grammar) ?? llama.createGrammar({ grammar })
+    grammars.set(grammar, known)
     return known
   }
 
@@ -37,7 +36,7 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
   ): Promise<void> => {
     const chat = await lanes.take(order.lane, signal)
     try {
-      await answer(chat, order, await grammarOf(order.schema), signal, tell)
+      await answer(chat, order, await grammarOf(order.grammar), signal, tell)
     } finally {
       lanes.release(chat)
     }

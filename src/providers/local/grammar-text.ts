@@ -1,0 +1,103 @@
+import { grammarSchema } from './grammar-schema.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const BASICS = `ws ::= (" " | "\\n" [ \\t]{0,8})?
+char ::= [^"\\\\\\x7F\\x00-\\x1F] | "\\\\" (["\\\\bfnrt/] | "u" [0-9a-fA-F]{4})
+string ::= "\\"" char* "\\""
+integer ::= "-"? ("0" | [1-9] [0-9]{0,15})
+number ::= integer ("." [0-9]{1,16})? ([eE] [-+]? [0-9]{1,3})?
+boolean ::= "true" | "false"
+null ::= "null"
+value ::= string | number | boolean | null | list | map
+list ::= "[" ws (value ws ("," ws value ws)*)? "]"
+map ::= "{" ws (string ":" ws value ws ("," ws string ":" ws value ws)*)? "}"`
+
+const NAMED: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+  array: 'list',
+  object: 'map',
+}
+
+/**
+ * A JSON Schema as a grammar (GBNF) that holds a model to it while it writes. Ours, because the library's own can
+ * leave no property out: an input of ten optional fields would have to name all ten. Properties come in the order of
+ * the schema; what a grammar cannot hold (patterns, ranges) the engine checks.
+ */
+export function grammarText(schema: Json): string {
+  const rules: string[] = []
+  let number = 0
+
+  function rule(body: string): string {
+    const name = `r${(number += 1)}`
+    rules.push(`${name} ::= ${body}`)
+    return name
+  }
+
+  function shape(of: unknown): string {
+    const { type, properties, items, ...more } = of as Json
+    if ('const' in more) return literal(more['const'])
+    if (Array.isArray(more['enum'])) return anyOf(more['enum'].map(literal))
+    if (Array.isArray(more['oneOf'])) return anyOf(more['oneOf'].map(shape))
+    if (Array.isArray(type)) return anyOf(type.map((each: string) => shape({ ...more, type: each, properties, items })))
+    if (type === 'string') return text(more)
+    if (type === 'array') return list(items, more)
+    if (type === 'object') return object((properties ?? {}) as Json, more)
+    return NAMED[String(type)] ?? 'value'
+  }
+
+  function anyOf(choices: readonly string[]): string {
+    return choices.length === 0 ? 'null' : rule(choices.join(' | '))
+  }
+
+  function text({ minLength = 0, maxLength }: Json): string {
+    if (minLength === 0 && maxLength === undefined) return 'string'
+    return rule(`"\\"" char{${Number(minLength)},${maxLength === undefined ? '' : Number(maxLength)}} "\\""`)
+  }
+
+  function list(items: unknown, { minItems, maxItems }: Json): string {
+    const item = items === undefined ? 'value' : shape(items)
+    const least = Number(minItems ?? 0)
+    if (maxItems === 0) return rule('"[" ws "]"')
+    const most = maxItems === undefined ? '' : Number(maxItems) - 1
+    const some = `${item} ws ("," ws ${item} ws){${Math.max(0, least - 1)},${most}}`
+    return rule(`"[" ws ${least > 0 ? some : `(${some})?`} "]"`)
+  }
+
+  function object(properties: Json, { required, additionalProperties }: Json): string {
+    const names = Object.keys(properties)
+    const must = new Set(Array.isArray(required) ? required : [])
+    const open = additionalProperties !== undefined && additionalProperties !== false
+    const entry = open
+      ? rule(`string ":" ws ${additionalProperties === true ? 'value' : shape(additionalProperties)} ws`)
+      : null
+    // Two ways through the rest of the properties: after one that was written, and before the first.
+    let begun = entry === null ? '' : rule(`("," ws ${entry})*`)
+    let fresh = entry === null ? '' : rule(`(${entry} ("," ws ${entry})*)?`)
+    for (const name of names.toReversed()) {
+      const member = `${literal(name)} ":" ws ${shape(properties[name])} ws ${begun}`
+      const [after, before] = must.has(name)
+        ? [`"," ws ${member}`, member]
+        : [skippable(`"," ws ${member}`, begun), skippable(member, fresh)]
+      begun = rule(after)
+      fresh = rule(before)
+    }
+    return rule(`"{" ws ${fresh} "}"`)
+  }
+
+  const root = shape(grammarSchema(schema))
+  return [`root ::= ${root}`, ...rules, BASICS].join('\n')
+}
+
+function skippable(taken: string, left: string): string {
+  return left === '' ? `(${taken})?` : `${taken} | ${left}`
+}
+
+/** A value as JSON writes it, as a piece of grammar. */
+function literal(value: unknown): string {
+  return JSON.stringify(JSON.stringify(value))
+}
