@@ -44,6 +44,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       closeChild: ({ id, audience }) => engine.closeChild(id, audience),
       changeAgent: ({ id, member, by }) => engine.changeAgent(id, member, by),
       takeSeat: ({ id, seat, text }) => engine.takeSeat(id, seat, text),
+      answerConsent: ({ id, requestId, granted }) => engine.answerConsent(id, requestId, granted),
       regenerate: ({ id, turnId }) => engine.regenerate(id, turnId),
       editTurn: ({ id, turnId, text }) => engine.editTurn(id, turnId, text),
       chooseVersion: ({ id, turnId, versionId }) => engine.chooseVersion(id, turnId, versionId),

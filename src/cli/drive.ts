@@ -6,6 +6,7 @@ import { plannedSpeeches } from '../dialog/plan.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
+import { consentAnswers, type readConsent } from './answer-consent.ts'
 import { type Display, noDisplay } from './display.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
@@ -21,6 +22,8 @@ import { type ExportPlan, writeExports } from './write-exports.ts'
 export interface DriveOptions {
   readonly jsonEvents: boolean
   readonly quiet: boolean
+  /** What is done when a tool asks. */
+  readonly consent: ReturnType<typeof readConsent>
   readonly exports: ExportPlan
   /** The command that goes on with the dialog. */
   readonly resumeHint: string
@@ -36,12 +39,14 @@ export async function drive(
 ): Promise<number> {
   const interrupts = catchInterrupts()
   const display = chooseDisplay(options, terminal)
+  const answers = consentAnswers(app.engine, options.consent, terminal)
   const from = await app.engine.state(id)
   const following = follow(
     app.engine,
     options.jsonEvents && from.turns.length === 0 ? { ...from, seq: 0 } : from,
     async (event, state) => {
       display.event(event, state)
+      await answers(event, state)
       if (options.jsonEvents) await terminal.out(`${JSON.stringify(event)}\n`)
     },
   )

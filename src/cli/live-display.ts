@@ -1,7 +1,7 @@
 import type { DialogState, Turn } from '../dialog/state.ts'
 import type { Display } from './display.ts'
 import { plainText } from './plain-text.ts'
-import { liveWords, turnHeading } from './progress-words.ts'
+import { liveWords, problemLines, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Four times a second: seconds are counted on the line, and more would flicker on a slow connection. */
@@ -16,7 +16,8 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
   let line = ''
 
   const drawLine = (): void => {
-    if (shown?.open) return
+    // While a person is asked, the line is theirs.
+    if (shown?.open || latest?.consent) return
     const words = latest ? plainText(liveWords(latest, now())).slice(0, terminal.columns() - 1) : ''
     if (words === line) return
     terminal.write(words === '' ? CLEAR_LINE : `${CLEAR_LINE}${terminal.dim(words)}`)
@@ -58,6 +59,12 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
         case 'turn-ended':
           speak(state, turn, event.text)
           closeWords()
+          clearLine()
+          for (const line of problemLines(state, turn, 'final')) terminal.say(plainText(line))
+          break
+        case 'consent-asked':
+          closeWords()
+          clearLine()
           break
         case 'turn-failed':
         case 'turn-cancelled':

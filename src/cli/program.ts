@@ -25,6 +25,10 @@ export function createProgram(version: string, run: RunAction): Command {
       .option('--formats <list>', 'exports to write, separated by commas (default: json,txt)')
       .option('--content <how-much>', CONTENT_HELP)
       .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')
+      .option(
+        '--consent <what>',
+        'when a tool asks you: ask, allow or refuse (default: ask; without a terminal refuse)',
+      )
       .option('--quiet', 'say nothing on the way')
 
   /** What describes a dialog: `run` and `estimate` take the same. */

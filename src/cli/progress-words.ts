@@ -1,6 +1,8 @@
 import type { DialogState, LiveStage, Turn } from '../dialog/state.ts'
 import { plannedSpeeches } from '../dialog/plan.ts'
 import { memberName } from '../dialog/members.ts'
+import { personViewer } from '../dialog/audience.ts'
+import { problemLine, problemsOf } from '../dialog/problems.ts'
 import type { StageName } from '../contract/turn-parts.ts'
 import { formatDuration } from '../format/duration.ts'
 
@@ -30,6 +32,13 @@ function stageHeading(state: DialogState, turn: Turn, stage: StageName): string 
 /** "Turn 3 of 8, Second, critique, 12 s": what a stage took, or has taken so far. */
 export function stageWords(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
   return `${stageHeading(state, turn, stage)}, ${formatDuration(milliseconds / 1000)}`
+}
+
+/** What was found wrong in a stage, a line each; what is only for information stays in the record. */
+export function problemLines(state: DialogState, turn: Turn, stage: StageName): readonly string[] {
+  return problemsOf(state.id, turn, personViewer(state))
+    .filter(({ severity, where }) => severity !== 'info' && where.stage === stage)
+    .map((problem) => `idi: ${problemLine(problem)}`)
 }
 
 /** Why a stage is tried again, and when. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from './audience.ts'
 import { memberIdSchema } from './members.ts'
+import { problemSchema } from './problem.ts'
 
 /** A member; or "user", the person who watches; or "engine". */
 const blockSource = memberIdSchema
@@ -21,6 +22,13 @@ export const blockSchema = z.discriminatedUnion('type', [
   }),
   z.object({ ...base, type: z.literal('guidance'), text: z.string() }),
   z.object({ ...base, type: z.literal('digest'), text: z.string() }),
-  z.object({ ...base, type: z.literal('problem'), code: z.string(), text: z.string() }),
+  z.object({
+    ...base,
+    type: z.literal('problem'),
+    code: z.string(),
+    text: z.string(),
+    // Older versions of the app say no more than code and text.
+    ...problemSchema.omit({ code: true, message: true }).partial().shape,
+  }),
 ])
 export type Block = z.infer<typeof blockSchema>

@@ -23,6 +23,7 @@ import {
   plannedTurnSchema,
   personRoleSchema,
 } from './turn-parts.ts'
+import { toolFacts } from './tool-facts.ts'
 
 /** Where a branch came from. */
 export const originSchema = z.object({
@@ -197,6 +198,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   childOpenedSchema,
   childClosedSchema,
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
+  ...toolFacts,
 ])
 export type FactBody = z.infer<typeof factBodySchema>
 

@@ -30,5 +30,10 @@ export const CONTEXT_FILE_MAX_BYTES = 20 * 1024 * 1024
 export const CONTEXT_TEXT_MAX_CHARS = 2_000_000
 /** Files attached to one dialog. */
 export const CONTEXT_FILES_MAX = 20
+/**
+ * Milliseconds a tool waits for a person's consent, which then counts as refused: long enough to read a sentence and
+ * decide, short enough that a dialog nobody watches does not stand still.
+ */
+export const CONSENT_MS = 60_000
 /** The reply loop of one stage stops after this many calls: a model that only calls tools would never end. */
 export const STAGE_CALLS_MAX = 6

@@ -17,3 +17,16 @@ function scramble(value: number): number {
 export function draw<T>(items: readonly [T, ...T[]], seed: number, label: string): T {
   return items[scramble(hash(label) ^ seed) % items.length] ?? items[0]
 }
+
+/**
+ * A number from 1 to `sides`, each as likely as the others: a function of the dialog's seed and the number of draws
+ * before it, so that whoever reads the log can draw it again.
+ */
+export function drawNumber(seed: number, counter: number, sides: number): number {
+  // Values above the last whole multiple of the sides would make low numbers likelier: they are drawn again.
+  const limit = 2 ** 32 - (2 ** 32 % sides)
+  for (let again = 0; ; again += 1) {
+    const value = scramble(scramble(seed) ^ hash(`number ${counter} ${again}`))
+    if (value < limit) return 1 + (value % sides)
+  }
+}

@@ -236,6 +236,14 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         ...(call && { spent: [...state.spent, { insight: 'child' as const, usage: call.usage, cost: call.cost }] }),
       }
     }
+    case 'number-drawn':
+      return { ...state, draws: fact.counter + 1 }
+    case 'consent-asked': {
+      const { requestId, turnId, tool, question, until } = fact
+      return { ...state, consent: { requestId, turnId, tool, question, until } }
+    }
+    case 'consent-answered':
+      return state.consent?.requestId === fact.requestId ? { ...state, consent: null } : state
     case 'moderator-decided':
       return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }
     default:

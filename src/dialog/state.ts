@@ -161,6 +161,16 @@ export interface ChildDigest {
   readonly at: number
 }
 
+/** A tool waits for the person to allow or refuse it. */
+export interface ConsentRequest {
+  readonly requestId: string
+  readonly turnId: string
+  readonly tool: string
+  readonly question: string
+  /** Epoch milliseconds after which it counts as refused. */
+  readonly until: number
+}
+
 /** A dialog, rebuilt from its events. */
 export interface DialogState {
   readonly id: string
@@ -219,6 +229,10 @@ export interface DialogState {
   readonly children: readonly Child[]
   /** Words of a person that wait for the next turn of a member. */
   readonly taken: Readonly<Record<MemberId, { readonly id: string; readonly text: string; readonly at: number }>>
+  /** What a tool asks the person at the moment. */
+  readonly consent: ConsentRequest | null
+  /** Numbers drawn from the seed so far. */
+  readonly draws: number
   readonly createdAt: number
   readonly startedAt: number | null
   readonly endedAt: number | null
@@ -264,6 +278,8 @@ export function emptyDialog(id: string): DialogState {
     parent: null,
     children: [],
     taken: {},
+    consent: null,
+    draws: 0,
     createdAt: 0,
     startedAt: null,
     endedAt: null,

@@ -125,6 +125,7 @@ export function estimateOf(config: DialogConfig, { modes, providers, clock }: En
     priceOf: providers.priceOf,
     windowOf: providers.windowOf,
     expected: providers.expected,
+    takesTools: providers.takesTools,
     now: clock.now(),
   })
 }

@@ -8,6 +8,7 @@ import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import type { SeenPrompt } from '../contract/seen-prompt.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { answerConsent } from './changes/answer-consent.ts'
 import { branchFacts } from './changes/branch.ts'
 import { changeAgent, requireMember } from './changes/change-agent.ts'
 import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
@@ -128,6 +129,10 @@ class DialogEngine implements Engine {
     )
     // Whose words it waits for has spoken: it goes on by itself.
     if (text !== null && (await this.state(id)).awaits === member) await this.resume(id)
+  }
+
+  answerConsent(id: string, requestId: string, granted: boolean): Promise<void> {
+    return this.#dialogs.change(id, (state) => answerConsent(state, requestId, granted))
   }
 
   regenerate(id: string, turnId: string): Promise<void> {

@@ -44,6 +44,8 @@ export interface Engine {
   changeAgent(id: string, member: MemberId, by: 'person' | 'own'): Promise<void>
   /** A person's words for the member's next turn; null gives it back. A dialog that waits for them goes on. */
   takeSeat(id: string, member: MemberId, text: string | null): Promise<void>
+  /** What a person says to a tool that asks. @throws DialogError DIALOG_STATE when it asks no more */
+  answerConsent(id: string, requestId: string, granted: boolean): Promise<void>
   /** Says a finished turn again, as it was asked for then. The dialog goes back to how it was when it is done, or when it failed. */
   regenerate(id: string, turnId: string): Promise<void>
   editTurn(id: string, turnId: string, text: string): Promise<void>

@@ -100,6 +100,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       closeChild: async () => undefined,
       changeAgent: async () => undefined,
       takeSeat: done,
+      answerConsent: done,
       regenerate: done,
       editTurn: done,
       chooseVersion: done,

@@ -14,6 +14,8 @@ export const ended: ModelEvent = {
 /** A model whose words the test writes; records every request. Ends by itself unless `ended` or an error comes. */
 export class ScriptedProvider implements ModelProvider {
   readonly id = 'scripted'
+  /** Whether the registry of the tests says that it calls tools by itself. */
+  callsTools = true
   readonly requests: ModelRequest[] = []
   /** Calls whose signal was aborted before they ended. */
   aborted = 0

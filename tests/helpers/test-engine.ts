@@ -38,6 +38,7 @@ export function registryOf(provider: ModelProvider): ProviderRegistry {
     },
     priceOf: () => null,
     windowOf: () => null,
+    takesTools: () => !(provider instanceof ScriptedProvider) || provider.callsTools,
   }
 }
 

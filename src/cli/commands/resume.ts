@@ -1,3 +1,4 @@
+import { readConsent } from '../answer-consent.ts'
 import { personWords } from '../assignments.ts'
 import { drive } from '../drive.ts'
 import { findDialog } from '../find-dialog.ts'
@@ -14,6 +15,7 @@ export async function resumeCommand(
   options: OpenOptions & OutputOptions & { readonly as?: readonly string[] },
   terminal: Terminal,
 ): Promise<number> {
+  const consent = readConsent(options.consent, terminal)
   const words = personWords(options.as)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
@@ -33,6 +35,7 @@ export async function resumeCommand(
       {
         jsonEvents: options.jsonEvents ?? false,
         quiet: options.quiet ?? false,
+        consent,
         exports,
         resumeHint: resumeHint(id, options),
       },

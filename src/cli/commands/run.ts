@@ -1,5 +1,6 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { capWarning } from '../../dialog/cap-warning.ts'
+import { readConsent } from '../answer-consent.ts'
 import { personWords } from '../assignments.ts'
 import { checkModels } from '../check-models.ts'
 import { drive } from '../drive.ts'
@@ -21,6 +22,7 @@ export interface OutputOptions {
   readonly content?: string
   readonly jsonEvents?: boolean
   readonly quiet?: boolean
+  readonly consent?: string
 }
 
 export type RunOptions = DialogOptions & OutputOptions & { readonly as?: readonly string[]; readonly speak?: boolean }
@@ -28,6 +30,7 @@ export type RunOptions = DialogOptions & OutputOptions & { readonly as?: readonl
 /** idi run: all input is checked before the first call to a model. */
 export async function runCommand(options: RunOptions, terminal: Terminal): Promise<number> {
   const read = await readOptions(options)
+  const consent = readConsent(options.consent, terminal)
   const words = personWords(options.as)
   return withApp(options, async (app) => {
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
@@ -54,6 +57,7 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
       {
         jsonEvents: options.jsonEvents ?? false,
         quiet: options.quiet ?? false,
+        consent,
         exports,
         resumeHint: resumeHint(id, options),
       },

@@ -54,6 +54,8 @@ export const dialogsProcedures = {
       text: z.string().trim().min(1).max(MESSAGE_MAX_CHARS).nullable(),
     }),
   ),
+  /** Allows or refuses what a tool asks (`consent` of the state). */
+  answerConsent: call<void>()(z.strictObject({ id: idSchema, requestId: idSchema, granted: z.boolean() })),
   /** Has a finished turn said again, as it was asked for then; the version before it is kept. The dialog must not be running. */
   regenerate: call<void>()(z.strictObject({ id: idSchema, turnId: idSchema })),
   /** Changes what a finished turn says; what was said is kept. */

@@ -3,6 +3,7 @@ import type { EstimateAnswer, SeatEstimate } from '../../contract/money.ts'
 import { costOf, type Price } from '../../dialog/cost.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
+import { takesTools } from '../tools/offered-tools.ts'
 import { contextOverflow, seatWindow, smallestWindow, type WindowOf } from './context-overflow.ts'
 import { expectedCalls, type ExpectedCall } from './expected-calls.ts'
 import { usualOf } from './expectations.ts'
@@ -13,6 +14,7 @@ export interface EstimateDeps {
   readonly windowOf: WindowOf
   /** What a provider says of its own models; without it the usual of its kind. */
   readonly expected?: ProviderRegistry['expected'] | undefined
+  readonly takesTools?: ProviderRegistry['takesTools'] | undefined
   /** Epoch milliseconds: prices of that day hold. */
   readonly now: number
 }
@@ -31,6 +33,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
     mode: deps.mode,
     expectations,
     window: smallestWindow(config, deps.windowOf)?.tokens ?? null,
+    takesTools: (seat) => takesTools(deps, config.seats[seat]),
   })
   const spent = calls.map((call) => spend(call, expectations[call.seat], prices[call.seat]))
   const all = total(spent)

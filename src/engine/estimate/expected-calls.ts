@@ -38,6 +38,8 @@ export interface RehearsalOf {
   readonly expectations: Readonly<Record<SeatId, Expectation>>
   /** The smallest window among the seats, null when none is known. */
   readonly window: number | null
+  /** Whether the model of a seat calls tools by itself. */
+  readonly takesTools: (seat: SeatId) => boolean
 }
 
 /** Tokens of the request for a digest (run/fold.ts). */
@@ -62,6 +64,7 @@ class DryRun {
   readonly #words: Words
   readonly #expectations: RehearsalOf['expectations']
   readonly #window: number | null
+  readonly #takesTools: RehearsalOf['takesTools']
   readonly #texts = new Placeholders()
   readonly #memory = new PrefixMemory()
   readonly #calls: ExpectedCall[] = []
@@ -76,7 +79,7 @@ class DryRun {
   /** Tokens of rules, topic and documents. */
   #rest = 0
 
-  constructor({ config, mode, expectations, window }: RehearsalOf) {
+  constructor({ config, mode, expectations, window, takesTools }: RehearsalOf) {
     this.#config = {
       ...config,
       context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })),
@@ -85,6 +88,7 @@ class DryRun {
     this.#words = wordsOf(mode, null, config)
     this.#expectations = expectations
     this.#window = window
+    this.#takesTools = takesTools
     this.#state = { ...emptyDialog('estimate'), config: this.#config, status: 'running', plan: mode.plan(this.#config) }
   }
 
@@ -114,7 +118,12 @@ class DryRun {
         this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
       const tools = offeredTools(this.#source(), planned, stage)
-      const prompt = buildPrompt(this.#source(), planned, stage, hintOf(tools))
+      const prompt = buildPrompt(
+        this.#source(),
+        planned,
+        stage,
+        hintOf(tools, this.#takesTools(seat) ? null : this.#source().words),
+      )
       // What the person says costs nothing to make.
       if (member !== PERSON) this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn')
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })

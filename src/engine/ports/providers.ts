@@ -58,6 +58,8 @@ export interface ProviderRegistry {
   priceOf(provider: string, model: string, at: number): Price | null
   /** The model's input window in tokens as far as known now (catalogue, or the last list of the vendor); null when unknown. */
   windowOf(provider: string, model: string): number | null
+  /** Whether the model calls tools by itself; absent or true when nobody told. */
+  takesTools?(provider: string, model: string): boolean
   /** What a provider that knows itself says its model will do; null for the usual of its kind. */
   expected?(provider: string, model: string): Expectation | null
 }

@@ -2,6 +2,8 @@ import type { Block } from '../../contract/blocks.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
+import type { Problem } from '../../contract/problem.ts'
+import type { ConsentAnswer } from '../../contract/tool-facts.ts'
 import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
@@ -59,6 +61,10 @@ export interface ToolContext {
   readonly turnId: string
   /** Aborts when the stage is broken off. */
   readonly signal: AbortSignal
+  /** A number from 1 to `sides`, drawn from the seed of the dialog and stored before it is known. */
+  draw(label: string, sides: number): Promise<number>
+  /** Asks the person with a question that can be allowed or refused; waits for the answer, at most CONSENT_MS. */
+  consent(question: string): Promise<ConsentAnswer>
 }
 
 /** What a tool call came to. */
@@ -74,4 +80,6 @@ export interface ToolOutcome {
   readonly decision: FactBody | null
   /** Pieces of the turn beside the call and its result. */
   readonly blocks?: readonly Block[]
+  /** What the person is to know of, beside the result. */
+  readonly problem?: Problem
 }

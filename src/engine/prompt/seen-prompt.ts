@@ -8,7 +8,7 @@ import { modelOf } from '../../dialog/members.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState, type Stage, type Turn } from '../../dialog/state.ts'
 import type { EventLog, ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
-import { hintOf, offeredTools } from '../tools/offered-tools.ts'
+import { hintOf, offeredTools, takesTools } from '../tools/offered-tools.ts'
 import { buildPrompt } from './build-prompt.ts'
 import { wordsOf } from './words.ts'
 
@@ -29,7 +29,7 @@ export function seenPrompt(
   stage: StageName,
   sets: ReadonlyMap<string, TextSet>,
   modes: ModeRegistry,
-  providers: Pick<ProviderRegistry, 'windowOf'>,
+  providers: Pick<ProviderRegistry, 'windowOf' | 'takesTools'>,
 ): SeenPrompt {
   const calls = callsOf(facts)
   const own = tries(facts, turnId)
@@ -37,14 +37,14 @@ export function seenPrompt(
   const call = calls[index]
   if (!call)
     throw new DialogError('DIALOG_NOT_FOUND', 'This stage has not been asked for, so nobody has seen a prompt of it.')
-  const { turn, state, sent } = rebuild(facts, call, sets, modes)
+  const { turn, state, sent } = rebuild(facts, call, sets, modes, providers)
   const seat = modelOf(state, turn.member)
   const model = call.done?.model ?? seat?.model ?? ''
   const provider = call.done?.provider ?? seat?.provider ?? ''
   const earlier = calls.slice(0, index).filter((other) => other.model === model && other.provider === provider)
   const shared = longestPrefix(
     sent,
-    earlier.slice(-COMPARED).map((other) => rebuild(facts, other, sets, modes).sent),
+    earlier.slice(-COMPARED).map((other) => rebuild(facts, other, sets, modes, providers).sent),
   )
   const parts = sent.map(({ role, part }, at) => ({
     role,
@@ -133,6 +133,7 @@ function rebuild(
   call: Call,
   sets: ReadonlyMap<string, TextSet>,
   modes: ModeRegistry,
+  providers: Pick<ProviderRegistry, 'takesTools'>,
 ): { turn: Turn; state: DialogState; sent: readonly Sent[] } {
   let state = emptyDialog(facts[0]?.dialogId ?? '')
   for (const fact of facts) {
@@ -144,7 +145,8 @@ function rebuild(
   const mode = modes.get(state.config.mode)
   const words = wordsOf(mode, sets.get(state.texts ?? '') ?? null, state.config)
   const source = { mode, words, config: state.config, state }
-  const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage)))
+  const envelope = takesTools(providers, modelOf(state, turn.member)) ? null : words
+  const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage), envelope))
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
   const rest = prompt.messages.flatMap((message): Sent[] =>
     message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part })),

@@ -268,12 +268,13 @@ export class DialogRun {
   }
 
   #stage(planned: Due, turnId: string, stage: StageName) {
-    const state = this.#known
     const context = {
       ports: this.#ports,
-      dialogId: state.id,
-      ...this.source(state),
+      dialogId: this.#known.id,
+      ...this.source(this.#known),
       publish: this.#publish,
+      record: (...bodies: FactBody[]) => this.#commit(...bodies).then(() => this.#known),
+      answered: this.#log.answered,
       signal: this.#stageAbort.signal,
     }
     return runStage(context, planned, turnId, stage, this.#live)

@@ -1,5 +1,6 @@
 import { SerialLock } from '../../async/serial-lock.ts'
 import type { DialogEvent, Fact, FactBody } from '../../contract/events.ts'
+import type { ConsentAnswer } from '../../contract/tool-facts.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
@@ -10,6 +11,8 @@ export class RunLog {
   readonly #publish: (event: DialogEvent) => void
   /** One batch of facts after another. */
   readonly #appending = new SerialLock()
+  /** Tools that wait for a person's consent, by request. */
+  readonly #asking = new Map<string, (answer: ConsentAnswer) => void>()
   #state: DialogState
 
   constructor(ports: Pick<EnginePorts, 'log'>, state: DialogState, publish: (event: DialogEvent) => void) {
@@ -30,6 +33,10 @@ export class RunLog {
     return this.#appending.run(() => this.#write(bodies, at))
   }
 
+  /** Resolves with the first answer to a request for consent that is stored from now on. */
+  answered = (requestId: string): Promise<ConsentAnswer> =>
+    new Promise((resolve) => this.#asking.set(requestId, resolve))
+
   async #write(bodies: readonly FactBody[], at?: readonly number[]): Promise<DialogState> {
     const facts = await this.#ports.log.append(this.#state.id, bodies, at)
     for (const fact of facts) this.#take(fact)
@@ -41,6 +48,7 @@ export class RunLog {
 
   #take(fact: Fact): void {
     this.#state = reduce(this.#state, fact)
+    if (fact.type === 'consent-answered') this.#asking.get(fact.requestId)?.(fact.answer)
     this.#publish(fact)
   }
 }

@@ -4,11 +4,12 @@ import type { Finish, StageName } from '../../contract/turn-parts.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { costOf } from '../../dialog/cost.ts'
 import { memberName } from '../../dialog/members.ts'
+import { problemBlock } from '../../dialog/problems.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { ModelMessage, ToolCall, ToolOutcome } from '../ports.ts'
 import { concludeByMarker } from '../tools/marker.ts'
 import type { Due } from '../tools/offered-tools.ts'
-import { notDone, StageTools } from '../tools/stage-tools.ts'
+import { StageTools } from '../tools/stage-tools.ts'
 import { callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
 import { answering, stageRequest, type StageContext } from './stage-request.ts'
@@ -40,9 +41,9 @@ export async function runStage(
   stage: StageName,
   live: LiveText,
 ): Promise<StageResult> {
-  const { ports, publish, signal } = context
+  const { ports, publish } = context
   const { request, provider } = stageRequest(context, planned, stage)
-  const tools = new StageTools({ source: context, planned, stage, turnId, signal, now: () => ports.clock.now() })
+  const tools = new StageTools({ ...context, planned, stage, turnId })
   const startedAt = ports.clock.now()
   const merger = new DeltaMerger({ dialogId: context.dialogId, turnId, stage }, startedAt, publish)
   live.merger = merger
@@ -75,7 +76,7 @@ export async function runStage(
       if (reply.toolCalls.length === 0) break
       const outcomes: Answered[] = []
       for (const toolCall of reply.toolCalls)
-        outcomes.push({ toolCall, outcome: over ? TOO_MANY : await tools.run(toolCall) })
+        outcomes.push({ toolCall, outcome: over ? tools.notRun(toolCall) : await tools.run(toolCall) })
       run.blocks.push(...outcomes.flatMap((answered) => blocksOf(answered, planned)))
       if (outcomes.some(({ outcome }) => outcome.endsTurn) && merger.text('speech').trim() !== '') break
       messages = [...messages, ...toolMessages(said, outcomes)]
@@ -85,6 +86,7 @@ export async function runStage(
   }
   merger.flush()
   if (run.markerSeen) await concludeByMarker(tools)
+  run.blocks.push(...tools.problems().map(problemBlock))
   // A moderator that concludes without a word has still given its reason.
   const text =
     merger.text('speech').trimEnd() || (tools.decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
@@ -125,10 +127,6 @@ interface Answered {
   readonly toolCall: ToolCall
   readonly outcome: ToolOutcome
 }
-
-const TOO_MANY = notDone(
-  `no more tools are run in this turn after ${STAGE_CALLS_MAX} rounds; say what you have to say.`,
-)
 
 function blocksOf({ toolCall: { callId, tool, input }, outcome }: Answered, { member }: Due): Block[] {
   return [

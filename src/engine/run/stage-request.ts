@@ -1,7 +1,8 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
-import type { Signal } from '../../contract/events.ts'
+import type { FactBody, Signal } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
+import type { ConsentAnswer } from '../../contract/tool-facts.ts'
 import type { StageName } from '../../contract/turn-parts.ts'
 import { memberName, modelOf } from '../../dialog/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
@@ -9,14 +10,19 @@ import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
+import { hintOf, offeredTools, takesTools, type Due } from '../tools/offered-tools.ts'
+import { envelopeProvider } from './envelope-provider.ts'
 
 /** What a stage works with. */
 export interface StageContext extends PromptSource {
   readonly ports: EnginePorts
   readonly dialogId: string
   readonly publish: (signal: Signal) => void
+  /** Stores facts of the stage at once; answers with the dialog after them. */
+  readonly record: (...bodies: FactBody[]) => Promise<DialogState>
   readonly signal: AbortSignal
+  /** Resolves with the first answer to a request for consent. */
+  readonly answered: (requestId: string) => Promise<ConsentAnswer>
 }
 
 /** The model that answers for a member. @throws DialogError DIALOG_STATE while the person does */
@@ -33,10 +39,12 @@ export function stageRequest(
   planned: Due,
   stage: StageName,
 ): { readonly request: ModelRequest; readonly provider: ModelProvider } {
-  const { mode, state, config, dialogId } = context
+  const { mode, state, config, dialogId, words } = context
+  const { providers } = context.ports
   const seat = answering(state, planned.member)
+  const calls = takesTools(providers, seat)
   const tools = offeredTools(context, planned, stage)
-  const prompt = buildPrompt(context, planned, stage, hintOf(tools))
+  const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words))
   const request: ModelRequest = {
     model: seat.model,
     system: prompt.system,
@@ -48,5 +56,6 @@ export function stageRequest(
     cacheKey: cacheKey(dialogId),
     scene: { ...buildScene(mode, state, config, planned, stage), call: 0 },
   }
-  return { request, provider: context.ports.providers.get(seat.provider, { baseUrl: seat.baseUrl }) }
+  const provider = providers.get(seat.provider, { baseUrl: seat.baseUrl })
+  return { request, provider: calls ? provider : envelopeProvider(provider) }
 }

@@ -81,7 +81,12 @@ export function recovery(
   back: FactBody = { type: 'dialog-paused', reason: 'interrupted' },
 ): FactBody[] {
   const open = openTurn(state)
-  const facts: FactBody[] = open ? [interrupted(open.id, null, '')] : []
+  const facts: FactBody[] = [
+    ...(state.consent
+      ? [{ type: 'consent-answered', requestId: state.consent.requestId, answer: 'expired', by: 'time' } as const]
+      : []),
+    ...(open ? [interrupted(open.id, null, '')] : []),
+  ]
   return state.status === 'running' ? [...facts, back] : facts
 }
 

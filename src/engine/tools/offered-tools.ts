@@ -1,11 +1,20 @@
 import type { StageName } from '../../contract/turn-parts.ts'
 import type { PlannedTurn } from '../../contract/turn-parts.ts'
-import type { Tool } from '../ports.ts'
+import type { ProviderRegistry, Tool, Words } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
+import { envelopeWords } from './envelope-words.ts'
 
 /** A turn to be taken; replaces: it is said again, which never changes what follows. */
 export type Due = PlannedTurn & { readonly replaces?: string | null }
+
+/** Whether a model calls tools by itself; one that nobody described is taken to. */
+export function takesTools(
+  providers: { readonly takesTools?: ProviderRegistry['takesTools'] | undefined },
+  by: { readonly provider: string; readonly model: string } | null,
+): boolean {
+  return by === null || (providers.takesTools?.(by.provider, by.model) ?? true)
+}
 
 /** What may be done in a stage: in the last one of a turn only, because a draft must not act. */
 export function offeredTools(source: PromptSource, planned: Due, stage: StageName): readonly Tool[] {
@@ -14,8 +23,12 @@ export function offeredTools(source: PromptSource, planned: Due, stage: StageNam
   return source.mode.tools?.(occasion) ?? []
 }
 
-/** What the prompt says of the tools; null when there is nothing to say. */
-export function hintOf(tools: readonly Tool[]): string | null {
+/**
+ * What the prompt says of the tools; null when there is nothing to say.
+ * @param envelope the words for a model without tool calls; null for one that has them
+ */
+export function hintOf(tools: readonly Tool[], envelope: Words | null): string | null {
   const hints = tools.flatMap((tool) => tool.hint ?? [])
+  if (envelope && tools.length > 0) hints.push(envelopeWords(envelope, tools))
   return hints.length > 0 ? hints.join('\n\n') : null
 }

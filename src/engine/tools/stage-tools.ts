@@ -1,23 +1,28 @@
 import { AppError, StorageError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
+import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
+import type { Problem } from '../../contract/problem.ts'
 import type { StageName } from '../../contract/turn-parts.ts'
+import { drawNumber } from '../../dialog/draw.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import type { Tool, ToolCall, ToolOutcome, ToolSpec } from '../ports.ts'
+import type { Tool, ToolCall, ToolContext, ToolOutcome, ToolSpec } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
+import { askConsent, type ConsentWork } from './ask-consent.ts'
 import { checkInput } from './check-input.ts'
 import { offeredTools, type Due } from './offered-tools.ts'
+import { notDone, refusalProblem, type RefusalCode } from './refusals.ts'
 
-/** What the tools of a stage work with. */
-export interface ToolWork {
-  /** With the dialog as it was when the stage began. */
-  readonly source: PromptSource
+/** Far fewer than the 2^32 values a number is made from, so that no side comes up short. */
+const SIDES_MAX = 1_000_000
+
+/** What the tools of a stage work with; `state` is the dialog when the stage began. */
+export interface ToolWork extends PromptSource, Omit<ConsentWork, 'record'> {
+  readonly dialogId: string
   readonly planned: Due
   readonly stage: StageName
-  readonly turnId: string
-  readonly signal: AbortSignal
-  /** Epoch milliseconds. */
-  readonly now: () => number
+  /** Stores facts at once, whatever becomes of the stage; answers with the dialog after them. */
+  readonly record: (...bodies: FactBody[]) => Promise<DialogState>
 }
 
 /**
@@ -31,9 +36,16 @@ export class StageTools {
   /** Where the dialog goes after the turn, in order. */
   readonly decisions: FactBody[] = []
   #specs: readonly ToolSpec[] = []
+  /** The dialog with what was stored since the stage began, but without the changes that wait for its end. */
+  #stored: DialogState
+  /** The last refusal of each tool that did not come right in this stage. */
+  readonly #refused = new Map<string, Problem>()
+  readonly #told: Problem[] = []
+  #waiting: Promise<unknown> = Promise.resolve()
 
   constructor(work: ToolWork) {
     this.#work = work
+    this.#stored = work.state
   }
 
   /** What the next call of the model is offered. History that holds tool calls is refused by vendors when nothing is on offer. */
@@ -43,59 +55,112 @@ export class StageTools {
     return this.#specs
   }
 
+  /** What the person is to know of: refusals that nothing came of, and what tools themselves found. */
+  problems(): readonly Problem[] {
+    return [...this.#told, ...this.#refused.values()]
+  }
+
+  /** The answer to a call of a round too many. */
+  notRun(call: Pick<ToolCall, 'tool' | 'input'>): ToolOutcome {
+    return this.#refuse(
+      'TOOL_ROUNDS',
+      call,
+      `no more tools are run in this turn after ${STAGE_CALLS_MAX} rounds; say what you have to say.`,
+    )
+  }
+
+  #refuse(code: RefusalCode, call: Pick<ToolCall, 'tool' | 'input'>, why: string): ToolOutcome {
+    const { dialogId, turnId, stage, planned } = this.#work
+    const outcome = notDone(why)
+    const where = { dialogId, turnId, stage, member: planned.member }
+    this.#refused.set(call.tool, refusalProblem(code, call, outcome.text, where))
+    return outcome
+  }
+
   offers(name: string): boolean {
     return this.#offered().some((tool) => tool.spec.name === name)
   }
 
   /** @throws StorageError, or the signal's reason: everything else that goes wrong is told to the model. */
   async run({ tool: name, input }: Pick<ToolCall, 'tool' | 'input'>): Promise<ToolOutcome> {
-    const { source, planned, turnId, signal } = this.#work
-    const { config } = source
+    const { signal } = this.#work
     signal.throwIfAborted()
     const tool = this.#offered().find((offered) => offered.spec.name === name)
-    if (!tool) return notDone(`there is no tool "${name}" now.`)
+    if (!tool) return this.#refuse('TOOL_UNKNOWN', { tool: name, input }, `there is no tool "${name}" now.`)
     const wrong = typeof input === 'string' ? 'the input is no JSON object' : checkInput(tool.spec.inputSchema, input)
-    if (wrong !== null) return notDone(`of the input of "${name}", ${wrong}.`)
+    if (wrong !== null) return this.#refuse('TOOL_INPUT', { tool: name, input }, `of the input of "${name}", ${wrong}.`)
     const state = this.#state()
     try {
-      const outcome = await tool.run(input, { state, config, planned, actor: planned.member, turnId, signal })
+      const outcome = await tool.run(input, this.#contextOf(name, state))
       signal.throwIfAborted()
+      if (outcome.problem) this.#told.push(outcome.problem)
       if (!outcome.ok) return { ...outcome, facts: [], decision: null }
       const changes = outcome.decision ? [...outcome.facts, outcome.decision] : outcome.facts
       // A change that does not fold is none.
       this.#fold(state, changes)
       this.facts.push(...outcome.facts)
+      this.#refused.delete(name)
       if (outcome.decision) this.decisions.push(outcome.decision)
       return outcome
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (error instanceof StorageError) throw error
-      return notDone(
-        error instanceof AppError ? error.message : `"${name}" failed inside the app; nothing was changed.`,
-      )
+      const why = error instanceof AppError ? error.message : `"${name}" failed inside the app; nothing was changed.`
+      return this.#refuse('TOOL_FAILED', { tool: name, input }, why)
     }
   }
 
+  #contextOf(tool: string, state: DialogState): ToolContext {
+    const { config, planned, turnId, signal } = this.#work
+    return {
+      state,
+      config,
+      planned,
+      actor: planned.member,
+      turnId,
+      signal,
+      draw: (label, sides) => this.#inOrder(() => this.#draw(label, sides)),
+      consent: (question) => this.#inOrder(() => askConsent({ ...this.#work, record: this.#record }, tool, question)),
+    }
+  }
+
+  /** One number and one question after another, however a tool asks for them. */
+  #inOrder<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#waiting.then(act)
+    this.#waiting = done.catch(() => undefined)
+    return done
+  }
+
+  #record = async (...bodies: FactBody[]): Promise<void> => {
+    this.#stored = await this.#work.record(...bodies)
+  }
+
+  async #draw(label: string, sides: number): Promise<number> {
+    const { config, turnId, signal } = this.#work
+    signal.throwIfAborted()
+    if (!Number.isInteger(sides) || sides < 1 || sides > SIDES_MAX)
+      throw new RangeError(`A number is drawn from 1 to a whole number up to ${SIDES_MAX}.`)
+    const counter = this.#stored.draws
+    const value = drawNumber(config.seed, counter, sides)
+    await this.#record({ type: 'number-drawn', turnId, counter, label, sides, value })
+    return value
+  }
+
   #offered(): readonly Tool[] {
-    const { source, planned, stage } = this.#work
-    return offeredTools({ ...source, state: this.#state() }, planned, stage)
+    const { planned, stage } = this.#work
+    return offeredTools({ ...this.#work, state: this.#state() }, planned, stage)
   }
 
   /** The dialog as it would be if the stage ended now. */
   #state(): DialogState {
-    return this.#fold(this.#work.source.state, [...this.facts, ...this.decisions])
+    return this.#fold(this.#stored, [...this.facts, ...this.decisions])
   }
 
   #fold(state: DialogState, bodies: readonly FactBody[]): DialogState {
-    const at = this.#work.now()
+    const at = this.#work.ports.clock.now()
     return bodies.reduce<DialogState>(
       (folded, body) => reduce(folded, { ...body, dialogId: folded.id, seq: folded.seq + 1, at }),
       state,
     )
   }
-}
-
-/** Tells the model that nothing happened, and why. */
-export function notDone(why: string): ToolOutcome {
-  return { ok: false, text: `Not done: ${why}`, endsTurn: false, facts: [], decision: null }
 }

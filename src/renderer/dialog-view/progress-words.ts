@@ -87,6 +87,7 @@ function runningWords(state: DialogState, now: number, speeches: number | null):
       text: `${at}, retrying in ${formatDuration(Math.max(0, Math.ceil((live.retry.until - now) / 1_000)))}`,
     }
   }
+  if (state.consent) return { tone: 'waiting', text: `Waiting for your answer: ${at}` }
   if (state.pending === 'pause') return { tone: 'pending', text: `Pausing after this stage: ${at}` }
   if (state.pending === 'finish-turn') return { tone: 'pending', text: `Stopping after this turn: ${at}` }
   const since = formatDuration((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
@@ -101,7 +102,9 @@ export function boundaryWords(state: DialogState): string {
   if (state.status !== 'running') return state.config ? progressWords(state, 0).text : ''
   const turn = openTurn(state)
   if (state.folding !== null) return foldingWords(state.folding)
-  return turn ? `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}` : ''
+  if (!turn) return ''
+  const asked = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
+  return `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}${asked}`
 }
 
 /** What one seat is doing right now. */

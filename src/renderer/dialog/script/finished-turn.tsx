@@ -7,6 +7,7 @@ import { TurnMarks } from '../versions/turn-marks.tsx'
 import { turnWords } from '../../host/count.ts'
 import { AsideWords } from './aside-words.tsx'
 import { Folds } from './folds.tsx'
+import { ProblemChips } from '../tools/problem-chips.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 
 /** The words that were heard, and under them how they came to be. */
@@ -25,6 +26,7 @@ export const FinishedTurn = memo(function FinishedTurn({ turn }: { readonly turn
         )}
       </EditableWords>
       <AsideWords turn={turn} />
+      <ProblemChips turn={turn} />
       <Folds turn={turn} note={note}>
         {marked && <TurnMarks turn={turn} />}
       </Folds>

@@ -3,6 +3,7 @@ import { formatDuration } from '../../../format/duration.ts'
 import { formatRate } from '../../../format/measure.ts'
 import { useNow } from '../../host/now.ts'
 import { liveSpeed } from '../../host/count.ts'
+import { ConsentCard } from '../tools/consent-card.tsx'
 import { Folds } from './folds.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { hasStages, stageToCome } from '../../dialog-view/progress-words.ts'
@@ -22,6 +23,7 @@ export function LiveTurn({ turn }: { readonly turn: Turn }) {
         <div className="speech">
           <GrowingText text={live.text} growing />
         </div>
+        <ConsentCard turnId={turn.id} />
         <Folds turn={turn}>
           <LiveChip turn={turn} />
         </Folds>
@@ -40,6 +42,7 @@ export function LiveTurn({ turn }: { readonly turn: Turn }) {
           <GrowingText text={live.text} growing />
         </div>
       )}
+      <ConsentCard turnId={turn.id} />
       <div className="turn-foot">
         <LiveChip turn={turn} />
       </div>

@@ -1,0 +1,77 @@
+import { createEnvelopeReader, envelopeText } from '../../contract/envelope.ts'
+import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolSpec } from '../ports.ts'
+
+/**
+ * A model without tool calls as one that has them: what it calls it writes into an envelope, which is taken off here, so
+ * that nobody downstream can tell. Its words stream from the first one on.
+ */
+export function envelopeProvider(provider: ModelProvider): ModelProvider {
+  return {
+    id: provider.id,
+    models: (options) => provider.models(options),
+    async *stream(request, options) {
+      if (request.tools.length === 0) return yield* provider.stream(request, options)
+      const reader = createEnvelopeReader()
+      for await (const event of provider.stream(inEnvelopes(request), options)) {
+        if (event.type === 'text') yield* spoken(reader.push(event.text))
+        else if (event.type === 'ended') {
+          yield* spoken(reader.end())
+          const calls = reader.calls()
+          for (const [index, call] of calls.entries())
+            yield { type: 'tool-call', callId: `envelope-${request.scene.call}-${index}`, ...call }
+          yield calls.length > 0 && event.finish.unified === 'stop'
+            ? { ...event, finish: { unified: 'tool-calls', raw: event.finish.raw } }
+            : event
+        } else yield event
+      }
+    },
+  }
+}
+
+function spoken(text: string): ModelEvent[] {
+  return text === '' ? [] : [{ type: 'text', text }]
+}
+
+/** The prompt says how (tools/envelope-words.ts); a model that can be held to a shape is. */
+function inEnvelopes(request: ModelRequest): ModelRequest {
+  return {
+    ...request,
+    tools: [],
+    json: { name: 'answer', schema: envelopeSchema(request.tools) },
+    messages: request.messages.map(written),
+  }
+}
+
+function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<string, unknown>> {
+  const calls = tools.map((tool) => ({
+    type: 'object',
+    properties: { tool: { type: 'string', enum: [tool.name] }, input: tool.inputSchema },
+    required: ['tool', 'input'],
+    additionalProperties: false,
+  }))
+  return {
+    type: 'object',
+    properties: { say: { type: 'string' }, calls: { type: 'array', items: { anyOf: calls } } },
+    required: ['say', 'calls'],
+    additionalProperties: false,
+  }
+}
+
+/** Earlier calls and their results as the model would have written and read them. */
+function written(message: ModelMessage): ModelMessage {
+  const part = (text: string) => [{ package: 'tools', stability: 'turn' as const, text }]
+  if (message.role === 'user') return message
+  if (message.role === 'tool')
+    return {
+      role: 'user',
+      parts: part(
+        message.results
+          .map(({ tool, ok, text }) => `Result of ${tool}${ok ? '' : ', which failed'}: ${text}`)
+          .join('\n'),
+      ),
+    }
+  const { toolCalls = [], parts } = message
+  return toolCalls.length === 0
+    ? message
+    : { role: 'assistant', parts: part(envelopeText(parts.map(({ text }) => text).join('\n\n'), toolCalls)) }
+}
