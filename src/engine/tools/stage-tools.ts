@@ -1,3 +1,4 @@
+import { untilAborted } from '../../async/on-abort.ts'
 import { AppError, StorageError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
@@ -91,7 +92,7 @@ export class StageTools {
     if (wrong !== null) return this.#refuse('TOOL_INPUT', { tool: name, input }, `of the input of "${name}", ${wrong}.`)
     const state = this.#state()
     try {
-      const outcome = await tool.run(input, this.#contextOf(name, state))
+      const outcome = await untilAborted(tool.run(input, this.#contextOf(name, state)), signal)
       signal.throwIfAborted()
       if (outcome.problem) this.#told.push(outcome.problem)
       if (!outcome.ok) return { ...outcome, facts: [], decision: null }
@@ -103,7 +104,11 @@ export class StageTools {
       if (outcome.decision) this.decisions.push(outcome.decision)
       return outcome
     } catch (error) {
-      if (signal.aborted) throw signal.reason
+      if (signal.aborted) {
+        // What the tool had asked is closed before its turn is.
+        await this.#waiting
+        throw signal.reason
+      }
       if (error instanceof StorageError) throw error
       const why = error instanceof AppError ? error.message : `"${name}" failed inside the app; nothing was changed.`
       return this.#refuse('TOOL_FAILED', { tool: name, input }, why)

@@ -121,6 +121,20 @@ describe('the tools of a stage', () => {
     expect({ tries, runs }).toEqual({ tries: 2, runs: 1 })
   })
 
+  test('that never come to an end do not hold a stop', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const endless = tool('endless', {}, () => (resolve(), new Promise(() => {})))
+    const { engine } = engineWith(
+      introduction(call('endless', {})),
+      debateWith(() => [endless]),
+    )
+    const id = await engine.create(newDialog(short))
+    await engine.start(id)
+    await promise
+    await engine.stop(id, 'now')
+    expect(await engine.state(id)).toMatchObject({ status: 'stopped', turns: [{ status: 'cancelled' }] })
+  })
+
   test('of a seventh round are not run, and it is said; the turn still gets its words', async () => {
     const provider = new ScriptedProvider(({ scene }) => {
       if (scene.kind !== 'introduction') return 'words'
