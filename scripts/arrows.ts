@@ -62,7 +62,19 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
 }
 
 /** The page's rooms that all may use, from the ground up: each may import those before it. */
-const SHARED = ['host', 'ui', 'dialog-view', 'notices', 'voices', 'draft', 'models', 'import', 'export', 'lists']
+const SHARED = [
+  'host',
+  'ui',
+  'dialog-view',
+  'labels',
+  'notices',
+  'voices',
+  'draft',
+  'models',
+  'import',
+  'export',
+  'lists',
+]
 /** Each may import the shared rooms, never another feature. */
 export const FEATURES: readonly string[] = ['setup', 'dialog', 'library', 'topics', 'queue', 'compare', 'settings']
 /** Puts the features together. */

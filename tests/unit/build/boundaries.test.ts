@@ -35,7 +35,7 @@ describe('the page’s rooms import downwards only', () => {
   const between = sources
     .filter(({ path }) => path.startsWith(PAGE))
     .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target: target ?? '' })))
-    .filter(({ target }) => target.startsWith(PAGE) && /\.tsx?$/.test(target))
+    .filter(({ target }) => target.startsWith(PAGE) && /\.(tsx?|css)$/.test(target))
 
   test('every room has its place in the order', () => {
     const rooms = new Set(sources.filter(({ path }) => path.startsWith(PAGE)).map(({ path }) => roomOf(path)))

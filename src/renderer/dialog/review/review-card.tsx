@@ -8,7 +8,7 @@ import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
 import { ReviewFigures } from './review-figures.tsx'
 import { summaryParts } from '../../../dialog/summary-parts.ts'
-import { TagsField } from '../../dialog-view/tags-field.tsx'
+import { TagsField } from '../../labels/tags-field.tsx'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
 /** Paragraphs of the summary shown before the rest is left to the script. */

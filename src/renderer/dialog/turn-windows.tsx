@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { findTurn } from '../../../dialog/selectors.ts'
-import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { useStore } from '../../host/store/use-select.ts'
-import { BranchWindow } from './branch-window.tsx'
-import { SayAgainWindow } from './say-again-window.tsx'
-import { turnWindow } from './turn-window.ts'
-import { VersionsWindow } from './versions-window.tsx'
+import { findTurn } from '../../dialog/selectors.ts'
+import { useDialog } from '../dialog-view/use-dialog.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { BranchWindow } from './branch/branch-window.tsx'
+import { SayAgainWindow } from './versions/say-again-window.tsx'
+import { turnWindow } from './versions/turn-window.ts'
+import { VersionsWindow } from './versions/versions-window.tsx'
 
 const close = () => turnWindow.set(null)
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { BranchWindow } from '../../../../../src/renderer/dialog/versions/branch-window.tsx'
-import { keepsOf } from '../../../../../src/renderer/dialog/versions/keeps-of.ts'
+import { BranchWindow } from '../../../../../src/renderer/dialog/branch/branch-window.tsx'
+import { keepsOf } from '../../../../../src/renderer/dialog/branch/keeps-of.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { button, click, typeInto } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'

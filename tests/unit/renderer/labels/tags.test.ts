@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TAGS_MAX } from '../../../../src/contract/limits.ts'
-import { addTags, tagsToSuggest } from '../../../../src/renderer/dialog-view/add-tag.ts'
+import { addTags, tagsToSuggest } from '../../../../src/renderer/labels/add-tag.ts'
 
 describe('tags as typed', () => {
   test('the same tag would stand twice when written in another case', () => {

@@ -13,9 +13,9 @@ import { goTo } from '../../host/route.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import './branch-window.css'
 import { keepsOf, type Keep } from './keeps-of.ts'
-import type { SeatChoice } from './seat-choice.ts'
-import { SeatModel, useSettle } from './seat-model.tsx'
-import './seat-model.css'
+import type { SeatChoice } from '../versions/seat-choice.ts'
+import { SeatModel, useSettle } from '../versions/seat-model.tsx'
+import '../versions/seat-model.css'
 
 type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
 
