@@ -1,6 +1,7 @@
 import type { ModeInfo } from '../../contract/app-info.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import { plural } from '../../format/count.ts'
 
 /** Participant turns planned in all; null where the mode decides as it goes, and before the start. */
 export function speechesPlanned(state: DialogState): number | null {
@@ -10,7 +11,7 @@ export function speechesPlanned(state: DialogState): number | null {
 /** How far a dialog is: "5 of 8 turns", or "5 turns" where nothing is planned. */
 export function turnsWords(done: number, planned: number | null): string {
   if (planned !== null) return `${done} of ${planned} turns`
-  return done === 1 ? '1 turn' : `${done} turns`
+  return plural(done, 'turn')
 }
 
 /** Which turn it is: "Turn 3 of 8", or "Turn 3" where nothing is planned. */

@@ -19,7 +19,7 @@ const WAYS: readonly {
     allowed: { 'src/renderer/dialog/player/scrubber.tsx': 'pixels of a CSS transform' },
   },
   { what: 'a dollar sign before a value', pattern: /\$\$\{|'\$' ?\+|US\$/, allowed: {} },
-  { what: 'the plural of a noun', pattern: /=== 1 \? '([\w ]*)' : '\1s'/, allowed: {} },
+  { what: 'the plural of a noun', pattern: /=== 1 \? '(?:1 )?([\w ]*)' : [`']([$]{[\w.]+} )?\1s/, allowed: {} },
   { what: 'the parts of a date', pattern: /\.get(FullYear|Month|Date|Hours|Minutes)\(/, allowed: {} },
   { what: 'a unit of bytes', pattern: /\} ?([kKMGT]i?B)\b/, allowed: {} },
   { what: 'a list in a sentence', pattern: /slice\(0, -1\)\.join\(', '\)\}? (and|or)/, allowed: {} },

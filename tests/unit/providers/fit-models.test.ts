@@ -195,7 +195,7 @@ describe('ollama tells more of its models', () => {
     expect(fake.requests.at(-1)?.body).toMatchObject({ options: { num_ctx: 8_192 } })
     await expect(listen(registry.get('ollama'), requestTo('small:1b', prompt(12_000)))).rejects.toMatchObject({
       code: 'PROVIDER_CONTEXT_TOO_LONG',
-      message: expect.stringContaining('8192'),
+      message: expect.stringContaining('8,192'),
     })
   })
 })

@@ -268,7 +268,7 @@ describe('ollama cuts the prompt without a word because num_ctx is missing or sm
     const asked = fake.requests.length
     await expect(
       listen(providerAt('ollama', fake), requestTo('fake', { ...long(5_000), sampling: { contextTokens: 2_048 } })),
-    ).rejects.toMatchObject({ code: 'PROVIDER_CONTEXT_TOO_LONG', message: expect.stringContaining('2048') })
+    ).rejects.toMatchObject({ code: 'PROVIDER_CONTEXT_TOO_LONG', message: expect.stringContaining('2,048') })
     expect(fake.requests.length).toBe(asked)
   })
 })
