@@ -41,7 +41,7 @@ describeApp('accessibility', (launcher) => {
     await turn(page, 'Turn 1 of 2').waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Stop now' }).click()
-    await page.getByRole('button', { name: 'Give the summary' }).waitFor()
+    await page.getByRole('button', { name: 'Give the verdict' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'New dialog' }).click()
     await startDialog(page, { turns: 1, model: 'instant' })

@@ -85,7 +85,7 @@ describeApp('a dialog', (launcher) => {
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     await page.waitForTimeout(800)
     await page.getByRole('button', { name: 'Stop now' }).click()
-    await page.getByRole('button', { name: 'Give the summary' }).click()
+    await page.getByRole('button', { name: 'Give the verdict' }).click()
     await turn(page, 'Summary').waitFor()
   })
 
