@@ -50,7 +50,7 @@ export async function benchEstimate(): Promise<void> {
   const { expected } = createRehearsalProvider({ clock: systemClock })
   const deps = {
     priceOf: () => NOMINAL,
-    windowOf: () => 1_000_000,
+    contextWindowOf: () => 1_000_000,
     expected: (_: string, model: string) => expected?.(model) ?? null,
     now: Date.now(),
   }

@@ -21,7 +21,7 @@ export async function withRehearsal<T>(price: Price | null, work: (engine: Engin
     list: () => Promise.resolve([]),
     get: () => rehearsal,
     priceOf: () => price,
-    windowOf: () => 1_000_000,
+    contextWindowOf: () => 1_000_000,
     expected: (_id, model) => rehearsal.expected?.(model) ?? null,
   }
   const engine = createEngine({

@@ -39,11 +39,12 @@ export function planFold(sizes: readonly number[], digest: number, threshold: nu
 /**
  * The threshold in force: what the person chose, and never more than the smallest window leaves beside the rest of a prompt.
  * @param chosen tokens; 0 folds only when a window is full
- * @param smallestWindow tokens, null when no window is known
+ * @param smallestContextWindow tokens, null when no window is known
  * @param rest tokens of rules, topic, documents, task and answer
  */
-export function foldThreshold(chosen: number | undefined, smallestWindow: number | null, rest: number): number {
+export function foldThreshold(chosen: number | undefined, smallestContextWindow: number | null, rest: number): number {
   const wanted = chosen === 0 ? Number.POSITIVE_INFINITY : (chosen ?? FOLD_ABOVE_DEFAULT)
-  const room = smallestWindow === null ? Number.POSITIVE_INFINITY : Math.max(1, smallestWindow * WINDOW_SHARE - rest)
+  const room =
+    smallestContextWindow === null ? Number.POSITIVE_INFINITY : Math.max(1, smallestContextWindow * WINDOW_SHARE - rest)
   return Math.min(wanted, room)
 }

@@ -123,7 +123,7 @@ export function estimateOf(config: DialogConfig, { modes, providers, clock }: En
   return estimateDialog(config, {
     mode: modes.get(config.mode),
     priceOf: providers.priceOf,
-    windowOf: providers.windowOf,
+    contextWindowOf: providers.contextWindowOf,
     expected: providers.expected,
     takesTools: providers.takesTools,
     now: clock.now(),

@@ -20,7 +20,7 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
   const config = await settleConfig(input, ports)
   ports.modes.get(config.mode)
   for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
-  const [tooLarge] = contextOverflow(config, ports.providers.windowOf)
+  const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)
   if (tooLarge)
     throw new DialogError('INPUT_INVALID', tooLarge.message, {
       details: { file: tooLarge.file, tokens: tooLarge.fileTokens, window: tooLarge.contextTokens },

@@ -39,7 +39,7 @@ export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallCont
 function targetOf(vendor: Vendor, endpoint: Endpoint, model: string, { knowledge, loaded }: CallContext): Target {
   return {
     known: knowledge.traits(endpoint.id, vendor.id, model),
-    window: knowledge.windowOf(endpoint.id, vendor.id, model),
+    window: knowledge.contextWindowOf(endpoint.id, vendor.id, model),
     loadedWith: loaded.get(endpoint.origin, model),
     loads: (contextTokens) => loaded.set(endpoint.origin, model, contextTokens),
   }

@@ -12,7 +12,7 @@ export interface ModelKnowledge {
   /** What the model takes; null when nobody told. */
   traits(provider: string, kind: string, model: string): Traits | null
   /** Input window in tokens; null when unknown. */
-  windowOf(provider: string, kind: string, model: string): number | null
+  contextWindowOf(provider: string, kind: string, model: string): number | null
 }
 
 /** @param catalogue what is known from the start */
@@ -47,7 +47,7 @@ export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
       const capabilities = toldOf(provider, kind, model)?.capabilities
       return traitsOf(known) ?? (capabilities ? toTraits(capabilities) : null)
     },
-    windowOf(provider, kind, model) {
+    contextWindowOf(provider, kind, model) {
       const known = find(provider, kind, model)
       return known?.own?.contextTokens ?? toldOf(provider, kind, model)?.contextTokens ?? known?.contextTokens ?? null
     },

@@ -65,7 +65,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     return {
       id: model.id,
       label: known?.own?.label ?? (known && known.label !== known.id ? known.label : model.label),
-      contextTokens: knowledge.windowOf(provider, kind, model.id),
+      contextTokens: knowledge.contextWindowOf(provider, kind, model.id),
       maxOutputTokens: traits?.maxOutputTokens ?? null,
       capabilities: traits && toCapabilities(traits),
       price: price && {

@@ -142,7 +142,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     free,
     // A named server is no vendor: what the vendor asks for a model of that name is not its price.
     priceOf: (id, model, at) => catalogue.priceOf(id, model, at) ?? (free(id, model) ? catalogue.freePrice() : null),
-    windowOf: (id, model) => context.knowledge.windowOf(id, kindOf(id), model),
+    contextWindowOf: (id, model) => context.knowledge.contextWindowOf(id, kindOf(id), model),
     takesTools: (id, model) => context.knowledge.traits(id, kindOf(id), model)?.tools ?? true,
     expected: (id, model) => (id === rehearsal.id ? rehearsal : extra.get(id)?.provider)?.expected?.(model) ?? null,
   }

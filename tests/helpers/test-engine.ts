@@ -37,7 +37,7 @@ export function registryOf(provider: ModelProvider): ProviderRegistry {
       return provider
     },
     priceOf: () => null,
-    windowOf: () => null,
+    contextWindowOf: () => null,
     takesTools: () => !(provider instanceof ScriptedProvider) || provider.callsTools,
   }
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../../format/count.ts'
 import type { DialogConfig } from '../ports.ts'
 import { completionTokens, usualOf } from './expectations.ts'
 
-export type WindowOf = (provider: string, model: string) => number | null
+export type ContextWindowOf = (provider: string, model: string) => number | null
 
 /** Rules of a mode, with the duty and the task of a turn: about 300 and 250 tokens in the modes there are. */
 const RULES_TOKENS = 550
@@ -15,26 +15,26 @@ const TRANSCRIPT_TOKENS = 1_000
 const WRAPPER_TOKENS = 15
 
 /** A seat's window: what the person set, else what its model takes; null when neither is known. */
-export function seatWindow(seat: SeatConfig, windowOf: WindowOf): number | null {
-  return seat.sampling?.contextTokens ?? windowOf(seat.provider, seat.model)
+export function seatContextWindow(seat: SeatConfig, contextWindowOf: ContextWindowOf): number | null {
+  return seat.sampling?.contextTokens ?? contextWindowOf(seat.provider, seat.model)
 }
 
 /** The seat with the smallest known window; null when none is known. */
-export function smallestWindow(
+export function smallestContextWindow(
   config: Pick<DialogConfig, 'seats'>,
-  windowOf: WindowOf,
+  contextWindowOf: ContextWindowOf,
 ): { readonly seat: SeatId; readonly tokens: number } | null {
   let smallest: { readonly seat: SeatId; readonly tokens: number } | null = null
   for (const seat of SEAT_IDS) {
-    const tokens = seatWindow(config.seats[seat], windowOf)
+    const tokens = seatContextWindow(config.seats[seat], contextWindowOf)
     if (tokens !== null && (smallest === null || tokens < smallest.tokens)) smallest = { seat, tokens }
   }
   return smallest
 }
 
 /** Attached files that leave no room in the smallest window for what else a prompt holds, taken in the order they are attached. */
-export function contextOverflow(config: DialogConfig, windowOf: WindowOf): readonly ContextOverflow[] {
-  const smallest = config.context.length === 0 ? null : smallestWindow(config, windowOf)
+export function contextOverflow(config: DialogConfig, contextWindowOf: ContextWindowOf): readonly ContextOverflow[] {
+  const smallest = config.context.length === 0 ? null : smallestContextWindow(config, contextWindowOf)
   if (!smallest) return []
   const roomTokens = Math.max(0, smallest.tokens - restTokens(config))
   const { name, model } = config.seats[smallest.seat]

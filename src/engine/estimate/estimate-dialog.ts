@@ -4,14 +4,14 @@ import { costOf, type Price } from '../../dialog/cost.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
 import { takesTools } from '../tools/offered-tools.ts'
-import { contextOverflow, seatWindow, smallestWindow, type WindowOf } from './context-overflow.ts'
+import { contextOverflow, seatContextWindow, smallestContextWindow, type ContextWindowOf } from './context-overflow.ts'
 import { expectedCalls, type ExpectedCall } from './expected-calls.ts'
 import { usualOf } from './expectations.ts'
 
 export interface EstimateDeps {
   readonly mode: Mode
   readonly priceOf: (provider: string, model: string, at: number) => Price | null
-  readonly windowOf: WindowOf
+  readonly contextWindowOf: ContextWindowOf
   /** What a provider says of its own models; without it the usual of its kind. */
   readonly expected?: ProviderRegistry['expected'] | undefined
   readonly takesTools?: ProviderRegistry['takesTools'] | undefined
@@ -32,7 +32,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
     config,
     mode: deps.mode,
     expectations,
-    window: smallestWindow(config, deps.windowOf)?.tokens ?? null,
+    window: smallestContextWindow(config, deps.contextWindowOf)?.tokens ?? null,
     takesTools: (seat) => takesTools(deps, config.seats[seat]),
   })
   const spent = calls.map((call) => spend(call, expectations[call.seat], prices[call.seat]))
@@ -47,7 +47,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
       completionTokens,
       cost,
       largestPrompt,
-      contextTokens: seatWindow(config.seats[seat], deps.windowOf),
+      contextTokens: seatContextWindow(config.seats[seat], deps.contextWindowOf),
     }
   })
   const dates = SEAT_IDS.flatMap((seat) => datesOf(prices[seat])).toSorted()
@@ -56,7 +56,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   )
   return {
     estimate: { calls: calls.length, ...all, seats, unpriced: [...new Set(unpriced)], pricesAsOf: dates[0] ?? null },
-    overflow: contextOverflow(config, deps.windowOf),
+    overflow: contextOverflow(config, deps.contextWindowOf),
   }
 }
 

@@ -57,7 +57,7 @@ export interface ProviderRegistry {
   /** The price in force at a time (epoch ms); null when unknown, which is not free. */
   priceOf(provider: string, model: string, at: number): Price | null
   /** The model's input window in tokens as far as known now (catalogue, or the last list of the vendor); null when unknown. */
-  windowOf(provider: string, model: string): number | null
+  contextWindowOf(provider: string, model: string): number | null
   /** Whether the model calls tools by itself; absent or true when nobody told. */
   takesTools?(provider: string, model: string): boolean
   /** What a provider that knows itself says its model will do; null for the usual of its kind. */

@@ -29,7 +29,7 @@ export function seenPrompt(
   stage: StageName,
   sets: ReadonlyMap<string, TextSet>,
   modes: ModeRegistry,
-  providers: Pick<ProviderRegistry, 'windowOf' | 'takesTools'>,
+  providers: Pick<ProviderRegistry, 'contextWindowOf' | 'takesTools'>,
 ): SeenPrompt {
   const calls = callsOf(facts)
   const own = tries(facts, turnId)
@@ -62,7 +62,7 @@ export function seenPrompt(
     tokens: parts.reduce((sum, part) => sum + part.tokens, 0),
     countedTokens: counted?.promptTokens ?? null,
     cachedTokens: counted?.cachedTokens ?? null,
-    contextTokens: seat?.sampling?.contextTokens ?? providers.windowOf(provider, model),
+    contextTokens: seat?.sampling?.contextTokens ?? providers.contextWindowOf(provider, model),
   }
 }
 

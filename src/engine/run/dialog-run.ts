@@ -182,7 +182,7 @@ export class DialogRun {
     else await this.#close()
   }
 
-  /** Folds at a turn boundary when the transcript has grown too long; false when it was interrupted. */
+  /** TurnDisclosures at a turn boundary when the transcript has grown too long; false when it was interrupted. */
   async #fold(): Promise<boolean> {
     if (openTurn(this.state)) return true
     const context = {

@@ -6,7 +6,7 @@ import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
 import { memberName } from '../../dialog/members.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { EnginePorts, ModelRequest, PromptPart, Scene } from '../ports.ts'
-import { smallestWindow } from '../estimate/context-overflow.ts'
+import { smallestContextWindow } from '../estimate/context-overflow.ts'
 import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
 import { heard, type Heard } from '../prompt/heard.ts'
 import { digestPart, entryParts, sessionParts } from '../prompt/request-parts.ts'
@@ -27,7 +27,7 @@ interface FoldContext extends PromptSource {
 }
 
 /**
- * Folds the oldest turns into a digest when the transcript has outgrown its threshold; null when it has not. The
+ * TurnDisclosures the oldest turns into a digest when the transcript has outgrown its threshold; null when it has not. The
  * digest is written by the moderator's model from the prefix it has cached already. @throws ProviderError
  */
 export async function foldIfNeeded(context: FoldContext, foldId: string): Promise<FactBody | null> {
@@ -43,7 +43,11 @@ export async function foldIfNeeded(context: FoldContext, foldId: string): Promis
   const plan = planFold(
     sizes,
     digestTokens,
-    foldThreshold(config.foldAbove, smallestWindow(config, ports.providers.windowOf)?.tokens ?? null, rest),
+    foldThreshold(
+      config.foldAbove,
+      smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null,
+      rest,
+    ),
   )
   if (!plan) return null
   const folded = entries.slice(0, plan.entries)

@@ -34,7 +34,7 @@ export async function listOllama(client: Ollama, detail: 'names' | 'full'): Prom
 export async function showOrNothing(client: Ollama, model: string): Promise<Partial<VendorModel>> {
   try {
     const told = await client.show({ model })
-    return { contextTokens: windowOf(told), capabilities: capabilitiesOf(model, told) }
+    return { contextTokens: contextWindowOf(told), capabilities: capabilitiesOf(model, told) }
   } catch {
     // An older server, or a broken model: the list is worth having without.
     return {}
@@ -63,7 +63,7 @@ function describe(model: ModelResponse, loaded: ListResponse | null): VendorMode
 }
 
 /** The format gives it under the architecture's name: "llama.context_length". A Map in the SDK's types, an object on the wire. */
-function windowOf(told: ShowResponse): number | null {
+function contextWindowOf(told: ShowResponse): number | null {
   const info = (told.model_info ?? {}) as unknown as Readonly<Record<string, unknown>>
   const entry = Object.entries(info).find(([name]) => name.endsWith('.context_length'))
   return typeof entry?.[1] === 'number' && entry[1] > 0 ? entry[1] : null

@@ -46,7 +46,7 @@ const DIALOG: readonly Point<DialogConfig>[] = [
   ],
   [
     'foldAbove',
-    'Folds above',
+    'TurnDisclosures above',
     ({ foldAbove }) => (foldAbove === undefined ? 'the usual' : foldAbove === 0 ? 'never' : plural(foldAbove, 'token')),
   ],
   [

@@ -17,7 +17,7 @@ export function useSeatModel(seat: SeatId): { readonly info: ModelInfo | null; r
 }
 
 /** The window of the model in a seat, in tokens; null when nobody knows it. */
-export function useWindow(seat: SeatId): number | null {
+export function useContextWindow(seat: SeatId): number | null {
   const { client } = useApp()
   const chosen = useDialog((state) => state.config?.seats[seat].sampling?.contextTokens ?? null)
   const { info, ready } = useSeatModel(seat)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ListeningTo } from './player/listening.tsx'
-import { TurnWindows } from './turn-windows.tsx'
+import { TurnModals } from './turn-modals.tsx'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
@@ -95,7 +95,7 @@ function Opened({ id, turn }: DialogScreenProps) {
           </div>
           <Dock id={id} />
           <Boundaries />
-          <TurnWindows />
+          <TurnModals />
           {seen && <SeenPrompt at={seen} onClose={() => setSeen(null)} />}
         </div>
       </MarkedContext>

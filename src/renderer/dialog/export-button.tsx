@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
-import { ExportWindow } from '../export/export-window.tsx'
+import { ExportModal } from '../export/export-modal.tsx'
 
 /** Opens the window that saves the dialog as a file. */
 export function ExportButton({ id }: { readonly id: string }) {
@@ -13,7 +13,7 @@ export function ExportButton({ id }: { readonly id: string }) {
         <Download size={16} aria-hidden />
         Export
       </button>
-      {open && <ExportWindow id={id} onClose={() => setOpen(false)} />}
+      {open && <ExportModal id={id} onClose={() => setOpen(false)} />}
     </>
   )
 }

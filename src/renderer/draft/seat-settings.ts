@@ -48,7 +48,7 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
   }
 }
 
-/** What is set, in few words, for the fold's title. */
+/** What is set, in few words, for the disclosure's title. */
 export function settingsWords(typed: SeatDraft, takes: SeatTakes): string {
   const settings = settingsOf(typed, takes)
   return [

@@ -3,14 +3,14 @@ import { useMemo, useRef, useState } from 'react'
 import { plural } from '../../format/count.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { ExportWindow } from '../export/export-window.tsx'
+import { ExportModal } from '../export/export-modal.tsx'
 import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { chooseDialogs, choicesOf } from './choose-dialogs.ts'
-import { ConfirmWindow } from '../ui/confirm-window.tsx'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { runAction } from '../host/use-action.ts'
 import { DropArea } from '../import/drop-area.tsx'
 import { ExportMany } from './export-many.tsx'
@@ -111,12 +111,12 @@ export function LibraryScreen() {
       </div>
       {window?.type === 'export' &&
         (window.ids.length === 1 ? (
-          <ExportWindow id={window.ids[0] ?? ''} onClose={() => setWindow(null)} />
+          <ExportModal id={window.ids[0] ?? ''} onClose={() => setWindow(null)} />
         ) : (
           <ExportMany ids={window.ids} onClose={() => setWindow(null)} />
         ))}
       {window?.type === 'remove' && (
-        <ConfirmWindow
+        <ConfirmModal
           title={`Delete ${plural(window.ids.length, 'dialog')} for good?`}
           words="Everything said in them will be gone from this computer. This cannot be undone; files you exported stay."
           act="Delete for good"

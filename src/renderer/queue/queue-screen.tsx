@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { QueueEntry, QueueState } from '../../contract/library.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { ConfirmWindow } from '../ui/confirm-window.tsx'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import '../lists/lists.css'
 import { useToastedAction } from '../host/use-action.ts'
 import { announce } from '../host/announce.ts'
@@ -121,7 +121,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
         </button>
       )}
       {asked && (
-        <ConfirmWindow
+        <ConfirmModal
           title="Stop this dialog?"
           words="It is stopped and taken off the queue. What it said so far is kept in the library."
           act="Stop and take off"

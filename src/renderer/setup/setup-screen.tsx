@@ -19,13 +19,13 @@ import { takeTopic } from './topic/long-text.ts'
 import { MemoryConflicts } from './memory-conflicts.tsx'
 import { ModeCards } from './topic/mode-cards.tsx'
 import { oneModelOf } from './seats/one-model-of.ts'
-import { PresetsWindow } from './presets/presets-window.tsx'
+import { PresetsModal } from './presets/presets-modal.tsx'
 import { SavePreset } from './presets/save-preset.tsx'
 import { SeatActions } from './seats/seat-actions.tsx'
 import { SeatCard } from './seats/seat-card.tsx'
 import { SetupActions } from './setup-actions.tsx'
 import './setup-screen.css'
-import { SeveralWindow } from './several/several-window.tsx'
+import { SeveralModal } from './several/several-modal.tsx'
 import { StartBar } from './start/start-bar.tsx'
 import { settleSeat, toDialog } from '../draft/to-dialog.ts'
 import { TopicField } from './topic/topic-field.tsx'
@@ -184,10 +184,10 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         onStart={start}
       />
       {shown === 'presets' && (
-        <PresetsWindow form={form} choices={choices} onSaveNew={() => setShown('save')} onClose={closeWindow} />
+        <PresetsModal form={form} choices={choices} onSaveNew={() => setShown('save')} onClose={closeWindow} />
       )}
       {shown === 'save' && <SavePreset form={form} choices={choices} onClose={closeWindow} />}
-      {shown === 'several' && <SeveralWindow form={form} choices={choices} estimate={estimate} onClose={closeWindow} />}
+      {shown === 'several' && <SeveralModal form={form} choices={choices} estimate={estimate} onClose={closeWindow} />}
     </>
   )
 }

@@ -14,12 +14,12 @@ describe('files that are too large', () => {
     ...more,
     seats: { ...seats('openai'), second: { provider: 'openai', model: 'small', name: 'Beta' } },
   })
-  const windowOf = (_: string, model: string) => (model === 'small' ? 8_192 : 1_000_000)
+  const contextWindowOf = (_: string, model: string) => (model === 'small' ? 8_192 : 1_000_000)
 
   test('one that fits the largest window is let through although it does not fit the smallest', () => {
     const { overflow } = estimate(
       small({ context: [file('a.txt', 2_000), file('b.txt', 7_000), file('c.txt', 1_000)] }),
-      { windowOf },
+      { contextWindowOf },
     )
     expect(overflow).toMatchObject([{ file: 'b.txt', seat: 'second', model: 'small', contextTokens: 8_192 }])
     expect(overflow[0]?.message).toMatch(
@@ -29,8 +29,8 @@ describe('files that are too large', () => {
   })
 
   test('a file is refused where no window is known, or none is attached', () => {
-    expect(estimate(small({ context: [file('a.txt', 90_000)] }), { windowOf: () => null }).overflow).toEqual([])
-    expect(estimate(small(), { windowOf: () => 300 }).overflow).toEqual([])
+    expect(estimate(small({ context: [file('a.txt', 90_000)] }), { contextWindowOf: () => null }).overflow).toEqual([])
+    expect(estimate(small(), { contextWindowOf: () => 300 }).overflow).toEqual([])
   })
 
   test('the engine begins a dialog whose documents no prompt can hold', async () => {

@@ -177,7 +177,7 @@ describe('held against the prompts that are really sent', () => {
     const { estimate: found } = estimateDialog(config, {
       mode: modes.get(config.mode),
       priceOf: () => null,
-      windowOf: () => null,
+      contextWindowOf: () => null,
       now: 0,
     })
     const sent = provider.requests.map((request) =>
@@ -218,7 +218,7 @@ describe('what is made beside the turns', () => {
       list: () => Promise.resolve([]),
       get: () => provider,
       priceOf: () => FREE,
-      windowOf: () => null,
+      contextWindowOf: () => null,
       expected: (_: string, model: string) => provider.expected?.(model) ?? null,
     }
     const engine = createEngine({

@@ -14,7 +14,7 @@ export const estimate = (more: Partial<NewDialog> = {}, deps: Partial<EstimateDe
   estimateDialog(dialog(more), {
     mode: modes.get('debate'),
     priceOf: () => price,
-    windowOf: () => 1_000_000,
+    contextWindowOf: () => 1_000_000,
     now: 0,
     ...deps,
   })

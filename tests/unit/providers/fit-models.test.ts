@@ -209,7 +209,7 @@ describe('prepare', () => {
       path: '/api/chat',
       body: { model: 'middle:8b', messages: [], stream: false, keep_alive: '30m', options: { num_ctx: 16_384 } },
     })
-    expect(registry.windowOf('ollama', 'middle:8b')).toBe(131_072)
+    expect(registry.contextWindowOf('ollama', 'middle:8b')).toBe(131_072)
     await listen(registry.get('ollama'), requestTo('middle:8b'))
     expect(fake.requests.at(-1)?.body).toMatchObject({ keep_alive: '30m', options: { num_ctx: 16_384 } })
   })

@@ -64,12 +64,12 @@ describe('list', () => {
 
   test('the live window loses against the catalogue, or is forgotten by the registry', async () => {
     const { list, registry } = directory('gemini')
-    expect(registry.windowOf('gemini', 'gemini-3.8-flash')).toBe(1_000_000)
+    expect(registry.contextWindowOf('gemini', 'gemini-3.8-flash')).toBe(1_000_000)
     expect((await list('gemini', { signal })).models[0]).toMatchObject({
       id: 'gemini-3.8-flash',
       contextTokens: 1_048_576,
     })
-    expect(registry.windowOf('gemini', 'gemini-3.8-flash')).toBe(1_048_576)
+    expect(registry.contextWindowOf('gemini', 'gemini-3.8-flash')).toBe(1_048_576)
   })
 
   test('the vendor is asked at each look, or never again', async () => {
@@ -152,7 +152,7 @@ describe('list', () => {
       free: false,
     })
     expect(models.find((model) => model.id === 'gpt-6-luna')).toMatchObject({ label: 'Our Luna', price: null })
-    expect(registry.windowOf('lab', 'house-model')).toBe(9_000)
+    expect(registry.contextWindowOf('lab', 'house-model')).toBe(9_000)
     expect(registry.priceOf('lab', 'house-model', clock.now())).toMatchObject({ input: 1, output: 2 })
   })
 

@@ -9,7 +9,7 @@ export interface FoundAt {
   readonly part: string
 }
 
-/** The match of "Find in dialog" that is looked at, so that the fold it is in opens. */
+/** The match of "Find in dialog" that is looked at, so that the disclosure it is in opens. */
 export const FindContext = createContext<Readable<FoundAt | null>>(createStore<FoundAt | null>(null))
 
 /** The part of this turn that is looked at; null for none. */

@@ -19,7 +19,7 @@ const CLEAR_PX = 64
 interface ScriptFindProps {
   readonly lines: readonly ScriptLine[]
   readonly box: RefObject<HTMLElement | null>
-  /** Told which text is looked at, so that its fold opens. */
+  /** Told which text is looked at, so that its disclosure opens. */
   readonly found: Store<FoundAt | null>
   readonly topLine: () => number
   readonly show: (line: number) => void

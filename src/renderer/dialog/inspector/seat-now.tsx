@@ -12,7 +12,7 @@ import { seatWords } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-of.ts'
 import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
-import { useWindow } from '../../dialog-view/use-seat-model.ts'
+import { useContextWindow } from '../../dialog-view/use-seat-model.ts'
 
 /** One seat: what it does, how fast, and how full its window is. */
 export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
@@ -42,7 +42,7 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
 }
 
 function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage }) {
-  const window = useWindow(seat)
+  const window = useContextWindow(seat)
   const { promptTokens, estimated } = stage.usage
   const words = fillWords(promptTokens, estimated, window)
   return (

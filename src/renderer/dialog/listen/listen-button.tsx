@@ -2,7 +2,7 @@ import { Headphones } from 'lucide-react'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { ListenWindow } from './listen-window.tsx'
+import { ListenModal } from './listen-modal.tsx'
 import { useListening, useMaybeListening } from '../player/listening.tsx'
 
 /** Opens the window of voices; in a page without sound there is none. */
@@ -28,7 +28,7 @@ function OpensListening() {
         <Headphones size={16} aria-hidden />
         <span>{running ? 'Listen live' : 'Listen'}</span>
       </button>
-      {open && <ListenWindow onClose={() => choosing.set(false)} />}
+      {open && <ListenModal onClose={() => choosing.set(false)} />}
     </>
   )
 }

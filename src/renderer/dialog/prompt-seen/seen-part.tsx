@@ -2,12 +2,12 @@ import { plural } from '../../../format/count.ts'
 import { firstWords, packageLabel, roleLabel, type SeenPart } from './seen-words.ts'
 
 /** Longer parts are folded at first. */
-const FOLD_CHARS = 420
+const OPEN_CHARS_MAX = 420
 
 /** One package of a prompt. */
 export function SeenPartCard({ part }: { readonly part: SeenPart }) {
   return (
-    <details className="seen-part" open={part.text.length <= FOLD_CHARS}>
+    <details className="seen-part" open={part.text.length <= OPEN_CHARS_MAX}>
       <summary>
         <span className="seen-part-name">{packageLabel(part.package)}</span>
         <span className="chip">{roleLabel(part.role)}</span>

@@ -5,7 +5,7 @@ import { startFrom } from '../../draft/start-from.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { goTo } from '../../host/route.ts'
-import { CompareWindow } from './compare-window.tsx'
+import { CompareModal } from './compare-modal.tsx'
 import { againOf } from './run-again.ts'
 import { whyNotAgain } from '../versions/turn-acts.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
@@ -53,7 +53,7 @@ export function ReviewActions() {
           Say the {closing.title.toLowerCase()} again
         </button>
       )}
-      {comparing && <CompareWindow id={id} onClose={() => setComparing(false)} />}
+      {comparing && <CompareModal id={id} onClose={() => setComparing(false)} />}
     </div>
   )
 }

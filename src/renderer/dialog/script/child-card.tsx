@@ -24,7 +24,7 @@ export const ChildCard = memo(function ChildCard({ index, line }: { readonly ind
             {child.title}
             {child.open && ', under way'}
           </p>
-          <a className="fold" href={formatRoute({ screen: 'dialog', id: child.id })}>
+          <a className="disclosure" href={formatRoute({ screen: 'dialog', id: child.id })}>
             Open it
           </a>
         </div>

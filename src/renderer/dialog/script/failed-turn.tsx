@@ -6,7 +6,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { ChangeModel } from '../versions/change-model.tsx'
 import './failed-turn.css'
-import { Folds } from './folds.tsx'
+import { TurnDisclosures } from './turn-disclosures.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -59,7 +59,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
           </div>
         )}
       </div>
-      {turn.stages.length > 0 && <Folds turn={turn} />}
+      {turn.stages.length > 0 && <TurnDisclosures turn={turn} />}
       {changing && <ChangeModel seat={seat} title={`Another model for ${name}`} onClose={() => setChanging(false)} />}
     </>
   )

@@ -6,7 +6,7 @@ import { EditableWords } from '../versions/turn-editor.tsx'
 import { TurnMarks } from '../versions/turn-marks.tsx'
 import { turnWords } from '../../host/count.ts'
 import { AsideWords } from './aside-words.tsx'
-import { Folds } from './folds.tsx'
+import { TurnDisclosures } from './turn-disclosures.tsx'
 import { ProblemChips } from '../tools/problem-chips.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 
@@ -27,9 +27,9 @@ export const FinishedTurn = memo(function FinishedTurn({ turn }: { readonly turn
       </EditableWords>
       <AsideWords turn={turn} />
       <ProblemChips turn={turn} />
-      <Folds turn={turn} note={note}>
+      <TurnDisclosures turn={turn} note={note}>
         {marked && <TurnMarks turn={turn} />}
-      </Folds>
+      </TurnDisclosures>
     </>
   )
 })

@@ -24,7 +24,7 @@ export const FoldCard = memo(function FoldCard({ index, line }: { readonly index
           <p>{words} The speakers now read the digest in their place; nothing is lost from this transcript.</p>
           <button
             type="button"
-            className="fold"
+            className="disclosure"
             aria-expanded={open}
             aria-controls={open ? textId : undefined}
             onClick={() => setOpen(!open)}

@@ -4,14 +4,14 @@ import { formatRate } from '../../../format/measure.ts'
 import { useNow } from '../../host/now.ts'
 import { liveSpeed } from '../../host/count.ts'
 import { ConsentCard } from '../tools/consent-card.tsx'
-import { Folds } from './folds.tsx'
+import { TurnDisclosures } from './turn-disclosures.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { hasStages, stageToCome } from '../../dialog-view/progress-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
-/** A turn under way: draft and critique stand open until the final begins, then they fold under it. */
+/** A turn under way: draft and critique stand open until the final begins, then they close under it. */
 export function LiveTurn({ turn }: { readonly turn: Turn }) {
   const { live } = turn
   const stage = useDialog((state) => live?.stage ?? stageToCome(state, turn))
@@ -24,9 +24,9 @@ export function LiveTurn({ turn }: { readonly turn: Turn }) {
           <GrowingText text={live.text} growing />
         </div>
         <ConsentCard turnId={turn.id} />
-        <Folds turn={turn}>
+        <TurnDisclosures turn={turn}>
           <LiveChip turn={turn} />
-        </Folds>
+        </TurnDisclosures>
       </>
     )
   }

@@ -6,7 +6,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { dismiss, useDismissed } from './dismissed.ts'
 import { whyNotAgain } from './turn-acts.ts'
 import { failedTry } from './turn-history.ts'
-import { turnWindow } from './turn-window.ts'
+import { turnModal } from './turn-modal.ts'
 
 /** Why the last try to say a turn again came to nothing. The turn stands as it was. */
 export function FailedTry({ turn }: { readonly turn: Turn }) {
@@ -39,7 +39,7 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
           className="button small"
           disabled={busy || notAgain !== null}
           aria-haspopup="dialog"
-          onClick={() => turnWindow.set({ kind: 'again', turnId: turn.id })}
+          onClick={() => turnModal.set({ kind: 'again', turnId: turn.id })}
         >
           <Shuffle size={14} aria-hidden />
           Change model

@@ -4,7 +4,7 @@ import { EditedText } from './edited-text.tsx'
 import { FailedTry } from './failed-try.tsx'
 import { isEdited, versionsOf } from './turn-history.ts'
 import './turn-marks.css'
-import { turnWindow } from './turn-window.ts'
+import { turnModal } from './turn-modal.ts'
 
 /** What happened to a turn after it was first said: changed, said again, or spoken by a person. */
 export function TurnMarks({ turn }: { readonly turn: Turn }) {
@@ -15,16 +15,16 @@ export function TurnMarks({ turn }: { readonly turn: Turn }) {
     <>
       {turn.person && <span className="turn-mark">Spoken by a person</span>}
       {isEdited(turn) && (
-        <button type="button" className="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="disclosure" aria-expanded={open} onClick={() => setOpen(!open)}>
           Edited
         </button>
       )}
       {versions.length > 1 && (
         <button
           type="button"
-          className="fold"
+          className="disclosure"
           aria-haspopup="dialog"
-          onClick={() => turnWindow.set({ kind: 'versions', turnId: turn.id })}
+          onClick={() => turnModal.set({ kind: 'versions', turnId: turn.id })}
         >
           Version {place} of {versions.length}
         </button>

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useSelect } from '../../host/store/use-select.ts'
-import { Fold } from './fold.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { placeholderMeaning, placeholdersIn, placeholderWarnings } from './placeholders.ts'
 import { promptDrafts } from './prompt-drafts.ts'
 import { PromptVersions } from './prompt-versions.tsx'
@@ -86,14 +86,14 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
         </button>
       </div>
       {text !== standard && (
-        <Fold summary="What is different from the standard">
+        <Disclosure summary="What is different from the standard">
           <WordDiff before={standard} after={text} />
-        </Fold>
+        </Disclosure>
       )}
       {text !== standard && (
-        <Fold summary="The standard text">
+        <Disclosure summary="The standard text">
           <p className="prompt-plain">{standard}</p>
-        </Fold>
+        </Disclosure>
       )}
       {versions.length > 0 && <PromptVersions versions={versions} current={current} busy={busy} onRestore={save} />}
     </form>

@@ -2,7 +2,7 @@ import type { PromptText } from '../../../contract/library.ts'
 import { plural } from '../../../format/count.ts'
 import { formatDate } from '../../../format/date.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
-import { Fold } from './fold.tsx'
+import { Disclosure } from './disclosure.tsx'
 
 interface PromptVersionsProps {
   readonly versions: PromptText['versions']
@@ -14,7 +14,7 @@ interface PromptVersionsProps {
 /** What the text was before, newest first. */
 export function PromptVersions({ versions, current, busy, onRestore }: PromptVersionsProps) {
   return (
-    <Fold summary={plural(versions.length, 'earlier version')}>
+    <Disclosure summary={plural(versions.length, 'earlier version')}>
       <ol className="prompt-versions">
         {versions.map(({ text, at }) => {
           const when = formatDate(at)
@@ -39,6 +39,6 @@ export function PromptVersions({ versions, current, busy, onRestore }: PromptVer
           )
         })}
       </ol>
-    </Fold>
+    </Disclosure>
   )
 }

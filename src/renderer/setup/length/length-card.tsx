@@ -8,7 +8,7 @@ import type { Draft } from '../../draft/draft.ts'
 import { LanguageField } from '../../draft/language-field.tsx'
 import { parseTurns } from '../../draft/to-dialog.ts'
 import './length-card.css'
-import { LimitsFold } from './limits-fold.tsx'
+import { LimitsDisclosure } from './limits-disclosure.tsx'
 
 interface LengthCardProps {
   readonly draft: Draft
@@ -58,7 +58,7 @@ export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
         error={errors.language}
         onChange={(language) => onChange({ language }, 'language')}
       />
-      <LimitsFold draft={draft} errors={errors} onChange={onChange} />
+      <LimitsDisclosure draft={draft} errors={errors} onChange={onChange} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { Draft } from '../../draft/draft.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { presetOf } from '../../draft/presets.ts'
-import './presets-window.css'
+import './presets-modal.css'
 import type { Choices } from '../../draft/to-dialog.ts'
 import { usePresets } from './use-presets.ts'
 

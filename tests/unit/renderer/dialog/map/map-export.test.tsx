@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { MapExport } from '../../../../../src/renderer/dialog/map/map-export.tsx'
-import { ExportWindow } from '../../../../../src/renderer/export/export-window.tsx'
+import { ExportModal } from '../../../../../src/renderer/export/export-modal.tsx'
 import { button, click } from '../../render.tsx'
 import { reviewPage } from '../../review-page.tsx'
 import { argued, ended, read } from '../../made-map.ts'
@@ -56,8 +56,8 @@ test('a PNG would be drawn dark, or not go the way of the host', async () => {
 })
 
 test('the export window would offer a map that is not there', async () => {
-  const without = await reviewPage(argued(ended), <ExportWindow id="dialog-1" onClose={() => {}} />, answers)
+  const without = await reviewPage(argued(ended), <ExportModal id="dialog-1" onClose={() => {}} />, answers)
   expect(without.box.textContent).not.toContain('Argument map')
-  const made = await reviewPage(argued(read('t1'), ended), <ExportWindow id="dialog-1" onClose={() => {}} />, answers)
+  const made = await reviewPage(argued(read('t1'), ended), <ExportModal id="dialog-1" onClose={() => {}} />, answers)
   expect(made.box.textContent).toContain('Argument map, SVG picture')
 })

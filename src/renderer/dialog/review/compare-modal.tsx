@@ -7,14 +7,14 @@ import { modeLabel, summaryWords } from '../../dialog-view/dialog-words.ts'
 import { formatRoute } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { compareCandidates } from './compare-candidates.ts'
-import './compare-window.css'
+import './compare-modal.css'
 import { focusFirst } from '../../ui/focus-first.ts'
 
 /** Lines shown: whoever wants more types a word. */
 const SHOWN = 50
 
 /** Chooses the dialog to put beside this one. */
-export function CompareWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function CompareModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { dialogs } = useStore(useApp().list)
   const [query, setQuery] = useState('')
   const found = compareCandidates(dialogs ?? [], id, query)

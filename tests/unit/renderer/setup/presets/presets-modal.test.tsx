@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors.ts'
 import type { Item, Preset } from '../../../../../src/contract/library.ts'
 import { EMPTY_DRAFT } from '../../../../../src/renderer/draft/draft.ts'
-import { PresetsWindow } from '../../../../../src/renderer/setup/presets/presets-window.tsx'
+import { PresetsModal } from '../../../../../src/renderer/setup/presets/presets-modal.tsx'
 import { toasts } from '../../../../../src/renderer/host/toasts.ts'
 import { Feed, fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
 import { button, click, render, shown, typeInto } from '../../render.tsx'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   }
   box = await render(
     connection,
-    <PresetsWindow
+    <PresetsModal
       form={EMPTY_DRAFT}
       choices={{ providers: [], models: () => null }}
       onSaveNew={() => {}}

@@ -11,12 +11,12 @@ import { useStore } from '../host/store/use-select.ts'
 import { CONTENTS, lastChoice } from './export-choice.ts'
 import { ExportExtras } from './export-extras.tsx'
 import { ExportPreview } from './export-preview.tsx'
-import './export-window.css'
+import './export-modal.css'
 import { saveExport } from './save-export.ts'
 import { focusFirst } from '../ui/focus-first.ts'
 
 /** A dialog as a file: its format, how much it holds, and how it will look. */
-export function ExportWindow({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function ExportModal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { client, info } = useApp()
   const about = useStore(info).value
   const formats = [...(about?.exportFormats ?? []), ...useMapFormats()]

@@ -5,11 +5,11 @@ const NONE: readonly string[] = []
 const store = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
 
 /** What stands open under a turn. It outlives the card, which leaves the page once it is scrolled away. */
-export function useOpenFolds(turnId: string): readonly [readonly string[], (fold: string) => void] {
+export function useOpenDisclosures(turnId: string): readonly [readonly string[], (part: string) => void] {
   const open = useSelect(store, (turns) => turns.get(turnId) ?? NONE)
-  const toggle = (fold: string) =>
+  const toggle = (part: string) =>
     store.set(
-      new Map(store.get()).set(turnId, open.includes(fold) ? open.filter((other) => other !== fold) : [...open, fold]),
+      new Map(store.get()).set(turnId, open.includes(part) ? open.filter((other) => other !== part) : [...open, part]),
     )
   return [open, toggle]
 }

@@ -15,13 +15,13 @@ import type { Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import type { Heard } from '../../dialog-view/audio-view.ts'
 import { ListenTurns } from './listen-turns.tsx'
-import './listen-window.css'
+import './listen-modal.css'
 import { leftOutWords, leftWords, paidWords, voicedWords } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
 import { SaveAudio } from './save-audio.tsx'
 
 /** How a dialog sounds: who speaks it, what that takes, each turn's script, and what leaves as a file. */
-export function ListenWindow({ onClose }: { readonly onClose: () => void }) {
+export function ListenModal({ onClose }: { readonly onClose: () => void }) {
   const { value: view, problem } = useStore(useListening().heard)
   return (
     <Modal title="Listen" onClose={onClose}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { BranchWindow } from '../../../../../src/renderer/dialog/branch/branch-window.tsx'
+import { BranchModal } from '../../../../../src/renderer/dialog/branch/branch-modal.tsx'
 import { keepsOf } from '../../../../../src/renderer/dialog/branch/keeps-of.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { button, click, typeInto } from '../../render.tsx'
@@ -46,7 +46,7 @@ describe('branching', () => {
     expect(keepsOf({ ...intro, kind: 'summary' }).map(({ keep }) => keep)).toEqual(['nothing'])
   })
   test('seats that were left alone would be sent as changed, and the branch not be shown', async () => {
-    const page = await reviewPage(state, <BranchWindow turn={speech} onClose={() => {}} />, answers)
+    const page = await reviewPage(state, <BranchModal turn={speech} onClose={() => {}} />, answers)
     await click(page.box.querySelectorAll('input[type="radio"]')[2])
     const [, first] = page.box.querySelectorAll('input[role="combobox"]')
     await typeInto(first ?? null, 'instant')
@@ -70,7 +70,7 @@ describe('branching', () => {
         retryable: false,
       })
     }
-    const page = await reviewPage(state, <BranchWindow turn={speech} onClose={() => page.box.replaceChildren()} />, {
+    const page = await reviewPage(state, <BranchModal turn={speech} onClose={() => page.box.replaceChildren()} />, {
       ...answers,
       'dialogs.branch': refused,
     })

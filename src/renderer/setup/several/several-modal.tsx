@@ -15,11 +15,11 @@ import { freeOr } from '../start/estimate-words.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { useRecents } from '../../models/model-marks.ts'
 import { prefillOfTopic, severalDialogs, topicLines } from './several.ts'
-import './several-window.css'
+import './several-modal.css'
 import type { Choices } from '../../draft/to-dialog.ts'
 import { TopicChecks } from './topic-checks.tsx'
 
-interface SeveralWindowProps {
+interface SeveralModalProps {
   readonly form: Draft
   readonly choices: Choices
   /** Of one dialog with this set-up. */
@@ -31,7 +31,7 @@ interface SeveralWindowProps {
 const topicsText = persistedStore('idi.several', (kept) => restoreText(kept) ?? '')
 
 /** Many topics with one set-up, all put on the queue. */
-export function SeveralWindow({ form, choices, estimate, onClose }: SeveralWindowProps) {
+export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalProps) {
   const { topics, info } = useApp()
   const { items } = useStore(topics)
   const modes = useStore(info).value?.modes ?? []

@@ -10,7 +10,7 @@ import type { SeatChoice } from './seat-choice.ts'
 import { SeatModel, useSettle } from './seat-model.tsx'
 
 /** A turn said again by another model. */
-export function SayAgainWindow({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
+export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   // A character has the model of the seat behind it.
   const behind = useDialog((state) => seatBehind(state, turn.member))

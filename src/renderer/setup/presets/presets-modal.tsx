@@ -11,11 +11,11 @@ import { startFrom } from '../../draft/start-from.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { PresetRow } from './preset-row.tsx'
 import { findPresets, prefillOf, presetOf } from '../../draft/presets.ts'
-import './presets-window.css'
+import './presets-modal.css'
 import type { Choices } from '../../draft/to-dialog.ts'
 import { usePresets } from './use-presets.ts'
 
-interface PresetsWindowProps {
+interface PresetsModalProps {
   readonly form: Draft
   readonly choices: Choices
   readonly onSaveNew: () => void
@@ -23,7 +23,7 @@ interface PresetsWindowProps {
 }
 
 /** All presets: found, chosen, changed, handed on. */
-export function PresetsWindow({ form, choices, onSaveNew, onClose }: PresetsWindowProps) {
+export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModalProps) {
   const presets = usePresets()
   const [query, setQuery] = useState('')
   const picker = useRef<HTMLInputElement>(null)

@@ -14,10 +14,10 @@ import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { isEdited, versionsOf } from './turn-history.ts'
-import './versions-window.css'
+import './versions-modal.css'
 
 /** Every way a turn was said, side by side in time; one of them stands. */
-export function VersionsWindow({ turn: at, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
+export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   // The turn that stands changes place with the one that is chosen.
   const turn = useDialog((state) => findTurn(state, at.id)) ?? at

@@ -11,7 +11,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import './branch-window.css'
+import './branch-modal.css'
 import { keepsOf, type Keep } from './keeps-of.ts'
 import type { SeatChoice } from '../versions/seat-choice.ts'
 import { SeatModel, useSettle } from '../versions/seat-model.tsx'
@@ -20,7 +20,7 @@ import '../versions/seat-model.css'
 type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
 
 /** A new dialog that shares the past of this one up to a turn, with other models where wanted. */
-export function BranchWindow({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
+export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
   const id = useDialog((state) => state.id)
   const seats = useDialog((state) => state.config?.seats)
   const where = useDialog((state) => `${turnTitle(turn, speechesPlanned(state))}, ${memberName(state, turn.member)}`)

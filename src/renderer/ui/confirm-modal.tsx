@@ -2,7 +2,7 @@ import { Modal } from './modal.tsx'
 import { focusFirst } from './focus-first.ts'
 import './window-acts.css'
 
-interface ConfirmWindowProps {
+interface ConfirmModalProps {
   readonly title: string
   readonly words: string
   /** What the button does, by its name. */
@@ -12,7 +12,7 @@ interface ConfirmWindowProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmWindow({ title, words, act, onConfirm, onClose }: ConfirmWindowProps) {
+export function ConfirmModal({ title, words, act, onConfirm, onClose }: ConfirmModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <p>{words}</p>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ExportAudio } from '../../../../../src/renderer/export/export-audio.tsx'
-import { ListenWindow } from '../../../../../src/renderer/dialog/listen/listen-window.tsx'
+import { ListenModal } from '../../../../../src/renderer/dialog/listen/listen-modal.tsx'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { button, click } from '../../render.tsx'
 import { writeInto } from '../../review-page.tsx'
@@ -17,7 +17,7 @@ const state = stateOf(created(), started, ...said(0), ...said(1), ...said(2), {
 const unvoiced = voicedTurn('t1', { state: 'none' })
 const answers = { 'audio.script': () => {}, 'audio.voice': () => {}, 'audio.set': () => {} }
 const open = (view = heardView([voicedTurn('t0'), unvoiced])) =>
-  listeningPage(state, view, <ListenWindow onClose={() => {}} />, answers)
+  listeningPage(state, view, <ListenModal onClose={() => {}} />, answers)
 const openTurns = async (box: HTMLElement) => {
   const fold = box.querySelector('details')
   if (fold && !fold.open) await click(fold.querySelector('summary'))

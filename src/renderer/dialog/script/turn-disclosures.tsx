@@ -5,13 +5,13 @@ import type { Turn } from '../../../dialog/state.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useFoundPart } from '../find/find-context.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
-import { useOpenFolds } from './open-folds.ts'
+import { useOpenDisclosures } from './open-disclosures.ts'
 import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { TurnNumbers } from './turn-numbers.tsx'
 import { draftAndFinal, turnParts } from '../../dialog-view/turn-parts.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
-interface Fold {
+interface DisclosurePart {
   readonly id: string
   readonly label: string
   readonly content: ReactNode
@@ -19,7 +19,7 @@ interface Fold {
   readonly stage: StageName | null
 }
 
-interface FoldsProps {
+interface TurnDisclosuresProps {
   readonly turn: Turn
   /** How it went, in a few words: they open the figures. */
   readonly note?: string
@@ -27,28 +27,28 @@ interface FoldsProps {
 }
 
 /** The draft, the critique, the thinking, the changes, the figures and an earlier try, folded under the words; and what the speaker saw. */
-export function Folds({ turn, note = '', children }: FoldsProps) {
+export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresProps) {
   const earlier = useDialog((state) =>
     turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues),
   )
-  const [opened, toggle] = useOpenFolds(turn.id)
+  const [opened, toggle] = useOpenDisclosures(turn.id)
   const found = useFoundPart(turn.id)
   const asideId = useId()
   // How words came to be is the speaker's own: a player is not shown it.
   const watches = useDialog((state) => personViewer(state) === DIRECTOR)
-  const folds = watches ? foldsOf(turn, earlier) : []
+  const disclosures = watches ? disclosuresOf(turn, earlier) : []
   const last = turn.stages.at(-1)
-  const numbers: Fold | null =
+  const numbers: DisclosurePart | null =
     last && turn.status !== 'running'
       ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null }
       : null
   const isOpen = (id: string) => opened.includes(id) || found === id
   const seen = last && <SeenButton turn={turn} stage={last.stage} />
-  const button = ({ id, label }: Fold) => (
+  const button = ({ id, label }: DisclosurePart) => (
     <button
       key={id}
       type="button"
-      className={`fold${id === 'numbers' && note !== '' ? ' fold-note-button' : ''}`}
+      className={`disclosure${id === 'numbers' && note !== '' ? ' disclosure-note' : ''}`}
       title={id === 'numbers' ? 'Time, tokens and cost' : undefined}
       aria-expanded={isOpen(id)}
       aria-controls={isOpen(id) ? `${asideId}-${id}` : undefined}
@@ -57,9 +57,9 @@ export function Folds({ turn, note = '', children }: FoldsProps) {
       {label}
     </button>
   )
-  const asides = [...folds, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
+  const asides = [...disclosures, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
   // A few words need no line of their own below them: the buttons show where the pointer or the focus is.
-  const bare = folds.length === 0 && !children && note === ''
+  const bare = disclosures.length === 0 && !children && note === ''
   return (
     <>
       {bare && seen && (
@@ -70,7 +70,7 @@ export function Folds({ turn, note = '', children }: FoldsProps) {
       )}
       {!bare && (
         <div className="turn-foot">
-          {folds.map(button)}
+          {disclosures.map(button)}
           {numbers ? button(numbers) : note !== '' && <span>{note}</span>}
           {children}
           {seen}
@@ -87,8 +87,8 @@ export function Folds({ turn, note = '', children }: FoldsProps) {
   )
 }
 
-function foldsOf(turn: Turn, earlier: Turn | undefined): readonly Fold[] {
-  const folds: Fold[] = turnParts(turn).map(({ id, label, text, stage }) => ({
+function disclosuresOf(turn: Turn, earlier: Turn | undefined): readonly DisclosurePart[] {
+  const disclosures: DisclosurePart[] = turnParts(turn).map(({ id, label, text, stage }) => ({
     id,
     label,
     stage,
@@ -96,14 +96,14 @@ function foldsOf(turn: Turn, earlier: Turn | undefined): readonly Fold[] {
   }))
   const both = draftAndFinal(turn)
   if (both)
-    folds.push({
+    disclosures.push({
       id: 'changes',
       label: 'Changes from draft',
       stage: null,
       content: <WordDiff before={both.draft} after={both.final} />,
     })
   if (earlier)
-    folds.push({
+    disclosures.push({
       id: 'earlier',
       label: 'Earlier try',
       stage: null,
@@ -116,5 +116,5 @@ function foldsOf(turn: Turn, earlier: Turn | undefined): readonly Fold[] {
         />
       ),
     })
-  return folds
+  return disclosures
 }

@@ -6,17 +6,17 @@ import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { parseTokens, parseUsd } from '../../draft/to-dialog.ts'
 
-interface LimitsFoldProps {
+interface LimitsDisclosureProps {
   readonly draft: Draft
   readonly errors: FieldErrors
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
 /** Where the dialog ends whatever is left to say, and from where old turns are told in short. */
-export function LimitsFold({ draft, errors, onChange }: LimitsFoldProps) {
+export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosureProps) {
   const wrong = (['cap.usd', 'cap.tokens', 'foldAbove'] as const).some((key) => errors[key] !== undefined)
   return (
-    <details className="limits-fold" open={wrong || undefined}>
+    <details className="limits-disclosure" open={wrong || undefined}>
       <summary>{limitsWords(draft)}</summary>
       <div className="limits-grid">
         <Field label="Stop at $" error={errors['cap.usd']}>

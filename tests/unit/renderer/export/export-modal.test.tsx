@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ExportWindow } from '../../../../src/renderer/export/export-window.tsx'
+import { ExportModal } from '../../../../src/renderer/export/export-modal.tsx'
 import { created, stateOf } from '../facts.ts'
 import { settle } from '../fake-connection.ts'
 import { button, click } from '../render.tsx'
@@ -32,7 +32,7 @@ const answers = { 'app.info': () => info, 'host.preview': preview as (input: nev
 
 async function open() {
   vi.useFakeTimers()
-  const page = await reviewPage(stateOf(created()), <ExportWindow id="dialog-1" onClose={() => {}} />, answers)
+  const page = await reviewPage(stateOf(created()), <ExportModal id="dialog-1" onClose={() => {}} />, answers)
   await pass()
   return page
 }
