@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { FitResult } from '../../contract/model-info.ts'
-import './memoryConflicts.css'
+import './memory-conflicts.css'
 
 interface MemoryConflictsProps {
   readonly memoryConflicts: readonly FitResult[]
