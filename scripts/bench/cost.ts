@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { systemClock } from '../../src/app/system-clock.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import type { ProviderRegistry, Scene } from '../../src/engine/ports.ts'
-import { wordsOf } from '../../src/engine/prompt/words.ts'
+import { promptWords } from '../../src/engine/prompt/words.ts'
 import { modes } from '../../src/modes/index.ts'
 import { createProviderRegistry } from '../../src/providers/registry.ts'
 import { createRehearsalProvider } from '../../src/providers/rehearsal/index.ts'
@@ -97,7 +97,7 @@ async function measure(turns: number) {
     const seats = { moderator: seat('Moderator'), first: seat('First'), second: seat('Second') }
     const mode = modes.get('debate')
     const config = { topic: '', mode: 'debate', turns, seats, critique: true, earlyEnd: true, context: [], seed: 1 }
-    const rules = mode.rules({ config, words: wordsOf(mode, null, {}) })
+    const rules = mode.rules({ config, words: promptWords(mode, null, {}) })
     const topic = filler('the question', SYSTEM_TOKENS - rules.length / CHARS_PER_TOKEN - 60)
     // Straight into the log: the form takes 50 turns a side at most, the comparison goes to 64.
     const id = `cost-${turns}`

@@ -14,7 +14,7 @@ import { catchInterrupts } from './interrupts.ts'
 import { lineDisplay } from './line-display.ts'
 import { liveDisplay } from './live-display.ts'
 import { plainText } from './plain-text.ts'
-import { comparedWords } from './estimate-words.ts'
+import { formatEstimateComparison } from './estimate-words.ts'
 import { turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 import { type ExportPlan, writeExports } from './write-exports.ts'
@@ -123,8 +123,8 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
       `It is your turn: ${name} waits for your words. Say them with: ${options.resumeHint} --as ${state.awaits}="..."`,
     )
   } else if (!options.quiet) {
-    terminal.say(doneWords(state))
-    if (state.estimate) terminal.say(terminal.dim(comparedWords(state.estimate, totals(state))))
+    terminal.say(formatDone(state))
+    if (state.estimate) terminal.say(terminal.dim(formatEstimateComparison(state.estimate, totals(state))))
   }
   let exitCode: number = failure ? EXIT.failed : EXIT.done
   try {
@@ -151,7 +151,7 @@ function failureOf(state: DialogState): string | null {
     : 'The dialog was paused before its end.'
 }
 
-function doneWords(state: DialogState): string {
+function formatDone(state: DialogState): string {
   const { calls, usage } = totals(state)
   const tokens = usage.promptTokens + usage.completionTokens
   const took =

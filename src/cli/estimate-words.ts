@@ -8,19 +8,23 @@ import { formatMoney } from '../format/money.ts'
 import { formatTokens } from '../format/tokens.ts'
 
 /** What a dialog costs: an amount, nothing, or that nobody knows and why. */
-export function costWords({ cost, unpriced, pricesAsOf }: Pick<Estimate, 'cost' | 'unpriced' | 'pricesAsOf'>): string {
+export function formatEstimateCost({
+  cost,
+  unpriced,
+  pricesAsOf,
+}: Pick<Estimate, 'cost' | 'unpriced' | 'pricesAsOf'>): string {
   if (cost === null) return `money unknown (no price for ${unpriced.join(', ')})`
   if (cost === 0) return 'no money'
   return `${formatMoney(cost)}${pricesAsOf === null ? '' : ` (prices as of ${formatDay(pricesAsOf)})`}`
 }
 
 /** One line before the start. */
-export function expectedWords(estimate: Omit<Estimate, 'seats'>): string {
-  return `Expected: ${plural(estimate.calls, 'call')}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${costWords(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
+export function formatExpected(estimate: Omit<Estimate, 'seats'>): string {
+  return `Expected: ${plural(estimate.calls, 'call')}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${formatEstimateCost(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
 }
 
 /** The estimate held against what it was. */
-export function comparedWords(estimate: KeptEstimate, { usage, knownCost, unpricedCalls }: Totals): string {
+export function formatEstimateComparison(estimate: KeptEstimate, { usage, knownCost, unpricedCalls }: Totals): string {
   const priced = estimate.cost !== null && unpricedCalls === 0 && (estimate.cost > 0 || knownCost > 0)
   const money = (usd: number | null) => (priced ? ` and ${formatMoney(usd)}` : '')
   return `Expected about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens${money(estimate.cost)}; it was ${formatTokens(usage.promptTokens + usage.completionTokens)}${money(knownCost)}.`

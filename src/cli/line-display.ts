@@ -1,6 +1,6 @@
 import type { Display } from './display.ts'
 import { plainText } from './plain-text.ts'
-import { problemLines, retryWords, stageWords, turnHeading } from './progress-words.ts'
+import { problemLines, formatRetry, formatStageEnd, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One line for each boundary: for logs and pipes. */
@@ -12,10 +12,10 @@ export function lineDisplay(terminal: Terminal, now: () => number): Display {
       if (!turn) return
       switch (event.type) {
         case 'stage-ended':
-          say(stageWords(state, turn, event.stage, event.timing.totalMs))
+          say(formatStageEnd(state, turn, event.stage, event.timing.totalMs))
           return problemLines(state, turn, event.stage).forEach(say)
         case 'turn-retrying':
-          return say(retryWords(state, turn, event.stage, event, now()))
+          return say(formatRetry(state, turn, event.stage, event, now()))
         case 'moderator-decided':
           return say(`${turnHeading(state, turn)}: goes to the summary early.`)
         default:

@@ -1,7 +1,7 @@
 import type { DialogState, Turn } from '../dialog/state.ts'
 import type { Display } from './display.ts'
 import { plainText } from './plain-text.ts'
-import { liveWords, problemLines, turnHeading } from './progress-words.ts'
+import { formatLiveLine, problemLines, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Four times a second: seconds are counted on the line, and more would flicker on a slow connection. */
@@ -18,7 +18,7 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
   const drawLine = (): void => {
     // While a person is asked, the line is theirs.
     if (shown?.open || latest?.consent) return
-    const words = latest ? plainText(liveWords(latest, now())).slice(0, terminal.columns() - 1) : ''
+    const words = latest ? plainText(formatLiveLine(latest, now())).slice(0, terminal.columns() - 1) : ''
     if (words === line) return
     terminal.write(words === '' ? CLEAR_LINE : `${CLEAR_LINE}${terminal.dim(words)}`)
     line = words

@@ -30,7 +30,7 @@ function stageHeading(state: DialogState, turn: Turn, stage: StageName): string 
 }
 
 /** "Turn 3 of 8, Second, critique, 12 s": what a stage took, or has taken so far. */
-export function stageWords(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
+export function formatStageEnd(state: DialogState, turn: Turn, stage: StageName, milliseconds: number): string {
   return `${stageHeading(state, turn, stage)}, ${formatDuration(milliseconds / 1000)}`
 }
 
@@ -42,7 +42,7 @@ export function problemLines(state: DialogState, turn: Turn, stage: StageName): 
 }
 
 /** Why a stage is tried again, and when. */
-export function retryWords(
+export function formatRetry(
   state: DialogState,
   turn: Turn,
   stage: StageName,
@@ -54,14 +54,14 @@ export function retryWords(
 }
 
 /** What happens now, for a line that is redrawn. Empty when nothing runs. */
-export function liveWords(state: DialogState, now: number): string {
+export function formatLiveLine(state: DialogState, now: number): string {
   const turn = state.turns.findLast((other) => other.status === 'running')
   if (!turn) return ''
   const { live } = turn
-  if (live?.retry) return retryWords(state, turn, live.stage, live.retry, now)
+  if (live?.retry) return formatRetry(state, turn, live.stage, live.retry, now)
   const since = live?.startedAt ?? turn.stages.at(-1)?.timing.startedAt ?? turn.startedAt
   const words = live
-    ? stageWords(state, turn, live.stage, now - since)
+    ? formatStageEnd(state, turn, live.stage, now - since)
     : `${turnHeading(state, turn)}, waiting, ${formatDuration((now - since) / 1000)}`
   return state.pending === 'pause' ? `${words}, pausing at the next boundary` : words
 }

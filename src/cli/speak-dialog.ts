@@ -103,7 +103,7 @@ async function writeTurns(
         join(folder, turnFileName(index + 1, turn.name, turn.seat)),
         Buffer.from(sound.base64, 'base64'),
       )
-      say(`${where}: ${formatDuration(turn.seconds)} of sound${leftOutWords(turn.leftOut)}`)
+      say(`${where}: ${formatDuration(turn.seconds)} of sound${formatLeftOut(turn.leftOut)}`)
     }
     if (!view.working) break
   }
@@ -145,7 +145,7 @@ async function writeEpisode(
   return failed.length > 0 || paths.length === 0 ? EXIT.failed : EXIT.done
 }
 
-function leftOutWords(leftOut: readonly string[]): string {
+function formatLeftOut(leftOut: readonly string[]): string {
   return leftOut.length === 0
     ? ''
     : `; left out, for the voice has no sounds for it: ${leftOut

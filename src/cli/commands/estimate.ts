@@ -6,7 +6,7 @@ import { formatDuration } from '../../format/duration.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { Seats } from '../choose-seats.ts'
 import { EXIT } from '../exit-codes.ts'
-import { costWords } from '../estimate-words.ts'
+import { formatEstimateCost } from '../estimate-words.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../plain-text.ts'
 import { readDialog, readOptions, type DialogOptions } from '../read-dialog.ts'
@@ -38,7 +38,7 @@ function estimateText(estimate: Estimate, seats: Seats): string {
   const lines = [
     plural(calls, 'call'),
     `about ${plural(promptTokens, 'token')} read${cached}, ${formatCount(completionTokens)} written`,
-    costWords(estimate),
+    formatEstimateCost(estimate),
     formatDuration(seconds, 'minutes'),
   ]
   const rows = SEAT_IDS.map((seat) => {

@@ -5,7 +5,7 @@ import { personWords } from '../assignments.ts'
 import { checkModels } from '../check-models.ts'
 import { drive } from '../drive.ts'
 import { EXIT } from '../exit-codes.ts'
-import { expectedWords } from '../estimate-words.ts'
+import { formatExpected } from '../estimate-words.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../plain-text.ts'
 import { readDialog, readOptions, type DialogOptions } from '../read-dialog.ts'
@@ -46,7 +46,7 @@ export async function runCommand(options: RunOptions, terminal: Terminal): Promi
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
       const { estimate } = await app.engine.estimate(dialog)
-      terminal.say(terminal.dim(expectedWords(estimate)))
+      terminal.say(terminal.dim(formatExpected(estimate)))
       const warning = capWarning(dialog.cap, estimate.unpriced)
       if (warning !== null) terminal.say(plainText(warning))
     }

@@ -12,7 +12,7 @@ import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../port
 import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, rulesPart, sharedParts, type Prompt } from '../prompt/build-prompt.ts'
 import { digestPart, heardPart } from '../prompt/request-parts.ts'
-import { wordsOf, type PromptSource } from '../prompt/words.ts'
+import { promptWords, type PromptSource } from '../prompt/words.ts'
 import { TURN_ROOM_TOKENS } from '../run/fold.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { completionTokens } from './expectations.ts'
@@ -85,7 +85,7 @@ class DryRun {
       context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })),
     }
     this.#mode = mode
-    this.#words = wordsOf(mode, null, config)
+    this.#words = promptWords(mode, null, config)
     this.#expectations = expectations
     this.#window = window
     this.#takesTools = takesTools

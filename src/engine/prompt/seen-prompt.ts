@@ -10,7 +10,7 @@ import { emptyDialog, type DialogState, type Stage, type Turn } from '../../dial
 import type { EventLog, ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
 import { hintOf, offeredTools, takesTools } from '../tools/offered-tools.ts'
 import { buildPrompt } from './build-prompt.ts'
-import { wordsOf } from './words.ts'
+import { promptWords } from './words.ts'
 
 interface Sent {
   readonly role: SeenPrompt['parts'][number]['role']
@@ -143,7 +143,7 @@ function rebuild(
   const turn = state.turns.find((candidate) => candidate.id === call.turnId)
   if (!turn || !state.config) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
   const mode = modes.get(state.config.mode)
-  const words = wordsOf(mode, sets.get(state.texts ?? '') ?? null, state.config)
+  const words = promptWords(mode, sets.get(state.texts ?? '') ?? null, state.config)
   const source = { mode, words, config: state.config, state }
   const envelope = takesTools(providers, modelOf(state, turn.member)) ? null : words
   const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage), envelope))

@@ -28,7 +28,7 @@ export interface PromptSource {
  * The words of one dialog: what a person wrote in place of a text, else the text the dialog was begun with, else, for a
  * key that its set does not have yet, today's. @param kept the set it was begun with; null for a dialog that has none
  */
-export function wordsOf(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts'>): Words {
+export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts'>): Words {
   const texts: TextSet = { ...standardTexts(mode), ...kept }
   return (key) => {
     const text = texts[key]
@@ -45,5 +45,5 @@ export async function promptSource(
   const config = configOf(state)
   const mode = modes.get(config.mode)
   const kept = state.texts === null ? null : await log.texts(state.texts)
-  return { mode, words: wordsOf(mode, kept, config), config, state }
+  return { mode, words: promptWords(mode, kept, config), config, state }
 }

@@ -52,7 +52,7 @@ const callSchema = z.object({
   failure: failureSchema.nullable(),
 })
 export type RecordedCall = z.infer<typeof callSchema>
-export type Place = z.infer<typeof placeSchema>
+export type RunFilePlace = z.infer<typeof placeSchema>
 
 /** The part of a request that decides the answer: not the dialog's id, which differs from run to run. */
 export function hashRequest(request: ModelRequest): string {
@@ -78,7 +78,7 @@ export class Places {
   readonly #dialogs: string[] = []
   readonly #calls = new Map<string, number>()
 
-  next(request: ModelRequest): Place {
+  next(request: ModelRequest): RunFilePlace {
     const { dialogId, seat, kind, speech, stage } = request.scene
     if (!this.#dialogs.includes(dialogId)) this.#dialogs.push(dialogId)
     const place = { dialog: this.#dialogs.indexOf(dialogId) + 1, seat, kind, speech, stage, call: 0 }
@@ -88,7 +88,7 @@ export class Places {
   }
 }
 
-export function keyOf({ dialog, seat, kind, speech, stage, call }: Place): string {
+export function keyOf({ dialog, seat, kind, speech, stage, call }: RunFilePlace): string {
   return `dialog ${dialog}, ${kind} ${speech} of ${seat}, ${stage}, call ${call}`
 }
 

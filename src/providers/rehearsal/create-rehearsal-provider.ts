@@ -12,7 +12,7 @@ import { parseModel, type RehearsalModel } from './parse-model.ts'
 import { writeDigest } from './write/digest.ts'
 import { writeInsight } from './write/insight.ts'
 import { writeReason, writeText, writeThoughts } from './write/index.ts'
-import type { Words } from './write/writer-context.ts'
+import type { RehearsalWords } from './write/writer-context.ts'
 import { createWordsReader, type WordsByMode } from './words/load.ts'
 
 export interface RehearsalOptions {
@@ -78,7 +78,7 @@ function failureAt(model: RehearsalModel, call: number): FailureKind | null {
 
 async function* speak(
   request: ModelRequest,
-  words: Words,
+  words: RehearsalWords,
   model: RehearsalModel,
   failure: FailureKind | null,
   schedule: Schedule,
@@ -120,14 +120,14 @@ async function* speak(
   }
 }
 
-function wordsFor(scene: Scene, words: Words, model: RehearsalModel, concluding: boolean): string {
+function wordsFor(scene: Scene, words: RehearsalWords, model: RehearsalModel, concluding: boolean): string {
   if (scene.insight) return writeInsight(scene, scene.insight, words)
   if (scene.digestOf) return writeDigest(scene.digestOf)
   return model.marker ? writeMarked(scene, words) : writeText(scene, words, concluding)
 }
 
 /** Only from the late phase on the marker is heard, so only there the comment is a last one. */
-function writeMarked(scene: Scene, words: Words): string {
+function writeMarked(scene: Scene, words: RehearsalWords): string {
   if (scene.kind !== 'moderation') return writeText(scene, words)
   return `${writeText(scene, words, scene.phase === 'late')}\n[CONCLUDE]`
 }

@@ -47,7 +47,7 @@ export function runsOf(pairs: readonly Pair[]): readonly Run[] {
 }
 
 /** What was heard of a turn. */
-export function heard(turn: Turn): string {
+export function comparedText(turn: Turn): string {
   return turn.text || turn.partialText
 }
 
@@ -81,5 +81,5 @@ function order({ kind, speech }: Turn): number {
 }
 
 function textOf({ turn, messages }: Said): string {
-  return JSON.stringify([heard(turn), ...messages.map(({ member, text }) => [member, text])])
+  return JSON.stringify([comparedText(turn), ...messages.map(({ member, text }) => [member, text])])
 }

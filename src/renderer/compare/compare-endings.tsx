@@ -3,7 +3,7 @@ import { summaryTurn } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { summaryParts } from '../../dialog/summary-parts.ts'
 import { GrowingText } from '../ui/growing-text.tsx'
-import { progressWords } from '../dialog-view/progress-words.ts'
+import { describeProgress } from '../dialog-view/progress-words.ts'
 import { TextPair } from './text-pair.tsx'
 import { useClosing } from '../dialog-view/use-closing.ts'
 
@@ -44,7 +44,7 @@ export function CompareEndings({ left, right }: { readonly left: DialogState; re
 
 function Ending({ state }: { readonly state: DialogState }) {
   const summary = summaryTurn(state)
-  if (!summary) return <p className="hint">{progressWords(state, 0).text}. No summary yet.</p>
+  if (!summary) return <p className="hint">{describeProgress(state, 0).text}. No summary yet.</p>
   const { title, rest } = summaryParts(summary.text)
   return (
     <>

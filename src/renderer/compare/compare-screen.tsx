@@ -6,7 +6,7 @@ import { plural } from '../../format/count.ts'
 import { formatDate } from '../../format/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { progressWords } from '../dialog-view/progress-words.ts'
+import { describeProgress } from '../dialog-view/progress-words.ts'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
 import type { DialogView } from '../host/store/dialog-store.ts'
@@ -91,7 +91,7 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
     <div className="compare-side compare-head">
       <Side side={side} />
       <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
-      <p>{[modeLabel(info, state.config?.mode ?? ''), progressWords(state, 0).text, when].join(', ')}</p>
+      <p>{[modeLabel(info, state.config?.mode ?? ''), describeProgress(state, 0).text, when].join(', ')}</p>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { formatList } from '../../format/count.ts'
 import { GrowingText } from '../ui/growing-text.tsx'
 import { turnTitle } from '../dialog-view/plan-words.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
-import { alignTurns, heard, runsOf, type Pair, type Run, type Said } from './align.ts'
-import { sameWords } from './same-words.ts'
+import { alignTurns, comparedText, runsOf, type Pair, type Run, type Said } from './align.ts'
+import { formatSame } from './same-words.ts'
 import { TextPair } from './text-pair.tsx'
 
 interface Sides {
@@ -72,7 +72,7 @@ function SameRun({
         onClick={() => setOpen(!open)}
       >
         {open ? <ChevronsDownUp size={14} aria-hidden /> : <ChevronsUpDown size={14} aria-hidden />}
-        {sameWords(run, first, related)}
+        {formatSame(run, first, related)}
       </button>
       {open && (
         <div id={id}>
@@ -91,7 +91,9 @@ function PairRow({ pair, left, right }: Sides & { readonly pair: Pair }) {
   const turn = (pair.left ?? pair.right)?.turn
   if (!turn) return null
   const texts =
-    pair.left && pair.right && !pair.same ? { before: heard(pair.left.turn), after: heard(pair.right.turn) } : null
+    pair.left && pair.right && !pair.same
+      ? { before: comparedText(pair.left.turn), after: comparedText(pair.right.turn) }
+      : null
   return (
     <article className={`compare-row seat-${placeOf(turn.member)}`} aria-labelledby={titleId} data-place tabIndex={-1}>
       <div className="compare-row-head">
@@ -133,7 +135,7 @@ function titleOf({ left, right }: Pair, leftState: DialogState, rightState: Dial
 function Words({ said, state }: { readonly said: Said | null; readonly state: DialogState }) {
   if (!said) return <p className="hint">No such turn.</p>
   const { turn, messages } = said
-  const text = heard(turn)
+  const text = comparedText(turn)
   return (
     <>
       {messages.map((message) => (

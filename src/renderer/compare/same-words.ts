@@ -2,7 +2,7 @@ import { formatList, plural } from '../../format/count.ts'
 import type { Run } from './align.ts'
 
 /** "Same up to here: the introduction and 3 turns" */
-export function sameWords(run: Run, first: boolean, related: boolean): string {
+export function formatSame(run: Run, first: boolean, related: boolean): string {
   const kinds = run.pairs.map(({ left, right }) => (left ?? right)?.turn.kind)
   const count = (kind: string) => kinds.filter((each) => each === kind).length
   const parts = [

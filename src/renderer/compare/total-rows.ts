@@ -5,7 +5,7 @@ import { formatDuration } from '../../format/duration.ts'
 import { formatSpent } from '../../format/money.ts'
 import { formatTokens } from '../../format/tokens.ts'
 import { turnWords } from '../host/count.ts'
-import { callsWords } from '../dialog-view/tries.ts'
+import { formatCalls } from '../dialog-view/tries.ts'
 
 export interface TotalRow {
   readonly label: string
@@ -20,7 +20,7 @@ const POINTS: readonly (readonly [label: string, read: (state: DialogState) => s
     (state) =>
       formatCount(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)),
   ],
-  ['Calls', (state) => callsWords(state)],
+  ['Calls', (state) => formatCalls(state)],
   ['Tokens in', (state) => formatTokens(totals(state).usage.promptTokens)],
   ['Tokens out', (state) => formatTokens(totals(state).usage.completionTokens)],
   ['Model time', (state) => formatDuration(totals(state).modelSeconds)],

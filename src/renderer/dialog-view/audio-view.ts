@@ -4,20 +4,20 @@ import type { Readable } from '../host/store/store.ts'
 import { createWatched, type Watched } from '../host/store/watched.ts'
 
 /** A dialog as sound, as far as this page knows it. */
-export type Heard = Watched<AudioView>
+export type AudioHeard = Watched<AudioView>
 
 /** Dialogs whose sound is remembered after their screen was left. */
 const KEPT = 6
 
-const known = new WeakMap<AppModel, Map<string, Readable<Heard>>>()
+const known = new WeakMap<AppModel, Map<string, Readable<AudioHeard>>>()
 
 /** What there is of a dialog as sound, watched while somebody is subscribed. */
-export function audioOf(app: AppModel, id: string): Readable<Heard> {
-  const dialogs = known.get(app) ?? new Map<string, Readable<Heard>>()
+export function audioOf(app: AppModel, id: string): Readable<AudioHeard> {
+  const dialogs = known.get(app) ?? new Map<string, Readable<AudioHeard>>()
   known.set(app, dialogs)
   const store =
     dialogs.get(id) ??
-    createWatched<AudioView, Heard>(
+    createWatched<AudioView, AudioHeard>(
       app.connection,
       (signal) => app.client.audio.watch({ id }, { signal }),
       (heard) => heard,

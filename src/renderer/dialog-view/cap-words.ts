@@ -5,7 +5,7 @@ import { formatTokens } from '../../format/tokens.ts'
 type Cap = NonNullable<DialogConfig['cap']>
 
 /** "$0.20", "50k tokens", or both; null without a cap. */
-export function capWords(cap: Cap | undefined): string | null {
+export function formatCap(cap: Cap | undefined): string | null {
   const parts = [
     ...(cap?.usd === undefined ? [] : [formatMoney(cap.usd, { exact: true })]),
     ...(cap?.tokens === undefined ? [] : [`${formatTokens(cap.tokens)} tokens`]),
@@ -14,8 +14,8 @@ export function capWords(cap: Cap | undefined): string | null {
 }
 
 /** "Ended at the cap of $0.20". */
-export function capEndWords(cap: Cap | undefined): string {
-  const words = capWords(cap)
+export function formatCapEnd(cap: Cap | undefined): string {
+  const words = formatCap(cap)
   return words === null ? 'Ended at the cap' : `Ended at the cap of ${words}`
 }
 

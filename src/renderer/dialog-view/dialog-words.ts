@@ -3,7 +3,7 @@ import type { AppInfo } from '../../contract/app-info.ts'
 import { isSeat } from '../../contract/member-ids.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
 import { formatRelativeDay } from '../../format/date.ts'
-import { turnPlace, turnsWords } from './plan-words.ts'
+import { turnPlace, formatTurns } from './plan-words.ts'
 
 /** The mode's own name, or its id where the host does not know it. */
 export function modeLabel(info: AppInfo | null, mode: string): string {
@@ -25,9 +25,9 @@ export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status'
 }
 
 /** A dialog under way or waiting for somebody: "Turn 3 of 8, Second", "Needs you, 2 of 8 turns". */
-export function standingWords(dialog: DialogSummary): string {
+export function formatStanding(dialog: DialogSummary): string {
   const { openKind, openMember, names, pauseReason, speeches, planned } = dialog
-  const spoken = turnsWords(speeches, planned)
+  const spoken = formatTurns(speeches, planned)
   switch (standingOf(dialog)) {
     case 'live': {
       const seat =
@@ -44,7 +44,7 @@ export function standingWords(dialog: DialogSummary): string {
       if (pauseReason === 'person') return `Your turn, ${spoken}`
       return `${pauseReason === 'interrupted' ? 'Interrupted' : 'Paused'}, ${spoken}`
     default:
-      return capitalised(summaryWords(dialog))
+      return capitalised(formatSummaryStatus(dialog))
   }
 }
 
@@ -55,18 +55,18 @@ function capitalised(words: string): string {
 }
 
 /** Where a listed dialog is: "live, turn 5 of 8". */
-export function summaryWords({ status, speeches, planned }: DialogSummary): string {
+export function formatSummaryStatus({ status, speeches, planned }: DialogSummary): string {
   switch (status) {
     case 'created':
       return 'not started'
     case 'running':
       return `live, ${lowerFirst(turnPlace(speeches + 1, planned))}`
     case 'paused':
-      return `paused, ${turnsWords(speeches, planned)}`
+      return `paused, ${formatTurns(speeches, planned)}`
     case 'stopped':
-      return `stopped, ${turnsWords(speeches, planned)}`
+      return `stopped, ${formatTurns(speeches, planned)}`
     case 'completed':
-      return turnsWords(speeches, null)
+      return formatTurns(speeches, null)
   }
 }
 

@@ -9,7 +9,7 @@ export function speechesPlanned(state: DialogState): number | null {
 }
 
 /** How far a dialog is: "5 of 8 turns", or "5 turns" where nothing is planned. */
-export function turnsWords(done: number, planned: number | null): string {
+export function formatTurns(done: number, planned: number | null): string {
   if (planned !== null) return `${done} of ${planned} turns`
   return plural(done, 'turn')
 }

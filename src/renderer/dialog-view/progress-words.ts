@@ -8,8 +8,8 @@ import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { plural } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
-import { capEndWords } from './cap-words.ts'
-import { speechesPlanned, turnPlace, turnsWords, turnTitle } from './plan-words.ts'
+import { formatCapEnd } from './cap-words.ts'
+import { speechesPlanned, turnPlace, formatTurns, turnTitle } from './plan-words.ts'
 
 export type Tone = 'idle' | 'waiting' | 'streaming' | 'retrying' | 'pending' | 'paused' | 'failed' | 'stopped' | 'done'
 
@@ -19,7 +19,7 @@ export interface Progress {
 }
 
 /** Where the dialog is, in words: "Turn 3 of 8, Second, critique, 12 s". */
-export function progressWords(state: DialogState, now: number): Progress {
+export function describeProgress(state: DialogState, now: number): Progress {
   if (state.halted) return { tone: 'failed', text: 'Halted: the run could not be saved' }
   const speeches = speechesPlanned(state)
   const done = speechesDone(state)
@@ -32,46 +32,46 @@ export function progressWords(state: DialogState, now: number): Progress {
         tone: 'done',
         text:
           state.endReason === 'concluded'
-            ? `Concluded early, ${turnsWords(done, speeches)}`
+            ? `Concluded early, ${formatTurns(done, speeches)}`
             : `Finished, ${plural(done, 'turn')}`,
       }
     case 'stopped':
       if (state.endReason === 'cap') return { tone: 'stopped', text: capEnd(state, done, speeches) }
-      return { tone: 'stopped', text: `Stopped after ${turnsWords(done, speeches)}` }
+      return { tone: 'stopped', text: `Stopped after ${formatTurns(done, speeches)}` }
     case 'paused':
-      return pausedWords(state, done, speeches)
+      return formatPaused(state, done, speeches)
     case 'running':
-      return runningWords(state, now, speeches)
+      return formatRunning(state, now, speeches)
   }
 }
 
 /** "Ended at the cap of $0.20, after 5 of 8 turns" */
 function capEnd(state: DialogState, done: number, speeches: number | null): string {
-  return `${capEndWords(state.config?.cap)}, after ${turnsWords(done, speeches)}`
+  return `${formatCapEnd(state.config?.cap)}, after ${formatTurns(done, speeches)}`
 }
 
-const foldingWords = (turns: number) =>
+const formatFolding = (turns: number) =>
   `Folding the oldest ${turns === 1 ? 'turn' : plural(turns, 'turn')} into a digest`
 
-function pausedWords(state: DialogState, done: number, speeches: number | null): Progress {
+function formatPaused(state: DialogState, done: number, speeches: number | null): Progress {
   if (state.pauseReason === 'failure')
     return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
   if (state.pauseReason === 'person')
     return { tone: 'paused', text: `Your turn: ${awaitedName(state)} waits for your words` }
   if (state.pauseReason === 'interrupted')
-    return { tone: 'paused', text: `Interrupted after ${turnsWords(done, speeches)}` }
+    return { tone: 'paused', text: `Interrupted after ${formatTurns(done, speeches)}` }
   const turn = openTurn(state)
   if (turn)
     return {
       tone: 'paused',
       text: `Paused in ${lowerFirst(turnTitle(turn, speeches))}, before the ${stageToCome(state, turn)}`,
     }
-  return { tone: 'paused', text: `Paused after ${turnsWords(done, speeches)}` }
+  return { tone: 'paused', text: `Paused after ${formatTurns(done, speeches)}` }
 }
 
-function runningWords(state: DialogState, now: number, speeches: number | null): Progress {
+function formatRunning(state: DialogState, now: number, speeches: number | null): Progress {
   const turn = openTurn(state)
-  if (state.folding !== null) return { tone: 'waiting', text: foldingWords(state.folding) }
+  if (state.folding !== null) return { tone: 'waiting', text: formatFolding(state.folding) }
   if (!turn)
     return {
       tone: 'waiting',
@@ -97,18 +97,18 @@ function runningWords(state: DialogState, now: number, speeches: number | null):
 }
 
 /** Changes at boundaries only, so that it can be read aloud. */
-export function boundaryWords(state: DialogState): string {
+export function formatBoundary(state: DialogState): string {
   const speeches = speechesPlanned(state)
-  if (state.status !== 'running') return state.config ? progressWords(state, 0).text : ''
+  if (state.status !== 'running') return state.config ? describeProgress(state, 0).text : ''
   const turn = openTurn(state)
-  if (state.folding !== null) return foldingWords(state.folding)
+  if (state.folding !== null) return formatFolding(state.folding)
   if (!turn) return ''
   const asked = state.consent?.turnId === turn.id ? `. Allow or refuse: ${state.consent.question}` : ''
   return `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}${asked}`
 }
 
 /** What one seat is doing right now. */
-export function seatWords(state: DialogState, seat: SeatId): string {
+export function formatSeatStatus(state: DialogState, seat: SeatId): string {
   const turn = openTurn(state)
   if (turn?.member === seat && state.status === 'paused') return `Paused before the ${stageToCome(state, turn)}`
   if (turn?.member === seat) {
@@ -121,16 +121,16 @@ export function seatWords(state: DialogState, seat: SeatId): string {
   const last = state.turns.findLast((other) => other.member === seat && !other.superseded)
   if (!last) return 'Not spoken yet'
   if (last.status === 'failed') return 'Failed'
-  if (state.status === 'completed') return endedWords(state, seat)
-  if (last.status === 'cancelled') return cancelledWords(last)
+  if (state.status === 'completed') return formatEnded(state, seat)
+  if (last.status === 'cancelled') return formatCancelled(last)
   if (seat === 'moderator') return `Done with ${lowerFirst(turnTitle(last, speechesPlanned(state)))}`
   return `Done with ${lowerFirst(turnPlace(Math.ceil(last.speech / 2), plannedFor(state, seat)))}`
 }
 
 /** What a seat did in all: "Spoke 4 of 4 turns". */
-function endedWords(state: DialogState, seat: SeatId): string {
+function formatEnded(state: DialogState, seat: SeatId): string {
   const ended = state.turns.filter((turn) => turn.member === seat && turn.status === 'ended')
-  if (seat !== 'moderator') return `Spoke ${turnsWords(ended.length, plannedFor(state, seat))}`
+  if (seat !== 'moderator') return `Spoke ${formatTurns(ended.length, plannedFor(state, seat))}`
   const comments = ended.filter((turn) => turn.kind === 'moderation').length
   const summary = ended.some((turn) => turn.kind === 'summary') ? ' and the summary' : ''
   return `Gave ${plural(comments, 'comment')}${summary}`
@@ -145,7 +145,7 @@ function awaitedName(state: DialogState): string {
   return state.awaits === null ? 'the dialog' : memberName(state, state.awaits)
 }
 
-function cancelledWords({ cancelReason }: Turn): string {
+function formatCancelled({ cancelReason }: Turn): string {
   if (cancelReason === 'skip') return 'Skipped'
   return cancelReason === 'cap' ? 'Dropped at the cap' : 'Stopped'
 }

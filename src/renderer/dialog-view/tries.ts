@@ -14,7 +14,7 @@ export function failedCalls(state: DialogState, seat?: SeatId): number {
 }
 
 /** "12", or "13, 1 failed". */
-export function callsWords(state: DialogState, seat?: SeatId): string {
+export function formatCalls(state: DialogState, seat?: SeatId): string {
   const spent = dialogSpent(state)
   const { calls } = seat === undefined ? spent.all : spent.seats[seat]
   const failed = failedCalls(state, seat)

@@ -14,7 +14,7 @@ import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { REHEARSAL } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { capEndWords } from '../dialog-view/cap-words.ts'
+import { formatCapEnd } from '../dialog-view/cap-words.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
 
 interface DialogHeaderProps {
@@ -29,9 +29,9 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   const topic = useDialog((state) => state.config?.topic ?? '')
   const title = useDialog((state) => state.title)
   const mode = useDialog((state) => state.config?.mode ?? '')
-  const took = useDialog(tookWords)
+  const took = useDialog(formatTook)
   const capped = useDialog((state) =>
-    state.endReason === 'cap' && ended(state) ? capEndWords(state.config?.cap) : null,
+    state.endReason === 'cap' && ended(state) ? formatCapEnd(state.config?.cap) : null,
   )
   const rehearsed = useDialog((state) =>
     Object.values(state.config?.seats ?? {}).some((seat) => seat.provider === REHEARSAL),
@@ -76,7 +76,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
 const ended = ({ status }: DialogState) => status === 'completed' || status === 'stopped'
 
 /** "8 turns, 12 min" once it is over. */
-function tookWords(state: DialogState): string | null {
+function formatTook(state: DialogState): string | null {
   if (!ended(state)) return null
   const turns = speechesDone(state)
   const seconds =

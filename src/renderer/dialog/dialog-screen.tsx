@@ -15,7 +15,7 @@ import { Dock } from './dock/dock.tsx'
 import { Inspector } from './inspector/inspector.tsx'
 import { JumpContext } from '../dialog-view/jump-context.ts'
 import { MarkedContext } from './script/marked-context.ts'
-import { boundaryWords } from '../dialog-view/progress-words.ts'
+import { formatBoundary } from '../dialog-view/progress-words.ts'
 import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPrompt } from './prompt-seen/seen-prompt.tsx'
@@ -105,7 +105,7 @@ function Opened({ id, turn }: DialogScreenProps) {
 
 /** Says what began and what ended, once each. */
 function Boundaries() {
-  const words = useDialog(boundaryWords)
+  const words = useDialog(formatBoundary)
   useEffect(() => {
     announce(words)
     return () => announce('')

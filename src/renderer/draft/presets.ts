@@ -49,13 +49,13 @@ export function prefillOf({ dialog }: Preset): Prefill {
 export function findPresets(items: readonly Item<Preset>[], query: string): readonly Item<Preset>[] {
   const words = query.toLocaleLowerCase().split(/\s+/)
   const found = items.filter(({ value }) =>
-    words.every((word) => `${value.name} ${presetWords(value)}`.toLocaleLowerCase().includes(word)),
+    words.every((word) => `${value.name} ${formatPreset(value)}`.toLocaleLowerCase().includes(word)),
   )
   return found.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 
 /** "debate, gpt-a and qwen3, 4 turns each, with its topic and 2 files". */
-export function presetWords({ dialog }: Preset): string {
+export function formatPreset({ dialog }: Preset): string {
   const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
   const files = dialog.context?.length ?? 0
   const held = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter((word) => word !== '')

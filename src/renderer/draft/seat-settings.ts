@@ -49,7 +49,7 @@ export function settingsOf(typed: SeatDraft, takes: SeatTakes): Partial<SeatConf
 }
 
 /** What is set, in few words, for the disclosure's title. */
-export function settingsWords(typed: SeatDraft, takes: SeatTakes): string {
+export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
   const settings = settingsOf(typed, takes)
   return [
     ...(settings.persona === undefined ? [] : ['persona']),

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ImportReport as Line } from '../../contract/library.ts'
 import { Modal } from '../ui/modal.tsx'
 import '../ui/window-acts.css'
-import { reportWords } from './use-import.ts'
+import { formatImportReports } from './use-import.ts'
 
 interface ImportReportProps {
   readonly reports: readonly Line[]
@@ -14,7 +14,7 @@ interface ImportReportProps {
 /** What became of each file that was to be taken in. */
 export function ImportReport({ reports, hrefOf, onClose }: ImportReportProps) {
   return (
-    <Modal title={reportWords(reports)} onClose={onClose}>
+    <Modal title={formatImportReports(reports)} onClose={onClose}>
       <ul className="import-report">
         {reports.map(({ name, ok, id, message }, index) => {
           const href = id === null ? null : hrefOf(id)

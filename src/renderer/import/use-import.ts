@@ -24,13 +24,13 @@ export function useImport(takeIn: TakeIn): Importing {
     const told = [...found, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
     setProgress(null)
     setReports(told)
-    announce(reportWords(told))
+    announce(formatImportReports(told))
   }
   return { progress, reports, take, dismiss: () => setReports(null) }
 }
 
 /** "3 taken in, 1 not" */
-export function reportWords(reports: readonly ImportReport[]): string {
+export function formatImportReports(reports: readonly ImportReport[]): string {
   const good = reports.filter(({ ok }) => ok).length
   const bad = reports.length - good
   if (bad === 0) return `${good} taken in.`

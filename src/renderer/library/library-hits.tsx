@@ -4,7 +4,7 @@ import { SEAT_LABELS } from '../../dialog/members.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatDay } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'
-import { modeLabel, standingWords } from '../dialog-view/dialog-words.ts'
+import { modeLabel, formatStanding } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { groupHits, type HitGroup } from './group-hits.ts'
@@ -24,7 +24,7 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
       <p className="hint library-found" role="status">
         {shown === 0
           ? 'Nothing that was said has these words. Try fewer or other words, or clear the filters.'
-          : foundWords(shown, groups.length, answer)}
+          : formatFound(shown, groups.length, answer)}
       </p>
       {groups.map((group) => (
         <Group key={group.dialogId} group={group} dialog={dialogs.get(group.dialogId)} />
@@ -33,7 +33,7 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   )
 }
 
-function foundWords(shown: number, dialogs: number, { total, hits }: SearchAnswer): string {
+function formatFound(shown: number, dialogs: number, { total, hits }: SearchAnswer): string {
   const places = plural(shown, 'place')
   const best = total > hits.length ? `The best ${places} of ${formatCount(total)}` : places
   return `${best} in ${plural(dialogs, 'dialog')}`
@@ -52,7 +52,7 @@ function Group({ group, dialog }: { readonly group: HitGroup; readonly dialog: D
       </h2>
       <p className="library-meta">
         {modeLabel(info, group.mode)}
-        {dialog && `, ${standingWords(dialog)}, ${formatDay(dialog.createdAt)}`}
+        {dialog && `, ${formatStanding(dialog)}, ${formatDay(dialog.createdAt)}`}
       </p>
       <Hits hits={group.hits.slice(0, FIRST)} />
       {more.length > 0 && (
@@ -78,7 +78,7 @@ function Hits({ hits }: { readonly hits: readonly SearchHit[] }) {
               ...(hit.turnId === null ? {} : { turn: hit.turnId }),
             })}
           >
-            <span className={`library-where${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>{whereWords(hit)}</span>
+            <span className={`library-where${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>{formatWhere(hit)}</span>
             <span className="library-snippet">
               {hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}
             </span>
@@ -99,7 +99,7 @@ const WHAT: Readonly<Record<SearchHit['what'], string>> = {
 }
 
 /** "First, no. 4, draft": the turn by its place in the script */
-function whereWords({ seat, turnNumber, what }: SearchHit): string {
+function formatWhere({ seat, turnNumber, what }: SearchHit): string {
   const parts = [seat === null ? '' : SEAT_LABELS[seat], turnNumber === null ? '' : `no. ${turnNumber}`, WHAT[what]]
   return parts.filter((part) => part !== '').join(', ')
 }

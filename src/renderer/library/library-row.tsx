@@ -8,7 +8,7 @@ import { Menu } from '../ui/menu.tsx'
 import { TagsField } from '../labels/tags-field.tsx'
 import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
-import { modeLabel, standingOf, standingWords, titleOf } from '../dialog-view/dialog-words.ts'
+import { modeLabel, standingOf, formatStanding, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { REHEARSAL } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
@@ -116,7 +116,7 @@ function State({ dialog }: { readonly dialog: DialogSummary }) {
   const alive = standing === 'live' || standing === 'failed' || standing === 'paused'
   return (
     <div className={`library-state ${standing}`}>
-      {standingWords(dialog)}
+      {formatStanding(dialog)}
       {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
     </div>
   )

@@ -6,7 +6,7 @@ import { ListSources } from './list-sources.tsx'
 import { ModelLine } from './model-line.tsx'
 import { hasMark, type ModelMark } from './model-marks.ts'
 import type { Listing, ModelOption, OptionGroup } from './model-options.ts'
-import { listWords } from './model-words.ts'
+import { formatListSource } from './model-words.ts'
 
 interface ModelPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
@@ -98,5 +98,5 @@ function status({ provider, list, problem }: Listing, count: number): string {
   if (problem !== null) return problem
   if (list === null) return provider.ready ? 'asking' : 'not ready'
   if (!provider.ready && count === 0) return provider.why ?? 'not ready'
-  return [plural(count, 'model'), listWords(list) ?? ''].filter((word) => word !== '').join(', ')
+  return [plural(count, 'model'), formatListSource(list) ?? ''].filter((word) => word !== '').join(', ')
 }

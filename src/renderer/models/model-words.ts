@@ -17,7 +17,7 @@ export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' 
   if (model.contextTokens !== null)
     badges.push({ kind: 'context', text: `${formatTokens(model.contextTokens)} context` })
   if (model.free) badges.push({ kind: 'free', text: provider.id === 'local' ? 'local, free' : 'own server, free' })
-  else if (model.price !== null) badges.push({ kind: 'price', text: priceWords(model.price) })
+  else if (model.price !== null) badges.push({ kind: 'price', text: formatPrice(model.price) })
   else badges.push({ kind: 'unknown', text: 'price unknown' })
   if (model.capabilities?.thinking) badges.push({ kind: 'thinking', text: 'thinking' })
   if (model.loaded) badges.push({ kind: 'loaded', text: 'loaded' })
@@ -27,12 +27,12 @@ export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' 
 }
 
 /** "$2.00 in, $10.00 out, as of 10 November 2026": dollars per million tokens. */
-export function priceWords({ input, output, asOf }: PriceInfo): string {
+export function formatPrice({ input, output, asOf }: PriceInfo): string {
   return `${formatMoney(input, { exact: true })} in, ${formatMoney(output, { exact: true })} out, as of ${formatDay(asOf)}`
 }
 
 /** Where a list comes from, when it is not what the vendor says now; null when it is. */
-export function listWords(list: ModelList): string | null {
+export function formatListSource(list: ModelList): string | null {
   if (!list.cached) return null
   return list.fetchedAt === null ? 'as listed by the app' : `as listed on ${formatDay(list.fetchedAt)}`
 }

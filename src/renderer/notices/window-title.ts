@@ -9,7 +9,7 @@ export function windowTitle(dialogs: readonly DialogSummary[], route: Route): st
   const running = dialogs.filter(({ status, binnedAt }) => status === 'running' && binnedAt === null)
   const [one] = running
   if (running.length > 1) return `${running.length} running · ${APP_TITLE}`
-  if (one) return `${floorWords(one)} · ${nameOf(one)}`
+  if (one) return `${formatFloor(one)} · ${nameOf(one)}`
   const shown = route.screen === 'dialog' ? dialogs.find(({ id }) => id === route.id) : undefined
   return shown ? `${shown.status === 'paused' ? 'Paused · ' : ''}${nameOf(shown)} · ${APP_TITLE}` : APP_TITLE
 }
@@ -22,7 +22,7 @@ export function nameOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>)
 /** More than this is cut off by any title bar. */
 const NAME_CHARS = 80
 
-function floorWords({ openKind, speeches, planned }: DialogSummary): string {
+function formatFloor({ openKind, speeches, planned }: DialogSummary): string {
   if (openKind === 'introduction') return 'Introduction'
   if (openKind === 'summary') return 'Summary'
   // A comment comes after the turn that has been counted.

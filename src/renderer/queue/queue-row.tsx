@@ -6,7 +6,7 @@ import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { entryStanding, entryWords } from './queue-words.ts'
+import { entryStanding, formatQueueEntry } from './queue-words.ts'
 
 /** What a drag carries, so that only entries of the queue are dropped on it. */
 const DRAGGED = 'application/x-idi-queue-entry'
@@ -53,7 +53,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
       <div className="queue-main">
         <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
         <p>
-          <span className="queue-state">{entryWords(entry)}</span>
+          <span className="queue-state">{formatQueueEntry(entry)}</span>
           <span>{modeLabel(info, entry.mode)}</span>
         </p>
         {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={planned} standing={standing} />}

@@ -12,7 +12,7 @@ import { formatRoute } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { QueueRow } from './queue-row.tsx'
 import './queue-screen.css'
-import { heldWords, queueCount } from './queue-words.ts'
+import { formatQueueHeld, queueCount } from './queue-words.ts'
 
 /** As many at once as the host takes (procedures.queue.set). */
 const AT_ONCE = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -75,7 +75,7 @@ function Entries({ queue }: { readonly queue: QueueState }) {
   const { busy, run } = useToastedAction()
   const [asked, setAsked] = useState<QueueEntry | null>(null)
   const { entries } = queue
-  const held = heldWords(queue)
+  const held = formatQueueHeld(queue)
   const done = entries.filter(({ state }) => state === 'done').length
 
   async function move(id: string, to: number): Promise<void> {

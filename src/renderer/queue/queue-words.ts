@@ -1,6 +1,6 @@
 import type { QueueEntry, QueueState } from '../../contract/library.ts'
 import type { Standing } from '../dialog-view/dialog-words.ts'
-import { turnPlace, turnsWords } from '../dialog-view/plan-words.ts'
+import { turnPlace, formatTurns } from '../dialog-view/plan-words.ts'
 
 /** How many still run or wait. */
 export function queueCount({ entries }: QueueState): number {
@@ -8,18 +8,18 @@ export function queueCount({ entries }: QueueState): number {
 }
 
 /** How an entry stands: "Turn 3 of 8", "Waits", "Needs you, 2 of 8 turns". */
-export function entryWords({ state, status, speeches, planned }: QueueEntry): string {
+export function formatQueueEntry({ state, status, speeches, planned }: QueueEntry): string {
   switch (state) {
     case 'waiting':
       return 'Waits'
     case 'running':
       return turnPlace(speeches + 1, planned)
     case 'paused':
-      return `Paused, ${turnsWords(speeches, planned)}`
+      return `Paused, ${formatTurns(speeches, planned)}`
     case 'failed':
-      return `Needs you, ${turnsWords(speeches, planned)}`
+      return `Needs you, ${formatTurns(speeches, planned)}`
     case 'done':
-      return `${status === 'stopped' ? 'Stopped' : 'Done'}, ${turnsWords(speeches, null)}`
+      return `${status === 'stopped' ? 'Stopped' : 'Done'}, ${formatTurns(speeches, null)}`
   }
 }
 
@@ -28,7 +28,7 @@ export function entryStanding({ state }: QueueEntry): Standing {
 }
 
 /** Why nothing new starts, in one sentence; null when the queue goes on by itself. */
-export function heldWords({ entries, on }: QueueState): string | null {
+export function formatQueueHeld({ entries, on }: QueueState): string | null {
   const waiting = entries.filter(({ state }) => state === 'waiting').length
   if (on) return null
   if (waiting === 0) return 'The queue is paused: what is added waits until you continue it.'

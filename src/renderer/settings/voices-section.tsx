@@ -6,7 +6,7 @@ import { plural } from '../../format/count.ts'
 import { Problem } from '../ui/problem.tsx'
 import { speechEngines } from '../voices/speech-engines.ts'
 import { VoicePicker } from '../voices/voice-picker.tsx'
-import { costWords } from '../voices/voice-words.ts'
+import { formatEngineCost } from '../voices/voice-words.ts'
 import { useApp } from '../host/app-model.ts'
 import { usePreference } from '../host/store/preferences.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
@@ -53,7 +53,7 @@ export function VoicesSection() {
               <div>
                 <strong>{engine.label}</strong>{' '}
                 <span className={engine.ready ? 'state ok' : 'state'}>{engine.ready ? 'ready' : 'not ready'}</span>
-                <p className="hint">{engineWords(engine)}</p>
+                <p className="hint">{formatEngine(engine)}</p>
               </div>
             </li>
           ))}
@@ -64,9 +64,11 @@ export function VoicesSection() {
 }
 
 /** "3 voices. Runs on this computer." or why it cannot be used. */
-export function engineWords(engine: SpeechEngineInfo): string {
+export function formatEngine(engine: SpeechEngineInfo): string {
   const { ready, why, remote, voices } = engine
   const many = voices.length === 0 ? '' : `${plural(voices.length, 'voice')}.`
-  const where = remote ? `Text leaves this computer. ${costWords(engine)}` : 'Runs on this computer and costs nothing.'
+  const where = remote
+    ? `Text leaves this computer. ${formatEngineCost(engine)}`
+    : 'Runs on this computer and costs nothing.'
   return [ready ? '' : (why ?? 'It cannot be used.'), many, where].filter((words) => words !== '').join(' ')
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, Pause } from 'lucide-react'
 import type { DialogSummary } from '../../contract/events.ts'
 import { useApp } from '../host/app-model.ts'
-import { modeLabel, standingOf, standingWords, summaryWords, titleOf } from '../dialog-view/dialog-words.ts'
+import { modeLabel, standingOf, formatStanding, formatSummaryStatus, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
 import { REHEARSAL, REHEARSAL_LABEL } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
@@ -23,11 +23,11 @@ export function SidebarDialog({ dialog, current }: { readonly dialog: DialogSumm
         <span className="sidebar-state">
           {standing === 'failed' && <CircleAlert size={13} aria-hidden />}
           {standing === 'paused' && <Pause size={13} aria-hidden />}
-          {standingWords(dialog)}
+          {formatStanding(dialog)}
         </span>
       ) : (
         <span>
-          {modeLabel(info, dialog.mode)}, {summaryWords(dialog)}
+          {modeLabel(info, dialog.mode)}, {formatSummaryStatus(dialog)}
         </span>
       )}
       {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}

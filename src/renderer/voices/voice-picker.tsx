@@ -7,7 +7,7 @@ import { PreviewButton } from './preview-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { speechEngines } from './speech-engines.ts'
 import './voice-picker.css'
-import { SPEEDS, speedWords, voiceGroups, voiceHint, voiceKey, voiceOfKey } from './voice-words.ts'
+import { SPEEDS, formatVoiceSpeed, voiceGroups, voiceHint, voiceKey, voiceOfKey } from './voice-words.ts'
 
 interface VoicePickerProps {
   /** Nothing: the standard voice of the seat. */
@@ -74,7 +74,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
               >
                 {[...new Set([...SPEEDS, value.speed ?? 1])].map((speed) => (
                   <option key={speed} value={speed}>
-                    {speedWords(speed)}
+                    {formatVoiceSpeed(speed)}
                   </option>
                 ))}
               </select>

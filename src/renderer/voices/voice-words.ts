@@ -31,7 +31,7 @@ export function voiceGroups(engines: readonly SpeechEngineInfo[], chosen: Voice 
         ? ready
           ? [{ key: voiceKey(id, ''), label: 'A voice by its name', disabled: false }]
           : []
-        : voices.map((voice) => ({ key: voiceKey(id, voice.id), label: voiceWords(voice), disabled: !ready }))
+        : voices.map((voice) => ({ key: voiceKey(id, voice.id), label: formatVoice(voice), disabled: !ready }))
     return { label: ready ? label : `${label} (not ready)`, options: [...reason, ...options] }
   })
   const engine = engines.find(({ id }) => id === chosen?.engine)
@@ -50,7 +50,7 @@ export function voiceGroups(engines: readonly SpeechEngineInfo[], chosen: Voice 
 }
 
 /** "Slt (American woman)", "Anna, de-DE". */
-export function voiceWords({ label, languages }: SpeechVoice): string {
+export function formatVoice({ label, languages }: SpeechVoice): string {
   return languages.every((tag) => tag.startsWith('en')) ? label : `${label}, ${languages.slice(0, 3).join(', ')}`
 }
 
@@ -58,16 +58,16 @@ export function voiceWords({ label, languages }: SpeechVoice): string {
 export function voiceHint(engine: SpeechEngineInfo | undefined): string | null {
   if (engine === undefined) return null
   if (!engine.ready) return engine.why
-  return engine.remote ? `Text leaves this computer. ${costWords(engine)}` : null
+  return engine.remote ? `Text leaves this computer. ${formatEngineCost(engine)}` : null
 }
 
 /** "About $15.00 per million characters." */
-export function costWords({ usdPerMillionChars: usd }: SpeechEngineInfo): string {
+export function formatEngineCost({ usdPerMillionChars: usd }: SpeechEngineInfo): string {
   if (usd === null) return 'What it costs is unknown.'
   return usd === 0 ? 'It costs nothing.' : `About ${formatMoney(usd, { exact: true })} per million characters.`
 }
 
 /** "1.25×" */
-export function speedWords(speed: number): string {
+export function formatVoiceSpeed(speed: number): string {
   return `${speed}×`
 }

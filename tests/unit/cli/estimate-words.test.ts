@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedWords, costWords, expectedWords } from '../../../src/cli/estimate-words.ts'
+import { formatEstimateComparison, formatEstimateCost, formatExpected } from '../../../src/cli/estimate-words.ts'
 import { capWarning } from '../../../src/dialog/cap-warning.ts'
 import { NO_USAGE } from '../../../src/dialog/usage.ts'
 
@@ -13,26 +13,30 @@ const was = {
 }
 
 test('the estimate is not held against what it was', () => {
-  expect(comparedWords(kept, was)).toBe('Expected about 31k tokens and $0.14; it was 29k and $0.13.')
+  expect(formatEstimateComparison(kept, was)).toBe('Expected about 31k tokens and $0.14; it was 29k and $0.13.')
 })
 
 test('an amount is named although a price was unknown, or where nothing costs anything', () => {
-  expect(comparedWords({ ...kept, cost: null }, was)).toBe('Expected about 31k tokens; it was 29k.')
-  expect(comparedWords(kept, { ...was, unpricedCalls: 3 })).toBe('Expected about 31k tokens; it was 29k.')
-  expect(comparedWords({ ...kept, cost: 0 }, { ...was, knownCost: 0 })).toBe('Expected about 31k tokens; it was 29k.')
+  expect(formatEstimateComparison({ ...kept, cost: null }, was)).toBe('Expected about 31k tokens; it was 29k.')
+  expect(formatEstimateComparison(kept, { ...was, unpricedCalls: 3 })).toBe('Expected about 31k tokens; it was 29k.')
+  expect(formatEstimateComparison({ ...kept, cost: 0 }, { ...was, knownCost: 0 })).toBe(
+    'Expected about 31k tokens; it was 29k.',
+  )
 })
 
 test('an unknown cost reads as none, or small amounts as nothing', () => {
-  expect(costWords({ cost: null, unpriced: ['openai/new'], pricesAsOf: null })).toBe(
+  expect(formatEstimateCost({ cost: null, unpriced: ['openai/new'], pricesAsOf: null })).toBe(
     'money unknown (no price for openai/new)',
   )
-  expect(costWords({ cost: 0.5, unpriced: [], pricesAsOf: '2026-11-10' })).toBe('$0.50 (prices as of 10 November 2026)')
-  expect(costWords({ cost: 0.000_123, unpriced: [], pricesAsOf: null })).toBe('$0.000123')
+  expect(formatEstimateCost({ cost: 0.5, unpriced: [], pricesAsOf: '2026-11-10' })).toBe(
+    '$0.50 (prices as of 10 November 2026)',
+  )
+  expect(formatEstimateCost({ cost: 0.000_123, unpriced: [], pricesAsOf: null })).toBe('$0.000123')
 })
 
 test('the terminal expects in other words than the page', () => {
   const estimate = { ...kept, cachedTokens: 0, unpriced: [], pricesAsOf: null }
-  expect(expectedWords(estimate)).toBe('Expected: 33 calls, about 31k tokens, $0.14, 2 min.')
+  expect(formatExpected(estimate)).toBe('Expected: 33 calls, about 31k tokens, $0.14, 2 min.')
 })
 
 test('a cap in money is relied on for calls that cannot count toward it', () => {

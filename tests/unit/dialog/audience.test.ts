@@ -8,7 +8,7 @@ import { reduce } from '../../../src/dialog/reduce.ts'
 import { script } from '../../../src/dialog/selectors.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 import { sharedParts } from '../../../src/engine/prompt/build-prompt.ts'
-import { wordsOf } from '../../../src/engine/prompt/words.ts'
+import { promptWords } from '../../../src/engine/prompt/words.ts'
 import { exportJson, exportText } from '../../../src/exports/index.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { openStorage } from '../../../src/storage/index.ts'
@@ -80,7 +80,7 @@ test('a member is told what its audience forbids, or not told what it allows', (
       const { state } = dialogOf(turns, 'plays')
       const mode = modes.get('debate')
       const settled = config()
-      const source = { mode, words: wordsOf(mode, null, settled), config: settled, state }
+      const source = { mode, words: promptWords(mode, null, settled), config: settled, state }
       const told = sharedParts(source, viewer)
         .map(({ text }) => text)
         .join('\n')

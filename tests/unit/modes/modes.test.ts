@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { draw } from '../../../src/dialog/draw.ts'
 import { emptyDialog } from '../../../src/dialog/state.ts'
 import type { DialogConfig, Occasion, Wording } from '../../../src/engine/ports.ts'
-import { wordsOf } from '../../../src/engine/prompt/words.ts'
+import { promptWords } from '../../../src/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
@@ -18,7 +18,7 @@ const config = (mode: string): DialogConfig => ({
 })
 
 function wording(mode: string): Wording {
-  return { config: config(mode), words: wordsOf(modes.get(mode), null, config(mode)) }
+  return { config: config(mode), words: promptWords(modes.get(mode), null, config(mode)) }
 }
 
 function occasions(mode: string): Occasion[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw } from '../../../src/dialog/draw.ts'
 import { emptyDialog } from '../../../src/dialog/state.ts'
 import type { DialogConfig, Occasion, Wording } from '../../../src/engine/ports.ts'
-import { wordsOf } from '../../../src/engine/prompt/words.ts'
+import { promptWords } from '../../../src/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
@@ -22,7 +22,7 @@ const config = (mode: string, more: Partial<DialogConfig> = {}): DialogConfig =>
 
 function wording(mode: string, more: Partial<DialogConfig>): Wording {
   const settled = config(mode, more)
-  return { config: settled, words: wordsOf(modes.get(mode), null, settled) }
+  return { config: settled, words: promptWords(modes.get(mode), null, settled) }
 }
 
 /** Everything a mode says in a dialog, both with and without drafts. */

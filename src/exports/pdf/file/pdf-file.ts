@@ -21,7 +21,7 @@ export interface FileInfo {
 }
 
 /** A place to jump to: a page and a distance from its top. */
-export interface Place {
+export interface PdfPlace {
   readonly page: PdfRef
   readonly y: number
 }
@@ -171,7 +171,7 @@ export class PdfFile {
   }
 
   /** A link over a rectangle, as a part of the tag. */
-  link(tag: Tag, x: number, y: number, width: number, height: number, place: Place, contents: string): void {
+  link(tag: Tag, x: number, y: number, width: number, height: number, place: PdfPlace, contents: string): void {
     this.#doc.annotate(x, y, width, height, {
       Subtype: 'Link',
       Dest: this.#dest(place),
@@ -180,7 +180,7 @@ export class PdfFile {
     })
   }
 
-  outline(parent: OutlineItem | null, title: string, place: Place): OutlineItem {
+  outline(parent: OutlineItem | null, title: string, place: PdfPlace): OutlineItem {
     const item = (parent ?? this.#doc.outline).addItem(title)
     item.outlineData.Dest = this.#dest(place)
     return item
@@ -227,7 +227,7 @@ export class PdfFile {
     this.#colour = ''
   }
 
-  #dest({ page, y }: Place): readonly unknown[] {
+  #dest({ page, y }: PdfPlace): readonly unknown[] {
     return [page, 'XYZ', 0, round(this.height - y), 0]
   }
 }

@@ -1,4 +1,4 @@
-import { round, type Colour, type PdfFile, type Place } from '../file/pdf-file.ts'
+import { round, type Colour, type PdfFile, type PdfPlace } from '../file/pdf-file.ts'
 import type { Tag } from '../file/pdfkit-inside.ts'
 import type { Han } from '../text/fonts.ts'
 import { breakLines, fittedLine, oneLineOf, type Line } from '../text/lines.ts'
@@ -9,7 +9,7 @@ export interface Entry {
   readonly level: 1 | 2
   readonly title: string
   readonly colour: Colour | null
-  readonly place: Place
+  readonly place: PdfPlace
   readonly page: number
 }
 

@@ -1,4 +1,4 @@
-import type { Words } from '../write/writer-context.ts'
+import type { RehearsalWords } from '../write/writer-context.ts'
 import { allPoints } from '../write/subjects.ts'
 import type { LineWords } from './schema.ts'
 
@@ -6,7 +6,7 @@ import type { LineWords } from './schema.ts'
 const ASKS = ['request', 'requested']
 
 /** What a schema cannot see: every name stands for something, and every point has the sentences it is said to have. */
-export function checkNames({ mode, shared }: Words): readonly string[] {
+export function checkNames({ mode, shared }: RehearsalWords): readonly string[] {
   const points = Object.entries(mode.points)
   const prefixes = ['', ...mode.speech.flatMap(({ choose }) => choose.flatMap(({ as }) => (as ? [`${as} `] : [])))]
   const sentences = points.flatMap(([, names]) => prefixes.flatMap((prefix) => names.map((name) => prefix + name)))

@@ -1,6 +1,6 @@
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
 import { ProviderError } from '../../../contract/errors.ts'
-import type { Words } from '../write/writer-context.ts'
+import type { RehearsalWords } from '../write/writer-context.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
 
@@ -12,8 +12,8 @@ export type WordsByMode = Readonly<Record<string, ModeWordsSource>>
  * @param given goes before the files, for modes that have none
  * @throws ProviderError PROVIDER_MODEL_NOT_FOUND for a mode without words
  */
-export function createWordsReader(given: WordsByMode = {}): (mode: string) => Promise<Words> {
-  const read = new Map<string, Promise<Words>>()
+export function createWordsReader(given: WordsByMode = {}): (mode: string) => Promise<RehearsalWords> {
+  const read = new Map<string, Promise<RehearsalWords>>()
   return (mode) => {
     const known = read.get(mode) ?? readWords(mode, given)
     read.set(mode, known)
@@ -21,7 +21,7 @@ export function createWordsReader(given: WordsByMode = {}): (mode: string) => Pr
   }
 }
 
-async function readWords(mode: string, given: WordsByMode): Promise<Words> {
+async function readWords(mode: string, given: WordsByMode): Promise<RehearsalWords> {
   const written = Object.hasOwn(given, mode) ? given[mode] : await shipped(mode)
   if (written === undefined)
     throw new ProviderError(

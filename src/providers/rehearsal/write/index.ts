@@ -1,10 +1,10 @@
 import { ProviderError } from '../../../contract/errors.ts'
 import type { Scene } from '../../../engine/ports.ts'
-import { MAIN_POINT, createWriterContext, type Words } from './writer-context.ts'
+import { MAIN_POINT, createWriterContext, type RehearsalWords } from './writer-context.ts'
 import { fit } from './fit.ts'
 import { writeSpeech } from './speech.ts'
 import { summaryVoice } from './summary.ts'
-import { Voice } from './voice.ts'
+import { RehearsalVoice } from './voice.ts'
 
 const INTRODUCTION_ROOM = { min: 50, max: 90 }
 const MODERATION_ROOM = { min: 25, max: 50 }
@@ -15,7 +15,7 @@ const SUMMARY_ROOM = { min: 120, max: 200 }
  * @param closing the moderator ends the exchange with this comment
  * @throws ProviderError PROVIDER_MODEL_NOT_FOUND when the mode's words have nothing for it
  */
-export function writeText(scene: Scene, words: Words, closing = false): string {
+export function writeText(scene: Scene, words: RehearsalWords, closing = false): string {
   const text = compose(scene, words, closing || scene.call > 0)
   if (text !== '') return text
   throw new ProviderError(
@@ -24,16 +24,16 @@ export function writeText(scene: Scene, words: Words, closing = false): string {
   )
 }
 
-function compose(scene: Scene, words: Words, closing: boolean): string {
+function compose(scene: Scene, words: RehearsalWords, closing: boolean): string {
   const { mode, shared } = words
   if (scene.kind === 'speech') return writeSpeech(scene, words)
   const context = createWriterContext(scene, words)
   switch (scene.kind) {
     case 'introduction':
-      return fit(new Voice(context).lines(mode.introduction ?? shared.introduction), INTRODUCTION_ROOM)
+      return fit(new RehearsalVoice(context).lines(mode.introduction ?? shared.introduction), INTRODUCTION_ROOM)
     case 'moderation':
       return fit(
-        new Voice(context).lines(closing ? shared.conclusion : (mode.moderation ?? shared.moderation)),
+        new RehearsalVoice(context).lines(closing ? shared.conclusion : (mode.moderation ?? shared.moderation)),
         MODERATION_ROOM,
       )
     case 'summary':
@@ -42,13 +42,13 @@ function compose(scene: Scene, words: Words, closing: boolean): string {
 }
 
 /** What the voice thinks before it speaks. */
-export function writeThoughts(scene: Scene, words: Words): string {
+export function writeThoughts(scene: Scene, words: RehearsalWords): string {
   const context = createWriterContext(scene, words)
-  const voice = new Voice(context, { slots: { issue: context.theirs?.issue ?? MAIN_POINT } })
+  const voice = new RehearsalVoice(context, { slots: { issue: context.theirs?.issue ?? MAIN_POINT } })
   return ['first', 'second'].map((nth) => voice.sayOf('thought', `${scene.stage} ${nth}`)).join(' ')
 }
 
 /** Why the moderator concludes. */
-export function writeReason(scene: Scene, words: Words): string {
-  return new Voice(createWriterContext(scene, words)).sayOf('reason')
+export function writeReason(scene: Scene, words: RehearsalWords): string {
+  return new RehearsalVoice(createWriterContext(scene, words)).sayOf('reason')
 }

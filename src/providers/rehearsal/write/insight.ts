@@ -3,7 +3,7 @@ import { isSeat } from '../../../contract/member-ids.ts'
 import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from './argument.ts'
-import { createWriterContext, type WriterContext, type Words } from './writer-context.ts'
+import { createWriterContext, type WriterContext, type RehearsalWords } from './writer-context.ts'
 import { capital, clip, plain, sentencesOf } from './text.ts'
 
 /** What the summary of a participant asks of a model. */
@@ -11,7 +11,7 @@ const ENTRIES_MAX = 5
 const LABEL = { words: 10, chars: 70 }
 
 /** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
-export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: Words): string {
+export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: RehearsalWords): string {
   const context = createWriterContext(scene, words)
   return JSON.stringify(insight.kind === 'map' ? mapOf(context, insight) : summaryOf(context, insight.seat))
 }

@@ -1,10 +1,10 @@
 import type { Scene } from '../../../engine/ports.ts'
 import type { Speech, Subject } from '../words/schema.ts'
-import { MAIN_POINT, createWriterContext, type WriterContext, type Words } from './writer-context.ts'
+import { MAIN_POINT, createWriterContext, type WriterContext, type RehearsalWords } from './writer-context.ts'
 import { coreOf } from './fill.ts'
 import { choose, fit, type Line } from './fit.ts'
 import { fitting } from './subjects.ts'
-import { holds, Voice } from './voice.ts'
+import { holds, RehearsalVoice } from './voice.ts'
 
 const SPEECH_ROOM = { min: 90, max: 150 }
 const DRAFT_ROOM = { min: 40, max: 70 }
@@ -13,14 +13,14 @@ const CRITIQUE_ROOM = { min: 20, max: 50 }
 type Choice = Speech['choose'][number]
 
 /** The words of a participant at one stage: every stage makes the same plan, so that the final grows from the draft. */
-export function writeSpeech(scene: Scene, words: Words): string {
+export function writeSpeech(scene: Scene, words: RehearsalWords): string {
   const asPlanned = createWriterContext(scene, words)
   const speech = words.mode.speech.find(({ when }) => holds(when, asPlanned.tags))
   if (!speech) return ''
   const context = speech.phase === undefined ? asPlanned : createWriterContext({ ...scene, phase: speech.phase }, words)
   const { own, sentences } = makePoints(context, speech)
   const issue = speech.issue ?? own?.issue ?? MAIN_POINT
-  const voice = new Voice(context, { slots: { issue }, own, sentences })
+  const voice = new RehearsalVoice(context, { slots: { issue }, own, sentences })
   const final = voice.lines(speech.paragraphs)
   switch (scene.stage) {
     case 'draft':
@@ -86,14 +86,14 @@ function pointOf(
   return picker.leastRecent(points, (sentences) => sentences, point)
 }
 
-function draft(voice: Voice, { speech }: Scene, { draft: written }: Speech): string {
+function draft(voice: RehearsalVoice, { speech }: Scene, { draft: written }: Speech): string {
   const core = voice.lines([written]).map((line, index) => ({ ...line, need: index }))
   const note = speech > 1 ? plainLines([voice.rotate('draft note')], 9) : []
   return fit([...plainLines([voice.rotate('draft lead')]), ...core, ...note], DRAFT_ROOM)
 }
 
 /** Names two things the draft leaves out and the final has: words from the floor before all, the others by turns. */
-function critique(voice: Voice, { speech }: Scene, final: readonly Line[]): string {
+function critique(voice: RehearsalVoice, { speech }: Scene, final: readonly Line[]): string {
   const found = [...new Set(choose(final, SPEECH_ROOM).flatMap(({ fault }) => fault ?? []))]
   const start = found.length === 0 ? 0 : Math.floor(speech / 2) % found.length
   const turned = [...found.slice(start), ...found.slice(0, start)]

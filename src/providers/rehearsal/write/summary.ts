@@ -4,13 +4,13 @@ import type { WriterContext } from './writer-context.ts'
 import type { Slots } from './fill.ts'
 import { otherOf } from './sides.ts'
 import { subjectOf } from './subjects.ts'
-import { Voice } from './voice.ts'
+import { RehearsalVoice } from './voice.ts'
 
 /** When nothing that was said is known. */
 const PLAIN_ISSUE = 'what follows for the people concerned'
 
 /** The voice of the closing words, with what was spoken of and who comes out ahead. */
-export function summaryVoice(context: WriterContext): Voice {
+export function summaryVoice(context: WriterContext): RehearsalVoice {
   const spoken = issuesSpokenOf(context).slice(0, 3)
   const [i1 = PLAIN_ISSUE, i2 = null, i3 = null] = spoken
   const issues = formatList(spoken.length === 0 ? [i1] : spoken)
@@ -28,7 +28,7 @@ export function summaryVoice(context: WriterContext): Voice {
     q1: bestPhrase(context, 'first'),
     q2: bestPhrase(context, 'second'),
   }
-  return new Voice(context, { slots, tags: [outcome] })
+  return new RehearsalVoice(context, { slots, tags: [outcome] })
 }
 
 /** What the participants spoke of, the most frequent first, then in the order it came up. */

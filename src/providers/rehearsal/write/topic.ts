@@ -11,7 +11,7 @@ import {
 import { clip, plain, quoted, sentencesOf } from './text.ts'
 
 /** A topic in the forms in which sentences need it. */
-export interface Topic {
+export interface ParsedTopic {
   /** As a person typed it, shortened, in quotation marks. */
   readonly quoted: string
   /** It is put as a question. */
@@ -42,7 +42,7 @@ const SHORT_ACT_WORDS = 7
 const VAGUE_ACT = 'such a change'
 
 interface Reading {
-  readonly family: Topic['family']
+  readonly family: ParsedTopic['family']
   readonly clause: string | null
   readonly proposal: string | null
   /** The main verb as typed, and what follows it. */
@@ -50,7 +50,7 @@ interface Reading {
 }
 
 /** Reads a topic; anything it cannot take apart is quoted as it is. */
-export function readTopic(topic: string): Topic {
+export function parseTopic(topic: string): ParsedTopic {
   const short = shorten(topic)
   const { clause, proposal, predicate, family } = read(short)
   const asks = QUESTION_MARK.test(short)
@@ -91,11 +91,11 @@ function read(topic: string): Reading {
   return question(head.toLowerCase(), rest)
 }
 
-function unread(family: Topic['family'], clause: string | null = null): Reading {
+function unread(family: ParsedTopic['family'], clause: string | null = null): Reading {
   return { family, clause, proposal: null, predicate: [] }
 }
 
-function whether(family: Topic['family'], proposal: string, predicate: readonly string[]): Reading {
+function whether(family: ParsedTopic['family'], proposal: string, predicate: readonly string[]): Reading {
   return { family, clause: `whether ${proposal}`, proposal, predicate }
 }
 
@@ -142,7 +142,7 @@ function whClause(head: string, rest: readonly string[]): string | null {
   return null
 }
 
-function statement(words: readonly string[], family: Topic['family']): Reading {
+function statement(words: readonly string[], family: ParsedTopic['family']): Reading {
   const text = words.join(' ')
   const [first = '', ...rest] = words
   const [, modal = '', act = ''] = /^this house (would|should|will) (\w+.*)$/i.exec(text) ?? []

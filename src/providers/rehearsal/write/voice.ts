@@ -15,7 +15,7 @@ interface More {
 }
 
 /** Says the lines of a text; a line with a label that was said before is the same sentence. */
-export class Voice {
+export class RehearsalVoice {
   readonly tags: ReadonlySet<Tag>
   readonly slots: Slots
   readonly #context: WriterContext

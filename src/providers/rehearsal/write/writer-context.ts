@@ -8,10 +8,10 @@ import { phraseOf, quotable } from './quote.ts'
 import { nextOf, otherOf, sideOf, sideWords, stanceOf, viewOf } from './sides.ts'
 import { allOf, pointsOn, subjectOf } from './subjects.ts'
 import { clip, plain, quoted, sentencesOf } from './text.ts'
-import { readTopic } from './topic.ts'
+import { parseTopic } from './topic.ts'
 
 /** What a voice has to speak with. */
-export interface Words {
+export interface RehearsalWords {
   readonly mode: ModeWords
   readonly shared: SharedWords
 }
@@ -22,7 +22,7 @@ export const MAIN_POINT = 'the main point'
 /** What a writer has in front of it. */
 export interface WriterContext {
   readonly scene: Scene
-  readonly words: Words
+  readonly words: RehearsalWords
   readonly picker: Picker
   readonly slots: Slots
   readonly tags: ReadonlySet<Tag>
@@ -37,11 +37,11 @@ export interface WriterContext {
   phrase(text: string | null, label: string, templates: readonly string[]): string | null
 }
 
-export function createWriterContext(scene: Scene, words: Words): WriterContext {
+export function createWriterContext(scene: Scene, words: RehearsalWords): WriterContext {
   const { mode } = words
   const { speech, speeches, seat, kind } = scene
   const picker = new Picker(scene)
-  const topic = readTopic(scene.topic)
+  const topic = parseTopic(scene.topic)
   const moderates = kind === 'moderation'
   const other = seat === 'moderator' ? otherOf(nextOf(scene)) : otherOf(seat)
   const heard = scene.said.findLast((turn) => turn.seat === other && turn.kind !== 'introduction')?.text ?? null

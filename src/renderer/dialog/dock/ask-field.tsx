@@ -16,7 +16,7 @@ import {
   commandsFor,
   readWords,
   seatOf,
-  targetWords,
+  formatTarget,
   targetsFor,
   type PersonWords,
   type SeatNames,
@@ -69,7 +69,7 @@ export function AskField({ id }: { readonly id: string }) {
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
     if (!(await run((client) => say(client, id, read)))) return
-    announce(sentWords(read.target, names))
+    announce(formatSent(read.target, names))
     // What was typed while it was on its way stays.
     if (personDraft(id).text === text)
       setDraft({ text: '', target: draft.target.startsWith('as') ? 'floor' : draft.target })
@@ -122,7 +122,7 @@ export function AskField({ id }: { readonly id: string }) {
         >
           {targetsFor(awaits).map((each) => (
             <option key={each} value={each}>
-              {targetWords(each, names)}
+              {formatTarget(each, names)}
             </option>
           ))}
         </select>
@@ -173,7 +173,7 @@ function placeholderOf(target: Target, names: SeatNames): string {
   return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
 }
 
-function sentWords(target: Target, names: SeatNames): string {
+function formatSent(target: Target, names: SeatNames): string {
   const seat = seatOf(target)
   if (seat === null) return 'The question is put'
   return target.startsWith('note')

@@ -46,7 +46,7 @@ export function seatOf(target: Target): MemberId | null {
 }
 
 /** "To the floor", "Note to Maya", "Speak as Maya" */
-export function targetWords(target: Target, names: SeatNames): string {
+export function formatTarget(target: Target, names: SeatNames): string {
   const seat = seatOf(target)
   if (seat === null) return 'To the floor'
   return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`

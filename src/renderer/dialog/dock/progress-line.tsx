@@ -1,6 +1,6 @@
 import { useNow } from '../../host/now.ts'
 import { liveTurn } from '../../dialog-view/live-of.ts'
-import { progressWords } from '../../dialog-view/progress-words.ts'
+import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 
 /** Where the dialog is, in words that count the seconds. */
@@ -13,7 +13,7 @@ export function ProgressLine() {
     const live = liveTurn(state)?.live
     return `${state.seq} ${state.pending} ${state.folding} ${state.halted?.code} ${live?.stage} ${live?.text === ''} ${live?.retry?.until}`
   })
-  const { tone, text } = progressWords(store.get().state, now)
+  const { tone, text } = describeProgress(store.get().state, now)
   return (
     <p className={`progress-line tone-${tone}`}>
       <span className="progress-dot" aria-hidden />

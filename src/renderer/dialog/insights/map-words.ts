@@ -75,7 +75,7 @@ export function nearTo(id: string, edges: readonly MapEdge[]): ReadonlySet<strin
 }
 
 /** "12 points: 6 of Maya, 6 of Daniel" */
-export function countWords(state: DialogState, boxes: readonly MapBox[]): string {
+export function formatMapCounts(state: DialogState, boxes: readonly MapBox[]): string {
   const bySeat = (['moderator', 'first', 'second'] as const).flatMap((seat) => {
     const points = boxes.filter(({ node }) => node.seat === seat).length
     return points === 0 ? [] : [`${formatCount(points)} of ${memberName(state, seat)}`]
@@ -84,14 +84,14 @@ export function countWords(state: DialogState, boxes: readonly MapBox[]): string
 }
 
 /** "3 points were left out because their quotes did not match the turn." */
-export function droppedWords(dropped: number): string {
+export function formatDropped(dropped: number): string {
   return dropped === 1
     ? '1 point was left out because its quote did not match the turn.'
     : `${formatCount(dropped)} points were left out because their quotes did not match the turn.`
 }
 
 /** "2 turns are not read yet" */
-export function unreadWords(unread: number): string {
+export function formatUnread(unread: number): string {
   return `${plural(unread, 'turn is', 'turns are')} not read yet`
 }
 

@@ -3,7 +3,7 @@ import { formatDuration } from '../../../format/duration.ts'
 import { formatEnergy, formatPower } from '../../../format/measure.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { powerChart, powerWords } from './power-chart.ts'
+import { powerChart, formatPowerChart } from './power-chart.ts'
 
 /** Units of the drawing. */
 const WIDTH = 280
@@ -44,7 +44,7 @@ function PowerNow() {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={powerWords(chart)}
+        aria-label={formatPowerChart(chart)}
       >
         {[0.5, HEIGHT / 2, HEIGHT - 0.5].map((y) => (
           <line key={y} className="power-grid" x1={0} x2={WIDTH} y1={y} y2={y} />

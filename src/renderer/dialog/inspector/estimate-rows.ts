@@ -31,7 +31,7 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
     label,
     expected: expected === null ? 'unknown' : show(expected),
     was: words ?? (was === null ? 'unknown' : show(was)),
-    off: over && expected !== null && was !== null ? offWords(expected, was) : null,
+    off: over && expected !== null && was !== null ? formatDifference(expected, was) : null,
   })
   return [
     row('Calls', estimate.calls, spent.calls, formatCount),
@@ -43,7 +43,7 @@ export function estimateRows(state: DialogState, seconds: number | null): readon
 }
 
 /** How far off an expectation was: "+4%", "-12%", "as expected". */
-function offWords(expected: number, was: number): string | null {
+function formatDifference(expected: number, was: number): string | null {
   if (expected === 0) return was === 0 ? 'as expected' : null
   const change = was / expected - 1
   if (Math.round(change * 100) === 0) return 'as expected'

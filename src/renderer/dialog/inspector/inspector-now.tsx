@@ -9,7 +9,7 @@ import { elapsedSeconds } from './elapsed.ts'
 import { NotifySwitch } from '../../notices/notify-switch.tsx'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { SeatNow } from './seat-now.tsx'
-import { callsWords } from '../../dialog-view/tries.ts'
+import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
 /** The three at this moment, or what each did in all, and what it has taken. */
@@ -29,7 +29,7 @@ export function InspectorNow() {
   )
 }
 
-const callsOf = perFact((state) => callsWords(state))
+const callsOf = perFact((state) => formatCalls(state))
 
 function SoFar() {
   const state = useCalmFacts()

@@ -35,7 +35,7 @@ function Files({ files }: { readonly files: readonly ContextFile[] }) {
             <strong>{file.name}</strong>
           </p>
           <p className="hint">
-            {sizeWords(file)}
+            {formatFileSize(file)}
             {cut.includes(place) && '. Quotes are looked for in its beginning only.'}
           </p>
           {quotes === null ? (
@@ -82,6 +82,6 @@ function Quotes({ file, quotes }: { readonly file: ContextFile; readonly quotes:
 }
 
 /** "about 3.2k tokens, 12,400 characters" */
-function sizeWords({ tokens, text }: ContextFile): string {
+function formatFileSize({ tokens, text }: ContextFile): string {
   return `About ${formatTokens(tokens)} tokens, ${plural(text.length, 'character')}`
 }

@@ -47,7 +47,7 @@ export function powerChart(power: Power, width: number, height: number): PowerCh
 }
 
 /** The chart in words, for who does not see it. */
-export function powerWords({ lines, span }: PowerChart): string {
+export function formatPowerChart({ lines, span }: PowerChart): string {
   const each = lines.map(
     ({ host, watts, least, most }) =>
       `${host} ${formatPower(watts)} now, between ${formatPower(least)} and ${formatPower(most)}`,

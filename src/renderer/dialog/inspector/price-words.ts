@@ -3,7 +3,7 @@ import { formatDay } from '../../../format/date.ts'
 import { formatMoney } from '../../../format/money.ts'
 
 /** "$3.00 in, $0.30 from cache, $15.00 out for a million tokens, price as of 1 September 2026". */
-export function priceWords(model: Pick<ModelInfo, 'price' | 'free'> | null): string {
+export function formatModelPrice(model: Pick<ModelInfo, 'price' | 'free'> | null): string {
   if (model?.free) return 'Costs nothing per token: it runs on a computer of your own'
   if (!model?.price) return 'Price unknown'
   const { input, output, cacheRead, asOf } = model.price

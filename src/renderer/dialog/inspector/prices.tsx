@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName } from '../../../dialog/members.ts'
 import { REHEARSAL, REHEARSAL_LABEL, SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { priceWords } from './price-words.ts'
+import { formatModelPrice } from './price-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
 
@@ -24,7 +24,7 @@ function Price({ seat }: { readonly seat: SeatId }) {
   const model = useDialog((state) => state.config?.seats[seat].model ?? '')
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const { info, ready } = useSeatModel(seat)
-  const words = ready ? priceWords(info) : 'Asking for the price'
+  const words = ready ? formatModelPrice(info) : 'Asking for the price'
   return (
     <li>
       <strong>{name}</strong>, {model}

@@ -7,8 +7,8 @@ import { useNow } from '../../host/now.ts'
 import { REHEARSAL, REHEARSAL_LABEL } from '../../dialog-view/seats.ts'
 import { sameItems } from '../../host/store/use-select.ts'
 import { liveSpeed, speedOf } from '../../host/count.ts'
-import { fillWords, nearlyFull } from '../prompt-seen/fill-words.ts'
-import { seatWords } from '../../dialog-view/progress-words.ts'
+import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
+import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-of.ts'
 import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
@@ -17,7 +17,7 @@ import { useContextWindow } from '../../dialog-view/use-seat-model.ts'
 /** One seat: what it does, how fast, and how full its window is. */
 export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
   const name = useDialog((state) => memberName(state, seat))
-  const words = useDialog((state) => seatWords(state, seat))
+  const words = useDialog((state) => formatSeatStatus(state, seat))
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const last = useDialog((state) => lastTurn(state, seat))
   const stage = last?.stages.at(-1)
@@ -44,7 +44,7 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
 function Fill({ seat, stage }: { readonly seat: SeatId; readonly stage: Stage }) {
   const window = useContextWindow(seat)
   const { promptTokens, estimated } = stage.usage
-  const words = fillWords(promptTokens, estimated, window)
+  const words = formatPromptFill(promptTokens, estimated, window)
   return (
     <p
       className={nearlyFull(promptTokens, window) ? 'seat-full' : undefined}

@@ -13,10 +13,10 @@ import { announce } from '../../host/announce.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import type { Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import type { Heard } from '../../dialog-view/audio-view.ts'
+import type { AudioHeard } from '../../dialog-view/audio-view.ts'
 import { ListenTurns } from './listen-turns.tsx'
 import './listen-modal.css'
-import { leftOutWords, leftWords, paidWords, voicedWords } from '../player/listen-words.ts'
+import { describeLeftOut, formatVoicingLeft, formatPaid, formatVoiced } from '../player/listen-words.ts'
 import { useListening } from '../player/listening.tsx'
 import { SaveAudio } from './save-audio.tsx'
 
@@ -86,7 +86,7 @@ function Choices({ view }: { readonly view: AudioView }) {
 }
 
 /** The host tells of a change after it has made it. */
-function untilLive(heard: Readable<Heard>): Promise<void> {
+function untilLive(heard: Readable<AudioHeard>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (heard.get().value?.live !== true) return
@@ -106,7 +106,7 @@ function Voicing({ view }: { readonly view: AudioView }) {
   const { turns, working, charsLeft } = view
   const ready = turns.filter(({ state: now }) => now === 'ready').length
   const failed = turns.filter(({ state: now }) => now === 'failed').length
-  const [cannot, paid] = [leftOutWords(state, view), paidWords(view)]
+  const [cannot, paid] = [describeLeftOut(state, view), formatPaid(view)]
   const done = turns.length > 0 && ready === turns.length
   useEffect(() => {
     if (!done || working) return
@@ -147,14 +147,14 @@ function Voicing({ view }: { readonly view: AudioView }) {
           </button>
         )}
         <div className="listen-left">
-          <p>{leftWords(view)}</p>
+          <p>{formatVoicingLeft(view)}</p>
           {paid && <p>{paid}</p>}
         </div>
       </div>
       <div className="listen-progress">
         <progress className="progress-bar live" aria-label="Voiced" value={ready} max={turns.length} />
         <p>
-          {voicedWords(view)}
+          {formatVoiced(view)}
           {failed > 0 && `, ${failed} could not be`}
         </p>
       </div>

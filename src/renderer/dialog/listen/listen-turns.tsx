@@ -52,7 +52,7 @@ const ListenTurn = memo(
         <div className="listen-turn-head">
           <strong>{title}</strong>
           <span className="listen-speaker">{speaker}</span>
-          <span className={`state${state === 'ready' ? ' ok' : ''}`}>{stateWords(turn)}</span>
+          <span className={`state${state === 'ready' ? ' ok' : ''}`}>{formatAudioState(turn)}</span>
           {edited && <span className="chip">own script</span>}
           {(state === 'none' || state === 'failed') && (
             <button
@@ -99,7 +99,7 @@ function looks({ key, state, text, edited, problem }: AudioTurn): string {
   return `${key} ${state} ${edited} ${problem?.message} ${text}`
 }
 
-function stateWords({ state, seconds }: AudioTurn): string {
+function formatAudioState({ state, seconds }: AudioTurn): string {
   switch (state) {
     case 'ready':
       return formatClock(seconds ?? 0)

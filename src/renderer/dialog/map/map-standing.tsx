@@ -1,7 +1,7 @@
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
-import { countWords, droppedWords, unreadWords } from '../insights/map-words.ts'
+import { formatMapCounts, formatDropped, formatUnread } from '../insights/map-words.ts'
 import type { MakingControls } from '../insights/use-making.ts'
 import type { DrawnMap } from './use-map.ts'
 
@@ -9,7 +9,7 @@ import type { DrawnMap } from './use-map.ts'
 export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; readonly controls: MakingControls }) {
   const { map, layout } = drawn
   const { making, rehearsed, busy, make, about } = controls
-  const count = useDialog((state) => countWords(state, layout.boxes))
+  const count = useDialog((state) => formatMapCounts(state, layout.boxes))
   const byItself = useDialog((state) => state.status === 'running' && state.config?.insights?.map === true)
   const unread = map.unread.length
   return (
@@ -18,10 +18,10 @@ export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; rea
         {layout.boxes.length === 0 ? 'Nothing was found that argues for or against anything.' : count}
         {rehearsed && <RehearsalChip />}
       </p>
-      {map.dropped > 0 && <p className="hint">{droppedWords(map.dropped)}</p>}
+      {map.dropped > 0 && <p className="hint">{formatDropped(map.dropped)}</p>}
       {making.type === 'still' && unread > 0 && !byItself && (
         <div className="map-unread">
-          <p className="hint">{unreadWords(unread)}.</p>
+          <p className="hint">{formatUnread(unread)}.</p>
           <button type="button" className="button small" disabled={busy} title={about} onClick={make}>
             {unread === 1 ? 'Read it' : 'Read them'}
           </button>
@@ -29,7 +29,7 @@ export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; rea
       )}
       {byItself && making.type === 'still' && (
         <p className="map-current hint">
-          {unread === 0 ? 'Up to date with what was said.' : `${unreadWords(unread)}.`}
+          {unread === 0 ? 'Up to date with what was said.' : `${formatUnread(unread)}.`}
         </p>
       )}
       <MakingBar insight="map" controls={controls} />

@@ -34,13 +34,17 @@ export function speakerOf(state: DialogState, { turnId, seat }: Pick<AudioTurn, 
 }
 
 /** "12 of 17 turns voiced" */
-export function voicedWords({ turns }: Pick<AudioView, 'turns'>): string {
+export function formatVoiced({ turns }: Pick<AudioView, 'turns'>): string {
   const ready = turns.filter(({ state }) => state === 'ready').length
   return `${ready} of ${plural(turns.length, 'turn')} voiced`
 }
 
 /** What is still to be voiced and what that takes; an unknown price is said to be unknown. */
-export function leftWords({ turns, charsLeft, costLeft }: Pick<AudioView, 'turns' | 'charsLeft' | 'costLeft'>): string {
+export function formatVoicingLeft({
+  turns,
+  charsLeft,
+  costLeft,
+}: Pick<AudioView, 'turns' | 'charsLeft' | 'costLeft'>): string {
   if (charsLeft === 0)
     return turns.every(({ state }) => state === 'ready')
       ? 'Every turn is voiced.'
@@ -55,7 +59,7 @@ export function leftWords({ turns, charsLeft, costLeft }: Pick<AudioView, 'turns
 }
 
 /** Null when nothing was paid. */
-export function paidWords({ paid }: Pick<AudioView, 'paid'>): string | null {
+export function formatPaid({ paid }: Pick<AudioView, 'paid'>): string | null {
   if (paid === 0) return null
   return paid === null ? 'What was paid so far is unknown.' : `Paid so far: ${formatMoney(paid)}.`
 }
@@ -64,7 +68,7 @@ export function paidWords({ paid }: Pick<AudioView, 'paid'>): string | null {
 const NAMED = 3
 
 /** What the voices have no sounds for, a sentence for each speaker: "Maya's voice cannot read “日本語” in turns 3 and 7." */
-export function leftOutWords(state: DialogState, { turns }: Pick<AudioView, 'turns'>): readonly string[] {
+export function describeLeftOut(state: DialogState, { turns }: Pick<AudioView, 'turns'>): readonly string[] {
   const bySeat = Map.groupBy(
     turns.filter(({ leftOut }) => leftOut.length > 0),
     ({ seat }) => seat,

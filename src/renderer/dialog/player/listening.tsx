@@ -5,7 +5,7 @@ import { useApp, type AppModel } from '../../host/app-model.ts'
 import type { DialogStore } from '../../host/store/dialog-store.ts'
 import { createStore, type Readable, type Store } from '../../host/store/store.ts'
 import { useSelect } from '../../host/store/use-select.ts'
-import { audioOf, type Heard } from '../../dialog-view/audio-view.ts'
+import { audioOf, type AudioHeard } from '../../dialog-view/audio-view.ts'
 import { createDeck } from './deck.ts'
 import { keptPlaces } from './kept-place.ts'
 import { playerSettings, soundSettings } from './player-settings.ts'
@@ -16,7 +16,7 @@ import { createSounds } from './sounds.ts'
 /** The dialog on the screen as sound. */
 export interface Listening {
   readonly id: string
-  readonly heard: Readable<Heard>
+  readonly heard: Readable<AudioHeard>
   readonly player: Player
   /** Whether the window of voices is open. */
   readonly choosing: Store<boolean>
@@ -80,7 +80,7 @@ export function usePlayer<T>(select: (state: PlayerState) => T): T {
   return useSelect(useListening().player.state, select)
 }
 
-const NOTHING: Readable<Heard> = createStore<Heard>({ value: null, problem: null })
+const NOTHING: Readable<AudioHeard> = createStore<AudioHeard>({ value: null, problem: null })
 
 /** Whether there is anything to play, now or soon. */
 export function useHasSound(): boolean {

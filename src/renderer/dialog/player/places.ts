@@ -1,7 +1,7 @@
 import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
 
 /** A moment of a dialog as sound: so many seconds into a turn. It stays true when earlier turns get another length. */
-export interface Place {
+export interface PlayerPlace {
   readonly turnId: string
   readonly seconds: number
 }
@@ -17,7 +17,7 @@ export function wholeLength({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>): n
 }
 
 /** Seconds from the beginning of what can be heard. */
-export function elapsedAt({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, place: Place | null): number {
+export function elapsedAt({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, place: PlayerPlace | null): number {
   if (place === null) return 0
   let before = 0
   for (const turn of turns) {
@@ -29,9 +29,9 @@ export function elapsedAt({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, plac
 }
 
 /** Where the sound is after so many seconds, at its ends at most; null when there is no sound. */
-export function placeAfter({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, seconds: number): Place | null {
+export function placeAfter({ turns, gap }: Pick<AudioView, 'turns' | 'gap'>, seconds: number): PlayerPlace | null {
   let rest = Math.max(seconds, 0)
-  let last: Place | null = null
+  let last: PlayerPlace | null = null
   for (const turn of turns) {
     const length = lengthOf(turn, gap)
     if (length === 0) continue

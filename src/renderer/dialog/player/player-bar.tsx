@@ -1,13 +1,13 @@
 import { LoaderCircle, Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatClock } from '../../../format/duration.ts'
-import { speedWords } from '../../voices/voice-words.ts'
+import { formatVoiceSpeed } from '../../voices/voice-words.ts'
 import { useCalmFacts, useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { titleOf } from '../../dialog-view/dialog-words.ts'
 import { usePreference } from '../../host/store/preferences.ts'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { speakerOf, spokenTitle, voicedWords } from './listen-words.ts'
+import { speakerOf, spokenTitle, formatVoiced } from './listen-words.ts'
 import { useHeard, useListening, usePlayer } from './listening.tsx'
 import { useMediaSession } from './media-session.ts'
 import { wholeLength } from './places.ts'
@@ -84,7 +84,7 @@ export function PlayerBar({ onJump }: { readonly onJump: (turn: number) => void 
       </div>
       <div className="player-side">
         <PlayerTime whole={wholeLength(view)} />
-        <p className="player-voiced">{voicedWords(view)}</p>
+        <p className="player-voiced">{formatVoiced(view)}</p>
       </div>
       <div className="player-tune">
         <SpeedChoice />
@@ -136,7 +136,7 @@ function SpeedChoice() {
     >
       {[...new Set([...PLAYER_SPEEDS, speed])].map((each) => (
         <option key={each} value={each}>
-          {speedWords(each)}
+          {formatVoiceSpeed(each)}
         </option>
       ))}
     </select>

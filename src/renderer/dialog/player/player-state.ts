@@ -1,14 +1,14 @@
 import type { Readable } from '../../host/store/store.ts'
-import type { Heard } from '../../dialog-view/audio-view.ts'
+import type { AudioHeard } from '../../dialog-view/audio-view.ts'
 import type { MakeDeck } from './deck.ts'
-import type { Place } from './places.ts'
+import type { PlayerPlace } from './places.ts'
 import type { Sounds } from './sounds.ts'
 
 /** waiting: for a turn that is still being voiced. stuck: for a person, see `problem`. */
-export type Phase = 'still' | 'loading' | 'playing' | 'waiting' | 'stuck'
+export type PlayerPhase = 'still' | 'loading' | 'playing' | 'waiting' | 'stuck'
 
 export interface PlayerState {
-  readonly phase: Phase
+  readonly phase: PlayerPhase
   /** The turn it is in; null before there is any. */
   readonly turnId: string | null
   /** The one being spoken, counted in its turn. */
@@ -40,11 +40,11 @@ export interface Player {
   readonly state: Readable<PlayerState>
   /** Whole seconds from the beginning. */
   readonly clock: Readable<number>
-  readonly place: () => Place | null
+  readonly place: () => PlayerPlace | null
   readonly play: () => void
   readonly pause: () => void
   readonly toggle: () => void
-  readonly seek: (place: Place) => void
+  readonly seek: (place: PlayerPlace) => void
   /** Forward, or back for a negative number. */
   readonly skip: (seconds: number) => void
   readonly turn: (by: 1 | -1) => void
@@ -59,11 +59,11 @@ export interface Player {
 }
 
 export interface PlayerOptions {
-  readonly heard: Readable<Heard>
+  readonly heard: Readable<AudioHeard>
   readonly sounds: Sounds
   readonly makeDeck: MakeDeck
   /** More turns will be voiced by themselves: the dialog runs and is listened to live. */
   readonly coming: () => boolean
-  readonly kept: () => Place | null
-  readonly keep: (place: Place | null) => void
+  readonly kept: () => PlayerPlace | null
+  readonly keep: (place: PlayerPlace | null) => void
 }

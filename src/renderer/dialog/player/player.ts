@@ -2,7 +2,7 @@ import type { AudioTurn } from '../../../contract/audio.ts'
 import { explain } from '../../host/store/explain.ts'
 import { createStore } from '../../host/store/store.ts'
 import { createDecks } from './decks.ts'
-import { elapsedAt, placeAfter, sentenceAt, wholeLength, type Place } from './places.ts'
+import { elapsedAt, placeAfter, sentenceAt, wholeLength, type PlayerPlace } from './places.ts'
 import { NEW_PLAYER, type Player, type PlayerOptions, type PlayerState } from './player-state.ts'
 
 /** Back from further in than this goes to the beginning of the turn first, in seconds. */
@@ -36,7 +36,7 @@ export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: Pl
   const turnNow = () => turnOf(store.get().turnId)
   const set = (change: Partial<PlayerState>) => store.set({ ...store.get(), ...change })
 
-  function place(): Place | null {
+  function place(): PlayerPlace | null {
     const { turnId } = store.get()
     return turnId === null ? null : { turnId, seconds: decks.key() === null ? at : decks.time() }
   }
@@ -198,7 +198,7 @@ export function createPlayer({ heard, sounds, makeDeck, coming, kept, keep }: Pl
     remember()
     move()
   }
-  function seek(to: Place): void {
+  function seek(to: PlayerPlace): void {
     set({ begun: true, moves: store.get().moves + 1 })
     go(to.turnId, to.seconds)
   }

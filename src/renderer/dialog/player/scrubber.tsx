@@ -6,7 +6,7 @@ import { PHASE_LABELS } from '../../dialog-view/phase-labels.ts'
 import { phaseSpans } from '../../dialog-view/timeline-geometry.ts'
 import { speakerOf, spokenTitle } from './listen-words.ts'
 import { useListening, usePlayer } from './listening.tsx'
-import { wholeLength, type Place } from './places.ts'
+import { wholeLength, type PlayerPlace } from './places.ts'
 import { momentAt, shareOf, soundSegments, type SoundSegment } from './sound-geometry.ts'
 import { useHeardTime } from './use-heard-time.ts'
 import { useWidth } from './use-width.ts'
@@ -37,7 +37,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
   const { gap } = view
   const whole = wholeLength(view)
   const now = useHeardTime()
-  const [dragged, setDragged] = useState<Place | null>(null)
+  const [dragged, setDragged] = useState<PlayerPlace | null>(null)
   const held = useRef<number | null>(null)
   const inTurn = dragged?.turnId ?? turnId
   const turn = view.turns.find((each) => each.turnId === inTurn)

@@ -1,7 +1,7 @@
 import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
-import { lengthOf, type Place } from './places.ts'
+import { lengthOf, type PlayerPlace } from './places.ts'
 
 /** A turn on the timeline with what is heard in it: its own sound, and that of questions from the floor after it. */
 export interface SoundSegment extends Segment {
@@ -56,7 +56,7 @@ function paceOf(turns: readonly AudioTurn[]): number {
 }
 
 /** Where a moment is on the timeline, from 0 to 1; null when its turn is not on it. */
-export function shareOf(segments: readonly SoundSegment[], gap: number, place: Place | null): number | null {
+export function shareOf(segments: readonly SoundSegment[], gap: number, place: PlayerPlace | null): number | null {
   if (place === null) return null
   for (const { parts, seconds, left, width } of segments) {
     const at = parts.findIndex(({ turnId }) => turnId === place.turnId)
@@ -73,11 +73,11 @@ export function momentAt(
   segments: readonly SoundSegment[],
   gap: number,
   share: number,
-): { readonly place: Place | null; readonly turn: number | null } {
+): { readonly place: PlayerPlace | null; readonly turn: number | null } {
   const segment = segments.findLast(({ left }) => left <= share) ?? segments[0]
   if (!segment) return { place: null, turn: null }
   let rest = Math.min(Math.max((share - segment.left) / segment.width, 0), 1) * segment.seconds
-  let place: Place | null = null
+  let place: PlayerPlace | null = null
   for (const part of segment.parts) {
     const length = lengthOf(part, gap)
     if (length === 0) continue

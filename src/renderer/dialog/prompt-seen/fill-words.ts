@@ -2,7 +2,7 @@ import { formatPercent } from '../../../format/measure.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 
 /** How much of a window a prompt took: "fills 12% of 128k". */
-export function fillWords(promptTokens: number, estimated: boolean, window: number | null): string {
+export function formatPromptFill(promptTokens: number, estimated: boolean, window: number | null): string {
   const about = estimated ? 'about ' : ''
   if (window === null || window <= 0) return `${about}${formatTokens(promptTokens)} tokens, window unknown`
   const used = promptTokens / window

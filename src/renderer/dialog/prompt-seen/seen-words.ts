@@ -2,7 +2,7 @@ import type { SeenPrompt } from '../../../contract/seen-prompt.ts'
 import { plural } from '../../../format/count.ts'
 import { formatPercent } from '../../../format/measure.ts'
 import { formatTokens } from '../../../format/tokens.ts'
-import { fillWords } from './fill-words.ts'
+import { formatPromptFill } from './fill-words.ts'
 
 export type SeenPart = SeenPrompt['parts'][number]
 
@@ -58,7 +58,7 @@ export function runLabel(run: SeenRun): string {
 export function seenSizes(prompt: SeenPrompt): readonly { readonly label: string; readonly value: string }[] {
   const { tokens, countedTokens, cachedTokens, contextTokens } = prompt
   const counted = countedTokens ?? tokens
-  const window = fillWords(counted, countedTokens === null, contextTokens)
+  const window = formatPromptFill(counted, countedTokens === null, contextTokens)
   return [
     { label: 'Our estimate', value: `About ${plural(tokens, 'token')}` },
     {

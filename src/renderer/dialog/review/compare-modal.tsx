@@ -3,7 +3,7 @@ import type { DialogSummary } from '../../../contract/events.ts'
 import { formatDate } from '../../../format/date.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { useApp } from '../../host/app-model.ts'
-import { modeLabel, summaryWords } from '../../dialog-view/dialog-words.ts'
+import { modeLabel, formatSummaryStatus } from '../../dialog-view/dialog-words.ts'
 import { formatRoute } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { compareCandidates } from './compare-candidates.ts'
@@ -64,7 +64,7 @@ function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: str
     <span>
       {[
         modeLabel(info, dialog.mode),
-        summaryWords(dialog),
+        formatSummaryStatus(dialog),
         ...(dialog.branchOf === id ? ['branched from this one'] : []),
         models,
         when,

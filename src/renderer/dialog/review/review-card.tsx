@@ -2,7 +2,7 @@ import { summaryTurn } from '../../../dialog/selectors.ts'
 import { ParticipantSummaries } from '../insights/participant-summaries.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { paragraphs } from '../../ui/paragraphs.ts'
-import { progressWords } from '../../dialog-view/progress-words.ts'
+import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
@@ -25,7 +25,7 @@ export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
   const rest = parts ? paragraphs(parts.rest) : []
   const capped = state.endReason === 'cap'
   const kind = useClosing(state.config?.mode).title
-  const ending = progressWords(state, 0).text
+  const ending = describeProgress(state, 0).text
   return (
     <section className="review-card" aria-label="Review">
       <div className="review-words">

@@ -7,7 +7,7 @@ import { formatDuration } from '../../../format/duration.ts'
 import { formatSpent } from '../../../format/money.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 import { turnWords } from '../../host/count.ts'
-import { callsWords, failedCalls } from '../../dialog-view/tries.ts'
+import { formatCalls, failedCalls } from '../../dialog-view/tries.ts'
 
 const seats = ['first', 'second'] as const
 
@@ -79,13 +79,13 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
         </tbody>
       </table>
       <p>
-        {plural(speechesDone(state), 'turn')}, {callsWords(state)}{' '}
+        {plural(speechesDone(state), 'turn')}, {formatCalls(state)}{' '}
         {pluralNoun(spent.calls + failedCalls(state), 'call')}, {usage.estimated ? 'about ' : ''}
         {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out
-        {seconds === null ? '' : `, ${formatDuration(seconds)}`}, {costWords(spent)}
+        {seconds === null ? '' : `, ${formatDuration(seconds)}`}, {formatReviewCost(spent)}
         {shared !== null &&
           shared.calls > 0 &&
-          `. Of this, ${plural(shared.calls, 'call')}${shared.knownCost > 0 ? ` and ${costWords(shared)}` : ''} belong to the past it shares`}
+          `. Of this, ${plural(shared.calls, 'call')}${shared.knownCost > 0 ? ` and ${formatReviewCost(shared)}` : ''} belong to the past it shares`}
       </p>
     </div>
   )
@@ -108,6 +108,6 @@ function wordsOf(state: DialogState, seat: SeatId): number {
   )
 }
 
-function costWords(spent: Totals): string {
+function formatReviewCost(spent: Totals): string {
   return spent.unpricedCalls > 0 && spent.knownCost === 0 ? 'cost unknown' : formatSpent(spent)
 }

@@ -14,7 +14,7 @@ import { GrowingText } from '../../ui/growing-text.tsx'
 export const FinishedTurn = memo(function FinishedTurn({ turn }: { readonly turn: Turn }) {
   const cut = turn.status === 'cancelled'
   const text = cut ? turn.partialText : turn.text
-  const note = cut ? cutWords(turn) : finalWords(turn)
+  const note = cut ? formatCut(turn) : finalWords(turn)
   const marked = turn.person || turn.edits.length > 0 || turn.versions.length > 0
   return (
     <>
@@ -48,7 +48,7 @@ function finalWords(turn: Turn): string {
   return turn.stages.length > 1 ? `Final, ${parts.join(', ')}` : parts.join(', ')
 }
 
-function cutWords(turn: Turn): string {
+function formatCut(turn: Turn): string {
   if (turn.cancelReason === 'skip') return 'Skipped: not part of what the others heard'
   return turn.cancelReason === 'cap' ? 'Dropped at the cap' : 'Stopped here'
 }

@@ -2,7 +2,7 @@ import type { DialogState, Fold } from '../../../dialog/state.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 
 /** "Turns 1 to 6 were folded into a digest here, about 8.2k to 1.4k tokens." */
-export function foldWords(
+export function formatDigestNote(
   state: Pick<DialogState, 'turns'>,
   fold: Pick<Fold, 'throughSeq' | 'tokensBefore' | 'tokensAfter'>,
 ): string {

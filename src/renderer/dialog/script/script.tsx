@@ -11,7 +11,7 @@ import { ChildCard } from './child-card.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { FoldCard } from './fold-card.tsx'
 import { MessageCard } from './message-card.tsx'
-import { progressWords } from '../../dialog-view/progress-words.ts'
+import { describeProgress } from '../../dialog-view/progress-words.ts'
 import './script.css'
 import { ScriptFind } from '../find/script-find.tsx'
 import { createScriptReader, type ScriptLine } from '../../dialog-view/script-lines.ts'
@@ -149,7 +149,7 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
 
 /** The last line once nobody speaks any more. */
 function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
-  const words = useDialog((state) => progressWords(state, 0).text)
+  const words = useDialog((state) => describeProgress(state, 0).text)
   const { title } = useClosing(useDialog((state) => state.config?.mode))
   const closed = useDialog((state) => summaryTurn(state) !== null)
   return (

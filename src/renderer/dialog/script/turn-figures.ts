@@ -34,7 +34,7 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
         ({ timing }) => (timing.firstTokenMs === null ? '–' : formatDuration(timing.firstTokenMs / 1_000, 'tenths')),
         '',
       ),
-      row('Tokens a second', (stage) => speedWords([stage]), speedWords(stages)),
+      row('Tokens a second', (stage) => formatTokenSpeed([stage]), formatTokenSpeed(stages)),
       row(
         'Time',
         ({ timing }) => formatDuration(timing.totalMs / 1_000, 'tenths'),
@@ -61,7 +61,7 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
         counted(sum.completionTokens, sum.estimated),
       ),
       row('Of these thinking', ({ usage }) => formatCount(usage.thinkingTokens), formatCount(sum.thinkingTokens)),
-      row('Cost', ({ cost }) => costWords([cost]), costWords(stages.map(({ cost }) => cost))),
+      row('Cost', ({ cost }) => formatTurnCost([cost]), formatTurnCost(stages.map(({ cost }) => cost))),
       row(
         'Attempts',
         ({ attempts }) => formatCount(attempts),
@@ -73,12 +73,12 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
   }
 }
 
-function speedWords(stages: readonly Stage[]): string {
+function formatTokenSpeed(stages: readonly Stage[]): string {
   const speed = speedOf(stages)
   return speed === null ? '–' : `${stages.some(({ usage }) => usage.estimated) ? 'about ' : ''}${formatRate(speed)}`
 }
 
-function costWords(costs: readonly (number | null)[]): string {
+function formatTurnCost(costs: readonly (number | null)[]): string {
   const known = costs.filter((cost) => cost !== null)
   const knownCost = known.reduce((total, cost) => total + cost, 0)
   return formatSpent({ knownCost, unpricedCalls: costs.length - known.length })

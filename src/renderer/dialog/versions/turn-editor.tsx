@@ -94,13 +94,13 @@ function TurnEditor({ id, turn, text }: { readonly id: string; readonly turn: Tu
         <button type="button" className="button small" disabled={busy} onClick={cancel}>
           Cancel
         </button>
-        <span className="hint">{noteWords(text, tooLong, later)}</span>
+        <span className="hint">{formatEditNote(text, tooLong, later)}</span>
       </div>
     </div>
   )
 }
 
-function noteWords(text: string, tooLong: boolean, later: boolean): string {
+function formatEditNote(text: string, tooLong: boolean, later: boolean): string {
   if (text.trim() === '') return 'A turn cannot be empty.'
   if (tooLong) return `A turn has at most ${plural(MESSAGE_MAX_CHARS, 'character')}.`
   return later ? 'Later turns answered the earlier words.' : 'Turns to come answer the new words.'

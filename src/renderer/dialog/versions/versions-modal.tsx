@@ -41,7 +41,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
                   Version {index + 1}
                   {version.id === turn.id && <span className="chip">In the script</span>}
                 </strong>
-                <span>{howWords(version)}</span>
+                <span>{formatHow(version)}</span>
               </span>
             </label>
           ))}
@@ -79,7 +79,7 @@ export function VersionsModal({ turn: at, onClose }: { readonly turn: Turn; read
 }
 
 /** "llama3, 212 words, 3.1 s, $0.0042, edited" */
-function howWords(turn: Turn): string {
+function formatHow(turn: Turn): string {
   const final = turn.stages.at(-1)
   const words = turnWords(turn)
   const cost = turn.stages.reduce((sum, stage) => sum + (stage.cost ?? 0), 0)

@@ -33,7 +33,7 @@ export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
       >
         <div className="settings-card-title">
           <strong>{label}</strong>
-          <span className={present ? 'state ok' : 'state'}>{keyWords(info)}</span>
+          <span className={present ? 'state ok' : 'state'}>{formatKey(info)}</span>
         </div>
         <Field label={present && source === 'store' ? 'Another key' : 'Key'}>
           {(control) => (
@@ -89,7 +89,7 @@ export function KeyCard({ info, busy, onSave, onDelete }: KeyCardProps) {
 }
 
 /** "ends in 3f9a", "from OPENAI_API_KEY, ends in 3f9a", "no key". */
-export function keyWords({ present, lastFour, source, variable }: KeyInfo): string {
+export function formatKey({ present, lastFour, source, variable }: KeyInfo): string {
   if (!present) return 'no key'
   const end = lastFour === null ? 'set' : `ends in ${lastFour}`
   return source === 'environment' ? `from ${variable ?? 'the environment'}, ${end}` : end

@@ -40,7 +40,7 @@ export function ServersSection() {
                   <span className={server.reachable ? 'state ok' : 'state'}>
                     {server.reachable ? 'reachable' : 'not reachable'}
                   </span>
-                  <p className="hint">{serverWords(server)}</p>
+                  <p className="hint">{formatServer(server)}</p>
                 </div>
                 <ConnectionTest provider={server.id} label={server.label} />
               </div>
@@ -54,7 +54,7 @@ export function ServersSection() {
 }
 
 /** "http://127.0.0.1:11434, 12 models, qwen3:8b loaded (6.1 GB), 84 W"; or why it cannot be reached. */
-export function serverWords({ origin, reachable, problem, models, loaded, watts }: ServerStatus): string {
+export function formatServer({ origin, reachable, problem, models, loaded, watts }: ServerStatus): string {
   if (!reachable) return problem ?? `${origin} does not answer.`
   const held = loaded.map(({ model, memoryBytes }) =>
     memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`,

@@ -7,7 +7,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { BackupRow } from './backup-row.tsx'
-import { restoreWords } from './data-words.ts'
+import { formatRestoreReport } from './data-words.ts'
 import { EmptyBin } from './empty-bin.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
 import './data-section.css'
@@ -51,7 +51,7 @@ export function DataSection() {
         </div>
         {folder && (
           <div className="data-numbers">
-            <p className="hint">{folderWords(folder)}</p>
+            <p className="hint">{formatFolder(folder)}</p>
             <EmptyBin
               binned={folder.binned}
               busy={data.busy}
@@ -95,7 +95,7 @@ export function DataSection() {
                   backup={backup}
                   busy={data.busy}
                   onRestore={(how) =>
-                    act<RestoreReport>(() => client.data.restore({ name: backup.name, how }), restoreWords)
+                    act<RestoreReport>(() => client.data.restore({ name: backup.name, how }), formatRestoreReport)
                   }
                   onRemove={() =>
                     act(
@@ -114,7 +114,7 @@ export function DataSection() {
 }
 
 /** "12 dialogs, 3 of them in the bin, 4.1 MB." */
-function folderWords({ bytes, dialogs, binned }: DataInfo): string {
+function formatFolder({ bytes, dialogs, binned }: DataInfo): string {
   return `${plural(dialogs, 'dialog')}${binned === 0 ? '' : `, and ${binned} in the bin`}, ${formatBytes(bytes)}.`
 }
 

@@ -2,7 +2,7 @@ import type { RestoreReport } from '../../../contract/library.ts'
 import { plural, pluralNoun } from '../../../format/count.ts'
 
 /** What a restore did, in one sentence. */
-export function restoreWords({ added, lengthened, same, copied, items }: RestoreReport): string {
+export function formatRestoreReport({ added, lengthened, same, copied, items }: RestoreReport): string {
   const parts = [
     added > 0 ? `${plural(added, 'dialog')} added` : '',
     lengthened > 0 ? `${lengthened} made longer` : '',

@@ -28,7 +28,7 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
         <div>
           <strong>{model.label}</strong>{' '}
           {model.recommended && <span className="state ok">recommended for this computer</span>}
-          <p className="hint">{modelWords(model)}</p>
+          <p className="hint">{formatLocalModel(model)}</p>
           {model.note && <p className="hint">{model.note}</p>}
         </div>
         <div className="settings-card-acts">
@@ -85,10 +85,10 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
             value={progress.haveBytes}
             aria-label={`Download of ${model.label}`}
           />
-          <p className="hint">{progressWords(progress)}</p>
+          <p className="hint">{formatDownload(progress)}</p>
         </>
       )}
-      {progress === null && model.state === 'paused' && <p className="hint">{pausedWords(model)}</p>}
+      {progress === null && model.state === 'paused' && <p className="hint">{formatDownloadPaused(model)}</p>}
       {tight && (
         <Problem
           past
@@ -100,19 +100,19 @@ export function LocalModelRow({ model, freeDiskBytes, usable, busy, onRemove, on
 }
 
 /** "2.7 GB file, about 4.1 GB of memory, 32k context" */
-function modelWords({ state, fileBytes, memoryBytes, contextTokens }: LocalModel): string {
+function formatLocalModel({ state, fileBytes, memoryBytes, contextTokens }: LocalModel): string {
   const ready = state === 'ready' ? 'Ready · ' : state === 'broken' ? 'Broken · ' : ''
   return `${ready}${formatBytes(fileBytes)} file · about ${formatBytes(memoryBytes)} of memory · ${formatTokens(contextTokens)} context`
 }
 
 /** "1.2 GB of 2.7 GB, 18 MB a second, 1 min 23 s left" */
-export function progressWords({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadProgress): string {
+export function formatDownload({ state, haveBytes, totalBytes, bytesPerSecond }: DownloadProgress): string {
   if (state === 'checking') return 'Checking that the file is whole.'
   const done = `${formatBytes(haveBytes)} of ${formatBytes(totalBytes)}`
   if (bytesPerSecond <= 0) return `${done}, waiting`
   return `${done}, ${formatBytes(bytesPerSecond)} a second, ${formatDuration(Math.ceil((totalBytes - haveBytes) / bytesPerSecond))} left`
 }
 
-function pausedWords({ haveBytes, fileBytes }: LocalModel): string {
+function formatDownloadPaused({ haveBytes, fileBytes }: LocalModel): string {
   return `Paused at ${formatBytes(haveBytes)} of ${formatBytes(fileBytes)}; what is here stays.`
 }

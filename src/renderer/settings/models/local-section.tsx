@@ -36,7 +36,7 @@ export function LocalSection() {
       {status?.problem && <Problem past>{status.problem}</Problem>}
       {status && (
         <>
-          <p className="hint">{machineWords(status)}</p>
+          <p className="hint">{formatMachine(status)}</p>
           <ul className="settings-rows">
             {status.models.map((model) => (
               <LocalModelRow
@@ -87,7 +87,7 @@ export function LocalSection() {
 }
 
 /** "16 GB of memory, 120 GB free on disk; models are kept in /data/models." */
-export function machineWords({ memoryBytes, freeDiskBytes, folder, device, loaded }: LocalStatus): string {
+export function formatMachine({ memoryBytes, freeDiskBytes, folder, device, loaded }: LocalStatus): string {
   const disk = freeDiskBytes === null ? '' : `, ${formatBytes(freeDiskBytes)} free on disk`
   const runs = device === null ? '' : ` Runs on ${device}${loaded === null ? '' : `, ${loaded} is loaded`}.`
   return `This computer has ${formatBytes(memoryBytes)} of memory${disk}. Models are kept in ${folder}.${runs}`

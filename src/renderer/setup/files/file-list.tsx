@@ -5,7 +5,7 @@ import { takePart } from '../../../dialog/take-part.ts'
 import { plural } from '../../../format/count.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { roomFor, shareWords } from './file-room.ts'
+import { roomFor, formatShare } from './file-room.ts'
 
 interface FileListProps {
   readonly files: readonly ContextFile[]
@@ -20,7 +20,7 @@ export function FileList({ files, room, onChange }: FileListProps) {
       {files.map((file) => {
         const overflow = room?.overflow.find((each) => each.file === file.name)
         const part = overflow && room ? roomFor(overflow, room.overflow, files) : null
-        const share = room && !overflow ? shareWords(file.tokens, room.estimate.seats) : null
+        const share = room && !overflow ? formatShare(file.tokens, room.estimate.seats) : null
         const remove = () => onChange((known) => known.filter((other) => other.name !== file.name))
         return (
           <li key={file.name}>

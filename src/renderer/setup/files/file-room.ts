@@ -26,7 +26,7 @@ export function roomFor(
 }
 
 /** How much of each window a file takes: "9% of 128k", or seat by seat where they differ. */
-export function shareWords(tokens: number, seats: Estimate['seats']): string {
+export function formatShare(tokens: number, seats: Estimate['seats']): string {
   const shares = SEATS_AS_SEATED.map((seat) => [SEAT_LABELS[seat], shareOf(tokens, seats[seat].contextTokens)] as const)
   const different = new Set(shares.map(([, words]) => words))
   return different.size === 1 ? (shares[0]?.[1] ?? '') : shares.map(([label, words]) => `${label} ${words}`).join(', ')

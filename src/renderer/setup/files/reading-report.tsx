@@ -32,7 +32,7 @@ export function ReadingReport({ state, onCancel, onDismiss }: ReadingReportProps
   return (
     <div className="reading-report">
       <div>
-        {left.length > 0 && <Problem>{leftWords(state)}</Problem>}
+        {left.length > 0 && <Problem>{formatUnreadPart(state)}</Problem>}
         {left.length > TOLD && <Names summary="All that were not taken" lines={left} />}
         {problems.slice(0, TOLD).map((sentence) => (
           <Problem key={sentence}>{sentence}</Problem>
@@ -62,7 +62,7 @@ function Names({ summary, lines }: { readonly summary: string; readonly lines: r
 }
 
 /** "At most 20 files can be attached. Not taken: a.txt, b.txt, c.txt and 177 more." */
-export function leftWords({ left, why }: Pick<FileReading, 'left' | 'why'>): string {
+export function formatUnreadPart({ left, why }: Pick<FileReading, 'left' | 'why'>): string {
   const more = left.length - TOLD
   const names = left.slice(0, TOLD).join(', ')
   const reason = why === 'cancelled' ? 'Reading was cancelled.' : `At most ${CONTEXT_FILES_MAX} files can be attached.`

@@ -52,7 +52,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
     <li>
       <div>
         <strong>{label}</strong>
-        <p className="hint">{waiting ? 'Looking.' : foundWords(models.length, missing)}</p>
+        <p className="hint">{waiting ? 'Looking.' : formatFoundModels(models.length, missing)}</p>
       </div>
       {model === undefined ? (
         <div className="own-models-acts">
@@ -84,7 +84,7 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
           >
             {models.map((each) => (
               <option key={each.id} value={each.id}>
-                {optionWords(each)}
+                {formatModelOption(each)}
               </option>
             ))}
           </select>
@@ -102,12 +102,12 @@ function OwnSourceRow({ source, onUse, onDownload }: OwnModelsProps & { readonly
   )
 }
 
-function foundWords(count: number, missing: string): string {
+function formatFoundModels(count: number, missing: string): string {
   if (count === 0) return missing
   return `${plural(count, 'model')}${count === 1 ? ', for all three seats.' : '; the one you choose takes all three seats.'}`
 }
 
-function optionWords({ label, memoryBytes, loaded }: ModelInfo): string {
+function formatModelOption({ label, memoryBytes, loaded }: ModelInfo): string {
   const notes = [loaded ? 'loaded' : '', memoryBytes === null ? '' : formatBytes(memoryBytes)].filter(
     (word) => word !== '',
   )

@@ -17,7 +17,7 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
   const wrong = (['cap.usd', 'cap.tokens', 'foldAbove'] as const).some((key) => errors[key] !== undefined)
   return (
     <details className="limits-disclosure" open={wrong || undefined}>
-      <summary>{limitsWords(draft)}</summary>
+      <summary>{formatLimits(draft)}</summary>
       <div className="limits-grid">
         <Field label="Stop at $" error={errors['cap.usd']}>
           {(control) => (
@@ -68,7 +68,7 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
 }
 
 /** "Stops at $0.50, folds above 9,000 tokens". */
-export function limitsWords({
+export function formatLimits({
   capUsd,
   capTokens,
   foldAbove,

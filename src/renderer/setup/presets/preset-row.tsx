@@ -2,7 +2,7 @@ import { Download, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Item, Preset } from '../../../contract/library.ts'
 import { NAME_MAX_CHARS } from '../../../contract/limits.ts'
-import { presetWords } from '../../draft/presets.ts'
+import { formatPreset } from '../../draft/presets.ts'
 
 interface PresetRowProps {
   readonly item: Item<Preset>
@@ -52,7 +52,7 @@ export function PresetRow({ item, onUse, onRename, onOverwrite, onExport, onRemo
     <li className="preset-row">
       <button type="button" className="preset-use" onClick={onUse}>
         <strong>{name}</strong>
-        <span>{presetWords(item.value)}</span>
+        <span>{formatPreset(item.value)}</span>
       </button>
       <Act
         label={`Rename ${name}`}

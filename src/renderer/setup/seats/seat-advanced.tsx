@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { SeatDraft } from '../../draft/draft.ts'
 import './seat-advanced.css'
-import { settingsWords, type SettingField } from '../../draft/seat-settings.ts'
+import { formatSettings, type SettingField } from '../../draft/seat-settings.ts'
 import type { OfferedSetting, SeatTakes } from '../../draft/seat-takes.ts'
 
 interface SeatAdvancedProps {
@@ -26,7 +26,7 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
   const wrong = [...settings.map(({ row }) => row.name), 'persona' as const, 'instructions' as const].some(
     (name) => errors[key(name)] !== undefined,
   )
-  const words = settingsWords(draft, takes)
+  const words = formatSettings(draft, takes)
   return (
     <details className="seat-card-more" open={wrong || undefined}>
       <summary title={words}>{words === '' ? 'Advanced' : `Advanced: ${words}`}</summary>
@@ -111,7 +111,7 @@ function SettingInput({ setting: { row, options }, dialog, value, error, onChang
             value={offered ? value : ''}
             onChange={(event) => onChange(event.target.value)}
           >
-            <option value="">{usualWords(row, dialog)}</option>
+            <option value="">{formatUsual(row, dialog)}</option>
             {options.map(({ text, label }) => (
               <option key={text} value={text}>
                 {label}
@@ -125,7 +125,7 @@ function SettingInput({ setting: { row, options }, dialog, value, error, onChang
 }
 
 /** What holds while nothing is chosen. */
-function usualWords(row: StateRow, dialog: SettingInputProps['dialog']): string {
+function formatUsual(row: StateRow, dialog: SettingInputProps['dialog']): string {
   if (row.kind !== 'switch' || row.inherits === null) return 'As usual'
   const state = dialog[row.inherits] ? row.on : row.off
   return `As the dialog: ${state.inherited ?? state.label.toLowerCase()}`

@@ -92,7 +92,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
         {items !== null && items.length > 0 && <TopicChecks items={items} checked={checked} onChange={setChecked} />}
         {problem !== null && <Problem>{problem}</Problem>}
         <div className="several-acts">
-          <span className="hint">{severalWords(count, estimate)}</span>
+          <span className="hint">{formatSeveral(count, estimate)}</span>
           <button type="submit" className="button primary" disabled={busy || count === 0}>
             {count === 0 ? 'Add to the queue' : `Add ${count} to the queue`}
           </button>
@@ -103,7 +103,7 @@ export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalP
 }
 
 /** "3 dialogs, 27 min, $0.42". */
-export function severalWords(count: number, estimate: Estimate | null): string {
+export function formatSeveral(count: number, estimate: Estimate | null): string {
   const dialogs = plural(count, 'dialog')
   if (count === 0 || estimate === null) return count === 0 ? '' : dialogs
   const money = estimate.cost === null ? 'price unknown' : freeOr(estimate.cost * count)

@@ -4,7 +4,7 @@ import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { Estimate } from '../../../contract/money.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
-import { capWords, estimateFigures, pricesWords, seatWords } from './estimate-words.ts'
+import { formatCapWarning, estimateFigures, formatPricesDate, formatSeatEstimate } from './estimate-words.ts'
 
 export interface EstimateLineProps {
   readonly dialog: NewDialog | null
@@ -18,14 +18,14 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
   useLayer(open, () => setOpen(false))
   if (dialog === null) return null
   if (estimate === null) return <p>What it will take is being counted</p>
-  const warning = capWords(estimate, dialog.cap)
+  const warning = formatCapWarning(estimate, dialog.cap)
   return (
     <>
       <p
         className="estimate-line"
-        title={SEATS_AS_SEATED.map((seat) => `${dialog.seats[seat].name}: ${seatWords(estimate.seats[seat])}`).join(
-          '\n',
-        )}
+        title={SEATS_AS_SEATED.map(
+          (seat) => `${dialog.seats[seat].name}: ${formatSeatEstimate(estimate.seats[seat])}`,
+        ).join('\n')}
       >
         About{' '}
         {estimateFigures(estimate).map(({ strong, rest }, index) => (
@@ -53,11 +53,11 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
             {SEATS_AS_SEATED.map((seat) => (
               <div key={seat} className={`seat-${seat}`}>
                 <dt>{dialog.seats[seat].name}</dt>
-                <dd>{seatWords(estimate.seats[seat])}</dd>
+                <dd>{formatSeatEstimate(estimate.seats[seat])}</dd>
               </div>
             ))}
           </dl>
-          <p className="hint">An estimate: answers may be longer or shorter. {pricesWords(estimate)}</p>
+          <p className="hint">An estimate: answers may be longer or shorter. {formatPricesDate(estimate)}</p>
         </div>
       )}
     </>

@@ -41,7 +41,7 @@ export function freeOr(usd: number): string {
 }
 
 /** "33 calls, 31k in, 7k out, $0.14; the largest prompt fills 12% of 128k". */
-export function seatWords({
+export function formatSeatEstimate({
   calls,
   promptTokens,
   completionTokens,
@@ -50,21 +50,24 @@ export function seatWords({
   contextTokens,
 }: SeatEstimate): string {
   const money = cost === null ? 'price unknown' : freeOr(cost)
-  return `${plural(calls, 'call')}, ${formatTokens(promptTokens)} in, ${formatTokens(completionTokens)} out, ${money}; ${fillWords(largestPrompt, contextTokens)}`
+  return `${plural(calls, 'call')}, ${formatTokens(promptTokens)} in, ${formatTokens(completionTokens)} out, ${money}; ${formatLargestPrompt(largestPrompt, contextTokens)}`
 }
 
-function fillWords(largest: number, window: number | null): string {
+function formatLargestPrompt(largest: number, window: number | null): string {
   if (window === null) return `largest prompt ${formatTokens(largest)}, window unknown`
   return `largest prompt fills ${formatPercent(largest / window)} of ${formatTokens(window)}`
 }
 
 /** "Prices as of 10 November 2026." */
-export function pricesWords({ pricesAsOf }: Estimate): string | null {
+export function formatPricesDate({ pricesAsOf }: Estimate): string | null {
   return pricesAsOf === null ? null : `Prices as of ${formatDay(pricesAsOf)}.`
 }
 
 /** That a cap will probably end the dialog before its time; null when it will not. */
-export function capWords({ cost, promptTokens, completionTokens }: Estimate, cap: NewDialog['cap']): string | null {
+export function formatCapWarning(
+  { cost, promptTokens, completionTokens }: Estimate,
+  cap: NewDialog['cap'],
+): string | null {
   if (cap?.usd !== undefined && cost !== null && cost > cap.usd)
     return `The cap of ${formatMoney(cap.usd, { exact: true })} will probably end it early.`
   if (cap?.tokens !== undefined && promptTokens + completionTokens > cap.tokens)

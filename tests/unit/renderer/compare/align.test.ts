@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../src/contract/events.ts'
 import { alignTurns, runsOf } from '../../../../src/renderer/compare/align.ts'
-import { sameWords } from '../../../../src/renderer/compare/same-words.ts'
+import { formatSame } from '../../../../src/renderer/compare/same-words.ts'
 import { setupRows } from '../../../../src/renderer/compare/setup-rows.ts'
 import { config, created, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
@@ -37,7 +37,7 @@ describe('two dialogs beside each other', () => {
       [true, 3],
       [false, 1],
     ])
-    expect(runs[0] && sameWords(runs[0], true, true)).toBe(
+    expect(runs[0] && formatSame(runs[0], true, true)).toBe(
       'Shared past, the same up to here: the introduction, 1 turn and 1 comment',
     )
   })

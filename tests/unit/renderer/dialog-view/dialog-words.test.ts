@@ -3,8 +3,8 @@ import type { DialogSummary } from '../../../../src/contract/events.ts'
 import {
   groupByDay,
   standingOf,
-  standingWords,
-  summaryWords,
+  formatStanding,
+  formatSummaryStatus,
   titleOf,
 } from '../../../../src/renderer/dialog-view/dialog-words.ts'
 import { summaryOf } from '../summaries.ts'
@@ -15,8 +15,8 @@ const dialog = (change: Partial<DialogSummary>): DialogSummary =>
   summaryOf({ status: 'running', speeches: 4, endedAt: null, ...change })
 
 test('the turn under way would be counted as done, or run past the last', () => {
-  expect(summaryWords(dialog({ speeches: 4 }))).toBe('live, turn 5 of 8')
-  expect(summaryWords(dialog({ speeches: 8 }))).toBe('live, turn 8 of 8')
+  expect(formatSummaryStatus(dialog({ speeches: 4 }))).toBe('live, turn 5 of 8')
+  expect(formatSummaryStatus(dialog({ speeches: 8 }))).toBe('live, turn 8 of 8')
 })
 
 test('a dialog of last night would be listed under today', () => {
@@ -33,20 +33,20 @@ test('a dialog of last night would be listed under today', () => {
 })
 
 test('who has the floor would not be told, or a moderator would be counted as the next turn', () => {
-  expect(standingWords(dialog({ speeches: 0, openKind: 'introduction', openMember: 'moderator' }))).toBe(
+  expect(formatStanding(dialog({ speeches: 0, openKind: 'introduction', openMember: 'moderator' }))).toBe(
     'Introduction, Moderator',
   )
-  expect(standingWords(dialog({ speeches: 2, openKind: 'speech', openMember: 'first' }))).toBe('Turn 3 of 8, First')
-  expect(standingWords(dialog({ speeches: 3, openKind: 'moderation', openMember: 'moderator' }))).toBe(
+  expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'first' }))).toBe('Turn 3 of 8, First')
+  expect(formatStanding(dialog({ speeches: 3, openKind: 'moderation', openMember: 'moderator' }))).toBe(
     'Turn 3 of 8, Moderator',
   )
 })
 
 test('a dialog that waits for a person would look like one that was paused', () => {
   const failed = dialog({ status: 'paused', pauseReason: 'failure', speeches: 3 })
-  expect([standingOf(failed), standingWords(failed)]).toEqual(['failed', 'Needs you, 3 of 8 turns'])
+  expect([standingOf(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 turns'])
   const paused = dialog({ status: 'paused', pauseReason: 'user', speeches: 3 })
-  expect([standingOf(paused), standingWords(paused)]).toEqual(['paused', 'Paused, 3 of 8 turns'])
+  expect([standingOf(paused), formatStanding(paused)]).toEqual(['paused', 'Paused, 3 of 8 turns'])
 })
 
 test('a topic of several lines would stand where its title should', () => {

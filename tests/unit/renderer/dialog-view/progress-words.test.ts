@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { DialogEvent, FactBody } from '../../../../src/contract/events.ts'
 import { reduce } from '../../../../src/dialog/reduce.ts'
 import type { DialogState } from '../../../../src/dialog/state.ts'
-import { boundaryWords, progressWords, seatWords } from '../../../../src/renderer/dialog-view/progress-words.ts'
+import {
+  formatBoundary,
+  describeProgress,
+  formatSeatStatus,
+} from '../../../../src/renderer/dialog-view/progress-words.ts'
 import { config, created, delta, ID, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
 const SAID: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1), turnEnded('t1')]
@@ -15,12 +19,12 @@ describe('progress', () => {
       stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft')),
       delta('t3', 0, 'Is it fair?', 'critique'),
     )
-    expect(progressWords(state, 17_400)).toEqual({ tone: 'streaming', text: 'Turn 2 of 8, Second, critique, 12 s' })
+    expect(describeProgress(state, 17_400)).toEqual({ tone: 'streaming', text: 'Turn 2 of 8, Second, critique, 12 s' })
   })
 
   test('waiting would look like speaking', () => {
     const state = stateOf(...SAID, turnStarted(2))
-    expect(progressWords(state, 10_000)).toEqual({
+    expect(describeProgress(state, 10_000)).toEqual({
       tone: 'waiting',
       text: 'Comment after turn 1, Moderator, waiting, 3 s',
     })
@@ -36,11 +40,11 @@ describe('progress', () => {
       until: 30_000,
       error,
     })
-    expect(progressWords(state, 10_500)).toEqual({
+    expect(describeProgress(state, 10_500)).toEqual({
       tone: 'retrying',
       text: 'Turn 2 of 8, Second, draft, retrying in 20 s',
     })
-    expect(progressWords(state, 99_000).text).toContain('retrying in 0 s')
+    expect(describeProgress(state, 99_000).text).toContain('retrying in 0 s')
   })
 
   test('a pause that was asked for would look like one that is', () => {
@@ -49,13 +53,13 @@ describe('progress', () => {
       dialogId: ID,
       control: 'pause',
     })
-    expect(progressWords(running, 0).text).toMatch(/^Pausing after this stage/)
+    expect(describeProgress(running, 0).text).toMatch(/^Pausing after this stage/)
     const paused = stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3), stageEnded('t3', 'draft'), {
       type: 'dialog-paused',
       reason: 'user',
     })
-    expect(progressWords(paused, 0)).toEqual({ tone: 'paused', text: 'Paused in turn 2 of 8, before the critique' })
-    expect(seatWords(paused, 'second')).toBe('Paused before the critique')
+    expect(describeProgress(paused, 0)).toEqual({ tone: 'paused', text: 'Paused in turn 2 of 8, before the critique' })
+    expect(formatSeatStatus(paused, 'second')).toBe('Paused before the critique')
   })
 
   test('a failure would be called a pause', () => {
@@ -65,39 +69,41 @@ describe('progress', () => {
       { type: 'turn-failed', turnId: 't2', stage: 'final', error, partialText: '' },
       { type: 'dialog-paused', reason: 'failure' },
     )
-    expect(progressWords(state, 0)).toEqual({ tone: 'failed', text: 'Waiting for you: comment after turn 1 failed' })
-    expect(seatWords(state, 'moderator')).toBe('Failed')
+    expect(describeProgress(state, 0)).toEqual({ tone: 'failed', text: 'Waiting for you: comment after turn 1 failed' })
+    expect(formatSeatStatus(state, 'moderator')).toBe('Failed')
   })
 
   test('an early conclusion would claim all turns', () => {
     const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'concluded' })
-    expect(progressWords(state, 0).text).toBe('Concluded early, 1 of 8 turns')
+    expect(describeProgress(state, 0).text).toBe('Concluded early, 1 of 8 turns')
   })
 
   test('a dialog that ended at its cap would be called stopped or finished', () => {
     const capped = [created({ cap: { usd: 0.2 } }), ...SAID.slice(1)]
-    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0)).toEqual({
+    expect(
+      describeProgress(stateOf(...capped, { type: 'dialog-ended', status: 'completed', reason: 'cap' }), 0),
+    ).toEqual({
       tone: 'done',
       text: 'Ended at the cap of $0.20, after 1 of 8 turns',
     })
-    expect(progressWords(stateOf(...capped, { type: 'dialog-ended', status: 'stopped', reason: 'cap' }), 0).tone).toBe(
-      'stopped',
-    )
+    expect(
+      describeProgress(stateOf(...capped, { type: 'dialog-ended', status: 'stopped', reason: 'cap' }), 0).tone,
+    ).toBe('stopped')
   })
 
   test('the wait while old turns are folded would look like a hang', () => {
     const state = within(stateOf(...SAID), { type: 'folding', dialogId: ID, turns: 3 })
-    expect(progressWords(state, 0)).toEqual({ tone: 'waiting', text: 'Folding the oldest 3 turns into a digest' })
-    expect(boundaryWords(state)).toBe('Folding the oldest 3 turns into a digest')
+    expect(describeProgress(state, 0)).toEqual({ tone: 'waiting', text: 'Folding the oldest 3 turns into a digest' })
+    expect(formatBoundary(state)).toBe('Folding the oldest 3 turns into a digest')
   })
 
   test('a seat would be said to be done with one turn when all is over', () => {
     const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
-    expect([seatWords(state, 'first'), seatWords(state, 'second'), seatWords(state, 'moderator')]).toEqual([
-      'Spoke 1 of 4 turns',
-      'Not spoken yet',
-      'Gave 0 comments',
-    ])
+    expect([
+      formatSeatStatus(state, 'first'),
+      formatSeatStatus(state, 'second'),
+      formatSeatStatus(state, 'moderator'),
+    ]).toEqual(['Spoke 1 of 4 turns', 'Not spoken yet', 'Gave 0 comments'])
   })
 
   test('a seat that speaks at once would be said to write a draft', () => {
@@ -105,13 +111,13 @@ describe('progress', () => {
       stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)),
       delta('t1', 0, 'I say'),
     )
-    expect(seatWords(state, 'first')).toBe('Speaking')
-    expect(progressWords(state, 6_000).text).toBe('Turn 1 of 8, First, 1 s')
+    expect(formatSeatStatus(state, 'first')).toBe('Speaking')
+    expect(describeProgress(state, 6_000).text).toBe('Turn 1 of 8, First, 1 s')
   })
 
   test('a seat that has its own switch would follow the dialog instead', () => {
     const seats = { ...config().seats, first: { ...config().seats.first, critique: false } }
-    expect(progressWords(stateOf(created({ seats }), ...SAID.slice(1, 4), turnStarted(1)), 0).text).not.toContain(
+    expect(describeProgress(stateOf(created({ seats }), ...SAID.slice(1, 4), turnStarted(1)), 0).text).not.toContain(
       'draft',
     )
   })
@@ -119,5 +125,5 @@ describe('progress', () => {
 
 test('each token would be read aloud', () => {
   const state = stateOf(...SAID, turnStarted(2))
-  expect(boundaryWords(within(state, delta('t2', 0, 'a'), delta('t2', 1, 'b')))).toBe(boundaryWords(state))
+  expect(formatBoundary(within(state, delta('t2', 0, 'a'), delta('t2', 1, 'b')))).toBe(formatBoundary(state))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT, type SeatDraft } from '../../../../src/renderer/draft/draft.ts'
-import { checkSettings, settingsOf, settingsWords } from '../../../../src/renderer/draft/seat-settings.ts'
+import { checkSettings, settingsOf, formatSettings } from '../../../../src/renderer/draft/seat-settings.ts'
 import { findModel, seatTakes, type SeatTakes } from '../../../../src/renderer/draft/seat-takes.ts'
 import { model, provider, takes } from '../models.ts'
 
@@ -80,8 +80,8 @@ test('a number out of range would be dropped without a word, or a hidden one wou
 })
 
 test('a folded seat would hide that something is set', () => {
-  expect(settingsWords(seat({ thinking: 'off', temperature: '0.7' }), seatTakes(vendor, null))).toBe(
+  expect(formatSettings(seat({ thinking: 'off', temperature: '0.7' }), seatTakes(vendor, null))).toBe(
     'thinking off, temperature 0.7',
   )
-  expect(settingsWords(seat({}), seatTakes(vendor, null))).toBe('')
+  expect(formatSettings(seat({}), seatTakes(vendor, null))).toBe('')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../../src/contract/errors.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../../../src/contract/limits.ts'
 import { importFiles } from '../../../../src/renderer/import/import-files.ts'
-import { reportWords } from '../../../../src/renderer/import/use-import.ts'
+import { formatImportReports } from '../../../../src/renderer/import/use-import.ts'
 
 const chosen = (name: string, text: string) => ({ name, file: new File([text], name) })
 
@@ -27,5 +27,5 @@ test('a broken file would keep the good ones behind it out, or go without a word
     ['b.json', true, 'B'],
   ])
   expect(reports[1]?.message).toBe('It is no export.')
-  expect(reportWords(reports)).toBe('2 taken in, 2 not.')
+  expect(formatImportReports(reports)).toBe('2 taken in, 2 not.')
 })

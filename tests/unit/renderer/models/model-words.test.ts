@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listWords, modelBadges, modelHint } from '../../../../src/renderer/models/model-words.ts'
+import { formatListSource, modelBadges, modelHint } from '../../../../src/renderer/models/model-words.ts'
 import { listOf, model, provider, takes } from '../models.ts'
 
 const openai = provider('openai', { label: 'OpenAI' })
@@ -27,11 +27,11 @@ test('the rehearsal voices would pass for a model', () => {
 })
 
 test('a list of another day would pass for one of now', () => {
-  expect(listWords(listOf())).toBeNull()
-  expect(listWords({ ...listOf(), cached: true, fetchedAt: Date.UTC(2026, 10, 2, 12) })).toBe(
+  expect(formatListSource(listOf())).toBeNull()
+  expect(formatListSource({ ...listOf(), cached: true, fetchedAt: Date.UTC(2026, 10, 2, 12) })).toBe(
     'as listed on 2 November 2026',
   )
-  expect(listWords({ ...listOf(), cached: true, fetchedAt: null })).toBe('as listed by the app')
+  expect(formatListSource({ ...listOf(), cached: true, fetchedAt: null })).toBe('as listed by the app')
 })
 
 test('a mistyped id would stand without a word', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { currentMap } from '../../../../../src/dialog/insights.ts'
 import { layoutMap, mapTurns } from '../../../../../src/diagram/layout.ts'
 import { insightCost } from '../../../../../src/renderer/dialog/insights/insight-cost.ts'
-import { countWords, nearTo, stepsOf } from '../../../../../src/renderer/dialog/insights/map-words.ts'
+import { formatMapCounts, nearTo, stepsOf } from '../../../../../src/renderer/dialog/insights/map-words.ts'
 import { argued, edges, read } from '../../made-map.ts'
 
 test('what the picture shows by an arrow would not be told in words', () => {
@@ -17,7 +17,7 @@ test('what the picture shows by an arrow would not be told in words', () => {
     ['Second, turn 2', 'Rebuttal', 3, 'Rebuts First, turn 1: Cars take room'],
     ['Second, turn 2', 'Concession', 3, 'Concedes First, turn 1: Streets are for people'],
   ])
-  expect(countWords(state, layoutMap(map, mapTurns(state)).boxes)).toBe('4 points: 2 of First, 2 of Second')
+  expect(formatMapCounts(state, layoutMap(map, mapTurns(state)).boxes)).toBe('4 points: 2 of First, 2 of Second')
 })
 
 test('a step that answers would be lit without the one it answers', () => {

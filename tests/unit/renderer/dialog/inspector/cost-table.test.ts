@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
 import { cachedShare, costByKind, costBySeat } from '../../../../../src/renderer/dialog/inspector/cost-table.ts'
 import { estimateRows } from '../../../../../src/renderer/dialog/inspector/estimate-rows.ts'
-import { callsWords } from '../../../../../src/renderer/dialog-view/tries.ts'
+import { formatCalls } from '../../../../../src/renderer/dialog-view/tries.ts'
 import { created, folded, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 
 const priced = (body: FactBody, cost: number | null, cachedTokens = 0): FactBody =>
@@ -55,10 +55,10 @@ describe('cost', () => {
       error: { code: 'PROVIDER_AUTH', message: 'No.', retryable: false },
       partialText: '',
     }
-    expect(callsWords(stateOf(...PAID))).toBe('4')
-    expect(callsWords(stateOf(...PAID, turnStarted(2), failed))).toBe('5, 1 failed')
+    expect(formatCalls(stateOf(...PAID))).toBe('4')
+    expect(formatCalls(stateOf(...PAID, turnStarted(2), failed))).toBe('5, 1 failed')
     expect(
-      callsWords(
+      formatCalls(
         stateOf(created(), started, turnStarted(0), {
           ...failed,
           turnId: 't0',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { powerChart, powerWords } from '../../../../../src/renderer/dialog/inspector/power-chart.ts'
+import { powerChart, formatPowerChart } from '../../../../../src/renderer/dialog/inspector/power-chart.ts'
 import { addSample, POWER_SPAN_MS, type Power } from '../../../../../src/renderer/host/store/power-store.ts'
 
 const sampled = (...samples: readonly (readonly [string, number, number])[]): Power =>
@@ -25,7 +25,7 @@ describe('power', () => {
 
   test('a reader who does not see the chart would learn nothing', () => {
     const chart = powerChart(sampled(['one', 0, 80.4], ['two', 500, 20], ['one', 1_000, 240]), 100, 50)
-    expect(chart && powerWords(chart)).toBe(
+    expect(chart && formatPowerChart(chart)).toBe(
       'Power over the last 30 s: one 240 W now, between 80 W and 240 W; two 20 W now, between 20 W and 20 W',
     )
   })

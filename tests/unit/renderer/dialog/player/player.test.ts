@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AudioView } from '../../../../../src/contract/audio.ts'
 import { AppError } from '../../../../../src/contract/errors.ts'
-import type { Heard } from '../../../../../src/renderer/dialog-view/audio-view.ts'
+import type { AudioHeard } from '../../../../../src/renderer/dialog-view/audio-view.ts'
 import type { Deck, DeckEvents } from '../../../../../src/renderer/dialog/player/deck.ts'
-import type { Place } from '../../../../../src/renderer/dialog/player/places.ts'
+import type { PlayerPlace } from '../../../../../src/renderer/dialog/player/places.ts'
 import { createPlayer } from '../../../../../src/renderer/dialog/player/player.ts'
 import { createStore } from '../../../../../src/renderer/host/store/store.ts'
 import { settle } from '../../fake-connection.ts'
@@ -44,12 +44,12 @@ function fakeDeck(events: DeckEvents, log: string[]) {
 
 function listen(
   view: AudioView | null,
-  options: { coming?: () => boolean; kept?: Place | null; fails?: ReadonlySet<string> } = {},
+  options: { coming?: () => boolean; kept?: PlayerPlace | null; fails?: ReadonlySet<string> } = {},
 ) {
-  const heard = createStore<Heard>({ value: view, problem: null })
+  const heard = createStore<AudioHeard>({ value: view, problem: null })
   const decks: ReturnType<typeof fakeDeck>[] = []
   const log: string[] = []
-  const kept: (Place | null)[] = []
+  const kept: (PlayerPlace | null)[] = []
   const asked: string[] = []
   const player = createPlayer({
     heard,

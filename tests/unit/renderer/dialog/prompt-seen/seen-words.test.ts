@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeenPrompt } from '../../../../../src/contract/seen-prompt.ts'
 import { seenRuns, seenSizes, seenText } from '../../../../../src/renderer/dialog/prompt-seen/seen-words.ts'
-import { priceWords } from '../../../../../src/renderer/dialog/inspector/price-words.ts'
+import { formatModelPrice } from '../../../../../src/renderer/dialog/inspector/price-words.ts'
 
 const part = (name: string, prefix: boolean, role: 'system' | 'user' = 'user') => ({
   role,
@@ -49,10 +49,13 @@ test('a part would be missing from what is copied, or stand out of order', () =>
 
 test('an unknown price would look like a free one', () => {
   const price = { input: 3, output: 15, cacheRead: 0.3, cacheWrite: null, asOf: '2026-09-01' }
-  expect(priceWords({ price, free: false })).toBe(
+  expect(formatModelPrice({ price, free: false })).toBe(
     '$3.00 in, $0.30 from cache, $15.00 out for a million tokens, price as of 1 September 2026',
   )
-  expect(priceWords({ price: { ...price, cacheRead: 0.025 }, free: false })).toContain('$0.025 from cache')
-  expect(priceWords({ price: null, free: true })).toMatch(/nothing/)
-  expect([priceWords({ price: null, free: false }), priceWords(null)]).toEqual(['Price unknown', 'Price unknown'])
+  expect(formatModelPrice({ price: { ...price, cacheRead: 0.025 }, free: false })).toContain('$0.025 from cache')
+  expect(formatModelPrice({ price: null, free: true })).toMatch(/nothing/)
+  expect([formatModelPrice({ price: null, free: false }), formatModelPrice(null)]).toEqual([
+    'Price unknown',
+    'Price unknown',
+  ])
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
 import { moderatedPlan } from '../../../../../src/dialog/plan.ts'
-import { capUses, capWords } from '../../../../../src/renderer/dialog-view/cap-words.ts'
-import { fillWords, nearlyFull } from '../../../../../src/renderer/dialog/prompt-seen/fill-words.ts'
-import { foldWords } from '../../../../../src/renderer/dialog/script/fold-words.ts'
+import { capUses, formatCap } from '../../../../../src/renderer/dialog-view/cap-words.ts'
+import { formatPromptFill, nearlyFull } from '../../../../../src/renderer/dialog/prompt-seen/fill-words.ts'
+import { formatDigestNote } from '../../../../../src/renderer/dialog/script/fold-words.ts'
 import { createScriptReader } from '../../../../../src/renderer/dialog-view/script-lines.ts'
 import { foldMarks, timelineSegments } from '../../../../../src/renderer/dialog-view/timeline-geometry.ts'
 import { created, folded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
@@ -19,11 +19,13 @@ describe('a fold', () => {
 
   test('the note would name turns that are not in the digest', () => {
     const [fold] = state.folds
-    expect(fold && foldWords(state, fold)).toBe('Turn 1 was folded into a digest here, about 8.2k to 1.4k tokens.')
-    expect(fold && foldWords(state, { ...fold, throughSeq: 10 })).toBe(
+    expect(fold && formatDigestNote(state, fold)).toBe(
+      'Turn 1 was folded into a digest here, about 8.2k to 1.4k tokens.',
+    )
+    expect(fold && formatDigestNote(state, { ...fold, throughSeq: 10 })).toBe(
       'Turns 1 and 2 were folded into a digest here, about 8.2k to 1.4k tokens.',
     )
-    expect(fold && foldWords(state, { ...fold, throughSeq: 4 })).toMatch(/^The opening was folded/)
+    expect(fold && formatDigestNote(state, { ...fold, throughSeq: 4 })).toMatch(/^The opening was folded/)
   })
 
   test('the note would stand where nothing was folded', () => {
@@ -49,13 +51,13 @@ describe('a fold', () => {
 
 describe('fill', () => {
   test('an unknown window would be taken for an empty one', () => {
-    expect(fillWords(1_200, true, null)).toBe('about 1.2k tokens, window unknown')
+    expect(formatPromptFill(1_200, true, null)).toBe('about 1.2k tokens, window unknown')
     expect(nearlyFull(1_200, null)).toBe(false)
   })
 
   test('a window nearly full would look like any other', () => {
-    expect(fillWords(15_360, false, 128_000)).toBe('fills 12% of 128k')
-    expect(fillWords(300, false, 128_000)).toBe('fills under 1% of 128k')
+    expect(formatPromptFill(15_360, false, 128_000)).toBe('fills 12% of 128k')
+    expect(formatPromptFill(300, false, 128_000)).toBe('fills under 1% of 128k')
     expect(nearlyFull(110_000, 128_000)).toBe(true)
   })
 })
@@ -63,11 +65,11 @@ describe('fill', () => {
 describe('a cap', () => {
   test('a cap in money and one in tokens would be mistaken for each other', () => {
     expect([
-      capWords({ usd: 0.2 }),
-      capWords({ tokens: 50_000 }),
-      capWords({ usd: 5, tokens: 50_000 }),
-      capWords({}),
-      capWords(undefined),
+      formatCap({ usd: 0.2 }),
+      formatCap({ tokens: 50_000 }),
+      formatCap({ usd: 5, tokens: 50_000 }),
+      formatCap({}),
+      formatCap(undefined),
     ]).toEqual(['$0.20', '50k tokens', '$5.00 or 50k tokens', null, null])
   })
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
 import { LiveTurn } from '../../../../../src/renderer/dialog/script/live-turn.tsx'
-import { boundaryWords, progressWords } from '../../../../../src/renderer/dialog-view/progress-words.ts'
+import { formatBoundary, describeProgress } from '../../../../../src/renderer/dialog-view/progress-words.ts'
 import { useDialog } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
 import { created, ID, started, stateOf, turnStarted } from '../../facts.ts'
 import { button, click } from '../../render.tsx'
@@ -39,6 +39,6 @@ test('a tool that asks is answered in its turn, and the card goes once it is', a
 })
 
 test('is said aloud at its turn, and the progress says who is waited for', () => {
-  expect(boundaryWords(state)).toMatch(/Allow or refuse: May Mara take your rope\?$/)
-  expect(progressWords(state, 0).text).toMatch(/^Waiting for your answer: /)
+  expect(formatBoundary(state)).toMatch(/Allow or refuse: May Mara take your rope\?$/)
+  expect(describeProgress(state, 0).text).toMatch(/^Waiting for your answer: /)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContextOverflow, SeatEstimate } from '../../../../../src/contract/money.ts'
-import { roomFor, shareWords } from '../../../../../src/renderer/setup/files/file-room.ts'
+import { roomFor, formatShare } from '../../../../../src/renderer/setup/files/file-room.ts'
 
 const file = (name: string, tokens: number) => ({ name, mediaType: 'text/plain', text: 'x', tokens })
 const overflow = (name: string, roomTokens: number): ContextOverflow => ({
@@ -34,10 +34,10 @@ test('a share of a window nobody knows would be made up', () => {
     largestPrompt: 1,
     contextTokens,
   })
-  expect(shareWords(12_000, { moderator: seat(128_000), first: seat(128_000), second: seat(128_000) })).toBe(
+  expect(formatShare(12_000, { moderator: seat(128_000), first: seat(128_000), second: seat(128_000) })).toBe(
     '9% of 128k',
   )
-  expect(shareWords(12_000, { moderator: seat(null), first: seat(128_000), second: seat(2_000_000) })).toBe(
+  expect(formatShare(12_000, { moderator: seat(null), first: seat(128_000), second: seat(2_000_000) })).toBe(
     'First 9% of 128k, Moderator window unknown, Second under 1% of 2.0M',
   )
 })

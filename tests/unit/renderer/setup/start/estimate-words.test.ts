@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Estimate, SeatEstimate } from '../../../../../src/contract/money.ts'
 import {
-  capWords,
+  formatCapWarning,
   estimateFigures,
   freeOr,
-  pricesWords,
-  seatWords,
+  formatPricesDate,
+  formatSeatEstimate,
 } from '../../../../../src/renderer/setup/start/estimate-words.ts'
 
 const seat: SeatEstimate = {
@@ -57,20 +57,20 @@ test('a short dialog would take no time', () => {
 })
 
 test('the fill of a window would be missing or of an unknown window', () => {
-  expect(seatWords(seat)).toBe('12 calls, 31k in, 7.0k out, $0.14; largest prompt fills 12% of 128k')
-  expect(seatWords({ ...seat, contextTokens: null, cost: null })).toBe(
+  expect(formatSeatEstimate(seat)).toBe('12 calls, 31k in, 7.0k out, $0.14; largest prompt fills 12% of 128k')
+  expect(formatSeatEstimate({ ...seat, contextTokens: null, cost: null })).toBe(
     '12 calls, 31k in, 7.0k out, price unknown; largest prompt 15k, window unknown',
   )
-  expect(seatWords({ ...seat, largestPrompt: 100 })).toContain('under 1% of 128k')
+  expect(formatSeatEstimate({ ...seat, largestPrompt: 100 })).toContain('under 1% of 128k')
 })
 
 test('a cap below the estimate would come as a surprise', () => {
-  expect(capWords(estimate, { usd: 0.1 })).toBe('The cap of $0.10 will probably end it early.')
-  expect(capWords(estimate, { tokens: 30_000 })).toBe('The cap of 30k tokens will probably end it early.')
+  expect(formatCapWarning(estimate, { usd: 0.1 })).toBe('The cap of $0.10 will probably end it early.')
+  expect(formatCapWarning(estimate, { tokens: 30_000 })).toBe('The cap of 30k tokens will probably end it early.')
   expect([
-    capWords(estimate, undefined),
-    capWords(estimate, { usd: 1 }),
-    capWords({ ...estimate, cost: null }, { usd: 0.1 }),
+    formatCapWarning(estimate, undefined),
+    formatCapWarning(estimate, { usd: 1 }),
+    formatCapWarning({ ...estimate, cost: null }, { usd: 0.1 }),
   ]).toEqual([null, null, null])
-  expect(pricesWords(estimate)).toBe('Prices as of 10 November 2026.')
+  expect(formatPricesDate(estimate)).toBe('Prices as of 10 November 2026.')
 })
