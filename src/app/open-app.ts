@@ -146,6 +146,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     defaults: config.defaults ?? {},
     ...createRenderer({
       engine,
+      log: storage.log,
       providers,
       modes,
       settled: async (id) => energy?.stored(id),

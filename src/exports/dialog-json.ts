@@ -17,6 +17,7 @@ import {
 } from '../contract/turn-parts.ts'
 import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../contract/insights.ts'
 import { exportContentSchema } from '../contract/library.ts'
+import { textSetSchema } from '../contract/text-set.ts'
 import { change, child, cost, isoTime, member } from './own-json.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
@@ -239,6 +240,10 @@ export const dialogJsonSchema = z.object({
   language: newDialogSchema.shape.language.meta({ description: 'BCP 47 tag of the language everybody was to speak' }),
   prompts: newDialogSchema.shape.prompts.meta({
     description: 'Edited pieces of the prompts of its mode, by their key',
+  }),
+  texts: textSetSchema.optional().meta({
+    description:
+      'Every text its models were told, by its key, as the app said it when it began; prompts replace single ones',
   }),
   origin: z
     .object({

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { ExportContent } from '../contract/library.ts'
+import type { TextSet } from '../contract/text-set.ts'
 import type { ModeInfo } from '../contract/app-info.ts'
 import type { Price } from '../dialog/cost.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -12,6 +13,8 @@ export interface ExportOptions {
   readonly content?: ExportContent | undefined
   /** Without it every cost but a rehearsal's is unknown. */
   readonly prices?: PriceLookup | undefined
+  /** The texts that it and its children were begun with, by their hash: JSON carries them. */
+  readonly texts?: ReadonlyMap<string, TextSet> | undefined
   /** Names of the mode and its roles; without it the mode's id and the seats' places. */
   readonly mode?: ModeInfo | undefined
   /** Dialogs that were opened inside this one, by id. */

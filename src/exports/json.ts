@@ -17,18 +17,16 @@ import { turnJson } from './turn-json.ts'
 
 /** The dialog as idi.dialog/1, indented, UTF-8; the whole of it unless less is asked for. */
 export function exportJson(state: DialogState, options: ExportOptions = {}): Uint8Array {
-  return new TextEncoder().encode(
-    `${JSON.stringify(toDialogJson(state, options.prices, options.content, options.children), null, 2)}\n`,
-  )
+  return new TextEncoder().encode(`${JSON.stringify(toDialogJson(state, options), null, 2)}\n`)
 }
 
 /** A dialog as a value. Base URLs stay out: they may name private hosts. */
 export function toDialogJson(
   state: DialogState,
-  prices?: PriceLookup,
-  content: ExportContent = 'whole',
-  children?: ReadonlyMap<string, DialogState>,
+  options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children'> = {},
 ): DialogJson {
+  const { prices, content = 'whole' } = options
+  const texts = options.texts?.get(state.texts ?? '')
   const { config, origin } = state
   const whole = content === 'whole'
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
@@ -61,9 +59,10 @@ export function toDialogJson(
     endedByCap: state.endReason === 'cap',
     concluded: state.concluded && { turn: concludedIn?.number ?? 0, reason: state.concluded.reason },
     ...(whole && config.prompts && { prompts: config.prompts }),
+    ...(whole && texts && { texts }),
     seats: bySeat((seat) => seatJson(config.seats[seat], whole)),
     ...ownOrder(state, turns, whole),
-    ...childrenJson(state, turns, prices, content, children),
+    ...childrenJson(state, turns, options),
     ...(whole && {
       context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),
     }),
@@ -133,16 +132,14 @@ function ownOrder(state: DialogState, turns: readonly Turn[], whole: boolean): P
 function childrenJson(
   state: DialogState,
   turns: readonly Turn[],
-  prices: PriceLookup | undefined,
-  content: ExportContent,
-  children: ReadonlyMap<string, DialogState> | undefined,
+  options: Pick<ExportOptions, 'prices' | 'texts' | 'content' | 'children'>,
 ): Pick<DialogJson, 'children'> {
-  const viewer = viewerOf(state, { content })
+  const viewer = viewerOf(state, { content: options.content ?? 'whole' })
   const begun = (seq: number) => turns.filter((turn) => turn.seq < seq).length
   if (state.children.length === 0) return {}
   return {
     children: state.children.map(({ id, title, by, digests, seq, open }) => {
-      const child = children?.get(id)
+      const child = options.children?.get(id)
       return {
         title,
         by,
@@ -158,7 +155,7 @@ function childrenJson(
             call,
             at: iso(at),
           })),
-        ...(child && { dialog: toDialogJson(child, prices, content, children) }),
+        ...(child && { dialog: toDialogJson(child, options) }),
       }
     }),
   }

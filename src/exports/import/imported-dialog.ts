@@ -1,5 +1,6 @@
 import { ExportError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
+import type { TextSet } from '../../contract/text-set.ts'
 
 /** A dialog read from a file: the facts to append to a new dialog, and when each happened. */
 export interface ImportedDialog {
@@ -8,6 +9,8 @@ export interface ImportedDialog {
   readonly bodies: readonly FactBody[]
   /** Epoch milliseconds, one for each body, never going back. */
   readonly at: readonly number[]
+  /** What its models were told, to be kept and named where it starts; null where the file does not say. */
+  readonly texts: TextSet | null
   /** Dialogs that were opened inside it, by the id its facts give them until they are stored. */
   readonly children?: ReadonlyMap<string, ImportedDialog>
 }

@@ -90,7 +90,14 @@ export function parseIdiExport(json: unknown): ImportedDialog {
       child.dialog ? [[childId(index), parseIdiExport(child.dialog)] as const] : [],
     ),
   )
-  return { format: 'idi', topic: config.topic, bodies: facts.bodies, at: facts.at, children }
+  return {
+    format: 'idi',
+    topic: config.topic,
+    bodies: facts.bodies,
+    at: facts.at,
+    texts: dialog.texts ?? null,
+    children,
+  }
 }
 
 function configOf(dialog: DialogJson): DialogConfig {

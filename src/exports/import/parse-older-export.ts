@@ -91,7 +91,7 @@ export function parseOlderExport(json: unknown): ImportedDialog {
     { type: 'dialog-ended', status: summed ? 'completed' : 'stopped', reason: 'imported' },
     time(older.metadata?.end_time),
   )
-  return { format: 'older', topic: config.topic, bodies: facts.bodies, at: facts.at }
+  return { format: 'older', topic: config.topic, bodies: facts.bodies, at: facts.at, texts: null }
 }
 
 function kindOf(entry: OlderEntry, seat: SeatId, speech: number): TurnKind {

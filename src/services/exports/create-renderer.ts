@@ -3,15 +3,17 @@ import { zipSync } from 'fflate/browser'
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors.ts'
 import type { ExportPreview } from '../../contract/library.ts'
+import type { TextSet } from '../../contract/text-set.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
+import type { EventLog, ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
 import { exportFileName, exportFormat, renderMap, type MapFormat } from '../../exports/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
 
 interface RenderPorts {
   readonly engine: Pick<Engine, 'state'>
+  readonly log: Pick<EventLog, 'texts'>
   readonly providers: Pick<ProviderRegistry, 'priceOf'>
   readonly modes: ModeRegistry
   /** Resolves when what a dialog at rest has drawn is stored. */
@@ -39,7 +41,16 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PICTURE_TYPE = 'image/svg+xml'
 
 /** Dialogs as files. */
-export function createRenderer({ engine, providers, modes, settled, now, soundOf, startPdf }: RenderPorts): Exports {
+export function createRenderer({
+  engine,
+  log,
+  providers,
+  modes,
+  settled,
+  now,
+  soundOf,
+  startPdf,
+}: RenderPorts): Exports {
   async function render(
     dialogId: string,
     formatId: string,
@@ -50,6 +61,7 @@ export function createRenderer({ engine, providers, modes, settled, now, soundOf
     const format = exportFormat(formatId)
     await settled(dialogId)
     const state = await engine.state(dialogId)
+    const children = await childrenOf(state)
     const audio = sound ? await soundOf(dialogId) : undefined
     const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
     return {
@@ -57,12 +69,13 @@ export function createRenderer({ engine, providers, modes, settled, now, soundOf
       mediaType: format.mediaType,
       bytes: await format.render(state, {
         prices: providers.priceOf,
+        texts: await textsOf([state, ...children.values()]),
         mode,
         content,
         paper,
         signal,
         onProgress,
-        children: await childrenOf(state),
+        children,
         audio,
         embedFonts: true,
         startWorker: startPdf,
@@ -80,6 +93,16 @@ export function createRenderer({ engine, providers, modes, settled, now, soundOf
       for (const [inner, its] of await childrenOf(child)) states.set(inner, its)
     }
     return states
+  }
+
+  /** The texts that dialogs were begun with, by their hash. */
+  async function textsOf(states: readonly DialogState[]): Promise<ReadonlyMap<string, TextSet>> {
+    const sets = new Map<string, TextSet>()
+    for (const hash of new Set(states.flatMap(({ texts }) => texts ?? []))) {
+      const texts = await log.texts(hash)
+      if (texts) sets.set(hash, texts)
+    }
+    return sets
   }
 
   return {

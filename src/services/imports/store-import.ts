@@ -12,7 +12,7 @@ export interface ImportedDialog {
 
 /** Takes in dialogs as new ones. */
 export interface ImportPorts {
-  readonly log: Pick<EventLog, 'append'>
+  readonly log: Pick<EventLog, 'append' | 'keepTexts'>
   readonly newId: () => string
   /** Dialogs came in. */
   readonly changed: () => Promise<unknown>
@@ -43,7 +43,7 @@ export async function storeImport(
 
 /** Stores a dialog and those that were opened inside it, the innermost first: a parent never names a child that is not there. */
 async function store(
-  { bodies, at, children }: Parsed,
+  { bodies, at, texts, children }: Parsed,
   ports: Pick<ImportPorts, 'log' | 'newId'>,
   id: string,
 ): Promise<string> {
@@ -54,11 +54,13 @@ async function store(
     const own = child.bodies.map((body) => (body.type === 'dialog-created' && parent ? { ...body, parent } : body))
     ids.set(placeholder, await store({ ...child, bodies: own }, ports, ports.newId()))
   }
-  const named = bodies.map((body) =>
-    body.type === 'child-opened' || body.type === 'child-closed'
+  const kept = texts && (await ports.log.keepTexts(texts))
+  const named = bodies.map((body) => {
+    if (kept && body.type === 'dialog-started') return { ...body, texts: kept }
+    return body.type === 'child-opened' || body.type === 'child-closed'
       ? { ...body, childId: ids.get(body.childId) ?? body.childId }
-      : body,
-  )
+      : body
+  })
   // Some formats keep fractions of a millisecond; the log keeps whole ones.
   await ports.log.append(id, named, at.map(Math.round))
   return id

@@ -30,6 +30,7 @@ function longDialog(id: string) {
 }
 
 const renderer = createRenderer({
+  log: { texts: () => Promise.resolve(null) },
   engine: { state: async (id) => (id.startsWith('long') ? longDialog(id) : debate().state(id)) },
   providers: { priceOf: () => null },
   modes,
@@ -115,6 +116,7 @@ test('half a picture would be shown of a long map, or a map be written of a dial
   }))
   facts.add({ type: 'map-extended', turnId, nodes, edges: [], dropped: 0, ...spent })
   const mapped = createRenderer({
+    log: { texts: () => Promise.resolve(null) },
     engine: { state: async (id) => (id === 'map' ? facts.state(id) : debate().state(id)) },
     providers: { priceOf: () => null },
     modes,

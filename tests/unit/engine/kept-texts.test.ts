@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { StageName } from '../../../src/contract/turn-parts.ts'
+import type { ModelRequest, ModeRegistry } from '../../../src/engine/ports.ts'
+import { standardTexts } from '../../../src/engine/prompt/words.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { FakeClock } from '../../helpers/fake-clock.ts'
+import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { newDialog, runDialog, temporaryFolder, testEngine, watchUntil } from '../../helpers/test-engine.ts'
+
+const fixture = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../fixtures/storage/${name}`, import.meta.url)), 'utf8')
+
+/** The modes as another version of the app says them: the same placeholders, and not one sentence alike. */
+const otherVersion: ModeRegistry = {
+  list: () => modes.list().map((mode) => otherVersion.get(mode.info.id)),
+  get(id) {
+    const mode = modes.get(id)
+    return { ...mode, texts: mode.texts.map((piece) => ({ ...piece, text: `Version A. ${piece.text}`.toUpperCase() })) }
+  },
+}
+
+const told = (request: ModelRequest) => [
+  ...request.system.map((part) => part.text),
+  ...request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts.map((part) => part.text))),
+  JSON.stringify(request.tools),
+]
+
+test('a dialog goes on with the words it was begun with, and shows them, whatever the app says by then', async () => {
+  const words = ({ scene }: ModelRequest) => `${scene.kind} ${scene.stage} ${scene.speech}`
+  const config = { turns: 2, insights: { map: true }, prompts: { 'debate.aim': 'a duel.' } }
+  const whole = testEngine(new ScriptedProvider(words), temporaryFolder(), new FakeClock(), otherVersion)
+  await runDialog(whole, config)
+  const wanted = whole.provider.requests.filter(({ scene }) => !scene.insight).map(told)
+  expect(wanted.flat().join('\n')).toContain('VERSION A. ')
+
+  const held = gate()
+  const first = new ScriptedProvider((request, call) =>
+    call === 5 ? [{ wait: held.wait }, words(request)] : words(request),
+  )
+  const begun = testEngine(first, temporaryFolder(), new FakeClock(), otherVersion)
+  const id = await begun.engine.create(newDialog(config))
+  await begun.engine.start(id)
+  await watchUntil(begun.engine, id, (event) => event.type === 'stage-ended' && event.stage === 'draft')
+  await begun.engine.pause(id)
+  held.open()
+  expect((await begun.engine.settled(id)).status).toBe('paused')
+  await begun.engine.close()
+  begun.storage.close()
+
+  const now = testEngine(new ScriptedProvider(words), begun.dataDir)
+  const begunWith = await now.engine.state(id)
+  await now.engine.resume(id)
+  const state = await now.engine.settled(id)
+  expect(state.status).toBe('completed')
+  expect(state.texts).toBe(begunWith.texts)
+  const sent = [...first.requests, ...now.provider.requests].filter(({ scene }) => !scene.insight).map(told)
+  expect(sent).toEqual(wanted)
+  for (const turn of state.turns)
+    for (const { stage } of turn.stages) {
+      const seen = (await now.engine.prompt(id, turn.id, stage)).parts.map((part) => part.text)
+      expect(wanted.some((request) => JSON.stringify(request.slice(0, -1)) === JSON.stringify(seen))).toBe(true)
+    }
+  await now.engine.insightsMade(id)
+  for (const { scene, messages } of now.provider.requests.filter((request) => request.scene.insight))
+    expect(JSON.stringify(messages), scene.insight?.kind).toContain('VERSION A. ')
+
+  const branch = await now.engine.branch(id, { turnId: state.turns[2]?.id ?? '', keep: 'turn', seats: {} })
+  expect((await now.engine.state(branch)).texts).toBe(begunWith.texts)
+})
+
+test('a dialog of the version before texts were kept shows what it showed, and keeps its words from where it goes on', async () => {
+  const dataDir = temporaryFolder()
+  const db = new DatabaseSync(join(dataDir, 'idi.db'))
+  db.exec(`pragma journal_mode = wal; ${fixture('version-2.sql')}`)
+  db.close()
+  const { engine, storage } = testEngine(new ScriptedProvider(), dataDir)
+  const [{ id } = { id: '' }] = await engine.list()
+  const showed = JSON.parse(fixture('version-2-seen.json')) as Record<string, string[]>
+  const check = async () => {
+    for (const [key, parts] of Object.entries(showed)) {
+      const [turnId = '', stage] = key.split(' ')
+      const seen = await engine.prompt(id, turnId, stage as StageName)
+      expect(seen.parts.map((part) => part.text)).toEqual(parts)
+    }
+  }
+  expect((await engine.state(id)).texts).toBeNull()
+  await check()
+  await engine.resume(id)
+  const state = await engine.settled(id)
+  expect(state.status).toBe('completed')
+  expect(await storage.log.texts(state.texts ?? '')).toEqual(standardTexts(modes.get('debate')))
+  await check()
+})
+
+test('a dialog whose texts are nowhere is told those of today, rather than nothing', async () => {
+  const { engine, storage, provider } = testEngine()
+  const state = await runDialog({ engine })
+  await storage.log.append('x', [
+    ...(state.config ? [{ type: 'dialog-created' as const, config: state.config }] : []),
+    { type: 'dialog-started', texts: 'f'.repeat(64) },
+    { type: 'dialog-paused', reason: 'user' },
+  ])
+  const before = provider.requests.map(told)
+  await engine.resume('x')
+  await engine.settled('x')
+  expect(provider.requests.slice(before.length).map(told)).toEqual(before)
+})
+
+/** Every text as its key between brackets, with its placeholders. */
+function keysAsTexts(mode: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(standardTexts(modes.get(mode))).map(([key, text]) => [
+      key,
+      `⟦${key}⟧ ${[...new Set(text.match(/\{\w+\}/g))].join(' ')}`,
+    ]),
+  )
+}
+
+test.each(modes.list().map((mode) => mode.info.id))(
+  '%s: no word that a model is told stands outside the table of texts',
+  async (mode) => {
+    const held = gate()
+    const provider = new ScriptedProvider(({ scene }, call) => {
+      if (scene.digestOf) return '4'
+      if (scene.insight?.kind === 'map')
+        return '{"nodes":[{"id":"a","kind":"claim","quote":"55 66 77 88 99","label":"3"}],"edges":[]}'
+      if (scene.insight) return '{"thesis":"2","arguments":[],"evidence":[],"answered":[]}'
+      return [...(call === 4 ? [{ wait: held.wait }] : []), '55 66 77 88 99 '.repeat(20)]
+    })
+    const { engine, storage } = testEngine(provider)
+    const seat = (name: string, critique: boolean) => ({
+      ...{ provider: 'scripted', model: 'test', name, critique },
+      ...{ position: `7 ${name}`, persona: `8 ${name}`, instructions: `9 ${name}` },
+    })
+    const { turns = 0, ...config } = newDialog({ mode, topic: '12', turns: 4, foldAbove: 300 })
+    await storage.log.append('x', [
+      {
+        type: 'dialog-created',
+        config: {
+          ...{ ...config, turns, seed: 1, critique: true, earlyEnd: true, language: 'qqq' },
+          context: [{ name: '1', mediaType: 'text/plain', text: '6', tokens: 1 }],
+          insights: { map: true, summaries: true },
+          seats: { moderator: seat('1', false), first: seat('2', true), second: seat('3', false) },
+        },
+      },
+      { type: 'dialog-started', texts: await storage.log.keepTexts(keysAsTexts(mode)) },
+      { type: 'dialog-paused', reason: 'user' },
+    ])
+    await engine.note('x', 'first', '5')
+    await engine.resume('x')
+    await watchUntil(engine, 'x', (event) => event.type === 'stage-ended' && event.stage === 'critique')
+    await engine.say('x', '4?')
+    await engine.note('x', 'second', '3')
+    held.open()
+    const state = await engine.settled('x')
+    await engine.insightsMade('x')
+    expect(state.folds.length).toBeGreaterThan(0)
+    expect(provider.requests.some(({ tools }) => tools.length > 0)).toBe(true)
+
+    const keys = new Set<string>()
+    for (const request of provider.requests) {
+      const descriptions = request.tools.flatMap(({ description, inputSchema }) => [
+        description,
+        ...Object.values(inputSchema.properties ?? {}).map((property) => property.description ?? ''),
+      ])
+      for (const text of [...told(request).slice(0, -1), ...descriptions]) {
+        for (const [, key = ''] of text.matchAll(/⟦([^⟧]*)⟧/g)) keys.add(key)
+        const left = text
+          .replaceAll(/⟦[^⟧]*⟧/g, '')
+          .replaceAll(/^\{"id":.*\}$/gm, '')
+          .replaceAll(/<\/?[a-z-]+( [a-z]+="[^"a-z]*")*>/gi, '')
+          .replaceAll('qqq', '')
+        expect(left, text).not.toMatch(/\p{L}/u)
+      }
+    }
+    // Said only where things go otherwise: without a language, without a draft, at an answer that cannot be read.
+    const unsaid = ['shared.language.topic', 'engine.again', 'shared.conclude.done', 'engine.digest.question']
+    const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key))
+    expect(wanted.filter((key) => !keys.has(key))).toEqual([])
+  },
+)
