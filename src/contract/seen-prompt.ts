@@ -8,7 +8,7 @@ export interface SeenPrompt {
   readonly member: MemberId
   readonly parts: readonly {
     readonly role: 'system' | 'user' | 'assistant' | 'tool'
-    /** Name of the context package: "rules", "topic", "documents", "digest", "transcript", "instruction". */
+    /** Name of the context package: "rules", "topic", "documents", "digest", "history", "identity", "guidance", or a mode's own. */
     readonly package: string
     readonly text: string
     /** An estimate unless the vendor counted. */

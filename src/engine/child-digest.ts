@@ -2,10 +2,10 @@ import type { FactBody } from '../contract/events.ts'
 import { costOf } from '../dialog/cost.ts'
 import { memberName } from '../dialog/members.ts'
 import type { DialogState } from '../dialog/state.ts'
-import type { EnginePorts, ModelRequest } from './ports.ts'
-import { cacheKey, rulesPart } from './prompt/build-prompt.ts'
+import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
+import { cacheKey, fixedPrompt } from './prompt/build-prompt.ts'
 import { heard, type Heard } from './prompt/heard.ts'
-import { entryParts, sessionParts } from './prompt/request-parts.ts'
+import { heardTexts } from './prompt/request-texts.ts'
 import { buildScene } from './prompt/scene.ts'
 import { promptSource } from './prompt/words.ts'
 import { callModel } from './run/call-model.ts'
@@ -82,16 +82,14 @@ async function requestOf(
 ): Promise<ModelRequest> {
   const source = await promptSource(child, ports)
   const planned = { step: 0, member: 'moderator', kind: 'moderation', speech: 0, phase: 'late' } as const
-  const task = { package: 'instruction', stability: 'turn' as const, text: source.words('engine.child') }
+  const { system, shared } = fixedPrompt(source)
+  const said = fresh.flatMap((entry) => heardTexts(entry, source, null))
+  const history = said.map((text): PromptPart => ({ package: 'history', stability: 'dynamic', text }))
+  const guidance: PromptPart = { package: 'guidance', stability: 'turn', text: source.words('engine.child') }
   return {
     model: seat.model,
-    system: [rulesPart(source)],
-    messages: [
-      {
-        role: 'user',
-        parts: [...sessionParts(source), ...fresh.flatMap((entry) => entryParts(entry, source, null)), task],
-      },
-    ],
+    system,
+    messages: [{ role: 'user', parts: [...shared, ...history, guidance] }],
     tools: [],
     sampling: seat.sampling ?? {},
     thinking: seat.thinking,

@@ -16,6 +16,7 @@ export interface EnginePorts {
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
 }
 
+export type * from './ports/context.ts'
 export type * from './ports/model-request.ts'
 export type * from './ports/modes.ts'
 export type * from './ports/providers.ts'

@@ -10,8 +10,8 @@ import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold } from '../../dialog/state.ts'
 import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../ports.ts'
 import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
-import { buildPrompt, rulesPart, sharedParts, type Prompt } from '../prompt/build-prompt.ts'
-import { digestPart, heardPart } from '../prompt/request-parts.ts'
+import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
+import { digestText, speechText } from '../prompt/request-texts.ts'
 import { promptWords, type PromptSource } from '../prompt/words.ts'
 import { TURN_ROOM_TOKENS } from '../run/fold.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
@@ -129,9 +129,7 @@ class DryRun {
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }
     const turn = this.#state.turns.at(-1)
-    const heard = turn
-      ? this.#texts.tokensIn(heardPart({ ...turn, text: this.#texts.text(said) }, this.#state).text)
-      : 0
+    const heard = turn ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state)) : 0
     this.#heard.push(heard)
     this.#heardTokens += heard
     this.#apply({ type: 'turn-ended', turnId, text: '' })
@@ -142,13 +140,13 @@ class DryRun {
     const plan = planFold(this.#heard, this.#digest, threshold)
     if (!plan) return
     const request: PromptPart = {
-      package: 'instruction',
+      package: 'guidance',
       stability: 'turn',
       text: this.#texts.text(DIGEST_REQUEST_TOKENS),
     }
     this.#count('moderator', this.#asking(request), '', plan.digestTokens, 'digest')
     const digest: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
-    this.#digest = this.#texts.tokensIn(digestPart(digest, this.#words).text)
+    this.#digest = this.#texts.tokensIn(digestText(digest, this.#words))
     this.#heard = this.#heard.slice(plan.entries)
     this.#heardTokens = this.#heard.reduce((sum, tokens) => sum + tokens, this.#digest)
     this.#folds += 1
@@ -164,7 +162,7 @@ class DryRun {
     // Vendors put the shape of an answer before all else, as they do with tools.
     this.#count(
       'moderator',
-      this.#asking({ package: 'instruction', stability: 'turn', text: instruction }),
+      this.#asking({ package: 'guidance', stability: 'turn', text: instruction }),
       `json ${insight}`,
       INSIGHT_ANSWER[insight],
       insight,
@@ -177,10 +175,8 @@ class DryRun {
 
   /** What everybody is told, and one thing to do. */
   #asking(request: PromptPart): Prompt {
-    return {
-      system: [rulesPart(this.#source())],
-      messages: [{ role: 'user', parts: [...sharedParts(this.#source(), null), request] }],
-    }
+    const { system, shared } = stablePrompt(this.#source(), null)
+    return { system, messages: [{ role: 'user', parts: [...shared, request] }] }
   }
 
   #count(seat: SeatId, prompt: Prompt, tools: string, answer: number, use: ExpectedCall['use']): void {

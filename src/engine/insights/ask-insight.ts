@@ -73,7 +73,7 @@ function askedAgain(request: ModelRequest, words: Words, answer: string, why: st
       role: 'user',
       parts: [
         {
-          package: 'instruction',
+          package: 'guidance',
           stability: 'turn',
           text: fillText(words('engine.again'), { why }),
         },

@@ -4,7 +4,7 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { memberName, seatBehind } from '../../dialog/members.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { ModelRequest, PromptPart, Scene } from '../ports.ts'
-import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
+import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { MAP_SHAPE, SUMMARY_SHAPE } from './answers.ts'
@@ -16,11 +16,8 @@ const ANSWER_ROOM_TOKENS = 2_000
 
 /** Has a finished turn read for the map. It is told up to that turn, so that all such calls share a growing prefix. */
 export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly MapNode[]): ModelRequest {
-  const instruction = part(mapInstruction(source, turn, stepsTold(earlier, source.state)))
-  const messages: ModelRequest['messages'] = [
-    { role: 'user', parts: [...sharedParts(source, null, turn.endedSeq ?? turn.seq), instruction] },
-  ]
-  return request(source, messages, MAP_SHAPE, turn.speech, {
+  const told = mapInstruction(source, turn, stepsTold(earlier, source.state))
+  return request(source, told, turn.endedSeq ?? turn.seq, MAP_SHAPE, turn.speech, {
     kind: 'map',
     seat: seatBehind(source.state, turn.member),
     text: turn.text,
@@ -30,10 +27,8 @@ export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly M
 
 /** Has a participant summed up from all that was said. */
 export function summaryRequest(source: PromptSource, seat: SeatId): ModelRequest {
-  const messages: ModelRequest['messages'] = [
-    { role: 'user', parts: [...sharedParts(source, null), part(summaryInstruction(source, seat))] },
-  ]
-  return request(source, messages, SUMMARY_SHAPE, 0, { kind: 'summary', seat })
+  const told = summaryInstruction(source, seat)
+  return request(source, told, undefined, SUMMARY_SHAPE, 0, { kind: 'summary', seat })
 }
 
 /** What to do with a turn that was just told as the last one. */
@@ -70,26 +65,25 @@ function stepsTold(nodes: readonly MapNode[], state: DialogState): string {
     .join('')
 }
 
-function part(text: string): PromptPart {
-  return { package: 'instruction', stability: 'turn', text }
-}
-
 /** By the moderator's model. */
 function request(
   source: PromptSource,
-  messages: ModelRequest['messages'],
+  told: string,
+  through: number | undefined,
   json: NonNullable<ModelRequest['json']>,
   speech: number,
   insight: NonNullable<Scene['insight']>,
 ): ModelRequest {
   const { mode, config, state } = source
+  const { system, shared } = stablePrompt(source, null, through)
+  const guidance: PromptPart = { package: 'guidance', stability: 'turn', text: told }
   const seat = config.seats.moderator
   // A moderator never has a speech: a run file tells these calls apart from turns and digests, whenever they are made.
   const planned = { step: 0, member: 'moderator', kind: 'speech', speech, phase: 'late' } as const
   return {
     model: seat.model,
-    system: [rulesPart(source)],
-    messages,
+    system,
+    messages: [{ role: 'user', parts: [...shared, guidance] }],
     tools: [],
     sampling: roomFor(seat),
     thinking: seat.thinking,

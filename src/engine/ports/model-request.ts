@@ -10,7 +10,7 @@ export type Stability = 'static' | 'session' | 'dynamic' | 'turn'
 
 export interface PromptPart {
   readonly text: string
-  /** Name of the context package it comes from: "rules", "topic", "transcript", "instruction". */
+  /** Name of the context package it comes from: "rules", "topic", "history", "guidance". */
   readonly package: string
   readonly stability: Stability
   /** A vendor that takes cache marks sets one after this part. At most 4 in a request. */

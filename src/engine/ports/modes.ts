@@ -5,6 +5,7 @@ import type { MemberId } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
 import type { ModeInfo } from '../../contract/app-info.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import type { Recipe, StandardPackages } from './context.ts'
 import type { Tool } from './tools.ts'
 
 /** A piece of what models are told. */
@@ -62,6 +63,12 @@ export interface Mode {
   instruction(occasion: Occasion): string
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
+  /**
+   * What this member is told, if that is not the standard packages in their order. Asked for every prompt and by no
+   * more than the configuration, so that it stays the same through a dialog. Null: what stands before the turn in calls
+   * that are nobody's turn, such as a digest.
+   */
+  recipe?(viewer: MemberId | null, wording: Wording, standard: StandardPackages): Recipe
   /** What to look for when a turn of a participant is read for the map, or the participant summed up. */
   insight(insight: Insight, speaker: string, wording: Wording): string
   /**

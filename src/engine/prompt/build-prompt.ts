@@ -1,14 +1,15 @@
-import type { StageName } from '../../contract/turn-parts.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
-import type { Viewer } from '../../dialog/audience.ts'
-import { foldInForce } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
-import type { ModelMessage, PromptPart } from '../ports.ts'
-import { freshNotes, heard, saidMeanwhile } from './heard.ts'
+import type { Turn } from '../../dialog/state.ts'
+import type { ModelMessage, PackageContext, PromptPart, TurnContext } from '../ports.ts'
+import { freshNotes, saidMeanwhile } from './heard.ts'
 import { occasionOf } from './occasion.ts'
-import { digestPart, entryParts, floorPart, sessionParts } from './request-parts.ts'
+import { stableParts, stageParts, turnParts } from './package-parts.ts'
+import { recipeOf } from './recipe.ts'
+import { floorText } from './request-texts.ts'
 import type { PromptSource } from './words.ts'
 
 export interface Prompt {
@@ -17,81 +18,101 @@ export interface Prompt {
 }
 
 /**
- * What one agent is told for one stage. Rules in the system text, then topic and documents, then the transcript: the
- * same for all seats, growing only at its end, so that one cached prefix serves every call. After it, for this turn
- * only: who you are, the phase and the task. Critique and final go on in the conversation that the draft began.
+ * What one agent is told for one stage, by the recipe of its mode: static packages in the system text, then what only
+ * grows at its end, so that one cached prefix serves every call, then what holds for this turn. Critique and final go
+ * on in the conversation that the draft began.
  * @param hint what the tools on offer are for, or null
  */
 export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: StageName, hint: string | null): Prompt {
-  const { mode, words, config, state } = source
-  const turn = openTurn(state)
-  const notes = freshNotes(state, turn, planned.member)
-  const stages = stagesFor(config, planned.member, planned.kind)
-  const whisper = (note: string) => fillText(words('engine.note'), { note })
-  const meanwhile = turn
-    ? [
-        ...saidMeanwhile(state, turn).map((message) =>
-          fillText(words('engine.asked'), { question: floorPart(message).text }),
-        ),
-        ...notes.meanwhile.map(whisper),
-      ]
-    : []
-  const role: PromptPart = { package: 'role', stability: 'turn', text: mode.role(planned.member, source) }
-  const shared = sharedParts(source, planned.member, turn?.seq)
+  const viewer = planned.member
+  const turn = openTurn(source.state)
+  const stages = stagesFor(source.config, viewer, planned.kind)
   const opening = stages[0] ?? stage
-  const told = (which: StageName): string =>
-    [
-      ...(which === opening ? notes.before.map(whisper) : []),
-      ...(which === stage ? meanwhile : []),
-      mode.instruction(occasionOf(source, planned, which)),
-      ...(hint && which === stage ? [hint] : []),
-    ].join('\n\n')
-
-  const instruction = (which: StageName): PromptPart => ({
-    package: 'instruction',
-    stability: 'turn',
-    text: told(which),
+  const left = leftForTurn(source, turn, viewer)
+  const context = (which: StageName): TurnContext => ({
+    ...contextOf(source, viewer, turn?.seq),
+    viewer,
+    occasion: occasionOf(source, planned, which),
+    around: {
+      before: [...(which === opening ? left.before : []), ...(which === stage ? left.meanwhile : [])],
+      after: hint !== null && which === stage ? [hint] : [],
+    },
   })
-  const messages: ModelMessage[] = [{ role: 'user', parts: [...shared, role, instruction(opening)] }]
+  const recipe = recipeOf(source, viewer)
+  const stable = stableParts(recipe, context(opening))
+  const { system, shared } = bySystem(stable)
+  const messages: { role: 'user' | 'assistant'; parts: readonly PromptPart[] }[] = [
+    { role: 'user', parts: [...shared, ...turnParts(recipe, context(opening), stable)] },
+  ]
   for (const [index, earlier] of stages.slice(0, stages.indexOf(stage)).entries()) {
     const said = turn?.stages.find((done) => done.stage === earlier)?.text
     const next = stages[index + 1]
     if (said === undefined || next === undefined) continue
     messages.push(
       { role: 'assistant', parts: [{ package: earlier, stability: 'turn', text: said }] },
-      { role: 'user', parts: [instruction(next)] },
+      { role: 'user', parts: stageParts(recipe, context(next)) },
     )
   }
-  return { system: [rulesPart(source)], messages: marked(messages, stages.length > 1) }
-}
-
-/** The static package, alone in the system text. */
-export function rulesPart(source: PromptSource): PromptPart {
-  return { package: 'rules', stability: 'static', text: source.mode.rules(source), cacheMark: true }
+  return { system, messages: stages.length > 1 ? endMarked(messages) : messages }
 }
 
 /**
- * Topic, documents, digest and transcript: what every member is told alike that may know the same.
- * @param viewer who is told it; null for what everybody may know
+ * What stands before the turn in the prompts of a member.
+ * @param viewer null for what everybody may know, which calls beside the turns are told
  */
-export function sharedParts(source: PromptSource, viewer: Viewer | null, through?: number): PromptPart[] {
-  const { words, state } = source
-  const session = sessionParts(source)
-  const fold = foldInForce(state, through)
-  const transcript = heard(state, viewer, through).flatMap((entry) => entryParts(entry, source, viewer))
-  const dynamic = fold ? [digestPart(fold, words), ...transcript] : transcript
-  return [...markLast(session), ...markLast(dynamic)]
+export function stablePrompt(
+  source: PromptSource,
+  viewer: MemberId | null,
+  through?: number,
+): ReturnType<typeof bySystem> {
+  return bySystem(stableParts(recipeOf(source, viewer), contextOf(source, viewer, through)))
 }
 
-function markLast(parts: readonly PromptPart[]): PromptPart[] {
-  return parts.map((part, index) => (index === parts.length - 1 ? { ...part, cacheMark: true } : part))
+/** What never changes in the prompts, whoever is told: what stands before all that was said. */
+export function fixedPrompt(source: PromptSource): ReturnType<typeof bySystem> {
+  const recipe = recipeOf(source, null)
+  const packages = recipe.packages.filter(({ stability }) => stability === 'static' || stability === 'session')
+  return bySystem(stableParts({ ...recipe, packages }, contextOf(source, null)))
 }
 
-/** A turn of several stages also marks its own end: the next stage reads all that came before it. */
-function marked(messages: readonly ModelMessage[], several: boolean): readonly ModelMessage[] {
+function bySystem(stable: readonly PromptPart[]): {
+  readonly system: readonly PromptPart[]
+  readonly shared: readonly PromptPart[]
+} {
+  return {
+    system: stable.filter((part) => part.stability === 'static'),
+    shared: stable.filter((part) => part.stability !== 'static'),
+  }
+}
+
+function contextOf(
+  { config, words, state }: PromptSource,
+  viewer: MemberId | null,
+  through = Number.POSITIVE_INFINITY,
+): PackageContext {
+  return { config, words, state, viewer, through }
+}
+
+/** What a person left for this turn: private notes from before it, and what was said since it began. */
+function leftForTurn(
+  { words, state }: PromptSource,
+  turn: Turn | null,
+  viewer: MemberId,
+): { readonly before: readonly string[]; readonly meanwhile: readonly string[] } {
+  const notes = freshNotes(state, turn, viewer)
+  const whisper = (note: string) => fillText(words('engine.note'), { note })
+  const asked = (turn ? saidMeanwhile(state, turn) : []).map((message) =>
+    fillText(words('engine.asked'), { question: floorText(message) }),
+  )
+  return { before: notes.before.map(whisper), meanwhile: turn ? [...asked, ...notes.meanwhile.map(whisper)] : [] }
+}
+
+/** A turn of several stages also marks its own end, a fourth mark: the next stage reads all that came before it. */
+function endMarked(messages: readonly ModelMessage[]): readonly ModelMessage[] {
   const last = messages.at(-1)
-  if (!several || last?.role !== 'user') return messages
-  return [...messages.slice(0, -1), { ...last, parts: markLast(last.parts) }]
+  if (last?.role !== 'user') return messages
+  const parts = last.parts.map((part, index) => (index === last.parts.length - 1 ? { ...part, cacheMark: true } : part))
+  return [...messages.slice(0, -1), { ...last, parts }]
 }
 
 /** Same for every call of a dialog: its seats share a prefix. */

@@ -3,6 +3,7 @@ export const ENGINE_TEXTS = {
   'engine.topic': 'The topic of this dialog:\n{topic}\n\nWho takes part:\n{people}',
   'engine.note':
     'A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n{note}\n</note>',
+  'engine.cut': '(Here about {tokens} tokens are left out, because the prompt may have no more.)',
   'engine.asked': 'Meanwhile somebody asked from the floor:\n{question}',
   'engine.digest':
     'Write a digest of everything said above up to and including {last}; leave out what came after it. It will stand in place of those turns for all three speakers. Keep who claimed what, the reasons, every number, name and quotation word for word, what was conceded, and what is still unanswered. Use at most {words} words, in plain sentences that name the speakers.',

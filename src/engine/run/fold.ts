@@ -7,9 +7,10 @@ import { memberName } from '../../dialog/members.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { EnginePorts, ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { smallestContextWindow } from '../estimate/context-overflow.ts'
-import { cacheKey, rulesPart, sharedParts } from '../prompt/build-prompt.ts'
+import { tokensOf } from '../prompt/budget.ts'
+import { cacheKey, fixedPrompt, stablePrompt } from '../prompt/build-prompt.ts'
 import { heard, type Heard } from '../prompt/heard.ts'
-import { digestPart, entryParts, sessionParts } from '../prompt/request-parts.ts'
+import { digestText, heardTexts } from '../prompt/request-texts.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { askWhole } from './ask-whole.ts'
@@ -31,15 +32,13 @@ interface FoldContext extends PromptSource {
  * digest is written by the moderator's model from the prefix it has cached already. @throws ProviderError
  */
 export async function foldIfNeeded(context: FoldContext, foldId: string): Promise<FactBody | null> {
-  const { ports, mode, words, config, state, publish } = context
+  const { ports, words, config, state, publish } = context
   const entries = heard(state, null)
-  const sizes = entries.map((entry) =>
-    entryParts(entry, context, null).reduce((sum, { text }) => sum + estimateTokens(text), 0),
-  )
+  const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
   const before = foldInForce(state)
-  const digestTokens = before ? estimateTokens(digestPart(before, words).text) : 0
-  const session = sessionParts(context).reduce((sum, part) => sum + estimateTokens(part.text), 0)
-  const rest = session + estimateTokens(mode.rules(context)) + TURN_ROOM_TOKENS
+  const digestTokens = before ? estimateTokens(digestText(before, words)) : 0
+  const fixed = Object.values(fixedPrompt(context)).flat()
+  const rest = tokensOf(fixed.map((part) => part.text)) + TURN_ROOM_TOKENS
   const plan = planFold(
     sizes,
     digestTokens,
@@ -91,8 +90,9 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
       : last?.type === 'child'
         ? fillText(words('engine.child.of'), { title: last.title })
         : words('engine.digest.question')
-  const instruction: PromptPart = {
-    package: 'instruction',
+  const { system, shared } = stablePrompt(source, null)
+  const guidance: PromptPart = {
+    package: 'guidance',
     stability: 'turn',
     text: fillText(words('engine.digest'), { last: upTo, words: length }),
   }
@@ -110,8 +110,8 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
   }
   return {
     model: seat.model,
-    system: [rulesPart(source)],
-    messages: [{ role: 'user', parts: [...sharedParts(source, null), instruction] }],
+    system,
+    messages: [{ role: 'user', parts: [...shared, guidance] }],
     tools: [],
     sampling: seat.sampling ?? {},
     thinking: seat.thinking,

@@ -7,7 +7,7 @@ import { DIRECTOR, mayKnow } from '../../../src/dialog/audience.ts'
 import { reduce } from '../../../src/dialog/reduce.ts'
 import { script } from '../../../src/dialog/selectors.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { sharedParts } from '../../../src/engine/prompt/build-prompt.ts'
+import { stablePrompt } from '../../../src/engine/prompt/build-prompt.ts'
 import { promptWords } from '../../../src/engine/prompt/words.ts'
 import { exportJson, exportText } from '../../../src/exports/index.ts'
 import { modes } from '../../../src/modes/index.ts'
@@ -81,8 +81,8 @@ test('a member is told what its audience forbids, or not told what it allows', (
       const mode = modes.get('debate')
       const settled = config()
       const source = { mode, words: promptWords(mode, null, settled), config: settled, state }
-      const told = sharedParts(source, viewer)
-        .map(({ text }) => text)
+      const told = stablePrompt(source, viewer)
+        .shared.map(({ text }) => text)
         .join('\n')
       for (const [step, { by, turn, aside }] of turns.entries()) {
         const open = mayKnow(turn, by, viewer)

@@ -96,7 +96,7 @@ test('each agent is told its name, its stance, the turn, the phase and who speak
   const third = requests.find(
     (request) => request.scene.speech === 3 && request.scene.stage === 'draft',
   ) as ModelRequest
-  const role = flat(third).find((part) => part.package === 'role')?.text
+  const role = flat(third).find((part) => part.package === 'identity')?.text
   expect(role).toContain('You are Alpha, proponent')
   expect(role).toContain('Ban them')
   expect(flat(third).at(-1)?.text).toContain('Turn 3 of 6; middle phase')

@@ -45,11 +45,11 @@ test('the cached prefix is marked: nothing at the first call, the history at a l
   expect(critique.parts.map((part) => [part.package, part.prefix])).toEqual([
     ['rules', true],
     ['topic', true],
-    ['transcript', true],
-    ['role', true],
-    ['instruction', true],
+    ['history', true],
+    ['identity', true],
+    ['guidance', true],
     ['draft', false],
-    ['instruction', false],
+    ['guidance', false],
   ])
   expect(critique.tokens).toBe(critique.parts.reduce((sum, part) => sum + part.tokens, 0))
 })

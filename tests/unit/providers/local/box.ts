@@ -79,7 +79,7 @@ export function ask(
   return {
     model,
     system: [{ package: 'rules', stability: 'static', text: 'Speak plainly.' }],
-    messages: [{ role: 'user', parts: [{ package: 'instruction', stability: 'turn', text }] }],
+    messages: [{ role: 'user', parts: [{ package: 'guidance', stability: 'turn', text }] }],
     tools: [],
     sampling: { temperature: 0 },
     cacheKey: `dialog ${(dialogs += 1)}`,

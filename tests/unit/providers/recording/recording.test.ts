@@ -115,7 +115,7 @@ describe('a miss', () => {
       message: expect.stringContaining('moderation 6 of moderator'),
     })
     const changed = request('instant', {
-      messages: [{ role: 'user', parts: [{ text: 'Something else.', package: 'instruction', stability: 'turn' }] }],
+      messages: [{ role: 'user', parts: [{ text: 'Something else.', package: 'guidance', stability: 'turn' }] }],
     })
     expect(await missOf(collect(createReplayProvider(file()), changed))).toMatchObject({
       code: 'PROVIDER_PROTOCOL',

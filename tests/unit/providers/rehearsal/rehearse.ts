@@ -74,7 +74,7 @@ export function request(model: string, over: Partial<ModelRequest> = {}): ModelR
   return {
     model,
     system: [{ text: 'You speak in a debate.', package: 'rules', stability: 'static' }],
-    messages: [{ role: 'user', parts: [{ text: 'Say your first words.', package: 'instruction', stability: 'turn' }] }],
+    messages: [{ role: 'user', parts: [{ text: 'Say your first words.', package: 'guidance', stability: 'turn' }] }],
     tools: [],
     sampling: {},
     cacheKey: 'dialog-1/first',

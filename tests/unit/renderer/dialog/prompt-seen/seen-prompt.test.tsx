@@ -47,7 +47,7 @@ const answer = ({ stage }: { stage: string }) => ({
   seat: 'first',
   parts: [
     { role: 'system', package: 'rules', text: 'Be fair. '.repeat(200), tokens: 450, prefix: true },
-    { role: 'user', package: 'instruction', text: `Write the ${stage}.`, tokens: 5, prefix: false },
+    { role: 'user', package: 'guidance', text: `Write the ${stage}.`, tokens: 5, prefix: false },
   ],
   tokens: 455,
   countedTokens: 460,

@@ -14,7 +14,7 @@ const PROMPT: SeenPrompt = {
   turnId: 't1',
   stage: 'draft',
   member: 'first',
-  parts: [part('rules', true, 'system'), part('topic', true), part('instruction', false)],
+  parts: [part('rules', true, 'system'), part('topic', true), part('guidance', false)],
   tokens: 30,
   countedTokens: 40,
   cachedTokens: 20,

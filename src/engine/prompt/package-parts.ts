@@ -1,0 +1,68 @@
+import { fillText } from '../../dialog/fill-text.ts'
+import type { ContextPackage, PackageContext, PromptPart, Recipe, TurnContext, TurnPackage, Words } from '../ports.ts'
+import { tokensOf, withinBudget, type CutNote } from './budget.ts'
+
+/** What stands before the turn, with a cache mark after the last part of each stability: three at most. */
+export function stableParts({ packages }: Recipe, context: PackageContext): readonly PromptPart[] {
+  const note = cutNote(context.words)
+  const parts = packages.flatMap((each): PromptPart[] => {
+    if (each.stability === 'turn') return []
+    const texts = each.texts(context)
+    return named(each, each.stability === 'dynamic' ? texts : withinBudget(texts, each.budget, note))
+  })
+  return parts.map((part, index) =>
+    part.stability === parts[index + 1]?.stability ? part : { ...part, cacheMark: true },
+  )
+}
+
+/**
+ * What holds for the turn, where it begins. What the recipe's budget does not leave room for goes, from the package of
+ * the lowest priority on, of two alike from the later one: what stands before the turn cannot be cut without losing
+ * the prefix.
+ * @param before what stands before the turn
+ */
+export function turnParts(
+  { packages, budget }: Recipe,
+  context: TurnContext,
+  before: readonly PromptPart[],
+): readonly PromptPart[] {
+  const note = cutNote(context.words)
+  const told = packages.flatMap((each): Told[] =>
+    each.stability === 'turn' ? [{ each, texts: withinBudget(each.texts(context), each.budget, note) }] : [],
+  )
+  const tokens = (all: readonly Told[]) => all.reduce((sum, { texts }) => sum + tokensOf(texts), 0)
+  let over = budget === null ? 0 : tokensOf(before.map((part) => part.text)) + tokens(told) - budget
+  const cuttable = told.filter(({ each }) => each.priority < Number.POSITIVE_INFINITY)
+  for (const one of cuttable.toReversed().toSorted((a, b) => a.each.priority - b.each.priority)) {
+    if (over <= 0) break
+    const whole = tokensOf(one.texts)
+    const shorter = withinBudget(one.texts, Math.max(0, whole - over), note)
+    // A note that is as long as what it stands for saves nothing.
+    if (tokensOf(shorter) >= whole) continue
+    one.texts = shorter
+    over -= whole - tokensOf(shorter)
+  }
+  return told.flatMap(({ each, texts }) => named(each, texts))
+}
+
+interface Told {
+  readonly each: TurnPackage
+  texts: readonly string[]
+}
+
+/** What a later stage of the same turn is told beside what the first one was. */
+export function stageParts({ packages }: Recipe, context: TurnContext): readonly PromptPart[] {
+  return packages.flatMap((each) =>
+    each.stability === 'turn' && each.eachStage
+      ? named(each, withinBudget(each.texts(context), each.budget, cutNote(context.words)))
+      : [],
+  )
+}
+
+function named({ name, stability }: ContextPackage, texts: readonly string[]): PromptPart[] {
+  return texts.map((text) => ({ package: name, stability, text }))
+}
+
+function cutNote(words: Words): CutNote {
+  return (tokens) => fillText(words('engine.cut'), { tokens })
+}

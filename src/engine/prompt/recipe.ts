@@ -1,0 +1,69 @@
+import type { MemberId } from '../../contract/member-ids.ts'
+import { foldInForce } from '../../dialog/selectors.ts'
+import type { ContextPackage, Mode, Recipe, StandardPackages } from '../ports.ts'
+import { heard } from './heard.ts'
+import { digestText, documentText, heardTexts, topicText } from './request-texts.ts'
+import type { PromptSource } from './words.ts'
+
+/**
+ * What a member is told unless its mode says otherwise: rules, topic and documents, then all that was said, which is the
+ * same for all seats, so that one cached prefix serves every call; after it who the member is and what to do.
+ */
+function standardPackages(mode: Mode): StandardPackages {
+  return {
+    rules: { name: 'rules', stability: 'static', budget: null, texts: (context) => [mode.rules(context)] },
+    topic: { name: 'topic', stability: 'session', budget: null, texts: (context) => [topicText(context)] },
+    documents: {
+      name: 'documents',
+      stability: 'session',
+      budget: null,
+      texts: ({ config }) => config.context.map(documentText),
+    },
+    digest: {
+      name: 'digest',
+      stability: 'dynamic',
+      texts({ state, words, through }) {
+        const fold = foldInForce(state, through)
+        return fold ? [digestText(fold, words)] : []
+      },
+    },
+    history: {
+      name: 'history',
+      stability: 'dynamic',
+      texts: (context) =>
+        heard(context.state, context.viewer, context.through).flatMap((entry) =>
+          heardTexts(entry, context, context.viewer),
+        ),
+    },
+    identity: {
+      name: 'identity',
+      stability: 'turn',
+      budget: null,
+      priority: Number.POSITIVE_INFINITY,
+      texts: (context) => [mode.role(context.viewer, context)],
+    },
+    guidance: {
+      name: 'guidance',
+      stability: 'turn',
+      budget: null,
+      priority: Number.POSITIVE_INFINITY,
+      eachStage: true,
+      texts: ({ occasion, around }) => [[...around.before, mode.instruction(occasion), ...around.after].join('\n\n')],
+    },
+  }
+}
+
+const ORDER = ['static', 'session', 'dynamic', 'turn'] as const
+
+/** What a member is told, stable packages first. Without the task of the turn there is no prompt, so it is never left out. */
+export function recipeOf({ mode, words, config }: Omit<PromptSource, 'state'>, viewer: MemberId | null): Recipe {
+  const standard = standardPackages(mode)
+  const { packages, budget } = mode.recipe?.(viewer, { words, config }, standard) ?? {
+    packages: Object.values<ContextPackage>({ ...standard }),
+    budget: null,
+  }
+  const whole = packages.some((each) => each.stability === 'turn' && each.eachStage)
+    ? packages
+    : [...packages, standard.guidance]
+  return { packages: whole.toSorted((a, b) => ORDER.indexOf(a.stability) - ORDER.indexOf(b.stability)), budget }
+}

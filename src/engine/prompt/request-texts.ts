@@ -1,0 +1,81 @@
+import { SEAT_IDS, type ContextFile } from '../../contract/dialog-config.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { asideWords, type Viewer } from '../../dialog/audience.ts'
+import { memberName } from '../../dialog/members.ts'
+import type { DialogState, Fold, PersonMessage, Turn } from '../../dialog/state.ts'
+import type { PackageContext, Wording, Words } from '../ports.ts'
+import type { Heard } from './heard.ts'
+
+/** Closing tags that material must not contain. */
+const CLOSING = {
+  digest: /<\/(?=digest\b)/gi,
+  document: /<\/(?=document\b)/gi,
+  said: /<\/(?=said\b)/gi,
+  'from-the-audience': /<\/(?=from-the-audience\b)/gi,
+}
+
+/** Keeps material from closing the tag that delimits it. */
+function delimited(tag: keyof typeof CLOSING, attributes: string, text: string): string {
+  const safe = text.replaceAll(CLOSING[tag], '<\u200b/')
+  return `<${tag}${attributes}>\n${safe}\n</${tag}>`
+}
+
+function attribute(name: string, value: string): string {
+  return ` ${name}="${value.replaceAll(/["\n\r<>]/g, ' ')}"`
+}
+
+export function documentText(file: ContextFile): string {
+  return delimited('document', attribute('name', file.name), file.text)
+}
+
+/** What all know before anybody speaks: the question, and who sits where. */
+export function topicText({ config, words }: Wording): string {
+  const people = SEAT_IDS.map((seat) => {
+    const { name, position } = config.seats[seat]
+    return `${name}: ${words(`title.${seat}`).toLowerCase()}${position ? `, ${position}` : ''}`
+  })
+  return fillText(words('engine.topic'), { topic: config.topic, people: people.join('\n') })
+}
+
+/**
+ * One entry of what was said, as somebody hears it: a turn with what was said in it to some only, when the listener is
+ * among them; a question from the floor; what a smaller dialog inside this one came to.
+ */
+export function heardTexts(
+  entry: Heard,
+  { state, words }: Pick<PackageContext, 'state' | 'words'>,
+  viewer: Viewer | null,
+): readonly string[] {
+  switch (entry.type) {
+    case 'turn':
+      return [speechText(entry.turn, state), ...(viewer === null ? [] : asideTexts(entry.turn, state, viewer))]
+    case 'floor':
+      return [floorText(entry.message)]
+    case 'child':
+      return [
+        delimited('digest', attribute('of', fillText(words('engine.child.of'), { title: entry.title })), entry.text),
+      ]
+  }
+}
+
+function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly string[] {
+  return asideWords(turn, viewer).map(({ text, audience }) => {
+    const to = Array.isArray(audience) ? audience : [turn.member]
+    const names = to.map((member) => memberName(state, member)).join(', ')
+    return delimited('said', attribute('by', memberName(state, turn.member)) + attribute('to', names), text)
+  })
+}
+
+/** A finished turn as all hear it. */
+export function speechText(turn: Turn, state: DialogState): string {
+  return delimited('said', attribute('by', memberName(state, turn.member)), turn.text)
+}
+
+/** What stands for the turns that were folded. */
+export function digestText(fold: Pick<Fold, 'text' | 'turns'>, words: Words): string {
+  return delimited('digest', attribute('of', fillText(words('engine.digest.of'), { turns: fold.turns })), fold.text)
+}
+
+export function floorText(message: PersonMessage): string {
+  return delimited('from-the-audience', '', message.text)
+}
