@@ -1,7 +1,6 @@
 import type { StageName } from '../../contract/turn-parts.ts'
 import { draw } from '../../dialog/draw.ts'
 import type { PlannedTurn } from '../../contract/turn-parts.ts'
-import { plannedSpeeches } from '../../dialog/plan.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { Occasion } from '../ports.ts'
 import type { PromptSource } from './words.ts'
@@ -16,7 +15,6 @@ export function occasionOf({ config, words, state }: PromptSource, planned: Plan
     stage,
     stages: stagesFor(config, planned.member, planned.kind),
     member: planned.member,
-    speeches: plannedSpeeches(state.plan),
     draw: (items, salt) => draw(items, config.seed, `${salt}:${planned.step}`),
   }
 }

@@ -1,7 +1,7 @@
-import { createMode } from '../shared/create-mode.ts'
+import { moderatedMode } from '../shared/moderated-mode.ts'
 
 /** The first presents and defends, the second reviews. */
-export const critique = createMode({
+export const critique = moderatedMode({
   info: {
     id: 'critique',
     label: 'Critique',

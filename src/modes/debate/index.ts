@@ -1,7 +1,7 @@
-import { createMode } from '../shared/create-mode.ts'
+import { moderatedMode } from '../shared/moderated-mode.ts'
 
 /** Two sides argue against each other; the moderator closes with a verdict. */
-export const debate = createMode({
+export const debate = moderatedMode({
   info: {
     id: 'debate',
     label: 'Debate',

@@ -1,7 +1,7 @@
-import { createMode } from '../shared/create-mode.ts'
+import { moderatedMode } from '../shared/moderated-mode.ts'
 
 /** Two minds inquire together; nobody has to win. */
-export const exploration = createMode({
+export const exploration = moderatedMode({
   info: {
     id: 'exploration',
     label: 'Exploration',

@@ -1,7 +1,7 @@
-import { createMode } from '../shared/create-mode.ts'
+import { moderatedMode } from '../shared/moderated-mode.ts'
 
 /** The first asks, the second answers. */
-export const interview = createMode({
+export const interview = moderatedMode({
   info: {
     id: 'interview',
     label: 'Interview',

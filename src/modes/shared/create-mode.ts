@@ -1,23 +1,26 @@
-import type { Mode } from '../../engine/ports.ts'
-import { conclude, mayConclude } from './conclude.ts'
+import type { Mode, ModeText } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
-import { modeTexts } from './mode-texts.ts'
-import type { ModeWords } from './mode-words.ts'
-import { moderatedOrder } from './moderated-order.ts'
-import { moderatedInstruction } from './moderated-instruction.ts'
 import { roleFor, rulesFor } from './rules.ts'
+import { SHARED_FRAME, SHARED_TEXTS } from './shared-texts.ts'
 
-/** A mode with the moderated turn order, made from its words. */
-export function createMode(words: ModeWords): Mode {
+/** What a mode says and does for itself. Its texts are its own; those that all modes share come beside them. */
+type OwnParts = Omit<Mode, 'rules' | 'role' | 'insight'> & Partial<Pick<Mode, 'rules' | 'role' | 'insight'>>
+
+/**
+ * A mode of any order: it gives its own order and instruction, and with the texts "MODE.aim" and "MODE.duty.SEAT" has
+ * the common rules and roles, where it does not give its own.
+ */
+export function createMode(own: OwnParts): Mode {
   return {
-    info: words.info,
-    texts: modeTexts(words),
-    summaryParts: words.summaryParts,
-    ...moderatedOrder,
     rules: rulesFor,
     role: roleFor,
-    instruction: moderatedInstruction,
-    tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
-    insight: (insight, speaker, { words: told, config }) => fillNames(told(`shared.${insight}`), config, { speaker }),
+    insight: (insight, speaker, { words, config }) => fillNames(words(`shared.${insight}`), config, { speaker }),
+    ...own,
+    texts: [...SHARED, ...own.texts],
   }
 }
+
+const SHARED: readonly ModeText[] = [
+  ...Object.entries(SHARED_TEXTS).map(([key, piece]) => ({ key, mode: null, ...piece })),
+  ...Object.entries(SHARED_FRAME).map(([key, text]) => ({ key, mode: null, label: null, text })),
+]

@@ -2,6 +2,7 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { Occasion } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
+import { speechesIn } from './moderated-order.ts'
 import { stageInstruction } from './stage-instruction.ts'
 
 /** What to do now, in the moderated order: where the dialog stands and who speaks next, then the task of the turn. */
@@ -16,7 +17,7 @@ function followsDraft({ stage, stages }: Occasion): boolean {
 }
 
 function place(occasion: Occasion): string {
-  const { planned, speeches, config, words } = occasion
+  const { planned, config, words } = occasion
   const after = nextSpeaker(occasion)
   const next = after
     ? fillText(words('shared.place.next'), {
@@ -26,13 +27,19 @@ function place(occasion: Occasion): string {
     : words('shared.place.last')
   const kind = planned.kind === 'introduction' || planned.kind === 'summary' ? planned.kind : 'turn'
   const phase = words(`shared.phase.${planned.phase}`)
-  return fillText(words(`shared.place.${kind}`), { speech: planned.speech, speeches: speeches ?? 0, phase, next })
+  return fillText(words(`shared.place.${kind}`), {
+    speech: planned.speech,
+    speeches: speechesIn(occasion),
+    phase,
+    next,
+  })
 }
 
-function nextSpeaker({ planned: { kind, member, speech }, speeches }: Occasion): SeatId | null {
+function nextSpeaker(occasion: Occasion): SeatId | null {
+  const { kind, member, speech } = occasion.planned
   if (kind === 'summary') return null
   if (member !== 'moderator') return 'moderator'
-  return speech >= (speeches ?? 0) ? null : speech % 2 === 0 ? 'first' : 'second'
+  return speech >= speechesIn(occasion) ? null : speech % 2 === 0 ? 'first' : 'second'
 }
 
 function task(occasion: Occasion): string {
@@ -66,9 +73,10 @@ function variants(lines: string): readonly [string, ...string[]] {
   return [first, ...rest]
 }
 
-function speechKey({ planned, speeches }: Occasion): string {
+function speechKey(occasion: Occasion): string {
+  const { planned } = occasion
   const seat = planned.member === 'second' ? 'second' : 'first'
   if (planned.speech <= 2) return `opening.${seat}`
-  if (planned.speech > (speeches ?? 0) - 2) return `closing.${seat}`
+  if (planned.speech > speechesIn(occasion) - 2) return `closing.${seat}`
   return `speech.${planned.phase}.${seat}`
 }

@@ -31,7 +31,6 @@ function occasions(mode: string): Occasion[] {
       stage,
       stages: planned.kind === 'speech' ? (['draft', 'critique', 'final'] as const) : (['final'] as const),
       member: planned.member,
-      speeches: 8,
       draw: <T>(items: readonly [T, ...T[]], salt: string) => draw(items, 3, `${salt}${planned.step}`),
     })),
   )

@@ -38,7 +38,6 @@ function everything(mode: string, more: Partial<DialogConfig>): string {
         stage,
         stages,
         member: planned.member,
-        speeches: 16,
         draw: (items, salt) => draw(items, 3, `${salt}${planned.step}`),
       })),
     ),

@@ -1,12 +1,12 @@
 import type { Phase } from '../../contract/turn-parts.ts'
 import type { ModeText } from '../../engine/ports.ts'
 import type { ModeWords } from './mode-words.ts'
-import { MODERATED_FRAME, SHARED_FRAME, SHARED_TEXTS } from './shared-texts.ts'
+import { MODERATED_FRAME } from './shared-texts.ts'
 
 const PHASES: Readonly<Record<Phase, string>> = { early: 'Early phase', middle: 'Middle phase', late: 'Late phase' }
 
-/** Every piece of a mode's prompts by its key, those that a person may edit first. */
-export function modeTexts(words: ModeWords): readonly ModeText[] {
+/** The words of a moderated mode as pieces by their keys. */
+export function moderatedTexts(words: ModeWords): readonly ModeText[] {
   const { id, roles } = words.info
   const own = (key: string, label: string | null, text: string): ModeText => ({
     key: `${id}.${key}`,
@@ -17,7 +17,6 @@ export function modeTexts(words: ModeWords): readonly ModeText[] {
   const speakers = ['first', 'second'] as const
   const phases = ['early', 'middle', 'late'] as const
   return [
-    ...Object.entries(SHARED_TEXTS).map(([key, piece]) => ({ key, mode: null, ...piece })),
     own('aim', 'What it is', words.aim),
     ...(['moderator', ...speakers] as const).map((seat) =>
       own(`duty.${seat}`, `${roles[seat].title}: what for`, words.duty[seat]),
@@ -48,11 +47,6 @@ export function modeTexts(words: ModeWords): readonly ModeText[] {
       `${words.summary} Cover, in this order and in plain paragraphs: {parts}. Name speakers by name, quote nobody wrongly, and use at most 350 words.`,
     ),
     own('parts', null, words.summaryParts.join('; ')),
-    ...Object.entries({ ...SHARED_FRAME, ...MODERATED_FRAME }).map(([key, text]) => ({
-      key,
-      mode: null,
-      label: null,
-      text,
-    })),
+    ...Object.entries(MODERATED_FRAME).map(([key, text]) => ({ key, mode: null, label: null, text })),
   ]
 }

@@ -1,0 +1,19 @@
+import type { Mode } from '../../engine/ports.ts'
+import { conclude, mayConclude } from './conclude.ts'
+import { createMode } from './create-mode.ts'
+import { moderatedInstruction } from './moderated-instruction.ts'
+import { moderatedOrder } from './moderated-order.ts'
+import { moderatedTexts } from './moderated-texts.ts'
+import type { ModeWords } from './mode-words.ts'
+
+/** A mode with the moderated turn order, made from its words. */
+export function moderatedMode(words: ModeWords): Mode {
+  return createMode({
+    info: words.info,
+    texts: moderatedTexts(words),
+    summaryParts: words.summaryParts,
+    ...moderatedOrder,
+    instruction: moderatedInstruction,
+    tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
+  })
+}
