@@ -34,11 +34,21 @@ export interface FixedPackage {
   texts(context: PackageContext): readonly string[]
 }
 
-/** Told next; grows at its end only. It has no budget, because to cut it is to edit it: the engine folds it instead. */
+/**
+ * Told next; grows at its end only. What several such packages tell is put together in the order in which it became
+ * known, so that each of them grows at the end of all. No budget: to cut it is to edit it; the engine folds it instead.
+ */
 export interface GrowingPackage {
   readonly name: string
   readonly stability: 'dynamic'
-  texts(context: PackageContext): readonly string[]
+  entries(context: PackageContext): readonly Entry[]
+}
+
+/** Something that became known on the way. */
+export interface Entry {
+  readonly text: string
+  /** Number of the fact by which it is known. */
+  readonly seq: number
 }
 
 /** Told last, for one turn. */

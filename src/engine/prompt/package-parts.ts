@@ -5,11 +5,17 @@ import { tokensOf, withinBudget, type CutNote } from './budget.ts'
 /** What stands before the turn, with a cache mark after the last part of each stability: three at most. */
 export function stableParts({ packages }: Recipe, context: PackageContext): readonly PromptPart[] {
   const note = cutNote(context.words)
-  const parts = packages.flatMap((each): PromptPart[] => {
-    if (each.stability === 'turn') return []
-    const texts = each.texts(context)
-    return named(each, each.stability === 'dynamic' ? texts : withinBudget(texts, each.budget, note))
-  })
+  const fixed = packages.flatMap((each) =>
+    each.stability === 'static' || each.stability === 'session'
+      ? named(each, withinBudget(each.texts(context), each.budget, note))
+      : [],
+  )
+  const grown = packages
+    .flatMap((each) =>
+      each.stability === 'dynamic' ? each.entries(context).map(({ text, seq }) => ({ each, text, seq })) : [],
+    )
+    .toSorted((a, b) => a.seq - b.seq)
+  const parts = [...fixed, ...grown.flatMap(({ each, text }) => named(each, [text]))]
   return parts.map((part, index) =>
     part.stability === parts[index + 1]?.stability ? part : { ...part, cacheMark: true },
   )

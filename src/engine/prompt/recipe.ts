@@ -22,17 +22,18 @@ function standardPackages(mode: Mode): StandardPackages {
     digest: {
       name: 'digest',
       stability: 'dynamic',
-      texts({ state, words, through }) {
+      // It stands where the last of the turns stood that it stands for.
+      entries({ state, words, through }) {
         const fold = foldInForce(state, through)
-        return fold ? [digestText(fold, words)] : []
+        return fold ? [{ text: digestText(fold, words), seq: fold.throughSeq }] : []
       },
     },
     history: {
       name: 'history',
       stability: 'dynamic',
-      texts: (context) =>
+      entries: (context) =>
         heard(context.state, context.viewer, context.through).flatMap((entry) =>
-          heardTexts(entry, context, context.viewer),
+          heardTexts(entry, context, context.viewer).map((text) => ({ text, seq: entry.seq })),
         ),
     },
     identity: {

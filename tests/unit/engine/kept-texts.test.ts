@@ -124,12 +124,13 @@ test.each(modes.list().map((mode) => mode.info.id))(
   '%s: no word that a model is told stands outside the table of texts',
   async (mode) => {
     const held = gate()
-    const provider = new ScriptedProvider(({ scene }, call) => {
+    const provider = new ScriptedProvider(({ scene }) => {
       if (scene.digestOf) return '4'
       if (scene.insight?.kind === 'map')
         return '{"nodes":[{"id":"a","kind":"claim","quote":"55 66 77 88 99","label":"3"}],"edges":[]}'
       if (scene.insight) return '{"thesis":"2","arguments":[],"evidence":[],"answered":[]}'
-      return [...(call === 4 ? [{ wait: held.wait }] : []), '55 66 77 88 99 '.repeat(20)]
+      const drafted = scene.stage === 'draft' && scene.speech === 1
+      return [...(drafted ? [{ wait: held.wait }] : []), '55 66 77 88 99 '.repeat(20)]
     })
     const { engine, storage } = testEngine(provider)
     const seat = (name: string, critique: boolean) => ({
@@ -152,9 +153,9 @@ test.each(modes.list().map((mode) => mode.info.id))(
     ])
     await engine.note('x', 'first', '5')
     await engine.resume('x')
-    await watchUntil(engine, 'x', (event) => event.type === 'stage-ended' && event.stage === 'critique')
+    await watchUntil(engine, 'x', (event) => event.type === 'turn-started' && event.kind === 'speech')
     await engine.say('x', '4?')
-    await engine.note('x', 'second', '3')
+    await engine.note('x', 'first', '3')
     held.open()
     const state = await engine.settled('x')
     await engine.insightsMade('x')

@@ -43,7 +43,7 @@ test("our estimate would pass for the vendor's count", () => {
 
 test('a part would be missing from what is copied, or stand out of order', () => {
   expect(seenText(PROMPT)).toBe(
-    '[System, Rules, about 10 tokens, cached prefix]\nrules text\n\n[User, Topic and people, about 10 tokens, cached prefix]\ntopic text\n\n[User, Instruction, about 10 tokens]\ninstruction text',
+    '[System, Rules, about 10 tokens, cached prefix]\nrules text\n\n[User, Topic and people, about 10 tokens, cached prefix]\ntopic text\n\n[User, Instruction, about 10 tokens]\nguidance text',
   )
 })
 
