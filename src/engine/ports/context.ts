@@ -58,7 +58,9 @@ export interface TurnPackage {
   readonly budget: number | null
   /** Where a recipe is over its budget the package of the lowest priority is cut first; Infinity: never. */
   readonly priority: number
-  /** Told again at each stage of a turn, for that stage; any other is told once, where the turn begins. */
+  /**
+   * Told again at each stage of a turn, for that stage, and never nothing; any other is told once, where the turn begins.
+   */
   readonly eachStage?: boolean
   texts(context: TurnContext): readonly string[]
 }

@@ -41,7 +41,13 @@ function cut(text: string, tokens: number): string {
   }
   if (room <= 0) return ''
   const space = text.lastIndexOf(' ', low)
-  const beginning = text.slice(0, space > 0 ? space : low).trimEnd()
+  const beginning = text
+    .slice(0, space > 0 ? space : low)
+    .replace(HALF_CHARACTER, '')
+    .trimEnd()
   const opens = closing !== '' && !beginning.includes('\n')
-  return beginning === '' || opens ? '' : `${beginning.toWellFormed()}${closing}`
+  return beginning === '' || opens ? '' : `${beginning}${closing}`
 }
+
+/** Half of a character that takes two places. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/
