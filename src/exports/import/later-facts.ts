@@ -19,13 +19,6 @@ interface Deed {
 export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index: number) => string): LaterFacts {
   let deeds: readonly Deed[] = []
 
-  function edits(version: VersionJson, id: string): readonly Deed[] {
-    return (version.edits ?? []).map(({ text, at }) => ({
-      at: time(at) ?? Infinity,
-      add: () => facts.add({ type: 'turn-edited', turnId: id, text }, time(at)),
-    }))
-  }
-
   return {
     turn(turn, place, index, between) {
       const field = `turns[${index}]`
@@ -40,23 +33,32 @@ export function laterFacts(facts: FactList, config: DialogConfig, turnId: (index
       endVersion(facts, first, idOf(first), field)
 
       let stands = first
-      const later = [...edits(first, idOf(first))]
-      for (const version of others) {
-        const replaced = idOf(stands)
-        const add = (): void => {
-          beginVersion(facts, version, place, idOf(version), config, replaced)
-          endVersion(facts, version, idOf(version), field)
-        }
-        later.push({ at: time(version.startedAt) ?? Infinity, add }, ...edits(version, idOf(version)))
-        if ((version.status ?? 'ended') === 'ended') stands = version
+      /** The file does not say when a version was chosen: at the latest where something was done with it. */
+      const choose = (version: VersionJson, at?: number | null): void => {
+        if (stands === version) return
+        facts.add({ type: 'version-chosen', turnId: idOf(stands), versionId: idOf(version) }, at)
+        stands = version
       }
-      // A turn whose latest version did not end is back at the one before it; any other standing one was chosen.
-      const ended = (turn.status ?? 'ended') === 'ended'
-      if (ended && stands !== turn)
-        later.push({
-          at: Math.max(...later.map((deed) => deed.at)),
-          add: () => facts.add({ type: 'version-chosen', turnId: idOf(stands), versionId: idOf(turn) }),
-        })
+      const edits = (version: VersionJson): readonly Deed[] =>
+        (version.edits ?? []).map(({ text, at }) => ({
+          at: time(at) ?? Infinity,
+          add() {
+            choose(version, time(at))
+            facts.add({ type: 'turn-edited', turnId: idOf(version), text }, time(at))
+          },
+        }))
+      const later = [...edits(first)]
+      for (const version of others) {
+        const add = (): void => {
+          beginVersion(facts, version, place, idOf(version), config, idOf(stands))
+          endVersion(facts, version, idOf(version), field)
+          // One that did not end leaves the turn at the one before it.
+          if ((version.status ?? 'ended') === 'ended') stands = version
+        }
+        later.push({ at: time(version.startedAt) ?? Infinity, add }, ...edits(version))
+      }
+      if ((turn.status ?? 'ended') === 'ended')
+        later.push({ at: Math.max(...later.map((deed) => deed.at)), add: () => choose(turn) })
       deeds = [...deeds, ...later].toSorted((a, b) => a.at - b.at)
     },
     flush(until) {

@@ -28,6 +28,27 @@ test.each([
   expect(after).toEqual(before)
 })
 
+test('an earlier version that was chosen and then edited comes back with its edit', () => {
+  const { bodies } = debate()
+  const started = bodies.find((body) => body.type === 'turn-started')
+  const end = bodies.at(-1)
+  if (started?.type !== 'turn-started' || !end) throw new Error('the sample has no turn')
+  const { turnId } = started
+  const facts: readonly FactBody[] = [
+    ...bodies.slice(0, -1),
+    { ...started, turnId: 'again', replaces: turnId },
+    { type: 'turn-ended', turnId: 'again', text: 'Said again.' },
+    { type: 'version-chosen', turnId: 'again', versionId: turnId },
+    { type: 'turn-edited', turnId, text: 'Said better.' },
+    end,
+  ]
+  const { before, after } = roundTrip(
+    facts,
+    facts.map((_, index) => 1_000_000 * (index + 1)),
+  )
+  expect(after).toEqual(before)
+})
+
 test('any ended dialog comes back the same', () => {
   fc.assert(
     fc.property(factSequences, (bodies) => {
