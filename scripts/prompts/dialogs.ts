@@ -1,0 +1,84 @@
+import type { NewDialog } from '../../src/contract/dialog-config.ts'
+import type { Interruption } from './record.ts'
+
+/** A dialog whose prompts are kept to be read: one of each mode, four turns a side, with draft and critique. */
+export interface ShownDialog {
+  readonly dialog: NewDialog
+  readonly meanwhile: readonly Interruption[]
+}
+
+const seat = (name: string, position?: string) => ({
+  provider: 'rehearsal',
+  model: 'instant',
+  name,
+  ...(position !== undefined && { position }),
+})
+
+const NOTES = [
+  'The bridge was closed to cars for one summer. Shops on it sold a tenth less in June and a fifth more in August.',
+  'Of 412 people asked in September, 231 wanted it to stay closed.',
+].join('\n')
+
+/** By the id of their mode. */
+export const SHOWN_DIALOGS: Readonly<Record<string, ShownDialog>> = {
+  debate: {
+    dialog: {
+      topic: 'Should the old bridge stay closed to cars?',
+      mode: 'debate',
+      turns: 4,
+      seed: 11,
+      seats: {
+        moderator: seat('Mira'),
+        first: seat('Ada', 'It should stay closed'),
+        second: { ...seat('Ben', 'It should be opened again'), persona: 'A shopkeeper who counts' },
+      },
+      context: [{ name: 'bridge-notes.md', mediaType: 'text/markdown', text: NOTES, tokens: 50 }],
+    },
+    meanwhile: [
+      { during: { kind: 'moderation', speech: 2 }, text: 'What happens to the bus that used the bridge?' },
+      { during: { kind: 'moderation', speech: 4 }, to: 'second', text: 'Speak of the deliveries in the morning.' },
+    ],
+  },
+  exploration: {
+    dialog: {
+      topic: 'Why do people keep diaries nobody reads?',
+      mode: 'exploration',
+      turns: 4,
+      seed: 12,
+      seats: { moderator: seat('Iris'), first: seat('Noor'), second: seat('Emil') },
+      foldAbove: 1_500,
+    },
+    meanwhile: [],
+  },
+  interview: {
+    dialog: {
+      topic: 'Forty years of repairing clocks',
+      mode: 'interview',
+      turns: 4,
+      seed: 13,
+      seats: {
+        moderator: seat('Vera'),
+        first: seat('Jonas', 'What the work has taught about time'),
+        second: seat('Ruth', 'A clockmaker in a small town, speaking from forty years at the bench'),
+      },
+    },
+    meanwhile: [{ during: { kind: 'speech', speech: 8 }, text: 'Would you advise a young person to learn it today?' }],
+  },
+  critique: {
+    dialog: {
+      topic: 'A plan to let pupils grade each other',
+      mode: 'critique',
+      turns: 4,
+      seed: 14,
+      language: 'en-GB',
+      seats: {
+        moderator: seat('Lena'),
+        first: seat('Omar', 'Pupils read two papers each and give a grade with one reason'),
+        second: seat('Kaja'),
+      },
+    },
+    meanwhile: [
+      { during: { kind: 'introduction', speech: 0 }, to: 'moderator', text: 'Keep an eye on the shy pupils.' },
+    ],
+  },
+}

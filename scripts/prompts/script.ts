@@ -1,0 +1,119 @@
+import type { PromptPart, Scene } from '../../src/engine/ports.ts'
+import type { RecordedCall, Recording } from './record.ts'
+
+/**
+ * The prompts of a dialog as a script that is read once from first to last: what is told to all is printed where it is
+ * told first, later calls print only what is new in them, and what was said is printed once, where it was said. A
+ * sentence has a line of its own, so that a changed word is a changed line.
+ */
+export function asScript({ state, calls }: Recording, label: string): string {
+  const told = new Told()
+  const scenes = calls.flatMap((call, index) => [
+    ...heading(call.request.scene, calls[index - 1]?.request.scene ?? null),
+    ...told.newIn(call),
+    ...answered(call),
+  ])
+  const turns = state.config?.turns ?? 0
+  const opening = [
+    `# ${label}: ${state.config?.topic ?? ''}`,
+    `Every prompt of one dialog, ${turns} turns a side, in the order they were sent. What a call was told in the words of an earlier one is not printed again: "…" stands for what was said above. The answers are those of the rehearsal voices. Written by \`npm run prompts\`.`,
+  ]
+  return `${[...opening, ...scenes].join('\n\n')}\n`
+}
+
+function heading(scene: Scene, before: Scene | null): readonly string[] {
+  if (scene.digestOf) return ['## A digest is asked for']
+  const begins = before === null || placeOf(before) !== placeOf(scene)
+  const stage = scene.call > 0 ? `${scene.stage}, after its tool calls` : scene.stage
+  return [
+    ...(begins ? [`## ${placeOf(scene)}`] : []),
+    ...(begins && scene.stage === 'final' && scene.call === 0 ? [] : [`### ${nameOf(scene)}: ${stage}`]),
+  ]
+}
+
+/** Which turn it is: "Ada, speech 3 of 8". */
+function placeOf(scene: Scene): string {
+  const { kind, speech, speeches } = scene
+  const turn = kind === 'speech' ? `speech ${speech} of ${speeches}` : kind
+  return `${nameOf(scene)}, ${kind === 'moderation' ? `after speech ${speech}` : turn}${scene.digestOf ? ', digest' : ''}`
+}
+
+function nameOf({ members, member }: Scene): string {
+  return members[member]?.name ?? member
+}
+
+function answered({ answer, tools, request: { scene } }: RecordedCall): readonly string[] {
+  const words = paragraphs(answer).map((text) => text.replaceAll(/^/gm, '> '))
+  const calls = tools.map((tool) => `> *calls ${tool}*`)
+  return [`**${scene.digestOf ? 'The digest' : nameOf(scene)}:**`, ...words, ...calls]
+}
+
+/** Whom the texts are told that stand before the turn. */
+const EVERYBODY = ''
+
+/** What has been told so far. */
+class Told {
+  /** By who was told it, everybody or a member, the texts and where each was told first. */
+  readonly #places = new Map<string, Map<string, string>>()
+  readonly #answers: string[] = []
+  #stable: readonly string[] = []
+
+  /** What this call is told that no call before was told in the same place. */
+  newIn({ request, answer }: RecordedCall): readonly string[] {
+    const { scene } = request
+    const parts = [
+      ...request.system,
+      ...request.messages.flatMap((message) => (message.role === 'user' ? message.parts : [])),
+    ]
+    const stable = parts.filter((part) => part.stability !== 'turn').map((part) => part.text)
+    const gone = this.#stable.filter((text) => !stable.includes(text)).length
+    this.#stable = stable
+    const lines = parts.flatMap((part) => this.#tell(part, scene, part === parts.at(-1)))
+    const results = request.messages.flatMap((message) =>
+      message.role === 'tool' ? message.results.map(({ tool, text }) => `*[${tool}]* ${escaped(text)}`) : [],
+    )
+    this.#answers.push(answer.trim())
+    return [
+      ...(gone > 0 ? [`*No longer told: ${gone} of the entries above.*`] : []),
+      ...lines,
+      ...results,
+      ...request.tools.map((tool) => `*May call ${tool.name}.*`),
+    ]
+  }
+
+  /** @param asked it is what the call ends with: told even where it was told before, which is worth seeing */
+  #tell(part: PromptPart, scene: Scene, asked: boolean): readonly string[] {
+    const ofTurn = part.stability === 'turn'
+    const to = ofTurn ? scene.member : EVERYBODY
+    const label = `*[${part.package}${ofTurn ? '' : ', to everybody'}]*`
+    if (this.#places.get(to)?.has(part.text) && !asked) return []
+    const before = asked && [...this.#places.values()].map((places) => places.get(part.text)).find(Boolean)
+    this.#places.set(to, (this.#places.get(to) ?? new Map()).set(part.text, `${placeOf(scene)}, ${scene.stage}`))
+    if (before) return [`${label} in the same words as ${before}: “${escaped(firstWords(part.text))} …”`]
+    const said = ofTurn ? undefined : this.#answers.findLast((words) => words !== '' && part.text.includes(words))
+    if (said === undefined) return [label, ...paragraphs(part.text)]
+    return [`${label} ${escaped(part.text.replace(said, () => '…')).replaceAll('\n', ' ')}`]
+  }
+}
+
+const FIRST_WORDS = 8
+
+function firstWords(text: string): string {
+  return text.split(/\s+/).slice(0, FIRST_WORDS).join(' ')
+}
+
+/** Each line a paragraph, each sentence a line. */
+function paragraphs(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => escaped(line).replaceAll(SENTENCE_END, '$1\n'))
+}
+
+const SENTENCE_END = /((?:[^A-Z\s.][.!?]|[.!?]["”’)])) (?=["“(]?[A-Z\d[{])/g
+
+/** Tags are shown, not followed. */
+function escaped(text: string): string {
+  return text.replaceAll('<', '\\<')
+}

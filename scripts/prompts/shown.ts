@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { modes } from '../../src/modes/index.ts'
+import { SHOWN_DIALOGS } from './dialogs.ts'
+import { withRecorder } from './record.ts'
+import { asScript } from './script.ts'
+
+/** Where the prompts lie that are kept to be read. */
+export const SHOWN_FOLDER: string = fileURLToPath(new URL('../../tests/fixtures/prompts', import.meta.url))
+
+/** All prompts of one dialog of each mode, as a script, by the mode's id. */
+export async function shownPrompts(): Promise<ReadonlyMap<string, string>> {
+  const shown = new Map<string, string>()
+  for (const { info } of modes.list()) {
+    const found = SHOWN_DIALOGS[info.id]
+    if (!found) throw new Error(`scripts/prompts/dialogs.ts has no dialog of the mode "${info.id}".`)
+    const recording = await withRecorder((record) => record(found.dialog, found.meanwhile))
+    shown.set(info.id, asScript(recording, info.label))
+  }
+  return shown
+}
