@@ -29,7 +29,7 @@ test.each([
 })
 
 test('an earlier version that was chosen and then edited comes back with its edit', () => {
-  const { bodies } = debate()
+  const { bodies, at } = debate()
   const started = bodies.find((body) => body.type === 'turn-started')
   const end = bodies.at(-1)
   if (started?.type !== 'turn-started' || !end) throw new Error('the sample has no turn')
@@ -42,9 +42,10 @@ test('an earlier version that was chosen and then edited comes back with its edi
     { type: 'turn-edited', turnId, text: 'Said better.' },
     end,
   ]
+  const last = at.at(-1) ?? 0
   const { before, after } = roundTrip(
     facts,
-    facts.map((_, index) => 1_000_000 * (index + 1)),
+    facts.map((_, index) => at[index] ?? last + 1000 * index),
   )
   expect(after).toEqual(before)
 })
