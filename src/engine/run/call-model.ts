@@ -1,3 +1,4 @@
+import { onAbort } from '../../async/on-abort.ts'
 import { ProviderError } from '../../contract/errors.ts'
 import type { Finish, Usage } from '../../contract/turn-parts.ts'
 import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../ports.ts'
@@ -76,19 +77,19 @@ export async function callModel(
     }
   }
 
-  const stop = () => call.abort(signal.reason)
-  signal.addEventListener('abort', stop, { once: true })
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  const aborted = Promise.withResolvers<never>()
+  const forget = onAbort(signal, () => {
+    call.abort(signal.reason)
+    aborted.reject(signal.reason as Error)
   })
   const reading = read()
   const stalling = watchStall()
   // The losers of the race settle later, and nobody listens to them then.
-  for (const loser of [reading, stalling, aborted]) loser.catch(() => undefined)
+  for (const loser of [reading, stalling, aborted.promise]) loser.catch(() => undefined)
   try {
-    return await Promise.race([reading, stalling, aborted])
+    return await Promise.race([reading, stalling, aborted.promise])
   } finally {
-    signal.removeEventListener('abort', stop)
+    forget()
     call.abort(new Error('The call is over'))
   }
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import type { Clock, ModelEvent, ModelProvider } from '../../../src/engine/ports.ts'
 import { STALL_MS } from '../../../src/engine/run/backoff.ts'
@@ -83,4 +84,19 @@ test('a provider that says nothing any more is waited for without end, or one th
   await clock.sleeping(STALL_MS - 1)
   clock.advance(STALL_MS - 1)
   await failed
+})
+
+test.each([
+  ['that is answered', { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null } as const],
+  ['that breaks off', { type: 'started' } as const],
+])('a call %s leaves a listener behind on the signal of its run, one more for each retry', async (_, last) => {
+  const { reply, stop } = call(
+    deaf(async function* () {
+      yield last
+    }),
+    new FakeClock(),
+  )
+  expect(getEventListeners(stop.signal, 'abort')).not.toEqual([])
+  await reply.catch(() => undefined)
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([])
 })
