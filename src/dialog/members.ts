@@ -64,12 +64,23 @@ export function presentMembers(state: DialogState): readonly Member[] {
     .filter(({ present }) => present)
 }
 
+/** Who answers for a member when the person has not taken it over. */
+export function ownAgent(state: DialogState, id: MemberId): Agent {
+  return isSeat(id) ? { kind: 'seat', seat: id } : (state.characters[id]?.agent ?? { kind: 'person' })
+}
+
+/** Whether the person speaks for a member from its next turn on. */
+export function isPersons(state: DialogState, id: MemberId): boolean {
+  return memberOf(state, id).agent.kind === 'person'
+}
+
 /**
- * The model that answers for a member, with its settings; null while the person does. A borrowed seat counts as it is
- * now, so that a change of the seat's model holds for whoever borrows it.
+ * The model of a member, with its settings: it goes on with a turn that it began and says turns again, also while the
+ * person speaks for the member. Null where none ever answers for it. A borrowed seat counts as it is now, so that a
+ * change of the seat's model holds for whoever borrows it.
  */
 export function modelOf(state: DialogState, id: MemberId): SeatConfig | null {
-  const { agent } = memberOf(state, id)
+  const agent = modelAgent(state, id)
   switch (agent.kind) {
     case 'model':
       return agent.config
@@ -91,6 +102,11 @@ export function placeOf(id: MemberId): Place {
 /** The seat whose voice and place a member borrows: its own, or the one whose agent answers for it, else the moderator's. */
 export function seatBehind(state: DialogState, id: MemberId): SeatId {
   if (isSeat(id)) return id
-  const { agent } = memberOf(state, id)
+  const agent = modelAgent(state, id)
   return agent.kind === 'seat' ? agent.seat : 'moderator'
+}
+
+function modelAgent(state: DialogState, id: MemberId): Agent {
+  const { agent } = memberOf(state, id)
+  return agent.kind === 'person' ? ownAgent(state, id) : agent
 }

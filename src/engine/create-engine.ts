@@ -2,7 +2,7 @@ import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts
 import { AppError, DialogError } from '../contract/errors.ts'
 import type { MemberId } from '../contract/member-ids.ts'
 import type { DialogEvent, DialogSummary } from '../contract/events.ts'
-import type { StageName } from '../contract/turn-parts.ts'
+import type { PlannedTurn, StageName } from '../contract/turn-parts.ts'
 import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
@@ -113,20 +113,14 @@ class DialogEngine implements Engine {
 
   async changeAgent(id: string, member: MemberId, by: 'person' | 'own'): Promise<void> {
     await this.#requireOpen(id, 'Nobody speaks any more: the dialog has ended.')
-    await this.#dialogs.change(id, (state) => changeAgent(state, member, by))
+    await this.#dialogs.change(id, (state) => changeAgent(state, this.#planOf(state), member, by))
+    // The model that it was given back to speaks: nobody waits for words any more.
+    if (by === 'own' && (await this.state(id)).awaits === member) await this.resume(id)
   }
 
   async takeSeat(id: string, member: MemberId, text: string | null): Promise<void> {
     if (text !== null) await this.#requireOpen(id, 'No seat is left to speak from: the dialog has ended.')
-    await this.#dialogs.change(id, (state) =>
-      takeSeat(
-        state,
-        state.plan ?? modeOf(state, this.#ports).plan(configOf(state)),
-        member,
-        text,
-        this.#ports.newId(),
-      ),
-    )
+    await this.#dialogs.change(id, (state) => takeSeat(state, this.#planOf(state), member, text, this.#ports.newId()))
     // Whose words it waits for has spoken: it goes on by itself.
     if (text !== null && (await this.state(id)).awaits === member) await this.resume(id)
   }
@@ -276,6 +270,11 @@ class DialogEngine implements Engine {
 
   async close(): Promise<void> {
     await Promise.all([this.#insights.close(), this.#dialogs.close()])
+  }
+
+  /** The plan that was stored with the start; before the start, the one that would be. */
+  #planOf(state: DialogState): readonly PlannedTurn[] | null {
+    return state.plan ?? modeOf(state, this.#ports).plan(configOf(state))
   }
 
   async #requireOpen(id: string, sentence: string): Promise<void> {

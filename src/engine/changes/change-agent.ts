@@ -1,19 +1,29 @@
-import { isSeat, type MemberId } from '../../contract/member-ids.ts'
-import type { Agent } from '../../contract/members.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
-import { memberOf, type Member } from '../../dialog/members.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import { isPersons, memberOf, ownAgent, type Member } from '../../dialog/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
+import { requireTurnLeft } from './take-seat.ts'
 
 /** Has the person answer for a member from its next turn on, or gives it back to whoever answered for it at first. @throws DialogError DIALOG_STATE */
-export function changeAgent(state: DialogState, id: MemberId, by: 'person' | 'own'): FactBody[] {
-  const { agent } = requireMember(state, id)
-  const wanted: Agent = by === 'person' ? { kind: 'person' } : firstAgent(state, id)
-  return agent.kind === wanted.kind ? [] : [{ type: 'agent-changed', member: id, agent: wanted }]
-}
-
-function firstAgent(state: DialogState, id: MemberId): Agent {
-  return isSeat(id) ? { kind: 'seat', seat: id } : (state.characters[id]?.agent ?? { kind: 'person' })
+export function changeAgent(
+  state: DialogState,
+  plan: readonly PlannedTurn[] | null,
+  id: MemberId,
+  by: 'person' | 'own',
+): FactBody[] {
+  const { name } = requireMember(state, id)
+  const own = ownAgent(state, id)
+  if (own.kind === 'person') throw new DialogError('DIALOG_STATE', `No model speaks for “${name}”: it is always you.`)
+  if (by === 'own') {
+    if (!isPersons(state, id))
+      throw new DialogError('DIALOG_STATE', `You do not speak for ${name}, so there is nothing to give back.`)
+    return [{ type: 'agent-changed', member: id, agent: own }]
+  }
+  if (isPersons(state, id)) throw new DialogError('DIALOG_STATE', `You speak for ${name} already.`)
+  requireTurnLeft(state, plan, id)
+  return [{ type: 'agent-changed', member: id, agent: { kind: 'person' } }]
 }
 
 /** @throws DialogError DIALOG_STATE for somebody who is not there */

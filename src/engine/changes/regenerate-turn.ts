@@ -18,7 +18,8 @@ export function statusToRestore(state: DialogState): StatusToRestore {
   if ((state.status === 'completed' || state.status === 'stopped') && state.endReason !== null) {
     return { fact: { type: 'dialog-ended', status: state.status, reason: state.endReason }, at: state.endedAt }
   }
-  return { fact: { type: 'dialog-paused', reason: state.pauseReason ?? 'user' }, at: null }
+  const awaits = state.awaits ?? undefined
+  return { fact: { type: 'dialog-paused', reason: state.pauseReason ?? 'user', ...(awaits && { awaits }) }, at: null }
 }
 
 /** Opens a finished turn anew. @throws DialogError DIALOG_NOT_FOUND, DIALOG_STATE */

@@ -16,12 +16,17 @@ export function takeSeat(
   wordsId: string,
 ): FactBody[] {
   if (text === null) return state.taken[member] ? [{ type: 'seat-given-back', seat: member }] : []
+  const words = cleanWords(memberOf(state, member).name, text)
+  requireTurnLeft(state, plan, member)
+  return [{ type: 'seat-taken', wordsId, seat: member, text: words }]
+}
+
+/** @throws DialogError DIALOG_STATE for a member that is not to speak any more */
+export function requireTurnLeft(state: DialogState, plan: readonly PlannedTurn[] | null, member: MemberId): void {
   const { name, present } = memberOf(state, member)
-  const words = cleanWords(name, text)
   if (!(plan ? turnsLeft(state, plan).some((planned) => planned.member === member) : present))
     throw new DialogError(
       'DIALOG_STATE',
       `${name} has no further turn in this dialog, so nobody can speak in its place.`,
     )
-  return [{ type: 'seat-taken', wordsId, seat: member, text: words }]
 }

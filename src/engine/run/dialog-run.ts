@@ -3,7 +3,7 @@ import type { Control, DialogEvent, FactBody, Signal } from '../../contract/even
 import { capState, largestCall, summaryFits } from '../../dialog/cap.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
-import { memberOf } from '../../dialog/members.ts'
+import { isPersons } from '../../dialog/members.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { StatusToRestore } from '../changes/regenerate-turn.ts'
@@ -214,7 +214,7 @@ export class DialogRun {
       await this.#commit(...spoken(this.state, planned, this.#ports.newId(), words))
       return 'ended'
     }
-    if (!open && memberOf(this.state, planned.member).agent.kind === 'person') return 'awaited'
+    if (!open && isPersons(this.state, planned.member)) return 'awaited'
     const turn = open ?? (await this.#openTurn(planned))
     const stages = stagesFor(configOf(this.state), planned.member, planned.kind)
     for (const stage of stages) {

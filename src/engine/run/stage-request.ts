@@ -25,7 +25,7 @@ export interface StageContext extends PromptSource {
   readonly answered: (requestId: string) => Promise<ConsentAnswer>
 }
 
-/** The model that answers for a member. @throws DialogError DIALOG_STATE while the person does */
+/** The model that answers for a member. @throws DialogError DIALOG_STATE for a member that is the person's alone */
 export function answering(state: DialogState, member: MemberId): SeatConfig {
   const model = modelOf(state, member)
   if (!model)

@@ -111,3 +111,83 @@ test('a seat is refused in one sentence when its turns are over or the dialog ha
   await engine.settled(id)
   await expect(engine.takeSeat(id, 'moderator', 'One more thing.')).rejects.toMatchObject({ code: 'DIALOG_STATE' })
 })
+
+test('a seat that is taken over in the middle of its turn breaks that turn off, or its next turn does not wait', async () => {
+  const held = gate()
+  const { engine, provider } = testEngine(
+    new ScriptedProvider((request) =>
+      request.scene.seat === 'first' && request.scene.stage === 'draft' ? ['Draft ', { wait: held.wait }] : 'words',
+    ),
+  )
+  const id = await engine.create(newDialog({ turns: 2 }))
+  await engine.start(id)
+  await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('Draft'))
+  await engine.changeAgent(id, 'first', 'person')
+  held.open()
+  const waiting = await engine.settled(id)
+  expect(waiting).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: 'first' })
+  expect(waiting.turns.find(({ member }) => member === 'first')).toMatchObject({ status: 'ended', person: false })
+  const asked = provider.requests.filter(({ scene }) => scene.seat === 'first').length
+  await engine.takeSeat(id, 'first', 'I say it myself.')
+  const state = await engine.settled(id)
+  expect(state.status).toBe('completed')
+  expect(state.turns.filter(({ member }) => member === 'first').map(({ person }) => person)).toEqual([false, true])
+  expect(provider.requests.filter(({ scene }) => scene.seat === 'first')).toHaveLength(asked)
+})
+
+test('a seat that is given back while its words are awaited leaves the dialog standing', async () => {
+  const { engine, reopen } = testEngine()
+  const id = await engine.create(newDialog({ turns: 2 }))
+  await engine.changeAgent(id, 'second', 'person')
+  await engine.start(id)
+  expect(await engine.settled(id)).toMatchObject({ awaits: 'second' })
+  // A restart in between forgets nothing.
+  const again = await reopen()
+  await again.engine.recover()
+  expect(await again.engine.state(id)).toMatchObject({ status: 'paused', awaits: 'second' })
+  await again.engine.changeAgent(id, 'second', 'own')
+  const state = await again.engine.settled(id)
+  expect(state).toMatchObject({ status: 'completed', awaits: null })
+  expect(state.turns.some(({ person }) => person)).toBe(false)
+})
+
+test('a turn of a seat that is taken over cannot be said again by its model, or the dialog forgets whose words it waits for', async () => {
+  const { engine } = testEngine()
+  const id = await engine.create(newDialog({ turns: 2 }))
+  await engine.changeAgent(id, 'second', 'person')
+  await engine.start(id)
+  await engine.takeSeat(id, 'second', 'Mine.')
+  const waiting = await engine.settled(id)
+  const mine = waiting.turns.find(({ member }) => member === 'second')
+  expect(mine).toMatchObject({ person: true, text: 'Mine.' })
+  await engine.regenerate(id, mine?.id ?? '')
+  const state = await engine.settled(id)
+  expect(state).toMatchObject({ status: 'paused', pauseReason: 'person', awaits: 'second' })
+  expect(state.turns.find(({ member }) => member === 'second')).toMatchObject({ status: 'ended', person: false })
+})
+
+test('two windows that take one seat, or give it back twice, are told the same nothing; so is who comes too late', async () => {
+  const held = gate()
+  const { engine } = testEngine(
+    new ScriptedProvider((request) => (request.scene.kind === 'summary' ? ['Sum ', { wait: held.wait }] : 'words')),
+  )
+  const id = await engine.create(newDialog({ turns: 1 }))
+  const both = await Promise.allSettled([
+    engine.changeAgent(id, 'second', 'person'),
+    engine.changeAgent(id, 'second', 'person'),
+  ])
+  expect(both).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'DIALOG_STATE', message: 'You speak for Beta already.' } },
+  ])
+  await engine.changeAgent(id, 'second', 'own')
+  await expect(engine.changeAgent(id, 'second', 'own')).rejects.toThrow(
+    'You do not speak for Beta, so there is nothing to give back.',
+  )
+  await engine.start(id)
+  await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('Sum'))
+  await expect(engine.changeAgent(id, 'second', 'person')).rejects.toThrow('Beta has no further turn in this dialog')
+  held.open()
+  await engine.settled(id)
+  await expect(engine.changeAgent(id, 'moderator', 'person')).rejects.toThrow('the dialog has ended')
+})
