@@ -44,6 +44,8 @@ export interface ModelInfo {
   readonly label: string
   /** Input window in tokens, null when unknown. */
   readonly contextTokens: number | null
+  /** Its server does not tell the window: it is taken to be small. Absent: told, or unknown. */
+  readonly contextAssumed?: boolean
   readonly maxOutputTokens: number | null
   readonly capabilities: Capabilities | null
   /** Null when unknown, which is not free. */

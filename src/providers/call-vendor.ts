@@ -1,3 +1,4 @@
+import { untilAborted } from '../async/on-abort.ts'
 import { ProviderError } from '../contract/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../engine/ports.ts'
 import { brokenOff } from './connection-error.ts'
@@ -12,6 +13,9 @@ import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts
 /** A list of models is asked for while a person waits. */
 const MODELS_WAIT_MS = 10_000
 
+/** What a server tells of its models is asked for ahead of a call, and not waited for longer than this. */
+const DESCRIBE_WAIT_MS = 3_000
+
 /** What calls to vendors share. */
 export interface CallContext {
   readonly knowledge: ModelKnowledge
@@ -20,17 +24,28 @@ export interface CallContext {
 
 /** A vendor bound to an address and a key. */
 export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallContext): ModelProvider {
-  const { prepare } = vendor
+  const { describe, prepare } = vendor
   return {
     id: endpoint.id,
-    stream: (request, { signal }) =>
-      streamAnswer(vendor, endpoint, request, signal, targetOf(vendor, endpoint, request.model, context)),
+    stream: (request, { signal }) => streamAnswer(vendor, endpoint, request, signal, context),
     models: ({ signal }) => listModels(vendor, endpoint, 'full', signal, context),
-    ...(prepare && {
-      prepare: async ({ model, contextTokens }, { signal }) => {
-        const target = targetOf(vendor, endpoint, model, context)
-        const told = await inCall(endpoint, model, signal, (wire) => prepare(model, contextTokens, wire, target))
-        context.knowledge.learn(endpoint.id, [told])
+    ...(describe && {
+      prepare: async (wanted, { signal }) => {
+        const { model } = wanted
+        const soon = AbortSignal.any([signal, AbortSignal.timeout(DESCRIBE_WAIT_MS)])
+        const told = inCall(endpoint, model, soon, (wire) => describe(model, wire)).then(
+          (models) => context.knowledge.learn(endpoint.id, models),
+          () => undefined,
+        )
+        let loading: Promise<void> | undefined
+        const noted = told.then(() => {
+          const target = targetOf(vendor, endpoint, model, context)
+          if (prepare) loading = inCall(endpoint, model, signal, (wire) => prepare(wanted, wire, target))
+          loading?.catch(() => undefined)
+        })
+        context.loaded.learns(endpoint.origin, model, noted)
+        await noted
+        await loading
       },
     }),
   }
@@ -51,9 +66,13 @@ async function* streamAnswer(
   endpoint: Endpoint,
   request: ModelRequest,
   signal: AbortSignal,
-  target: Target,
+  context: CallContext,
 ): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted()
+  // The first call of a dialog waits for what its model is being asked about: by it the model is loaded once.
+  const learning = context.loaded.learning(endpoint.origin, request.model)
+  if (learning) await untilAborted(learning, signal)
+  const target = targetOf(vendor, endpoint, request.model, context)
   const call = beginCall(endpoint, request.model, signal)
   let reader: AnswerReader<unknown> | undefined
   let said = false

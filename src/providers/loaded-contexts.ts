@@ -6,6 +6,10 @@ export interface LoadedContexts {
   /** Tokens; 0 when the model is not loaded for all we know. */
   get(origin: string, model: string): number
   set(origin: string, model: string, contextTokens: number): void
+  /** Resolves when the server has told what there is to know of the model, or will not; null when it is not being asked. */
+  learning(origin: string, model: string): Promise<void> | null
+  /** Notes that the server is being asked. */
+  learns(origin: string, model: string, told: Promise<unknown>): void
 }
 
 /**
@@ -15,6 +19,7 @@ export interface LoadedContexts {
  */
 export function createLoadedContexts(now: () => number = () => performance.now()): LoadedContexts {
   const held = new Map<string, { readonly contextTokens: number; readonly until: number }>()
+  const asked = new Map<string, Promise<void>>()
   return {
     get(origin, model) {
       const found = held.get(`${origin} ${model}`)
@@ -22,6 +27,18 @@ export function createLoadedContexts(now: () => number = () => performance.now()
     },
     set(origin, model, contextTokens) {
       held.set(`${origin} ${model}`, { contextTokens, until: now() + KEEP_LOADED_MINUTES * 60_000 })
+    },
+    learning: (origin, model) => asked.get(`${origin} ${model}`) ?? null,
+    learns(origin, model, told) {
+      const key = `${origin} ${model}`
+      const over = told.then(
+        () => undefined,
+        () => undefined,
+      )
+      asked.set(key, over)
+      void over.then(() => {
+        if (asked.get(key) === over) asked.delete(key)
+      })
     },
   }
 }

@@ -13,6 +13,8 @@ export interface ModelKnowledge {
   traits(provider: string, kind: string, model: string): Traits | null
   /** Input window in tokens; null when unknown. */
   contextWindowOf(provider: string, kind: string, model: string): number | null
+  /** Whether that window is only assumed. */
+  isAssumed(provider: string, kind: string, model: string): boolean
 }
 
 /** @param catalogue what is known from the start */
@@ -36,7 +38,7 @@ export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
         const earlier = before.get(model.id)
         before.set(model.id, {
           ...model,
-          contextTokens: model.contextTokens ?? earlier?.contextTokens ?? null,
+          ...windowOf(model, earlier),
           capabilities: model.capabilities ?? earlier?.capabilities ?? null,
         })
       }
@@ -47,11 +49,28 @@ export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
       const capabilities = toldOf(provider, kind, model)?.capabilities
       return traitsOf(known) ?? (capabilities ? toTraits(capabilities) : null)
     },
+    isAssumed(provider, kind, model) {
+      const known = find(provider, kind, model)
+      return typeof known?.contextTokens !== 'number' && (toldOf(provider, kind, model)?.contextAssumed ?? false)
+    },
     contextWindowOf(provider, kind, model) {
       const known = find(provider, kind, model)
-      return known?.own?.contextTokens ?? toldOf(provider, kind, model)?.contextTokens ?? known?.contextTokens ?? null
+      const told = toldOf(provider, kind, model)
+      const assumed = told?.contextAssumed ? told.contextTokens : null
+      const live = told?.contextAssumed ? null : told?.contextTokens
+      return known?.own?.contextTokens ?? live ?? known?.contextTokens ?? assumed
     },
   }
+}
+
+/** What a server told lasts until it tells otherwise; what was assumed only until it tells. */
+function windowOf(
+  model: VendorModel,
+  earlier: VendorModel | undefined,
+): Pick<VendorModel, 'contextTokens' | 'contextAssumed'> {
+  const known = model.contextTokens !== null && !model.contextAssumed
+  const { contextTokens, contextAssumed = false } = known || !earlier?.contextTokens ? model : earlier
+  return { contextTokens, contextAssumed }
 }
 
 /** As the form shows it. */

@@ -26,6 +26,7 @@ const storedSchema = z.object({
       id: z.string(),
       label: z.string(),
       contextTokens: z.number().nullable(),
+      contextAssumed: z.boolean().default(false),
       memoryBytes: z
         .number()
         .nullish()
@@ -66,6 +67,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
       id: model.id,
       label: known?.own?.label ?? (known && known.label !== known.id ? known.label : model.label),
       contextTokens: knowledge.contextWindowOf(provider, kind, model.id),
+      contextAssumed: knowledge.isAssumed(provider, kind, model.id),
       maxOutputTokens: traits?.maxOutputTokens ?? null,
       capabilities: traits && toCapabilities(traits),
       price: price && {

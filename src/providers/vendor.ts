@@ -1,5 +1,5 @@
 import type { Finish, Usage } from '../contract/turn-parts.ts'
-import type { ModelEvent, ModelRequest, VendorModel } from '../engine/ports.ts'
+import type { ModelEvent, ModelRequest, ToPrepare, VendorModel } from '../engine/ports.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Traits } from './model-schema.ts'
 
@@ -65,6 +65,8 @@ export interface Vendor {
   /** Sends the request; resolves when the vendor has begun to answer. */
   open(request: ModelRequest, wire: Wire, target: Target): Promise<Answer>
   models(wire: Wire, detail: ListDetail): Promise<readonly VendorModel[]>
-  /** Loads a model without asking it anything; gives what the server tells about it. */
-  prepare?(model: string, contextTokens: number | null, wire: Wire, target: Target): Promise<VendorModel>
+  /** What a server of one's own tells of a model (and of others, where that costs nothing) before its first call. */
+  describe?(model: string, wire: Wire): Promise<readonly VendorModel[]>
+  /** Has a model loaded without asking it anything; the context length is noted before it is, so that no call asks for another. */
+  prepare?(wanted: ToPrepare, wire: Wire, target: Target): Promise<void>
 }

@@ -54,9 +54,16 @@ function listOrigin(fetchedAt: number | null): string {
     : `The models below are as of ${formatTimestamp(fetchedAt, 'UTC')} UTC.`
 }
 
-function row({ provider, id, label, contextTokens, price, free }: Listed): readonly string[] {
+function row({ provider, id, label, contextTokens, contextAssumed, price, free }: Listed): readonly string[] {
   const cost = free ? 'free' : price === null ? 'unknown' : `${perMillion(price.input)} / ${perMillion(price.output)}`
-  return [provider, id, label, formatCount(contextTokens), cost, free || price === null ? '' : price.asOf]
+  return [
+    provider,
+    id,
+    label,
+    `${formatCount(contextTokens)}${contextAssumed ? ' (assumed)' : ''}`,
+    cost,
+    free || price === null ? '' : price.asOf,
+  ]
 }
 
 function perMillion(usd: number): string {

@@ -21,20 +21,8 @@ export interface EstimateDeps {
 
 /** What a dialog that takes all its turns would take, and which files are too large for it. Asks nobody and stores nothing. */
 export function estimateDialog(config: DialogConfig, deps: EstimateDeps): EstimateAnswer {
-  const bySeat = <T>(value: (seat: SeatId) => T): Record<SeatId, T> => ({
-    moderator: value('moderator'),
-    first: value('first'),
-    second: value('second'),
-  })
-  const expectations = bySeat((seat) => expectationOf(config, seat, deps))
+  const { calls, expectations } = rehearse(config, deps)
   const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
-  const calls = expectedCalls({
-    config,
-    mode: deps.mode,
-    expectations,
-    window: smallestContextWindow(config, deps.contextWindowOf)?.tokens ?? null,
-    takesTools: (seat) => takesTools(deps, config.seats[seat]),
-  })
   const spent = calls.map((call) => spend(call, expectations[call.seat], prices[call.seat]))
   const all = total(spent)
   const seats = bySeat((seat): SeatEstimate => {
@@ -60,12 +48,46 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   }
 }
 
+/** Room for an answer whose length nobody set: one that runs on, or some thinking. */
+const ANSWER_ROOM_TOKENS = 2_048
+
+/** Tokens of the largest call of each seat's model, its answer included: how long a context it has to be loaded with. */
+export function largestCalls(
+  config: DialogConfig,
+  deps: Omit<EstimateDeps, 'priceOf' | 'now'>,
+): Readonly<Record<SeatId, number>> {
+  const { calls } = rehearse(config, deps)
+  return bySeat((seat) => {
+    const room = config.seats[seat].sampling?.maxOutputTokens ?? ANSWER_ROOM_TOKENS
+    const sizes = calls
+      .filter((call) => call.seat === seat)
+      .map(({ promptTokens, completionTokens }) => promptTokens + Math.max(completionTokens, room))
+    return Math.max(0, ...sizes)
+  })
+}
+
+function rehearse(config: DialogConfig, deps: Omit<EstimateDeps, 'priceOf' | 'now'>) {
+  const expectations = bySeat((seat) => expectationOf(config, seat, deps))
+  const calls = expectedCalls({
+    config,
+    mode: deps.mode,
+    expectations,
+    window: smallestContextWindow(config, deps.contextWindowOf)?.tokens ?? null,
+    takesTools: (seat) => takesTools(deps, config.seats[seat]),
+  })
+  return { calls, expectations }
+}
+
+function bySeat<T>(value: (seat: SeatId) => T): Record<SeatId, T> {
+  return { moderator: value('moderator'), first: value('first'), second: value('second') }
+}
+
 /** What is free is free on any day. */
 function datesOf(price: Price | null): readonly string[] {
   return price?.asOf !== undefined && price.input + price.output > 0 ? [price.asOf] : []
 }
 
-function expectationOf(config: DialogConfig, id: SeatId, deps: EstimateDeps): Expectation {
+function expectationOf(config: DialogConfig, id: SeatId, deps: Pick<EstimateDeps, 'expected'>): Expectation {
   const { provider, model } = config.seats[id]
   return deps.expected?.(provider, model) ?? usualOf(provider)
 }

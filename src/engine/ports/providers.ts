@@ -17,10 +17,16 @@ export interface ModelProvider {
   /** What a model of it will do, when that is known better than by its kind. */
   expected?(model: string): Expectation
   /** Loads a model ahead of its first call, where that takes a while. Failing is harmless: the call itself will tell. */
-  prepare?(
-    request: { readonly model: string; readonly contextTokens: number | null },
-    options: { readonly signal: AbortSignal },
-  ): Promise<void>
+  prepare?(request: ToPrepare, options: { readonly signal: AbortSignal }): Promise<void>
+}
+
+/** A model before its first call of a dialog, and how long its calls will be: it is loaded for that length once. */
+export interface ToPrepare {
+  readonly model: string
+  /** The most tokens of context that its seats ask for; null where none asks. */
+  readonly contextTokens: number | null
+  /** Tokens of the largest call of those seats that ask for none, its answer included; null where all ask. */
+  readonly needTokens: number | null
 }
 
 /** What a model usually does, as far as an estimate needs it. */
@@ -43,6 +49,8 @@ export interface VendorModel {
   readonly label: string
   /** Input window in tokens, null when the vendor does not tell. */
   readonly contextTokens: number | null
+  /** Nobody told the window: it is taken to be as small as it may be. */
+  readonly contextAssumed?: boolean
   readonly memoryBytes?: number | null
   readonly loaded?: boolean | null
   /** What it takes, where the vendor tells. */

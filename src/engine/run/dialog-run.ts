@@ -145,7 +145,7 @@ export class DialogRun {
 
   async #loop(): Promise<void> {
     if (this.regenerates) return await this.#regenerate()
-    prepareModels(configOf(this.state), this.#ports.providers, this.#stageAbort.signal)
+    prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
     for (;;) {
       if (this.#interruption?.kind === 'stop')
         return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })

@@ -1,6 +1,7 @@
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { createEnvelopeReader } from './envelope.ts'
+import { WINDOW_TOKENS } from './files/create-local-models.ts'
 import { makeOrder, type AnswerForm } from './make-order.ts'
 import type { ModelHost } from './model-host.ts'
 import type { Piece, RunnableModel } from './model-session.ts'
@@ -20,8 +21,11 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
       signal.throwIfAborted()
       return models.list()
     },
-    async prepare({ model, contextTokens }, { signal }) {
-      await host.prepare(await models.find(model, contextTokens), signal)
+    async prepare({ model, contextTokens, needTokens }, { signal }) {
+      // A seat that asks for nothing gets the usual length, so that the largest of all is loaded once.
+      const wanted =
+        needTokens === null || contextTokens === null ? contextTokens : Math.max(contextTokens, WINDOW_TOKENS)
+      await host.prepare(await models.find(model, wanted), signal)
     },
     async *stream(request, { signal }) {
       signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../contract/errors.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
-import type { ModelRequest } from '../../engine/ports.ts'
+import type { ModelRequest, ToPrepare } from '../../engine/ports.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import type { Target } from '../vendor.ts'
 
@@ -24,9 +24,9 @@ export function estimatePrompt(request: ModelRequest): number {
 }
 
 /**
- * num_ctx for a request. Ollama's own default is small and it cuts the prompt without a word, so it is always sent:
- * what the seat says, else room for prompt and answer in steps of doubling, because each change reloads the model,
- * never more than the model's window, and never less than what it is loaded with for another seat.
+ * num_ctx for a request. Ollama's own default is small and it cuts the prompt without a word, so it is always sent.
+ * Every change of it loads the model anew, so it is never less than what the model is loaded with, for this seat or
+ * another; else what the seat says, or room for prompt and answer in steps of doubling, within the model's window.
  * @throws ProviderError PROVIDER_CONTEXT_TOO_LONG when the prompt surely does not fit
  */
 export function contextLength(
@@ -49,15 +49,18 @@ export function contextLength(
       },
     )
   }
-  return wanted ?? roomFor(prompt * 1.1 + (request.sampling.maxOutputTokens ?? ANSWER_TOKENS), limit, loadedWith)
+  if (wanted !== undefined) return Math.max(wanted, loadedWith)
+  return roomFor(prompt * 1.1 + (request.sampling.maxOutputTokens ?? ANSWER_TOKENS), limit, loadedWith)
 }
 
-/** num_ctx to load a model with ahead of its first call. */
+/** num_ctx to load a model with ahead of its first call: what its seats ask for, if all of them do. */
 export function contextToPrepare(
-  contextTokens: number | null,
+  { contextTokens, needTokens }: ToPrepare,
   { window, loadedWith }: Pick<Target, 'window' | 'loadedWith'>,
 ): number {
-  return roomFor(contextTokens ?? SMALLEST, window ?? Number.POSITIVE_INFINITY, loadedWith)
+  if (needTokens === null && contextTokens !== null) return contextTokens
+  const limit = window ?? Number.POSITIVE_INFINITY
+  return Math.max(contextTokens ?? 0, roomFor(needTokens ?? 0, limit, loadedWith))
 }
 
 function roomFor(needed: number, limit: number, loadedWith: number): number {

@@ -35,16 +35,17 @@ export const ollama: Vendor = {
   open: async (request, wire, target) =>
     answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader()),
   models: async (wire, detail) => listOllama(await client(wire), detail),
-  async prepare(model, contextTokens, wire, target) {
-    const server = await client(wire)
-    const told = await showOrNothing(server, model)
-    const length = contextToPrepare(contextTokens, {
-      window: told.contextTokens ?? target.window,
-      loadedWith: target.loadedWith,
-    })
-    // Without messages the server loads the model and says nothing.
-    await server.chat({ model, messages: [], stream: false, keep_alive: KEEP_ALIVE, options: { num_ctx: length } })
+  async describe(model, wire) {
+    const told = await showOrNothing(await client(wire), model)
+    return [{ id: model, label: model, contextTokens: null, ...told }]
+  },
+  async prepare(wanted, wire, target) {
+    const length = contextToPrepare(wanted, target)
     target.loads(length)
-    return { id: model, label: model, contextTokens: null, ...told }
+    const { model } = wanted
+    // Without messages the server loads the model and says nothing.
+    await (
+      await client(wire)
+    ).chat({ model, messages: [], stream: false, keep_alive: KEEP_ALIVE, options: { num_ctx: length } })
   },
 }

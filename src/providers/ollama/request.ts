@@ -17,8 +17,7 @@ export const KEEP_ALIVE = `${KEEP_LOADED_MINUTES}m`
 export function toOllama(request: ModelRequest, target: Target): ChatRequest & { stream: true } {
   const { sampling, maxOutputTokens, effort, tools, json } = settingsFor(request, target.known)
   const contextTokens = contextLength(request, target)
-  // A length the seat itself set holds for that seat alone.
-  if (request.sampling.contextTokens === undefined) target.loads(contextTokens)
+  target.loads(contextTokens)
   const system = joinParts(request.system)
   return {
     model: request.model,

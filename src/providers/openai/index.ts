@@ -1,8 +1,10 @@
+import type { VendorModel } from '../../engine/ports.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { chatReader } from './chat-reader.ts'
 import { toChat } from './chat-request.ts'
 import { responsesReader } from './responses-reader.ts'
 import { toResponses } from './responses-request.ts'
+import { completeWindows, readListed } from './windows.ts'
 
 const load = () => import('openai')
 
@@ -27,6 +29,12 @@ async function client({ endpoint, fetch }: Wire) {
     fetch,
     timeout: NO_TIMEOUT_MS,
   })
+}
+
+async function list(wire: Wire): Promise<readonly VendorModel[]> {
+  const response = await (await client(wire)).models.list({ signal: wire.signal }).asResponse()
+  const models = readListed(await response.json()).filter(({ id }) => wire.endpoint.custom || !OTHER_KINDS.test(id))
+  return models.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /**
@@ -59,11 +67,11 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
         chatReader(),
       )
     },
-    models: async (wire) => {
-      const { data } = await (await client(wire)).models.list({ signal: wire.signal })
-      const ids = data.map((model) => model.id).filter((id) => wire.endpoint.custom || !OTHER_KINDS.test(id))
-      return ids.toSorted().map((id) => ({ id, label: id, contextTokens: null }))
+    models: async (wire, detail) => {
+      const listed = await list(wire)
+      return wire.endpoint.custom && detail === 'full' ? completeWindows(listed, wire) : listed
     },
+    describe: async (_model, wire) => (wire.endpoint.custom ? completeWindows(await list(wire), wire) : []),
   }
 }
 

@@ -15,7 +15,10 @@ export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' 
   if (provider.rehearsal) return [{ kind: 'rehearsal', text: REHEARSAL_LABEL }]
   const badges: Badge[] = []
   if (model.contextTokens !== null)
-    badges.push({ kind: 'context', text: `${formatTokens(model.contextTokens)} context` })
+    badges.push({
+      kind: 'context',
+      text: `${formatTokens(model.contextTokens)} context${model.contextAssumed ? ', assumed' : ''}`,
+    })
   if (model.free) badges.push({ kind: 'free', text: provider.id === 'local' ? 'local, free' : 'own server, free' })
   else if (model.price !== null) badges.push({ kind: 'price', text: formatPrice(model.price) })
   else badges.push({ kind: 'unknown', text: 'price unknown' })

@@ -204,7 +204,7 @@ describe('prepare', () => {
   test('the model is asked something, or loaded with another context than its first call has', async () => {
     const { registry } = directory(null)
     const provider = registry.get('ollama')
-    await provider.prepare?.({ model: 'middle:8b', contextTokens: 12_000 }, { signal })
+    await provider.prepare?.({ model: 'middle:8b', contextTokens: null, needTokens: 12_000 }, { signal })
     expect(fake.requests.at(-1)).toMatchObject({
       path: '/api/chat',
       body: { model: 'middle:8b', messages: [], stream: false, keep_alive: '30m', options: { num_ctx: 16_384 } },
@@ -227,6 +227,6 @@ describe('prepare', () => {
       const { options } = fake.requests.at(-1)!.body as { options: { num_ctx: number } }
       lengths.push(options.num_ctx)
     }
-    expect(lengths).toEqual([4_096, 16_384, 16_384, 6_000, 16_384])
+    expect(lengths).toEqual([4_096, 16_384, 16_384, 16_384, 16_384])
   })
 })
