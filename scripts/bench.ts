@@ -1,4 +1,5 @@
 import { benchCost } from './bench/cost.ts'
+import { benchDeliberation } from './bench/deliberation.ts'
 import { benchEpisode } from './bench/episode.ts'
 import { benchEstimate } from './bench/estimate.ts'
 import { benchFirstPaint } from './bench/first-paint.ts'
@@ -16,6 +17,7 @@ const benches = {
   scroll: ['A dialog of 5,000 turns in the page', benchScroll],
   prompt: ['Prompt tokens per call as the dialog grows', benchPrompt],
   cost: ['Full-price input tokens of a debate, and what folding keeps', benchCost],
+  deliberation: ['What models are told: a scripted judge over all modes, 1 to 10 turns a side', benchDeliberation],
   estimate: ['Estimate against what a dialog takes, ten rehearsed dialogs at a nominal price', benchEstimate],
   episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
   pdf: ['PDF: 500 pages of the same text by us and by reportlab', benchPdf],

@@ -1,12 +1,12 @@
 import type { PromptPart, Scene } from '../../src/engine/ports.ts'
-import type { RecordedCall, Recording } from './record.ts'
+import type { Played, PlayedCall } from '../../src/engine/play/play-dialog.ts'
 
 /**
  * The prompts of a dialog as a script that is read once from first to last: what is told to all is printed where it is
  * told first, later calls print only what is new in them, and what was said is printed once, where it was said. A
  * sentence has a line of its own, so that a changed word is a changed line.
  */
-export function asScript({ state, calls }: Recording, label: string): string {
+export function asScript({ state, calls }: Played, label: string): string {
   const told = new Told()
   const scenes = calls.flatMap((call, index) => [
     ...heading(call.request.scene, calls[index - 1]?.request.scene ?? null),
@@ -42,7 +42,7 @@ function nameOf({ members, member }: Scene): string {
   return members[member]?.name ?? member
 }
 
-function answered({ answer, tools, request: { scene } }: RecordedCall): readonly string[] {
+function answered({ answer, tools, request: { scene } }: PlayedCall): readonly string[] {
   const words = paragraphs(answer).map((text) => text.replaceAll(/^/gm, '> '))
   const calls = tools.map((tool) => `> *calls ${tool}*`)
   return [`**${scene.digestOf ? 'The digest' : nameOf(scene)}:**`, ...words, ...calls]
@@ -59,7 +59,7 @@ class Told {
   #stable: readonly string[] = []
 
   /** What this call is told that no call before was told in the same place. */
-  newIn({ request, answer }: RecordedCall): readonly string[] {
+  newIn({ request, answer }: PlayedCall): readonly string[] {
     const { scene } = request
     const parts = [
       ...request.system,

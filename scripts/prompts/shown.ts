@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { modes } from '../../src/modes/index.ts'
 import { SHOWN_DIALOGS } from './dialogs.ts'
-import { withRecorder } from './record.ts'
+import { rehearsed } from './record.ts'
 import { asScript } from './script.ts'
 
 /** Where the prompts lie that are kept to be read. */
@@ -13,8 +13,8 @@ export async function shownPrompts(): Promise<ReadonlyMap<string, string>> {
   for (const { info } of modes.list()) {
     const found = SHOWN_DIALOGS[info.id]
     if (!found) throw new Error(`scripts/prompts/dialogs.ts has no dialog of the mode "${info.id}".`)
-    const recording = await withRecorder((record) => record(found.dialog, found.meanwhile))
-    shown.set(info.id, asScript(recording, info.label))
+    const played = await rehearsed(found.dialog, found.meanwhile)
+    shown.set(info.id, asScript(played, info.label))
   }
   return shown
 }

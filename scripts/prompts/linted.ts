@@ -1,0 +1,107 @@
+import type { NewDialog } from '../../src/contract/dialog-config.ts'
+import type { LintedCall, LintedDialog } from '../../src/dialog/prompt-lint/linted-dialog.ts'
+import type { ModelRequest, Scene } from '../../src/engine/ports.ts'
+import { standardTexts } from '../../src/engine/prompt/words.ts'
+import { modes } from '../../src/modes/index.ts'
+import { languageName } from '../../src/modes/shared/language-name.ts'
+import type { Interruption, Played, PlayedCall } from '../../src/engine/play/play-dialog.ts'
+
+/** Names that no word of a prompt is like. */
+export const NAMES = { moderator: 'Mirjam', first: 'Adaora', second: 'Benedikt' } as const
+
+/** A dialog played through to be held to the rules of prompts. */
+export interface Case {
+  readonly title: string
+  readonly dialog: NewDialog
+  readonly meanwhile: readonly Interruption[]
+}
+
+const POSITIONS = { first: 'It should be done', second: 'It should be left alone' } as const
+
+/** A mode at a length in the ways that prompts differ by: with positions and a file, without any, in Spanish, with questions from the floor, without drafts. */
+export function casesOf(mode: string, turns: number): readonly Case[] {
+  const seat = (id: keyof typeof NAMES, position?: string) => ({
+    provider: 'rehearsal',
+    model: 'instant',
+    name: NAMES[id],
+    ...(position !== undefined && { position }),
+  })
+  const dialog: NewDialog = {
+    topic: 'Should the river be given back its old bed?',
+    mode,
+    turns,
+    seed: 3,
+    seats: {
+      moderator: seat('moderator'),
+      first: seat('first', POSITIONS.first),
+      second: seat('second', POSITIONS.second),
+    },
+  }
+  const bare = { ...dialog, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
+  const title = (how: string) => `${mode}, ${turns} turns a side, ${how}`
+  return [
+    { title: title('with positions'), dialog, meanwhile: [] },
+    { title: title('without positions or drafts'), dialog: { ...bare, critique: false }, meanwhile: [] },
+    { title: title('in Spanish'), dialog: { ...bare, language: 'es' }, meanwhile: [] },
+    { title: title('with questions from the floor'), dialog, meanwhile: fromTheFloor(turns) },
+  ]
+}
+
+/** Early, in the middle, and when no comment of the moderator is left. */
+function fromTheFloor(turns: number): readonly Interruption[] {
+  const during = [...new Set([1, turns, 2 * turns - 1])]
+  return during.map((speech) => ({
+    during: { kind: 'speech', speech },
+    text: `Who pays for metre ${speech} of the new bed?`,
+  }))
+}
+
+/**
+ * What everybody says in such a dialog: each comment ends with a question to whoever is next, each speech but the last
+ * of a side with one to the other, and no two questions are alike.
+ */
+export function scripted({ scene }: ModelRequest): string {
+  const { kind, stage, speech, speeches } = scene
+  const next = speech % 2 === 0 ? NAMES.first : NAMES.second
+  if (kind === 'moderation')
+    return `That was point ${speech}. ${next}, what would change your mind about point ${speech}?`
+  if (kind !== 'speech') return `This is the ${kind}. It has two sentences.`
+  if (stage !== 'final') return `The ${stage} of speech ${speech} is short.`
+  const asks = speech <= speeches - 2 ? ` How would you meet case ${speech}?` : ''
+  return `This is what I hold in speech ${speech}.${asks}`
+}
+
+/** What was played as the lint reads it. */
+export function linted({ state, calls, floor }: Played): LintedDialog {
+  const config = state.config
+  const mode = modes.get(config?.mode ?? '')
+  const turns = calls.filter(({ request: { scene } }) => !scene.digestOf && !scene.insight && scene.call === 0)
+  return {
+    names: NAMES,
+    language: config?.language === undefined ? null : languageName(config.language),
+    texts: standardTexts(mode),
+    calls: turns.map((call, index) => lintedCall(call, turns[index - 1]?.request.scene ?? null)),
+    floor,
+  }
+}
+
+function lintedCall({ request, answer }: PlayedCall, before: Scene | null): LintedCall {
+  const { member, kind, stage, phase, speech, speeches } = request.scene
+  const parts = [
+    ...request.system,
+    ...request.messages.flatMap((message) => (message.role === 'user' ? message.parts : [])),
+  ]
+  const opens = before === null || before.kind !== kind || before.speech !== speech || before.member !== member
+  return {
+    member,
+    kind,
+    stage,
+    phase,
+    speech,
+    speeches,
+    opens,
+    told: parts.slice(0, -1).map((part) => part.text),
+    asked: parts.at(-1)?.text ?? '',
+    answer,
+  }
+}

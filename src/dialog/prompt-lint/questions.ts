@@ -1,0 +1,50 @@
+import { found, seatOf, type LintedCall, type LintedDialog, type RuleResult } from './linted-dialog.ts'
+
+/** What was asked of a speaker since its last turn stands in its next task, word for word, or it would be answered by luck. */
+export function owedAsked({ calls, names }: LintedDialog): RuleResult {
+  const results = calls
+    .filter(({ kind, opens, speech }) => kind === 'speech' && opens && speech > 1)
+    .flatMap((call) => askedOf(call, calls, names).map((question) => ({ call, question })))
+  return {
+    places: results.length,
+    findings: results
+      .filter(({ call, question }) => !call.asked.includes(question))
+      .map(({ call, question }) => found(call, `“${question}” was asked and does not stand in the task.`)),
+  }
+}
+
+/** The last questions that others put to whoever has this call: the moderator's, and the opponent's own. */
+function askedOf(call: LintedCall, calls: readonly LintedCall[], names: LintedDialog['names']): readonly string[] {
+  const before = calls.slice(0, calls.indexOf(call))
+  const last = before.findLastIndex(({ member, kind }) => member === call.member && kind === 'speech')
+  const since = before.slice(last + 1).filter(({ stage }) => stage === 'final')
+  const seat = seatOf(call)
+  const comment = since.findLast(({ kind }) => kind === 'moderation')
+  const opponent = since.findLast(({ kind }) => kind === 'speech')
+  return [comment, opponent].flatMap((other) => {
+    const question = other && lastQuestion(other.answer)
+    return question && seat !== undefined && question !== names[seat] ? [question] : []
+  })
+}
+
+/** The last sentence that asks, without a name it begins with. */
+function lastQuestion(text: string): string | null {
+  return (
+    text
+      .match(/[^.!?\n]*\?/g)
+      ?.at(-1)
+      ?.trim() ?? null
+  )
+}
+
+/** A question from the floor stands in the next task of the moderator, or where there is none in that of who speaks next. */
+export function floorPut({ calls, floor }: LintedDialog): RuleResult {
+  const findings = floor.flatMap(({ text, after }) => {
+    const later = calls.slice(after).filter(({ opens, kind }) => opens && kind !== 'summary')
+    const next = later.find(({ member }) => member === 'moderator') ?? later[0]
+    if (next?.asked.includes(text)) return []
+    const call = next ?? calls.at(-1)
+    return call ? [found(call, `The question from the floor “${text}” does not stand in the task.`)] : []
+  })
+  return { places: floor.length, findings }
+}

@@ -1,0 +1,43 @@
+import type { Fact } from '../../contract/events.ts'
+import { DialogError } from '../../contract/errors.ts'
+import type { TextSet } from '../../contract/text-set.ts'
+import type { EventLog } from '../ports.ts'
+
+/** A log of dialogs that nobody keeps: played through to look at their prompts, and gone with whoever holds it. */
+export function memoryLog(now: () => number): EventLog {
+  const dialogs = new Map<string, Fact[]>()
+  const sets: TextSet[] = []
+  return {
+    append(dialogId, bodies, at) {
+      const facts = dialogs.get(dialogId) ?? []
+      dialogs.set(dialogId, facts)
+      const added = bodies.map((body, index) => ({
+        ...body,
+        dialogId,
+        seq: facts.length + index + 1,
+        at: at?.[index] ?? now(),
+      }))
+      facts.push(...added)
+      return Promise.resolve(added)
+    },
+    read(dialogId, afterSeq = 0) {
+      const facts = dialogs.get(dialogId)
+      if (!facts) return Promise.reject(new DialogError('DIALOG_NOT_FOUND', 'There is no such dialog.'))
+      return Promise.resolve(facts.slice(afterSeq))
+    },
+    keepTexts(texts) {
+      return Promise.resolve(`${sets.push(texts) - 1}`)
+    },
+    texts: (hash) => Promise.resolve(sets[Number(hash)] ?? null),
+    remove(dialogId) {
+      dialogs.delete(dialogId)
+      return Promise.resolve()
+    },
+    list: () => Promise.resolve([]),
+    summary: () => Promise.resolve(null),
+    claim: () => Promise.resolve(),
+    release: () => Promise.resolve(),
+    search: () => Promise.resolve({ hits: [], total: 0 }),
+    abandoned: () => Promise.resolve([]),
+  }
+}

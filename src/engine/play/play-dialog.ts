@@ -1,0 +1,131 @@
+import type { NewDialog } from '../../contract/dialog-config.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { createEngine } from '../create-engine.ts'
+import type { Engine } from '../engine.ts'
+import type { Clock, ModelProvider, ModelRequest, ModeRegistry, ProviderRegistry } from '../ports.ts'
+import { memoryLog } from './memory-log.ts'
+
+/** One call of a dialog: what was sent, and what came back. */
+export interface PlayedCall {
+  readonly request: ModelRequest
+  readonly answer: string
+  /** Names of the tools that were called. */
+  readonly tools: readonly string[]
+}
+
+/** What a person does while the named call is under way. */
+export interface Interruption {
+  readonly during: Pick<ModelRequest['scene'], 'kind' | 'speech'>
+  /** To a member in private; to everybody from the floor when absent. */
+  readonly to?: MemberId
+  readonly text: string
+}
+
+export interface Played {
+  readonly state: DialogState
+  readonly calls: readonly PlayedCall[]
+  /** What came from the floor; `after`: how many calls had been made by then, the one under way included. */
+  readonly floor: readonly { readonly text: string; readonly after: number }[]
+}
+
+export interface Stage {
+  readonly modes: ModeRegistry
+  /** Speaks for every seat, without delay. */
+  readonly voice: Pick<ModelProvider, 'stream'>
+}
+
+/**
+ * Plays a dialog through to its end by the real engine, stores nothing, and answers with every call. The same dialog and
+ * voice give the same calls, byte for byte. @throws Error when it did not reach its end
+ */
+export async function playDialog(
+  { modes, voice }: Stage,
+  dialog: NewDialog,
+  meanwhile: readonly Interruption[] = [],
+): Promise<Played> {
+  const calls: PlayedCall[] = []
+  const floor: { text: string; after: number }[] = []
+  let before: (request: ModelRequest) => Promise<void> = () => Promise.resolve()
+  const recorder: ModelProvider = {
+    id: 'play',
+    models: () => Promise.resolve([]),
+    async *stream(request, options) {
+      await before(request)
+      const tools: string[] = []
+      let said = ''
+      try {
+        for await (const event of voice.stream(request, options)) {
+          if (event.type === 'text') said += event.text
+          if (event.type === 'tool-call') tools.push(event.tool)
+          yield event
+        }
+      } finally {
+        // Who listens may stop at the last event, so nothing after the loop would be reached.
+        calls.push({ request, answer: said, tools })
+      }
+    },
+  }
+  let ids = 0
+  const engine = createEngine({
+    log: memoryLog(() => CLOCK.now()),
+    providers: providersOf(recorder),
+    modes,
+    clock: CLOCK,
+    random: () => 0.5,
+    newId: () => `id-${(ids += 1)}`,
+  })
+  try {
+    const id = await engine.create(dialog)
+    before = interrupting(engine, id, meanwhile, (text) => floor.push({ text, after: calls.length + 1 }))
+    await engine.start(id)
+    const state = await engine.settled(id)
+    if (state.status !== 'completed')
+      throw new Error(`The dialog did not reach its end: ${JSON.stringify(state.turns.at(-1)?.error)}`)
+    return { state, calls, floor }
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Stands still: nothing that is played may depend on when it is, and no call may run out of time. */
+const CLOCK: Clock = {
+  now: () => 1_800_000_000_000,
+  monotonic: () => 0,
+  sleep: (_milliseconds, signal) =>
+    new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    ),
+}
+
+const CONTEXT_TOKENS = 1_000_000
+
+function providersOf(provider: ModelProvider): ProviderRegistry {
+  return {
+    list: () => Promise.resolve([]),
+    get: () => provider,
+    priceOf: () => null,
+    contextWindowOf: () => CONTEXT_TOKENS,
+  }
+}
+
+function interrupting(
+  engine: Engine,
+  id: string,
+  meanwhile: readonly Interruption[],
+  asked: (question: string) => void,
+) {
+  const left = [...meanwhile]
+  return async ({ scene }: ModelRequest): Promise<void> => {
+    for (;;) {
+      const due = left.findIndex(({ during }) => during.kind === scene.kind && during.speech === scene.speech)
+      const [one] = due < 0 ? [] : left.splice(due, 1)
+      if (!one) return
+      if (one.to !== undefined) await engine.note(id, one.to, one.text)
+      else {
+        await engine.say(id, one.text)
+        asked(one.text)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { judgeAll, judged } from '../../../scripts/prompts/judge.ts'
+import { casesOf } from '../../../scripts/prompts/linted.ts'
+import { lintDialog, type PromptRule } from '../../../src/dialog/prompt-lint/lint-dialog.ts'
+
+const HELD: readonly PromptRule[] = [
+  'one length',
+  'legal direction',
+  'closings heard',
+  'no seat id',
+  'nothing unfilled',
+]
+
+describe('over all modes, seats and stages, 1 to 10 turns a side, with and without positions, drafts, a language and questions from the floor', () => {
+  let found: Awaited<ReturnType<typeof judgeAll>>
+  beforeAll(async () => {
+    found = await judgeAll()
+  })
+
+  test.each(HELD)('%s', (rule) => {
+    const { places = 0, findings = [] } = found.get(rule) ?? {}
+    expect(places).toBeGreaterThan(0)
+    expect(findings.map(({ where, message }) => `${where}: ${message}`).slice(0, 5)).toEqual([])
+  })
+})
+
+/** Texts that break one rule each, as a person may write them into the prompts of a mode. */
+const BROKEN: readonly (readonly [PromptRule, string, Readonly<Record<string, string>>])[] = [
+  ['one length', 'a task with a length of its own', { 'debate.opening.first': 'State your thesis in 60 words.' }],
+  ['one length', 'a length in the rules', { 'shared.rules': 'Never use more than 300 words.' }],
+  ['one length', 'no length at all', { 'shared.draft': 'This is a first draft.' }],
+  [
+    'legal direction',
+    'a comment that asks who has just spoken',
+    { 'debate.moderation.middle': 'Ask {speaker} what the strongest reply would be.' },
+  ],
+  [
+    'legal direction',
+    'a speaker who shall answer himself',
+    { 'debate.speech.middle.second': 'Answer the last argument of {second}.' },
+  ],
+  ['no seat id', 'the id of a seat', { 'debate.introduction': 'Open the debate and invite first to begin.' }],
+  ['nothing unfilled', 'a name nobody fills in', { 'debate.speech.middle.first': 'Answer {opponent} and settle it.' }],
+]
+
+test.each(BROKEN)('%s: %s is found', async (rule, _what, prompts) => {
+  const [whole] = casesOf('debate', 4)
+  if (!whole) throw new Error('There is no case to break.')
+  const found = async (dialog: typeof whole.dialog) => lintDialog(await judged({ dialog, meanwhile: [] })).get(rule)
+  expect((await found(whole.dialog))?.findings).toEqual([])
+  expect((await found({ ...whole.dialog, prompts }))?.findings.length).toBeGreaterThan(0)
+})
