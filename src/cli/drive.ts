@@ -1,5 +1,6 @@
 import type { App } from '../app/app.ts'
 import { AppError, toErrorShape } from '../contract/errors.ts'
+import type { Step } from '../contract/events.ts'
 import { speechesDone, totals } from '../dialog/selectors.ts'
 import { memberName } from '../dialog/members.ts'
 import { plannedSpeeches } from '../dialog/plan.ts'
@@ -22,6 +23,8 @@ import { type ExportPlan, writeExports } from './write-exports.ts'
 export interface DriveOptions {
   readonly jsonEvents: boolean
   readonly quiet: boolean
+  /** It was asked to go on no further than this. */
+  readonly step?: Step | undefined
   /** What is done when a tool asks. */
   readonly consent: ReturnType<typeof readConsent>
   readonly exports: ExportPlan
@@ -115,13 +118,15 @@ function chooseDisplay(options: DriveOptions, terminal: Terminal): Display {
 }
 
 async function finish(app: App, state: DialogState, options: DriveOptions, terminal: Terminal): Promise<number> {
-  const failure = failureOf(state)
+  const failure = failureOf(state, options.step)
   if (failure) terminal.say(`idi: ${plainText(failure)}`)
   else if (state.awaits !== null) {
     const name = plainText(memberName(state, state.awaits))
     terminal.say(
       `It is your turn: ${name} waits for your words. Say them with: ${options.resumeHint} --as ${state.awaits}="..."`,
     )
+  } else if (state.status === 'paused') {
+    if (!options.quiet) terminal.say(`One ${options.step} further. Go on with: ${options.resumeHint}`)
   } else if (!options.quiet) {
     terminal.say(formatDone(state))
     if (state.estimate) terminal.say(terminal.dim(formatEstimateComparison(state.estimate, totals(state))))
@@ -142,10 +147,11 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
 }
 
 /** Why the dialog did not come to its end, in one sentence; null when it did. */
-function failureOf(state: DialogState): string | null {
+function failureOf(state: DialogState, step: Step | undefined): string | null {
   if (state.halted) return state.halted.message
   if (state.status === 'completed' || state.status === 'stopped' || state.awaits !== null) return null
   const failed = state.turns.findLast((turn) => turn.status === 'failed')
+  if (step && state.pauseReason === 'user') return null
   return failed?.error
     ? `${turnHeading(state, failed)}: ${failed.error.message}`
     : 'The dialog was paused before its end.'

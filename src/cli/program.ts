@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { modes } from '../modes/index.ts'
 import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
@@ -85,6 +85,7 @@ export function createProgram(version: string, run: RunAction): Command {
   outputs(place(program.command('resume <id>')))
     .description('go on with an interrupted, paused, failed or stopped dialog')
     .option('--as <seat=text>', 'speak the next turn of a seat, or your own, yourself; may be repeated', collect)
+    .addOption(new Option('--step <how far>', 'go on for one stage or one turn, then wait').choices(['stage', 'turn']))
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
       run(async (terminal) => (await import('./commands/resume.ts')).resumeCommand(id, options, terminal)),

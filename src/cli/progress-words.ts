@@ -63,5 +63,5 @@ export function formatLiveLine(state: DialogState, now: number): string {
   const words = live
     ? formatStageEnd(state, turn, live.stage, now - since)
     : `${turnHeading(state, turn)}, waiting, ${formatDuration((now - since) / 1000)}`
-  return state.pending === 'pause' ? `${words}, pausing at the next boundary` : words
+  return state.pending !== null && state.pending !== 'finish-turn' ? `${words}, pausing at the next boundary` : words
 }

@@ -210,7 +210,12 @@ export type Fact = FactBody & {
   readonly at: number
 }
 
-export type Control = 'pause' | 'finish-turn'
+export const stepSchema = z.enum(['stage', 'turn'])
+/** How far a dialog goes on before it pauses of itself. */
+export type Step = z.infer<typeof stepSchema>
+
+/** What a person asked for that waits for its boundary. */
+export type Control = 'pause' | 'pause-after-turn' | 'finish-turn'
 
 /** Shown live, never stored. */
 export type Signal = { readonly dialogId: string } & (

@@ -1,5 +1,6 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors.ts'
+import type { Step } from '../contract/events.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import { openTurn } from '../dialog/next-turn.ts'
 import type { DialogState } from '../dialog/state.ts'
@@ -23,36 +24,44 @@ export class Controls {
     return this.#dialogs.inTurn(id, async () => this.#start(await this.#dialogs.state(id)))
   }
 
-  async #start(state: DialogState): Promise<void> {
+  async #start(state: DialogState, step?: Step): Promise<void> {
     if (state.status !== 'created') throw new DialogError('DIALOG_STATE', 'This dialog has already been started.')
     const config = configOf(state)
     const { calls, promptTokens, completionTokens, cost, seconds } = estimateOf(config, this.#ports).estimate
     const mode = modeOf(state, this.#ports)
     const plan = mode.plan(config)
-    await this.#dialogs.begin(state, [
-      {
-        type: 'dialog-started',
-        estimate: { calls, promptTokens, completionTokens, cost, seconds },
-        plan: plan && [...plan],
-        ...(mode.info.person === 'plays' && { person: 'plays' as const }),
-      },
-      ...(mode.begin?.(config) ?? []),
-    ])
+    await this.#dialogs.begin(
+      state,
+      [
+        {
+          type: 'dialog-started',
+          estimate: { calls, promptTokens, completionTokens, cost, seconds },
+          plan: plan && [...plan],
+          ...(mode.info.person === 'plays' && { person: 'plays' as const }),
+        },
+        ...(mode.begin?.(config) ?? []),
+      ],
+      { ...(step && { step }) },
+    )
   }
 
-  resume(id: string): Promise<void> {
-    return this.#dialogs.inTurn(id, () => this.#resume(id))
+  resume(id: string, step?: Step): Promise<void> {
+    return this.#dialogs.inTurn(id, () => this.#resume(id, step))
   }
 
-  async #resume(id: string): Promise<void> {
+  async #resume(id: string, step?: Step): Promise<void> {
     const run = this.#dialogs.run(id)
     if (run?.regenerates) throw new DialogError('DIALOG_STATE', 'A turn is being said again: go on when it is done.')
+    if (run && step) throw new DialogError('DIALOG_STATE', 'The dialog is running: pause it, then take one step.')
     if (run) return run.pending ? run.request(null) : undefined
     const state = await this.#dialogs.state(id)
-    if (state.status === 'created') return await this.#start(state)
+    if (state.status === 'created') return await this.#start(state, step)
     if (state.status === 'completed' || !modeOf(state, this.#ports).next(state))
       throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
-    await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], { ignoreCap: state.endReason === 'cap' })
+    await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], {
+      ignoreCap: state.endReason === 'cap',
+      ...(step && { step }),
+    })
   }
 
   async pause(id: string): Promise<void> {

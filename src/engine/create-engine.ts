@@ -1,7 +1,7 @@
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import { AppError, DialogError } from '../contract/errors.ts'
 import type { MemberId } from '../contract/member-ids.ts'
-import type { DialogEvent, DialogSummary } from '../contract/events.ts'
+import type { DialogEvent, DialogSummary, Step } from '../contract/events.ts'
 import type { PlannedTurn, StageName } from '../contract/turn-parts.ts'
 import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
@@ -78,8 +78,8 @@ class DialogEngine implements Engine {
     return this.#controls.pause(id)
   }
 
-  resume(id: string): Promise<void> {
-    return this.#controls.resume(id)
+  resume(id: string, step?: Step): Promise<void> {
+    return this.#controls.resume(id, step)
   }
 
   stop(id: string, when: 'now' | 'after-turn'): Promise<void> {

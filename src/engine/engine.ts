@@ -1,7 +1,7 @@
 import type { Audience } from '../contract/audience.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
-import type { DialogEvent, DialogSummary } from '../contract/events.ts'
+import type { DialogEvent, DialogSummary, Step } from '../contract/events.ts'
 import type { StageName } from '../contract/turn-parts.ts'
 import type { MemberId } from '../contract/member-ids.ts'
 import type { Insight } from '../contract/insights.ts'
@@ -32,7 +32,8 @@ export interface Engine {
   start(id: string): Promise<void>
   /** Takes effect at the next stage boundary; until then `pending` says so. */
   pause(id: string): Promise<void>
-  resume(id: string): Promise<void>
+  /** @param step goes on for one stage or one turn only, then pauses */
+  resume(id: string, step?: Step): Promise<void>
   /** now: aborts the request and resolves when the end is on disk. after-turn: returns at once. */
   stop(id: string, when: 'now' | 'after-turn'): Promise<void>
   skip(id: string): Promise<void>

@@ -1,3 +1,4 @@
+import type { Step } from '../../contract/events.ts'
 import { readConsent } from '../answer-consent.ts'
 import { personWords } from '../assignments.ts'
 import { drive } from '../drive.ts'
@@ -12,7 +13,7 @@ import type { OutputOptions } from './run.ts'
 /** idi resume: goes on where the dialog is. */
 export async function resumeCommand(
   typed: string,
-  options: OpenOptions & OutputOptions & { readonly as?: readonly string[] },
+  options: OpenOptions & OutputOptions & { readonly as?: readonly string[]; readonly step?: Step },
   terminal: Terminal,
 ): Promise<number> {
   const consent = readConsent(options.consent, terminal)
@@ -26,7 +27,7 @@ export async function resumeCommand(
     const begin = async () => {
       for (const [member, text] of words) await app.engine.takeSeat(id, member, text)
       if (state.awaits !== null && words.has(state.awaits)) return
-      await (state.status === 'created' ? app.engine.start(id) : app.engine.resume(id))
+      await app.engine.resume(id, options.step)
     }
     return drive(
       app,
@@ -36,6 +37,7 @@ export async function resumeCommand(
         jsonEvents: options.jsonEvents ?? false,
         quiet: options.quiet ?? false,
         consent,
+        step: options.step,
         exports,
         resumeHint: resumeHint(id, options),
       },

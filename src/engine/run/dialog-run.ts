@@ -1,5 +1,5 @@
 import { DialogError, ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
-import type { Control, DialogEvent, FactBody, Signal } from '../../contract/events.ts'
+import type { Control, DialogEvent, FactBody, Signal, Step } from '../../contract/events.ts'
 import { capState, largestCall, summaryFits } from '../../dialog/cap.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
@@ -26,6 +26,8 @@ export interface RunOptions {
   readonly closingOnly?: boolean
   /** The person goes on beyond the cap. */
   readonly ignoreCap?: boolean
+  /** Pauses after one stage or one turn. */
+  readonly step?: Step
   /** Only the open turn is said, again; then the dialog goes back to how it was. */
   readonly back?: StatusToRestore
 }
@@ -48,6 +50,8 @@ export class DialogRun {
   #stageAbort = new AbortController()
   #pending: Control | null = null
   #interruption: Interruption | null = null
+  /** False until the one step is done that a run was begun for: a pause that is asked for comes after it. */
+  #moved = true
   readonly #release: () => Promise<void>
   /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
@@ -76,6 +80,10 @@ export class DialogRun {
     this.#publish = publish
     this.#closing = options.closingOnly ? 'asked' : null
     this.#ignoreCap = options.ignoreCap ?? false
+    if (options.step) {
+      this.#moved = false
+      this.#pending = options.step === 'stage' ? 'pause' : 'pause-after-turn'
+    }
     this.done = this.#run()
   }
 
@@ -145,6 +153,7 @@ export class DialogRun {
 
   async #loop(): Promise<void> {
     if (this.regenerates) return await this.#regenerate()
+    if (this.#pending) this.request(this.#pending)
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
     for (;;) {
       if (this.#interruption?.kind === 'stop')
@@ -169,6 +178,7 @@ export class DialogRun {
       if (this.#pending === 'finish-turn' && !openTurn(this.state))
         return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
       const outcome = await this.#turn(planned)
+      this.#moved = true
       if (outcome === 'awaited')
         return await this.#commit({ type: 'dialog-paused', reason: 'person', awaits: planned.member })
       if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
@@ -223,6 +233,7 @@ export class DialogRun {
       if (planned.kind !== 'summary' && this.#capReached()) return 'capped'
       try {
         const result = await this.#stage(planned, turn.id, stage)
+        this.#moved = true
         const last = stage === stages.at(-1)
         // The last stage, what its tools changed, the turn's end and what they decided become true together.
         if (last)
@@ -254,7 +265,8 @@ export class DialogRun {
 
   /** At a boundary: has a pause been asked for? */
   #takePause(): boolean {
-    const asked = this.#pending === 'pause'
+    const due = this.#pending === 'pause' || (this.#pending === 'pause-after-turn' && !openTurn(this.state))
+    const asked = due && this.#moved
     if (asked) this.#pending = null
     return asked
   }

@@ -75,7 +75,7 @@ function formatRunning(state: DialogState, now: number, speeches: number | null)
   if (!turn)
     return {
       tone: 'waiting',
-      text: state.pending === 'finish-turn' ? 'Stopping after this turn' : 'Next turn is being prepared',
+      text: formatPending(state.pending) ?? 'Next turn is being prepared',
     }
   const { live } = turn
   const where = `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}`
@@ -88,12 +88,26 @@ function formatRunning(state: DialogState, now: number, speeches: number | null)
     }
   }
   if (state.consent) return { tone: 'waiting', text: `Waiting for your answer: ${at}` }
-  if (state.pending === 'pause') return { tone: 'pending', text: `Pausing after this stage: ${at}` }
-  if (state.pending === 'finish-turn') return { tone: 'pending', text: `Stopping after this turn: ${at}` }
+  const pending = formatPending(state.pending)
+  if (pending !== null) return { tone: 'pending', text: `${pending}: ${at}` }
   const since = formatDuration((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
   if (!live || live.text === '')
     return { tone: 'waiting', text: `${at}, ${live && live.thinking !== '' ? 'thinking' : 'waiting'}, ${since}` }
   return { tone: 'streaming', text: `${at}, ${since}` }
+}
+
+/** What comes at the next boundary. */
+function formatPending(pending: DialogState['pending']): string | null {
+  switch (pending) {
+    case 'pause':
+      return 'Pausing after this stage'
+    case 'pause-after-turn':
+      return 'Pausing after this turn'
+    case 'finish-turn':
+      return 'Stopping after this turn'
+    case null:
+      return null
+  }
 }
 
 /** Changes at boundaries only, so that it can be read aloud. */

@@ -54,6 +54,53 @@ test('a pause asked for during the summary ends with the dialog instead of leavi
   expect((await engine.settled(id)).status).toBe('completed')
 })
 
+test.each(['stage', 'turn'] as const)(
+  'a dialog taken by the %s says what it would have said, with a pause after each',
+  async (step) => {
+    const words = ({ scene }: { scene: { kind: string; stage: string; speech: number } }) =>
+      `${scene.kind} ${scene.stage} ${scene.speech}`
+    const whole = testEngine(new ScriptedProvider(words))
+    const id = await whole.engine.create(newDialog({ turns: 2 }))
+    await whole.engine.start(id)
+    const wanted = await whole.engine.settled(id)
+
+    const { engine } = testEngine(new ScriptedProvider(words))
+    const stepped = await engine.create(newDialog({ turns: 2 }))
+    const done: number[] = []
+    for (let steps = 0; (await engine.state(stepped)).status !== 'completed'; steps += 1) {
+      expect(steps).toBeLessThan(60)
+      await engine.resume(stepped, step)
+      const { turns, status, pauseReason } = await engine.settled(stepped)
+      if (status !== 'completed') expect(pauseReason).toBe('user')
+      done.push(
+        step === 'stage'
+          ? turns.reduce((sum, turn) => sum + turn.stages.length, 0)
+          : turns.filter((turn) => turn.status === 'ended').length,
+      )
+    }
+    expect(done).toEqual(done.map((_, index) => index + 1))
+    expect((await engine.state(stepped)).turns.map(({ text, stages }) => [text, stages.length])).toEqual(
+      wanted.turns.map(({ text, stages }) => [text, stages.length]),
+    )
+  },
+)
+
+test('a step that is told to go on goes on, and a dialog that runs takes none', async () => {
+  const held = gate()
+  const provider = new ScriptedProvider((_, call) => (call === 0 ? ['One ', { wait: held.wait }, 'two'] : 'words'))
+  const { engine } = testEngine(provider)
+  const id = await engine.create(newDialog({ turns: 1 }))
+  await engine.resume(id, 'turn')
+  const pending = await watchUntil(engine, id, (event) => event.type === 'control-pending')
+  expect(pending.at(-1)).toMatchObject({ control: 'pause-after-turn' })
+  await expect(engine.resume(id, 'turn')).rejects.toMatchObject({
+    message: 'The dialog is running: pause it, then take one step.',
+  })
+  await engine.resume(id)
+  held.open()
+  expect((await engine.settled(id)).status).toBe('completed')
+})
+
 test('stop now aborts the request, keeps the partial text and ends the dialog before it returns', async () => {
   const { engine, id, provider } = await heldInFirstDraft()
   await engine.stop(id, 'now')

@@ -1,5 +1,6 @@
-import { FastForward, Pause, Play, ScrollText, SkipForward, Square } from 'lucide-react'
+import { ChevronRight, FastForward, Pause, Play, ScrollText, SkipForward, Square, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Step } from '../../../contract/events.ts'
 import { openTurn } from '../../../dialog/next-turn.ts'
 import { summaryTurn } from '../../../dialog/selectors.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -27,15 +28,16 @@ export function Dock({ id }: { readonly id: string }) {
   const closing = useClosing(useDialog((state) => state.config?.mode))
   const running = status === 'running' && !halted
   const over = status === 'completed' || (status === 'stopped' && summarised)
+  const pausing = pending === 'pause' || pending === 'pause-after-turn'
   const canSkip = (running && open) || status === 'paused'
 
   const pause = () => run((client) => client.dialogs.pause({ id }))
-  const resume = () => run((client) => client.dialogs.resume({ id }))
+  const resume = (step?: Step) => run((client) => client.dialogs.resume({ id, ...(step && { step }) }))
   const skip = () => run((client) => client.dialogs.skip({ id }))
   const finishTurn = () => run((client) => client.dialogs.stop({ id, when: 'after-turn' }))
   const stop = () => run((client) => client.dialogs.stop({ id, when: 'now' }))
   useShortcuts({
-    pause: over ? undefined : () => void (running && pending !== 'pause' ? pause() : resume()),
+    pause: over ? undefined : () => void (running && !pausing ? pause() : resume()),
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
     finishTurn: running ? () => void finishTurn() : undefined,
@@ -48,7 +50,7 @@ export function Dock({ id }: { readonly id: string }) {
       <ProgressLine />
       <TakenWords id={id} />
       <div className="dock-row">
-        {running && pending !== 'pause' && (
+        {running && !pausing && (
           <Act
             label="Pause"
             icon={<Pause size={16} aria-hidden />}
@@ -57,15 +59,28 @@ export function Dock({ id }: { readonly id: string }) {
             onClick={pause}
           />
         )}
-        {running && pending === 'pause' && (
-          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />
+        {running && pausing && (
+          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={() => resume()} />
         )}
         {(status === 'paused' || (status === 'running' && halted)) && (
-          <Act label="Resume" icon={<Play size={16} aria-hidden />} look="primary" disabled={busy} onClick={resume} />
+          <Act
+            label="Resume"
+            icon={<Play size={16} aria-hidden />}
+            look="primary"
+            disabled={busy}
+            onClick={() => resume()}
+          />
         )}
         {status === 'created' && (
-          <Act label="Start" icon={<Play size={16} aria-hidden />} look="primary" disabled={busy} onClick={resume} />
+          <Act
+            label="Start"
+            icon={<Play size={16} aria-hidden />}
+            look="primary"
+            disabled={busy}
+            onClick={() => resume()}
+          />
         )}
+        {(status === 'paused' || status === 'created') && <Steps busy={busy} onStep={resume} />}
         {(status === 'running' || status === 'paused') && (
           <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
         )}
@@ -98,12 +113,41 @@ export function Dock({ id }: { readonly id: string }) {
               disabled={busy}
               onClick={() => run((client) => client.dialogs.summarize({ id }))}
             />
-            <Act label="Go on" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={resume} />
+            <Act label="Go on" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={() => resume()} />
           </>
         )}
         {(status === 'running' || status === 'paused') && <AskField id={id} />}
       </div>
     </footer>
+  )
+}
+
+interface StepsProps {
+  readonly busy: boolean
+  readonly onStep: (step: Step) => Promise<unknown>
+}
+
+/** A dialog taken one step at a time. */
+function Steps({ busy, onStep }: StepsProps) {
+  return (
+    <>
+      <Act
+        label="One turn"
+        icon={<StepForward size={16} aria-hidden />}
+        look="quiet"
+        hint="Go on for one turn, then wait"
+        disabled={busy}
+        onClick={() => onStep('turn')}
+      />
+      <Act
+        label="One stage"
+        icon={<ChevronRight size={16} aria-hidden />}
+        look="quiet"
+        hint="Go on for one stage (draft, critique or final), then wait"
+        disabled={busy}
+        onClick={() => onStep('stage')}
+      />
+    </>
   )
 }
 
