@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { seatConfigSchema, voiceSchema } from '../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
+import { VENDORS } from '../providers/vendors.ts'
 
 const urlSchema = z.url({ protocol: /^https?$/, hostname: /./ })
 const seatDefaultsSchema = seatConfigSchema.partial()
 
+/** Wire formats that servers of one's own speak. */
+const OPEN_FORMATS = VENDORS.filter((vendor) => vendor.openServers)
+  .map((vendor) => vendor.id)
+  .toSorted()
+
 /** A named host of models: a seat's provider may be its name. */
 export const serverSchema = z.strictObject({
   /** The wire format it speaks: Ollama's own, or OpenAI's (vLLM, LM Studio, llama.cpp and the like). */
-  kind: z.enum(['ollama', 'openai']),
+  kind: z.enum(OPEN_FORMATS),
   baseUrl: urlSchema,
   label: z.string().min(1).max(80).optional(),
   /** Environment variable that holds its key, for a host that wants one. */
@@ -20,6 +26,8 @@ export const serverSchema = z.strictObject({
 })
 
 const vendorSchema = z.strictObject({ baseUrl: urlSchema.optional() })
+/** One field for each vendor there is. */
+const vendorFields = Object.fromEntries(VENDORS.map(({ id }) => [id, vendorSchema.optional()]))
 
 /** A server that speaks OpenAI's /audio/speech. */
 export const speechServerSchema = z.strictObject({
@@ -39,14 +47,7 @@ export const configSchema = z.strictObject({
   /** Where dialogs are kept; relative to the file. --data and IDI_DATA go first. */
   dataDir: z.string().min(1).optional(),
   servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
-  providers: z
-    .strictObject({
-      anthropic: vendorSchema.optional(),
-      openai: vendorSchema.optional(),
-      gemini: vendorSchema.optional(),
-      ollama: vendorSchema.optional(),
-    })
-    .optional(),
+  providers: z.strictObject(vendorFields).optional(),
   speech: z
     .strictObject({
       /** Servers by the name a voice calls them. */

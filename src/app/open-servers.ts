@@ -24,6 +24,6 @@ export function openServers({ config, env, baseUrls, keys, clock }: Options): Ow
     env,
     keys,
     clock,
-    ollamaBaseUrl: baseUrls['ollama'] ?? config.providers?.ollama?.baseUrl,
+    ollamaBaseUrl: baseUrls['ollama'] ?? config.providers?.['ollama']?.baseUrl,
   })
 }

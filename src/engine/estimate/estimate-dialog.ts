@@ -66,7 +66,10 @@ export function largestCalls(
   })
 }
 
-function rehearse(config: DialogConfig, deps: Omit<EstimateDeps, 'priceOf' | 'now'>) {
+/** Prices, and when they hold, decide the rates alone: what only counts tokens goes without. */
+type Unpriced = Omit<EstimateDeps, 'priceOf' | 'now'> & Partial<Pick<EstimateDeps, 'priceOf' | 'now'>>
+
+function rehearse(config: DialogConfig, deps: Unpriced) {
   const expectations = bySeat((seat) => expectationOf(config, seat, deps))
   const calls = expectedCalls({
     config,
@@ -87,9 +90,9 @@ function datesOf(price: Price | null): readonly string[] {
   return price?.asOf !== undefined && price.input + price.output > 0 ? [price.asOf] : []
 }
 
-function expectationOf(config: DialogConfig, id: SeatId, deps: Pick<EstimateDeps, 'expected'>): Expectation {
+function expectationOf(config: DialogConfig, id: SeatId, deps: Unpriced): Expectation {
   const { provider, model } = config.seats[id]
-  return deps.expected?.(provider, model) ?? usualOf(provider)
+  return deps.expected?.(provider, model) ?? usualOf(provider, deps.priceOf?.(provider, model, deps.now ?? 0) ?? null)
 }
 
 interface Spent extends Pick<ExpectedCall, 'seat' | 'use'> {

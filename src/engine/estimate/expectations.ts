@@ -1,4 +1,5 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
+import type { Price } from '../../dialog/cost.ts'
 import type { Expectation } from '../ports.ts'
 
 /**
@@ -40,9 +41,9 @@ const HOSTED: Readonly<Record<string, Expectation>> = {
   gemini: { ...CLOUD, cacheFrom: 4_096 },
 }
 
-/** What is usual for a provider; whoever is none of the hosted vendors is a server of one's own. */
-export function usualOf(provider: string): Expectation {
-  return HOSTED[provider] ?? OWN
+/** What is usual for a provider: whoever asks for money is hosted, whoever does not is a server of one's own. Lengths are the same for both. */
+export function usualOf(provider: string, price: Price | null = null): Expectation {
+  return HOSTED[provider] ?? (price !== null && price.input + price.output > 0 ? CLOUD : OWN)
 }
 
 /** Tokens one call will write, thinking included, within what the seat allows. */

@@ -1,12 +1,8 @@
 import { dialog, shell } from 'electron'
+import { VENDORS } from '../../providers/vendors.ts'
 
 /** Where keys are made and models are found: opened without asking. */
-const KNOWN_HOSTS: ReadonlySet<string> = new Set([
-  'console.anthropic.com',
-  'platform.openai.com',
-  'aistudio.google.com',
-  'ollama.com',
-])
+const KNOWN_HOSTS: ReadonlySet<string> = new Set(VENDORS.map((vendor) => new URL(vendor.site).host))
 
 /** Opens an https address in the person's browser, asking first unless the host is known. Answers whether it was opened. */
 export async function openExternal(address: string): Promise<boolean> {

@@ -25,6 +25,7 @@ export const anthropic: Vendor = {
   id: 'anthropic',
   label: 'Anthropic',
   defaultBaseUrl: 'https://api.anthropic.com',
+  site: 'https://console.anthropic.com',
   keyNames: ['ANTHROPIC_API_KEY'],
   baseUrlName: null,
   openServers: false,

@@ -21,6 +21,7 @@ export const gemini: Vendor = {
   id: 'gemini',
   label: 'Gemini',
   defaultBaseUrl: 'https://generativelanguage.googleapis.com',
+  site: 'https://aistudio.google.com',
   keyNames: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
   baseUrlName: null,
   openServers: false,

@@ -27,6 +27,7 @@ export const ollama: Vendor = {
   id: 'ollama',
   label: 'Ollama',
   defaultBaseUrl: 'http://127.0.0.1:11434',
+  site: 'https://ollama.com',
   keyNames: [],
   baseUrlName: 'OLLAMA_HOST',
   openServers: true,

@@ -48,6 +48,7 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
     id: 'openai',
     label: 'OpenAI',
     defaultBaseUrl: 'https://api.openai.com/v1',
+    site: 'https://platform.openai.com',
     keyNames: ['OPENAI_API_KEY'],
     baseUrlName: null,
     openServers: true,

@@ -60,7 +60,7 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
             fetchKeys(app)
           }}
         >
-          Paste a key of OpenAI, Anthropic or Google and test it. It stays on this computer.
+          Paste the key of a vendor, such as OpenAI, Anthropic or Google, and test it. It stays on this computer.
         </DoorButton>
         <DoorButton
           icon={<Server size={18} aria-hidden />}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { runCli } from '../helpers/run-cli.ts'
+import { temporaryFolder } from '../helpers/test-engine.ts'
+import { startHost } from './launchers/start-host.ts'
+import { ROOT } from './launchers/surroundings.ts'
+import { fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
+
+const KEY = 'lines-key-0123456789'
+const SAID = 'A line is the shortest way to say it.'
+
+/** What CONTRIBUTING says under "Add a vendor", done on a copy with the vendor of the fixtures: its folder, its line, its model. */
+function copyWithLines(): string {
+  const copy = temporaryFolder()
+  for (const part of ['src', 'resources', 'out', 'package.json'])
+    if (existsSync(join(ROOT, part))) cpSync(join(ROOT, part), join(copy, part), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  mkdirSync(join(copy, 'src/providers/lines'))
+  const vendor = readFileSync(join(ROOT, 'tests/fixtures/lines/index.ts'), 'utf8')
+  writeFileSync(join(copy, 'src/providers/lines/index.ts'), vendor.replaceAll('../../../src/', '../../'))
+  const list = join(copy, 'src/providers/vendors.ts')
+  const known = readFileSync(list, 'utf8')
+    .replace('import { ollama }', "import { lines } from './lines/index.ts'\nimport { ollama }")
+    .replace('gemini, ollama]', 'gemini, ollama, lines]')
+  writeFileSync(list, known)
+  const catalogue = join(copy, 'resources/models.json')
+  const { providers, models, ...rest } = JSON.parse(readFileSync(catalogue, 'utf8')) as {
+    providers: object
+    models: object[]
+  }
+  const plume = {
+    ...{ provider: 'lines', id: 'plume-2', label: 'Plume 2', contextTokens: 64_000, maxOutputTokens: 4_000 },
+    ...{ sampling: ['temperature'], tools: false, json: false, thinking: null },
+    prices: [{ effectiveFrom: '2026-11-01', input: 2, output: 10, cacheRead: null, cacheWrite: null }],
+  }
+  const told = { ...rest, providers: { ...providers, lines: { defaultModel: 'plume-2' } }, models: [...models, plume] }
+  writeFileSync(catalogue, JSON.stringify(told))
+  return copy
+}
+
+/** The vendor's service: 100 tokens read and 20 written a call. */
+async function startLines() {
+  const asked: { readonly path: string; readonly key: unknown; readonly body: Record<string, unknown> }[] = []
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = Buffer.concat(await request.toArray()).toString()
+      const path = request.url ?? ''
+      asked.push({ path, key: request.headers['x-key'], body: JSON.parse(body || '{}') as Record<string, unknown> })
+      if (path === '/models') return response.end(JSON.stringify([{ id: 'plume-2', holds: 64_000 }]))
+      for (const word of SAID.match(/\S+\s*/g) ?? []) response.write(`${JSON.stringify({ say: word })}\n`)
+      return response.end(`${JSON.stringify({ end: { why: 'done', read: 100, written: 20 } })}\n`)
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs, costs and the command line', async () => {
+  const copy = copyWithLines()
+  const home = temporaryFolder()
+  const { origin, asked } = await startLines()
+  const configuration = JSON.stringify({ providers: { lines: { baseUrl: origin } } })
+  writeFileSync(join(home, 'idi.config.json'), configuration)
+  const env = { LINES_API_KEY: KEY }
+  const idi = (...args: string[]) => runCli(args, { cwd: home, entry: join(copy, 'src/cli/index.ts'), env })
+
+  const models = await idi('models', 'lines')
+  expect([models.code, models.stdout]).toEqual([0, expect.stringMatching(/plume-2.*64,000/)])
+  const seats = ['--topic', 'Is less more?', '--seat', 'all=lines:plume-2', '--turns', '1', '--no-critique']
+  const estimate = JSON.parse((await idi('estimate', ...seats, '--json')).stdout) as { estimate: { cost: number } }
+  expect(estimate.estimate.cost).toBeGreaterThan(0)
+  const run = await idi('run', ...seats, '--temperature', 'first=0.5', '--out', 'out', '--formats', 'json,txt')
+  expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('Done')])
+  const file = readdirSync(join(home, 'out')).find((name) => name.endsWith('.json')) ?? ''
+  const { totals } = JSON.parse(readFileSync(join(home, 'out', file), 'utf8')) as { totals: Record<string, number> }
+  // Five calls at 100 x $2 and 20 x $10 for a million.
+  expect(totals).toMatchObject({ promptTokens: 500, completionTokens: 100, cost: 0.002 })
+  expect(asked.filter(({ path }) => path === '/say').map(({ body }) => body.heat)).toContain(0.5)
+  expect(asked.every(({ key }) => key === KEY)).toBe(true)
+
+  const executablePath = findBrowser(process.env, process.platform)
+  if (executablePath === null) throw new Error('There is no Chromium here.')
+  const data = join(home, 'data')
+  writeFileSync(join(data, 'idi.config.json'), configuration)
+  const host = await startHost(data, [], env, copy)
+  onTestFinished(() => host.stop())
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } })
+  await page.goto(host.url)
+  await openForm(page)
+  for (const seat of ['First', 'Moderator', 'Second'])
+    await page
+      .getByRole('group', { name: seat, exact: true })
+      .getByRole('combobox', { name: 'Provider' })
+      .selectOption({ label: 'Lines' })
+  await fillSetup(page, { turns: 1, critique: false })
+  await page
+    .getByRole('main')
+    .getByText(/About\s*5\s*calls/)
+    .waitFor()
+  await page.getByRole('button', { name: /^Start the/ }).click()
+  await waitForEnd(page)
+  const script = page.getByRole('log', { name: 'Transcript' })
+  expect(await script.getByText(SAID).count()).toBeGreaterThan(1)
+  await page.getByText('$0.002').first().waitFor()
+  await page.goto(`${host.origin}/#/settings`)
+  await page.getByRole('form', { name: 'Lines', exact: true }).getByText('LINES_API_KEY').waitFor()
+})
