@@ -13,6 +13,7 @@ import type { Due } from '../tools/offered-tools.ts'
 import { configOf } from './config-of.ts'
 import { foldIfNeeded } from './fold.ts'
 import { Interruption } from './interruption.ts'
+import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { RunLog } from './run-log.ts'
 import { runStage, type LiveText } from './run-stage.ts'
@@ -48,10 +49,8 @@ export class DialogRun {
   /** Set while a turn is said again. */
   readonly regenerates: StatusToRestore | null
   #stageAbort = new AbortController()
-  #pending: Control | null = null
+  readonly #pending: PendingControl
   #interruption: Interruption | null = null
-  /** False until the one step is done that a run was begun for: a pause that is asked for comes after it. */
-  #moved = true
   readonly #release: () => Promise<void>
   /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
@@ -80,10 +79,7 @@ export class DialogRun {
     this.#publish = publish
     this.#closing = options.closingOnly ? 'asked' : null
     this.#ignoreCap = options.ignoreCap ?? false
-    if (options.step) {
-      this.#moved = false
-      this.#pending = options.step === 'stage' ? 'pause' : 'pause-after-turn'
-    }
+    this.#pending = new PendingControl(options.step)
     this.done = this.#run()
   }
 
@@ -96,7 +92,7 @@ export class DialogRun {
   request(control: Control | null): void {
     // A turn that is said again is the whole run: a pause gives it up, and its end is the end.
     if (this.regenerates) return control === 'pause' ? this.interrupt('stop') : undefined
-    this.#pending = control
+    this.#pending.ask(control)
     this.#publish({ dialogId: this.state.id, type: 'control-pending', control })
   }
 
@@ -109,9 +105,8 @@ export class DialogRun {
   /** What a watcher that attaches now needs beyond the facts. */
   snapshot(): Signal[] {
     const deltas = this.#live.merger?.snapshot() ?? []
-    return this.#pending
-      ? [...deltas, { dialogId: this.state.id, type: 'control-pending', control: this.#pending }]
-      : deltas
+    const { control } = this.#pending
+    return control ? [...deltas, { dialogId: this.state.id, type: 'control-pending', control }] : deltas
   }
 
   /** Writes, then publishes; one append after another, whoever asks. */
@@ -148,12 +143,12 @@ export class DialogRun {
   }
 
   get pending(): Control | null {
-    return this.#pending
+    return this.#pending.control
   }
 
   async #loop(): Promise<void> {
     if (this.regenerates) return await this.#regenerate()
-    if (this.#pending) this.request(this.#pending)
+    if (this.pending) this.request(this.pending)
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
     for (;;) {
       if (this.#interruption?.kind === 'stop')
@@ -173,12 +168,12 @@ export class DialogRun {
         this.#closing = 'cap'
         continue
       }
-      if (this.#takePause()) return await this.#commit({ type: 'dialog-paused', reason: 'user' })
+      if (this.#pending.takePause(this.state)) return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (!(await this.#fold())) continue
-      if (this.#pending === 'finish-turn' && !openTurn(this.state))
+      if (this.pending === 'finish-turn' && !openTurn(this.state))
         return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
       const outcome = await this.#turn(planned)
-      this.#moved = true
+      this.#pending.moved()
       if (outcome === 'awaited')
         return await this.#commit({ type: 'dialog-paused', reason: 'person', awaits: planned.member })
       if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
@@ -229,11 +224,11 @@ export class DialogRun {
     const stages = stagesFor(configOf(this.state), planned.member, planned.kind)
     for (const stage of stages) {
       if (turnOf(this.state, turn.id).stages.some((done) => done.stage === stage)) continue
-      if (this.#takePause()) return 'paused'
+      if (this.#pending.takePause(this.state)) return 'paused'
       if (planned.kind !== 'summary' && this.#capReached()) return 'capped'
       try {
         const result = await this.#stage(planned, turn.id, stage)
-        this.#moved = true
+        this.#pending.moved()
         const last = stage === stages.at(-1)
         // The last stage, what its tools changed, the turn's end and what they decided become true together.
         if (last)
@@ -261,14 +256,6 @@ export class DialogRun {
 
   #capReached(): boolean {
     return this.#closing === null && !this.#ignoreCap && capState(this.state, configOf(this.state)).reached
-  }
-
-  /** At a boundary: has a pause been asked for? */
-  #takePause(): boolean {
-    const due = this.#pending === 'pause' || (this.#pending === 'pause-after-turn' && !openTurn(this.state))
-    const asked = due && this.#moved
-    if (asked) this.#pending = null
-    return asked
   }
 
   async #openTurn(planned: PlannedTurn): Promise<Turn> {
