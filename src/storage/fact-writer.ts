@@ -3,7 +3,7 @@ import type { Fact, FactBody } from '../contract/events.ts'
 import type { DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { project } from './projection.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { SearchIndex } from './search/search-index.ts'
 
 interface Parts {
   readonly facts: FactRows

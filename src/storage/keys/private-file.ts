@@ -1,8 +1,8 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ConfigError } from '../contract/errors.ts'
-import { atomicWrite, PRIVATE_MODE } from '../files/atomic-write.ts'
-import { toStorageError } from './storage-error.ts'
+import { ConfigError } from '../../contract/errors.ts'
+import { atomicWrite, PRIVATE_MODE } from '../../files/atomic-write.ts'
+import { toStorageError } from '../storage-error.ts'
 
 /** Larger than any number of keys. */
 const MAX_BYTES = 1024 * 1024

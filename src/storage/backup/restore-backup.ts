@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
-import type { RestoreReport, restoreHowSchema } from '../contract/library.ts'
+import type { RestoreReport, restoreHowSchema } from '../../contract/library.ts'
 import { withBackup } from './backup.ts'
-import type { Claims } from './claims.ts'
-import type { FactRows, RawFact } from './fact-rows.ts'
-import type { WriteFacts } from './fact-writer.ts'
+import type { Claims } from '../claims.ts'
+import type { FactRows, RawFact } from '../fact-rows.ts'
+import type { WriteFacts } from '../fact-writer.ts'
 import { readBackup, type BackedUpDialog, type BackupContent } from './read-backup.ts'
-import type { TextSetRows } from './text-sets.ts'
+import type { TextSetRows } from '../text-sets.ts'
 
 export type RestoreHow = z.infer<typeof restoreHowSchema>
 

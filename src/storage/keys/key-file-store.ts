@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SecretStore } from '../engine/ports.ts'
+import type { SecretStore } from '../../engine/ports.ts'
 import { openKeyFile } from './key-file.ts'
 
 /** Name of the key file within the data folder. */

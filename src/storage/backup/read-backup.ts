@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { factBodySchema, type FactBody } from '../contract/events.ts'
-import type { TextSet } from '../contract/text-set.ts'
+import { factBodySchema, type FactBody } from '../../contract/events.ts'
+import type { TextSet } from '../../contract/text-set.ts'
 import { readable, unreadable } from './backup.ts'
-import { factRows, type RawFact } from './fact-rows.ts'
-import { hashOf, parseTextSet } from './text-sets.ts'
+import { factRows, type RawFact } from '../fact-rows.ts'
+import { hashOf, parseTextSet } from '../text-sets.ts'
 
 /** A dialog of a backup, its facts checked. */
 export interface BackedUpDialog {

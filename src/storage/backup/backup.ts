@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { StorageError } from '../contract/errors.ts'
-import { APPLICATION_ID, VERSION } from './migrations.ts'
-import { guarded } from './storage-error.ts'
+import { StorageError } from '../../contract/errors.ts'
+import { APPLICATION_ID, VERSION } from '../migrations.ts'
+import { guarded } from '../storage-error.ts'
 
 /** A copy of everything as it stands, in one file. The file at path is new or empty. @throws StorageError */
 export function writeBackup(db: DatabaseSync, path: string): void {

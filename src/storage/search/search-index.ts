@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { StorageError } from '../contract/errors.ts'
-import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
-import type { FactRows } from './fact-rows.ts'
+import { StorageError } from '../../contract/errors.ts'
+import type { SearchAnswer, SearchFilters } from '../../contract/library.ts'
+import type { FactRows } from '../fact-rows.ts'
 import { dropSearchTables } from './drop-search-tables.ts'
 import { searchQuery } from './search-query.ts'
 import { SEARCH_SCHEMA, SEARCH_TABLES, searchTexts, type SearchTexts } from './search-texts.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '../transaction.ts'
 
 /** SQLite's primary result codes of an index that is not what it should be; a full disk, say, is none of them. */
 const DAMAGE: ReadonlySet<number> = new Set([1, 11, 19, 26])

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
-import { SerialLock } from '../async/serial-lock.ts'
+import { SerialLock } from '../../async/serial-lock.ts'
 import { readPrivateFile, writePrivateFile } from './private-file.ts'
-import { toStorageError } from './storage-error.ts'
+import { toStorageError } from '../storage-error.ts'
 
 export interface KeyFileContent {
   /** By provider: keys, or what a keychain made of them. */

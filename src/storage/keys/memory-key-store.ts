@@ -1,4 +1,4 @@
-import type { SecretStore } from '../engine/ports.ts'
+import type { SecretStore } from '../../engine/ports.ts'
 
 /** Keys that are gone when the app closes. @param note why, for the person */
 export function createMemoryKeyStore(note: string, canAcceptPlain = false): SecretStore {
