@@ -3,6 +3,7 @@ import { benchDeliberation } from './bench/deliberation.ts'
 import { benchEpisode } from './bench/episode.ts'
 import { benchEstimate } from './bench/estimate.ts'
 import { benchFirstPaint } from './bench/first-paint.ts'
+import { benchFold } from './bench/fold.ts'
 import { benchPace } from './bench/pace.ts'
 import { benchPdf } from './bench/pdf.ts'
 import { benchPrompt } from './bench/prompt.ts'
@@ -19,6 +20,7 @@ const benches = {
   cost: ['Full-price input tokens of a debate, and what folding keeps', benchCost],
   deliberation: ['What models are told: a scripted judge over all modes, 1 to 10 turns a side', benchDeliberation],
   estimate: ['Estimate against what a dialog takes, ten rehearsed dialogs at a nominal price', benchEstimate],
+  fold: ['Folds and calls of eight turns a side in small windows', benchFold],
   episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
   pdf: ['PDF: 500 pages of the same text by us and by reportlab', benchPdf],
 } as const

@@ -4,7 +4,7 @@ import { costOf, type Price } from '../../dialog/cost.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
 import { takesTools } from '../tools/offered-tools.ts'
-import { contextOverflow, seatContextWindow, smallestContextWindow, type ContextWindowOf } from './context-overflow.ts'
+import { contextOverflow, seatContextWindow, type ContextWindowOf } from './context-overflow.ts'
 import { expectedCalls, type ExpectedCall } from './expected-calls.ts'
 import { usualOf } from './expectations.ts'
 
@@ -75,7 +75,7 @@ function rehearse(config: DialogConfig, deps: Unpriced) {
     config,
     mode: deps.mode,
     expectations,
-    window: smallestContextWindow(config, deps.contextWindowOf)?.tokens ?? null,
+    windowOf: (seat) => seatContextWindow(config.seats[seat], deps.contextWindowOf),
     takesTools: (seat) => takesTools(deps, config.seats[seat]),
   })
   return { calls, expectations }

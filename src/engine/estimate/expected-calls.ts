@@ -1,4 +1,4 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
+import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { isSeat, PERSON } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
@@ -13,7 +13,7 @@ import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/
 import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
 import { digestText, speechText } from '../prompt/request-texts.ts'
 import { promptWords, type PromptSource } from '../prompt/words.ts'
-import { TURN_ROOM_TOKENS } from '../run/fold.ts'
+import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/fold-room.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { completionTokens } from './expectations.ts'
 import { Placeholders } from './placeholders.ts'
@@ -36,14 +36,12 @@ export interface RehearsalOf {
   readonly config: DialogConfig
   readonly mode: Mode
   readonly expectations: Readonly<Record<SeatId, Expectation>>
-  /** The smallest window among the seats, null when none is known. */
-  readonly window: number | null
+  /** Tokens of a seat's window, null when it is not known. */
+  readonly windowOf: (seat: SeatId) => number | null
   /** Whether the model of a seat calls tools by itself. */
   readonly takesTools: (seat: SeatId) => boolean
 }
 
-/** Tokens of the request for a digest (run/fold.ts). */
-const DIGEST_REQUEST_TOKENS = 135
 /** What prompts ask for: three to four steps with their quotes in a turn; one to five sentences in four places. */
 const STEPS_IN_TURN = 3.5
 const INSIGHT_ANSWER = { map: 350, summaries: 400 }
@@ -63,7 +61,7 @@ class DryRun {
   readonly #mode: Mode
   readonly #words: Words
   readonly #expectations: RehearsalOf['expectations']
-  readonly #window: number | null
+  readonly #windowOf: RehearsalOf['windowOf']
   readonly #takesTools: RehearsalOf['takesTools']
   readonly #texts = new Placeholders()
   readonly #memory = new PrefixMemory()
@@ -79,7 +77,7 @@ class DryRun {
   /** Tokens of rules, topic and documents. */
   #rest = 0
 
-  constructor({ config, mode, expectations, window, takesTools }: RehearsalOf) {
+  constructor({ config, mode, expectations, windowOf, takesTools }: RehearsalOf) {
     this.#config = {
       ...config,
       context: config.context.map((file) => ({ ...file, text: this.#texts.text(estimateTokens(file.text)) })),
@@ -87,14 +85,14 @@ class DryRun {
     this.#mode = mode
     this.#words = promptWords(mode, null, config)
     this.#expectations = expectations
-    this.#window = window
+    this.#windowOf = windowOf
     this.#takesTools = takesTools
     this.#state = { ...emptyDialog('estimate'), config: this.#config, status: 'running', plan: mode.plan(this.#config) }
   }
 
   run(): readonly ExpectedCall[] {
     for (const planned of this.#mode.forecast(this.#config)) {
-      this.#foldIfNeeded()
+      this.#foldIfNeeded(planned)
       this.#turn(planned)
       if (planned.kind === 'speech' && this.#config.insights?.map) this.#readForMap(planned)
     }
@@ -135,9 +133,25 @@ class DryRun {
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 
-  #foldIfNeeded(): void {
-    const threshold = foldThreshold(this.#config.foldAbove, this.#window, this.#rest + TURN_ROOM_TOKENS)
-    const plan = planFold(this.#heard, this.#digest, threshold)
+  #reader(seat: SeatId): Reader {
+    return { seat: this.#config.seats[seat], window: this.#windowOf(seat), expectation: this.#expectations[seat] }
+  }
+
+  #foldIfNeeded(planned: PlannedTurn): void {
+    const { member, kind } = planned
+    const seat = isSeat(member) ? member : 'moderator'
+    const tools = offeredTools(this.#source(), planned, stagesFor(this.#config, member, kind).at(-1) ?? 'final')
+    const rooms = foldRooms(
+      this.#source(),
+      planned,
+      member === PERSON ? null : this.#reader(seat),
+      this.#reader('moderator'),
+      hintOf(tools, this.#takesTools(seat) ? null : this.#words),
+      (text) => this.#texts.tokensIn(text),
+    )
+    const windows = SEAT_IDS.flatMap((each) => this.#windowOf(each) ?? [])
+    const smallest = windows.length === 0 ? null : Math.min(...windows)
+    const plan = planFold(this.#heard, this.#digest, foldThreshold(this.#config.foldAbove, rooms), smallest)
     if (!plan) return
     const request: PromptPart = {
       package: 'guidance',

@@ -57,6 +57,36 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
 }
 
 /**
+ * All that a turn tells its speaker beside what was said before it: what stands first in every prompt, and the words of
+ * each of its stages.
+ */
+export function besideTranscript(
+  source: PromptSource,
+  planned: PlannedTurn,
+  hint: string | null,
+): { readonly fixed: readonly string[]; readonly stages: readonly (readonly string[])[] } {
+  const recipe = recipeOf(source, planned.member)
+  const stages = stagesFor(source.config, planned.member, planned.kind)
+  const before = leftForTurn(source, null, planned.member).before
+  const texts = (parts: readonly PromptPart[]) => parts.map((part) => part.text)
+  return {
+    fixed: texts(Object.values(fixedPrompt(source)).flat()),
+    stages: stages.map((stage, index) => {
+      const context: TurnContext = {
+        ...contextOf(source, planned.member),
+        viewer: planned.member,
+        occasion: occasionOf(source, planned, stage),
+        around: {
+          before: index === 0 ? before : [],
+          after: hint !== null && index === stages.length - 1 ? [hint] : [],
+        },
+      }
+      return texts(index === 0 ? turnParts(recipe, context, []) : stageParts(recipe, context))
+    }),
+  }
+}
+
+/**
  * What stands before the turn in the prompts of a member.
  * @param viewer null for what everybody may know, which calls beside the turns are told
  */

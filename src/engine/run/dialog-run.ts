@@ -169,7 +169,7 @@ export class DialogRun {
         continue
       }
       if (this.#pending.takePause(this.state)) return await this.#commit({ type: 'dialog-paused', reason: 'user' })
-      if (!(await this.#fold())) continue
+      if (!(await this.#fold(planned))) continue
       if (this.pending === 'finish-turn' && !openTurn(this.state))
         return await this.#commit({ type: 'dialog-ended', status: 'stopped', reason: 'stopped' })
       const outcome = await this.#turn(planned)
@@ -187,8 +187,8 @@ export class DialogRun {
     else await this.#close()
   }
 
-  /** TurnDisclosures at a turn boundary when the transcript has grown too long; false when it was interrupted. */
-  async #fold(): Promise<boolean> {
+  /** Folds at a turn boundary when the transcript has grown too long; false when it was interrupted. */
+  async #fold(planned: Due): Promise<boolean> {
     if (openTurn(this.state)) return true
     const context = {
       ports: this.#ports,
@@ -197,7 +197,7 @@ export class DialogRun {
       signal: this.#stageAbort.signal,
     }
     try {
-      const folded = await foldIfNeeded(context, this.#ports.newId())
+      const folded = await foldIfNeeded(context, planned, this.#ports.newId())
       if (folded) await this.#commit(folded)
       return true
     } catch (error) {

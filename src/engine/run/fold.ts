@@ -1,26 +1,28 @@
+import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { FactBody, Signal } from '../../contract/events.ts'
 import { costOf } from '../../dialog/cost.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
-import { memberName } from '../../dialog/members.ts'
+import { memberName, modelOf } from '../../dialog/members.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
+import { stagesFor } from '../../dialog/stages-for.ts'
 import type { EnginePorts, ModelRequest, PromptPart, Scene } from '../ports.ts'
-import { smallestContextWindow } from '../estimate/context-overflow.ts'
+import { seatContextWindow, smallestContextWindow } from '../estimate/context-overflow.ts'
+import { usualOf } from '../estimate/expectations.ts'
 import { tokensOf } from '../prompt/budget.ts'
-import { cacheKey, fixedPrompt, stablePrompt } from '../prompt/build-prompt.ts'
+import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { heard, type Heard } from '../prompt/heard.ts'
 import { digestText, heardTexts } from '../prompt/request-texts.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
+import { hintOf, offeredTools, takesTools, type Due } from '../tools/offered-tools.ts'
 import { askWhole } from './ask-whole.ts'
 import { estimateUsage } from './estimate-usage.ts'
+import { foldRooms, type Reader } from './fold-room.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75
-/** Task, role, draft, critique and the longest answer: room a prompt needs beside what all are told. */
-export const TURN_ROOM_TOKENS = 4_000
-
 interface FoldContext extends PromptSource {
   readonly ports: EnginePorts
   readonly publish: (signal: Signal) => void
@@ -28,25 +30,21 @@ interface FoldContext extends PromptSource {
 }
 
 /**
- * TurnDisclosures the oldest turns into a digest when the transcript has outgrown its threshold; null when it has not. The
- * digest is written by the moderator's model from the prefix it has cached already. @throws ProviderError
+ * Folds the oldest turns into a digest when the transcript has outgrown its threshold, or leaves no room for the turn
+ * that is due; null when it does not. The digest is written by the moderator's model from the prefix it has cached
+ * already. @throws ProviderError
  */
-export async function foldIfNeeded(context: FoldContext, foldId: string): Promise<FactBody | null> {
+export async function foldIfNeeded(context: FoldContext, planned: Due, foldId: string): Promise<FactBody | null> {
   const { ports, words, config, state, publish } = context
   const entries = heard(state, null)
   const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
   const before = foldInForce(state)
   const digestTokens = before ? estimateTokens(digestText(before, words)) : 0
-  const fixed = Object.values(fixedPrompt(context)).flat()
-  const rest = tokensOf(fixed.map((part) => part.text)) + TURN_ROOM_TOKENS
   const plan = planFold(
     sizes,
     digestTokens,
-    foldThreshold(
-      config.foldAbove,
-      smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null,
-      rest,
-    ),
+    foldThreshold(config.foldAbove, roomsFor(context, planned)),
+    smallestContextWindow(config, ports.providers.contextWindowOf)?.tokens ?? null,
   )
   if (!plan) return null
   const folded = entries.slice(0, plan.entries)
@@ -75,6 +73,21 @@ export async function foldIfNeeded(context: FoldContext, foldId: string): Promis
     provider: seat.provider,
     model: seat.model,
   }
+}
+
+/** What the models that read the transcript next have room for. */
+function roomsFor(context: FoldContext, planned: Due): readonly number[] {
+  const { providers } = context.ports
+  const { state, config, words } = context
+  const reader = (seat: SeatConfig): Reader => ({
+    seat,
+    window: seatContextWindow(seat, providers.contextWindowOf),
+    expectation: providers.expected?.(seat.provider, seat.model) ?? usualOf(seat.provider),
+  })
+  const speaker = modelOf(state, planned.member)
+  const last = stagesFor(config, planned.member, planned.kind).at(-1) ?? 'final'
+  const hint = hintOf(offeredTools(context, planned, last), takesTools(providers, speaker) ? null : words)
+  return foldRooms(context, planned, speaker && reader(speaker), reader(config.seats.moderator), hint)
 }
 
 function digestRequest(source: PromptSource, folded: readonly Heard[], length: number): ModelRequest {

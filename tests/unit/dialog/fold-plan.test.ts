@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FOLD_ABOVE_DEFAULT, foldThreshold, planFold } from '../../../src/dialog/fold-plan.ts'
+import { digestTokens, FOLD_ABOVE_DEFAULT, foldThreshold, planFold, roomBeside } from '../../../src/dialog/fold-plan.ts'
 
 test('at the default nothing is folded in eight turns a side of usual length', () => {
   const entries = [150]
   for (let speech = 1; speech <= 16; speech += 1) entries.push(350, ...(speech < 16 ? [150] : []))
   for (let length = 1; length <= entries.length; length += 1)
-    expect(planFold(entries.slice(0, length), 0, FOLD_ABOVE_DEFAULT)).toBeNull()
+    expect(planFold(entries.slice(0, length), 0, FOLD_ABOVE_DEFAULT, null)).toBeNull()
 })
 
 test('a fold leaves the newest entries and brings the transcript well below the threshold, so that it does not fold again at the next turn', () => {
@@ -16,7 +16,7 @@ test('a fold leaves the newest entries and brings the transcript well below the 
       fc.integer({ min: 0, max: 900 }),
       fc.integer({ min: 3_000, max: 20_000 }),
       (sizes, digest, threshold) => {
-        const plan = planFold(sizes, digest, threshold)
+        const plan = planFold(sizes, digest, threshold, null)
         const total = sizes.reduce((sum, size) => sum + size, digest)
         if (total <= threshold) {
           expect(plan).toBeNull()
@@ -29,16 +29,25 @@ test('a fold leaves the newest entries and brings the transcript well below the 
         expect(sizes.length - plan.entries).toBeGreaterThanOrEqual(2)
         const after = sizes.slice(plan.entries).reduce((sum, size) => sum + size, plan.digestTokens)
         expect(after).toBeLessThan(threshold * 0.75)
-        expect(planFold([...sizes.slice(plan.entries), 500], plan.digestTokens, threshold)).toBeNull()
+        expect(planFold([...sizes.slice(plan.entries), 500], plan.digestTokens, threshold, null)).toBeNull()
       },
     ),
   )
 })
 
-test('zero folds only when a window is full, and no choice exceeds the smallest window', () => {
-  expect(foldThreshold(0, null, 2_000)).toBe(Number.POSITIVE_INFINITY)
-  expect(foldThreshold(0, 8_192, 2_000)).toBeCloseTo(4_553.6)
-  expect(foldThreshold(50_000, 8_192, 2_000)).toBeCloseTo(4_553.6)
-  expect(foldThreshold(undefined, 128_000, 2_000)).toBe(FOLD_ABOVE_DEFAULT)
-  expect(foldThreshold(undefined, 1_000, 2_000)).toBe(1)
+test('zero folds only when a window is full, and no choice exceeds what the next calls leave room for', () => {
+  expect(foldThreshold(0, [])).toBe(Number.POSITIVE_INFINITY)
+  expect(foldThreshold(0, [roomBeside(8_192, 2_000, 1), roomBeside(null, 2_000, 1)])).toBeCloseTo(5_782.4)
+  expect(foldThreshold(50_000, [roomBeside(8_192, 2_000, 1)])).toBeCloseTo(5_782.4)
+  expect(foldThreshold(undefined, [roomBeside(128_000, 2_000, 1)])).toBe(FOLD_ABOVE_DEFAULT)
+  expect(foldThreshold(undefined, [roomBeside(1_000, 2_000, 1), 5_000])).toBe(1)
+  // A language that takes half as many tokens again as the estimate.
+  expect(foldThreshold(0, [roomBeside(8_192, 2_000, 1.5)])).toBeCloseTo(3_188.3, 0)
+})
+
+test('in a small window a digest takes more than a sixth of it', () => {
+  for (let window = 512; window < 8_192; window += 128)
+    for (const threshold of [1, 500, 2_000, 9_000, 90_000])
+      expect(digestTokens(threshold, window)).toBeLessThanOrEqual(window / 6)
+  expect(digestTokens(9_000, null)).toBe(692)
 })
