@@ -1,7 +1,7 @@
 import { ExportError } from '../contract/errors.ts'
 import type { ExportFormat } from './export-format.ts'
 import { exportHtml } from './html/export-html.ts'
-import { exportJson } from './json.ts'
+import { exportJson } from './json/export-json.ts'
 import { exportMarkdown } from './markdown.ts'
 import { exportPdf } from './pdf/index.ts'
 import { exportText } from './text.ts'

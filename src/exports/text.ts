@@ -1,7 +1,7 @@
 import type { DialogState } from '../dialog/state.ts'
 import type { ExportOptions } from './export-format.ts'
-import { mapOutline } from './map-outline.ts'
-import { bearingsSentence, type MapStep } from './map-steps.ts'
+import { mapOutline } from './maps/map-outline.ts'
+import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import type { ScriptPart } from './script-part.ts'
 

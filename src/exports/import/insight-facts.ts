@@ -1,7 +1,7 @@
 import { SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
 import type { Insight } from '../../contract/insights.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
-import type { DialogJson } from '../dialog-json.ts'
+import type { DialogJson } from '../json/dialog-json.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'
 
 type Call = NonNullable<DialogJson['insightCalls']>[number]

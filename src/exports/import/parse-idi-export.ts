@@ -2,7 +2,7 @@ import { dialogConfigSchema, SEAT_IDS, type DialogConfig } from '../../contract/
 import { PERSON } from '../../contract/member-ids.ts'
 import { TURNS_MAX } from '../../contract/limits.ts'
 import { moderatedPlan, phaseAt, plannedSpeeches } from '../../dialog/plan.ts'
-import { dialogJsonSchema, type DialogJson } from '../dialog-json.ts'
+import { dialogJsonSchema, type DialogJson } from '../json/dialog-json.ts'
 import { check } from './check.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
 import { addInsights } from './insight-facts.ts'

@@ -1,4 +1,4 @@
-import { DIALOG_JSON_SCHEMA_ID } from '../dialog-json.ts'
+import { DIALOG_JSON_SCHEMA_ID } from '../json/dialog-json.ts'
 import { importInvalid, type ImportedDialog } from './imported-dialog.ts'
 import { parseIdiExport } from './parse-idi-export.ts'
 import { parseOlderExport } from './parse-older-export.ts'

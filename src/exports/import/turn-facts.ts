@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../contract/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
-import type { DialogJson } from '../dialog-json.ts'
+import type { DialogJson } from '../json/dialog-json.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'
 
 export type TurnJson = DialogJson['turns'][number]

@@ -1,6 +1,6 @@
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { mapSteps, type MapStep } from '../map-steps.ts'
+import { mapSteps, type MapStep } from './map-steps.ts'
 import { oneLine } from '../plain-text.ts'
 import { visibleText } from '../visible-text.ts'
 

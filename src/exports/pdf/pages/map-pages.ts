@@ -6,7 +6,7 @@ import { plural } from '../../../format/count.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import { components, round, type Colour } from '../file/pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
-import { bearingsSentence } from '../../map-steps.ts'
+import { bearingsSentence } from '../../maps/map-steps.ts'
 import { baseline, type Flow } from './flow.ts'
 import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, STYLES, type TextStyle } from './style.ts'
 

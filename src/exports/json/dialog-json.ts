@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { audienceSchema } from '../contract/audience.ts'
-import { blockSchema } from '../contract/blocks.ts'
-import { memberIdSchema } from '../contract/members.ts'
-import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../contract/dialog-config.ts'
-import { tagsSchema, titleSchema } from '../contract/events.ts'
+import { audienceSchema } from '../../contract/audience.ts'
+import { blockSchema } from '../../contract/blocks.ts'
+import { memberIdSchema } from '../../contract/members.ts'
+import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../../contract/dialog-config.ts'
+import { tagsSchema, titleSchema } from '../../contract/events.ts'
 import {
   personRoleSchema,
   plannedTurnSchema,
@@ -14,10 +14,10 @@ import {
   stageNameSchema,
   turnKindSchema,
   usageSchema,
-} from '../contract/turn-parts.ts'
-import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../contract/insights.ts'
-import { exportContentSchema } from '../contract/library.ts'
-import { textSetSchema } from '../contract/text-set.ts'
+} from '../../contract/turn-parts.ts'
+import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights.ts'
+import { exportContentSchema } from '../../contract/library.ts'
+import { textSetSchema } from '../../contract/text-set.ts'
 import { change, child, cost, isoTime, member } from './own-json.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */

@@ -1,10 +1,10 @@
-import type { ExportContent } from '../contract/library.ts'
-import type { Stage, Turn } from '../dialog/state.ts'
-import { stageCost } from './costs.ts'
+import type { ExportContent } from '../../contract/library.ts'
+import type { Stage, Turn } from '../../dialog/state.ts'
+import { stageCost } from '../costs.ts'
 import type { DialogJson } from './dialog-json.ts'
-import type { PriceLookup } from './export-format.ts'
-import { iso } from './iso.ts'
-import { standingTurn } from './standing-turn.ts'
+import type { PriceLookup } from '../export-format.ts'
+import { iso } from '../iso.ts'
+import { standingTurn } from '../standing-turn.ts'
 
 type TurnJson = DialogJson['turns'][number]
 type StageJson = TurnJson['stages'][number]

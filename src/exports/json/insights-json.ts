@@ -1,5 +1,5 @@
-import { mapTurns } from '../diagram/layout.ts'
-import type { DialogState } from '../dialog/state.ts'
+import { mapTurns } from '../../diagram/layout.ts'
+import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
 
 type InsightsJson = Pick<DialogJson, 'map' | 'participantSummaries' | 'insightCalls' | 'speech'>
