@@ -3,9 +3,9 @@ import { memberName } from '../dialog/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { OnEvent } from './follow.ts'
-import { plainText } from './plain-text.ts'
-import type { Terminal } from './terminal.ts'
-import { shown } from './assignments.ts'
+import { plainText } from './display/plain-text.ts'
+import type { Terminal } from './display/terminal.ts'
+import { shown } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
 const CHOICES = ['ask', 'allow', 'refuse'] as const

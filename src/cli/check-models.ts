@@ -2,7 +2,7 @@ import { SEAT_IDS } from '../contract/dialog-config.ts'
 import type { ProviderRegistry } from '../engine/ports.ts'
 import { isRehearsal } from '../exports/rehearsal.ts'
 import { parseModel } from '../providers/rehearsal/index.ts'
-import type { Seats } from './choose-seats.ts'
+import type { Seats } from './input/choose-seats.ts'
 
 /**
  * What can be known of the models without a call: that the provider exists and may be reached with a key, and the

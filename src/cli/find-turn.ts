@@ -1,7 +1,7 @@
 import { DialogError } from '../contract/errors.ts'
 import { summaryTurn } from '../dialog/selectors.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
-import { shown } from './assignments.ts'
+import { shown } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
 /** The turn a person named by its number in the script, or "summary". @throws AppError INPUT_INVALID, DIALOG_NOT_FOUND */

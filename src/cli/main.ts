@@ -3,10 +3,10 @@ import { toErrorShape } from '../contract/errors.ts'
 import { redact } from '../app/redact.ts'
 import { version } from '../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'
-import { createProgram } from './program.ts'
+import { createProgram } from './programs/program.ts'
 import { onClosedPipe } from './closed-pipe.ts'
-import { plainText } from './plain-text.ts'
-import { processTerminal } from './terminal.ts'
+import { plainText } from './display/plain-text.ts'
+import { processTerminal } from './display/terminal.ts'
 
 const terminal = processTerminal()
 

@@ -3,8 +3,8 @@ import type { Insight } from '../contract/insights.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
-import { plainText } from './plain-text.ts'
-import type { Terminal } from './terminal.ts'
+import { plainText } from './display/plain-text.ts'
+import type { Terminal } from './display/terminal.ts'
 
 /** Has an insight made, says on the way how far it is, and answers with the exit code: what was made before a failure stays. */
 export async function makeInsight(app: App, id: string, insight: Insight, terminal: Terminal): Promise<number> {

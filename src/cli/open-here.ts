@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
-import { parseAssignments } from './assignments.ts'
-import type { PlaceOptions } from './command-parts.ts'
+import { parseAssignments } from './input/assignments.ts'
+import type { PlaceOptions } from './programs/command-parts.ts'
 
 export interface OpenOptions extends PlaceOptions {
   readonly baseUrl?: readonly string[]

@@ -11,9 +11,9 @@ import type { DialogState } from '../dialog/state.ts'
 import { writeExport } from '../exports/index.ts'
 import { EXIT } from './exit-codes.ts'
 import { catchInterrupts } from './interrupts.ts'
-import { plainText } from './plain-text.ts'
-import type { Terminal } from './terminal.ts'
-import type { VoiceWish } from './voice-options.ts'
+import { plainText } from './display/plain-text.ts'
+import type { Terminal } from './display/terminal.ts'
+import type { VoiceWish } from './input/voice-options.ts'
 
 export interface SpeakPlan {
   readonly wish: VoiceWish

@@ -4,7 +4,7 @@ import type { App } from '../app/app.ts'
 import { didYouMean } from '../app/did-you-mean.ts'
 import { ExportError } from '../contract/errors.ts'
 import { exportContentSchema, type ExportContent } from '../contract/library.ts'
-import { shown } from './assignments.ts'
+import { shown } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
 /** Which files are to be written where. */

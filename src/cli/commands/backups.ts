@@ -3,9 +3,9 @@ import { formatBytes } from '../../format/bytes.ts'
 import { formatTimestamp } from '../../format/date.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../command-parts.ts'
-import { table } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import { table } from '../display/table.ts'
+import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /** idi backup: the path of the file on stdout. */

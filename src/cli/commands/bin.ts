@@ -3,8 +3,8 @@ import { plural } from '../../format/count.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../command-parts.ts'
-import type { Terminal } from '../terminal.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /** idi bin */

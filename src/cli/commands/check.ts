@@ -1,7 +1,7 @@
 import { AppError, toErrorShape } from '../../contract/errors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** The version that package.json installs and the tests run with. */
 const NODE_MAJOR = 24

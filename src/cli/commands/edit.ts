@@ -2,9 +2,9 @@ import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { findTurnByNumber } from '../find-turn.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../command-parts.ts'
-import { readText } from '../read-text.ts'
-import type { Terminal } from '../terminal.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import { readText } from '../input/read-text.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** idi edit */
 export async function editCommand(

@@ -4,10 +4,10 @@ import { AppError } from '../../contract/errors.ts'
 import type { ImportReport } from '../../contract/library.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../plain-text.ts'
-import type { PlaceOptions } from '../command-parts.ts'
-import { readImport } from '../read-import.ts'
-import type { Terminal } from '../terminal.ts'
+import { plainText } from '../display/plain-text.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import { readImport } from '../input/read-import.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** idi import: what is broken among good files is told of, and the rest comes in. Ids on stdout, one per line. */
 export async function importCommand(

@@ -1,10 +1,10 @@
 import type { KeyInfo } from '../../contract/keys.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../command-parts.ts'
-import { readSecret } from '../read-secret.ts'
-import { table } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import { readSecret } from '../input/read-secret.ts'
+import { table } from '../display/table.ts'
+import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /** idi keys list */

@@ -2,10 +2,10 @@ import type { DialogSummary } from '../../contract/events.ts'
 import { formatTimestamp } from '../../format/date.ts'
 import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../plain-text.ts'
-import type { PlaceOptions } from '../command-parts.ts'
-import { table } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import { plainText } from '../display/plain-text.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import { table } from '../display/table.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** idi list */
 export async function listCommand(

@@ -5,8 +5,8 @@ import { formatTimestamp } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import { table } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import { table } from '../display/table.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 interface Listed extends ModelInfo {
   readonly provider: string

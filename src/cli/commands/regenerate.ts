@@ -5,8 +5,8 @@ import { findDialog } from '../find-dialog.ts'
 import { findTurnByNumber } from '../find-turn.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import { plainText } from '../plain-text.ts'
-import type { Terminal } from '../terminal.ts'
+import { plainText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** idi regenerate: the new text on stdout. Exit 3 when the call failed; the turn is as it was then. */
 export async function regenerateCommand(

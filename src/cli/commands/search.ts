@@ -3,10 +3,10 @@ import { SEAT_LABELS } from '../../dialog/members.ts'
 import { EXIT } from '../exit-codes.ts'
 import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import { parseLimit } from '../parse-numbers.ts'
-import { plainText } from '../plain-text.ts'
-import type { PlaceOptions } from '../command-parts.ts'
-import type { Terminal } from '../terminal.ts'
+import { parseLimit } from '../input/parse-numbers.ts'
+import { plainText } from '../display/plain-text.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 interface SearchOptions extends PlaceOptions {
   readonly mode?: string

@@ -1,8 +1,8 @@
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../plain-text.ts'
-import type { PlaceOptions } from '../command-parts.ts'
-import type { Terminal } from '../terminal.ts'
+import { plainText } from '../display/plain-text.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
+import type { Terminal } from '../display/terminal.ts'
 import { parseContent } from '../write-exports.ts'
 
 /** idi show: the script on stdout. */

@@ -1,9 +1,9 @@
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import type { PlaceOptions } from '../command-parts.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
 import { audioOut, speakDialog } from '../speak-dialog.ts'
-import type { Terminal } from '../terminal.ts'
-import { readVoices, type VoiceOptions } from '../voice-options.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { readVoices, type VoiceOptions } from '../input/voice-options.ts'
 
 interface SpeakOptions extends PlaceOptions, VoiceOptions {
   readonly names?: boolean

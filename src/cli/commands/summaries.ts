@@ -3,8 +3,8 @@ import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { makeInsight } from '../make-insight.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import { plainText } from '../plain-text.ts'
-import type { Terminal } from '../terminal.ts'
+import { plainText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
 /** idi summaries: what each participant argued, on stdout. Exit 3 when making them failed; those there are are printed. */

@@ -1,9 +1,9 @@
-import type { PlaceOptions } from '../command-parts.ts'
+import type { PlaceOptions } from '../programs/command-parts.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../plain-text.ts'
-import { table } from '../table.ts'
-import type { Terminal } from '../terminal.ts'
+import { plainText } from '../display/plain-text.ts'
+import { table } from '../display/table.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** idi voices: the speech engines there are and the voices of each. */
 export async function voicesCommand(

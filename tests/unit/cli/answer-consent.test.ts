@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consentAnswers, readConsent } from '../../../src/cli/answer-consent.ts'
-import type { Terminal } from '../../../src/cli/terminal.ts'
+import type { Terminal } from '../../../src/cli/display/terminal.ts'
 import { watchUntil, newDialog } from '../../helpers/test-engine.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { debateWith, engineWith, tool } from '../../helpers/tool-mode.ts'

@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseAssignments } from '../../../src/cli/assignments.ts'
+import { parseAssignments } from '../../../src/cli/input/assignments.ts'
 import { findDialog, shortId } from '../../../src/cli/find-dialog.ts'
-import { parseCapTokens, parseCapUsd, parseFoldAbove, parseSeed, parseTurns } from '../../../src/cli/parse-numbers.ts'
-import { readTopic } from '../../../src/cli/read-topic.ts'
-import { parseSettings } from '../../../src/cli/seat-settings.ts'
+import {
+  parseCapTokens,
+  parseCapUsd,
+  parseFoldAbove,
+  parseSeed,
+  parseTurns,
+} from '../../../src/cli/input/parse-numbers.ts'
+import { readTopic } from '../../../src/cli/input/read-topic.ts'
+import { parseSettings } from '../../../src/cli/input/seat-settings.ts'
 
 describe('key=value flags', () => {
   const parse = (...values: string[]) =>

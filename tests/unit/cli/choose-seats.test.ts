@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chooseSeats, type SeatWishes } from '../../../src/cli/choose-seats.ts'
-import { describeSeats } from '../../../src/cli/describe-seats.ts'
+import { chooseSeats, type SeatWishes } from '../../../src/cli/input/choose-seats.ts'
+import { describeSeats } from '../../../src/cli/display/describe-seats.ts'
 import type { ProviderInfo } from '../../../src/contract/model-info.ts'
 import { modes } from '../../../src/modes/index.ts'
 

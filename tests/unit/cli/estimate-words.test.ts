@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatEstimateComparison, formatEstimateCost, formatExpected } from '../../../src/cli/estimate-words.ts'
+import {
+  formatEstimateComparison,
+  formatEstimateCost,
+  formatExpected,
+} from '../../../src/cli/display/estimate-words.ts'
 import { capWarning } from '../../../src/dialog/cap-warning.ts'
 import { NO_USAGE } from '../../../src/dialog/usage.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainText } from '../../../src/cli/plain-text.ts'
-import { resumeHint } from '../../../src/cli/resume-hint.ts'
+import { plainText } from '../../../src/cli/display/plain-text.ts'
+import { resumeHint } from '../../../src/cli/display/resume-hint.ts'
 
 test('words of a model cannot move the cursor, colour the screen, set its title or turn the line around', () => {
   expect(plainText('a\u001B[31mred\u001B]0;title\u0007\u009B2J\r\u202Eevil\nb\tc\r\nd')).toBe(

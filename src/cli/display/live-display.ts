@@ -1,4 +1,4 @@
-import type { DialogState, Turn } from '../dialog/state.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { Display } from './display.ts'
 import { plainText } from './plain-text.ts'
 import { formatLiveLine, problemLines, turnHeading } from './progress-words.ts'

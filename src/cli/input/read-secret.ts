@@ -1,6 +1,6 @@
-import { EXIT } from './exit-codes.ts'
-import type { Terminal } from './terminal.ts'
-import { usageError } from './usage-error.ts'
+import { EXIT } from '../exit-codes.ts'
+import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
 
 /** More than any key. */
 const MAX_CHARS = 16_384

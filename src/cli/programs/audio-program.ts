@@ -21,13 +21,13 @@ export function addAudioCommands(program: Command, run: RunAction): void {
     .option('--out <dir>', 'folder to write to (default: output/audio)')
     .option('--quiet', 'say nothing on the way')
     .action((id, options) =>
-      run(async (terminal) => (await import('./commands/speak.ts')).speakCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/speak.ts')).speakCommand(id, options, terminal)),
     )
 
   place(program.command('voices'))
     .description('list the speech engines and their voices')
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('./commands/voices.ts')).voicesCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/voices.ts')).voicesCommand(options, terminal)),
     )
 }

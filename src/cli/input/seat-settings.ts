@@ -1,4 +1,4 @@
-import { SEAT_IDS, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
+import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import {
   SEAT_SETTINGS,
   type SeatSetting,
@@ -6,10 +6,10 @@ import {
   type SettingFlag,
   type SettingFlagName,
   type SettingRow,
-} from '../contract/seat-settings.ts'
-import { optionTexts, parseSetting, toSeatSettings, type SettingValue } from '../contract/setting-values.ts'
+} from '../../contract/seat-settings.ts'
+import { optionTexts, parseSetting, toSeatSettings, type SettingValue } from '../../contract/setting-values.ts'
 import { parseAssignments, shown } from './assignments.ts'
-import { usageError } from './usage-error.ts'
+import { usageError } from '../usage-error.ts'
 
 type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

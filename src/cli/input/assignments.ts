@@ -1,7 +1,7 @@
-import { SEAT_IDS } from '../contract/dialog-config.ts'
-import { PERSON } from '../contract/member-ids.ts'
-import { didYouMean } from '../app/did-you-mean.ts'
-import { usageError } from './usage-error.ts'
+import { SEAT_IDS } from '../../contract/dialog-config.ts'
+import { PERSON } from '../../contract/member-ids.ts'
+import { didYouMean } from '../../app/did-you-mean.ts'
+import { usageError } from '../usage-error.ts'
 
 /**
  * Reads repeated flags of the form key=value; the last one for a key counts.

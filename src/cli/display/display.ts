@@ -1,5 +1,5 @@
-import type { DialogEvent } from '../contract/events.ts'
-import type { DialogState } from '../dialog/state.ts'
+import type { DialogEvent } from '../../contract/events.ts'
+import type { DialogState } from '../../dialog/state.ts'
 
 /** Shows a dialog while it runs. */
 export interface Display {

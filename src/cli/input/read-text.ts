@@ -1,6 +1,6 @@
-import { MESSAGE_MAX_CHARS } from '../contract/limits.ts'
-import { formatCount } from '../format/count.ts'
-import { usageError } from './usage-error.ts'
+import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
+import { formatCount } from '../../format/count.ts'
+import { usageError } from '../usage-error.ts'
 
 /** Text for a turn: given, or all of stdin. @throws AppError INPUT_INVALID */
 export async function readText(given: string | undefined): Promise<string> {

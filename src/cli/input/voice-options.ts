@@ -1,10 +1,10 @@
-import type { App } from '../app/app.ts'
-import { checkVoice } from '../audio/check-voice.ts'
-import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../contract/dialog-config.ts'
-import { SpeechError } from '../contract/errors.ts'
-import type { SpeechEngineInfo } from '../contract/speech.ts'
+import type { App } from '../../app/app.ts'
+import { checkVoice } from '../../audio/check-voice.ts'
+import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../contract/dialog-config.ts'
+import { SpeechError } from '../../contract/errors.ts'
+import type { SpeechEngineInfo } from '../../contract/speech.ts'
 import { parseAssignments, shown } from './assignments.ts'
-import { usageError } from './usage-error.ts'
+import { usageError } from '../usage-error.ts'
 
 /** Flags that say who speaks a dialog aloud. */
 export interface VoiceOptions {

@@ -1,4 +1,4 @@
-import type { OpenOptions } from './open-here.ts'
+import type { OpenOptions } from '../open-here.ts'
 
 /** The command that goes on with a dialog, with the flags that say where it is kept and where its models are. */
 export function resumeHint(id: string, options: OpenOptions): string {

@@ -1,9 +1,9 @@
-import type { NewDialog } from '../contract/dialog-config.ts'
-import { takePart } from '../dialog/take-part.ts'
-import type { Engine } from '../engine/engine.ts'
-import { formatCount } from '../format/count.ts'
-import { plainText } from './plain-text.ts'
-import type { Terminal } from './terminal.ts'
+import type { NewDialog } from '../../contract/dialog-config.ts'
+import { takePart } from '../../dialog/take-part.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { formatCount } from '../../format/count.ts'
+import { plainText } from '../display/plain-text.ts'
+import type { Terminal } from '../display/terminal.ts'
 
 /** Room too small for a part that is of any use, in tokens. */
 const PART_MIN_TOKENS = 200

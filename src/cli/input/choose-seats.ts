@@ -1,11 +1,11 @@
-import type { ConfigDefaults } from '../app/config.ts'
-import { didYouMean } from '../app/did-you-mean.ts'
-import { SEAT_IDS, type SeatConfig, type SeatId } from '../contract/dialog-config.ts'
-import type { ModeInfo } from '../contract/app-info.ts'
-import type { ProviderInfo } from '../contract/model-info.ts'
+import type { ConfigDefaults } from '../../app/config.ts'
+import { didYouMean } from '../../app/did-you-mean.ts'
+import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
+import type { ModeInfo } from '../../contract/app-info.ts'
+import type { ProviderInfo } from '../../contract/model-info.ts'
 import { parseAssignments } from './assignments.ts'
 import { parseSettings, type SettingOptions } from './seat-settings.ts'
-import { usageError } from './usage-error.ts'
+import { usageError } from '../usage-error.ts'
 
 /** What the command line and the configuration say about the seats. */
 export interface SeatWishes extends SettingOptions {

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { AppError } from '../contract/errors.ts'
-import { TOPIC_MAX_CHARS } from '../contract/limits.ts'
-import { formatCount } from '../format/count.ts'
-import { usageError } from './usage-error.ts'
+import { AppError } from '../../contract/errors.ts'
+import { TOPIC_MAX_CHARS } from '../../contract/limits.ts'
+import { formatCount } from '../../format/count.ts'
+import { usageError } from '../usage-error.ts'
 
 /** Enough for a topic of the greatest length in any script, and one byte more to see that a file is longer. */
 const BYTES_MAX = TOPIC_MAX_CHARS * 4 + 4

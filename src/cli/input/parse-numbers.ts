@@ -1,6 +1,6 @@
-import { TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
+import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
 import { shown } from './assignments.ts'
-import { usageError } from './usage-error.ts'
+import { usageError } from '../usage-error.ts'
 
 /** As the contract: 32 bits. */
 const SEED_MAX = 0xffff_ffff

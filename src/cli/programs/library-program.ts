@@ -7,7 +7,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .description('list the dialogs, newest first')
     .option('--bin', 'those in the bin instead')
     .option('--json', 'as JSON')
-    .action((options) => run(async (terminal) => (await import('./commands/list.ts')).listCommand(options, terminal)))
+    .action((options) => run(async (terminal) => (await import('../commands/list.ts')).listCommand(options, terminal)))
 
   place(program.command('search <words...>'))
     .description('search everything said')
@@ -18,7 +18,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--limit <number>', 'places to show, 1 to 500 (default: 20)')
     .option('--json', 'as JSON')
     .action((words, options) =>
-      run(async (terminal) => (await import('./commands/search.ts')).searchCommand(words, options, terminal)),
+      run(async (terminal) => (await import('../commands/search.ts')).searchCommand(words, options, terminal)),
     )
 
   place(program.command('show <id>'))
@@ -26,7 +26,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--content <how-much>', CONTENT_HELP)
     .option('--json', 'as JSON')
     .action((id, options) =>
-      run(async (terminal) => (await import('./commands/show.ts')).showCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/show.ts')).showCommand(id, options, terminal)),
     )
 
   place(program.command('export [id...]'))
@@ -37,7 +37,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')
     .action((ids, options) =>
-      run(async (terminal) => (await import('./commands/export.ts')).exportCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/export.ts')).exportCommand(ids, options, terminal)),
     )
 
   place(program.command('map <id>'))
@@ -47,7 +47,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--out <file>', 'write it to a file')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('./commands/map.ts')).mapCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/map.ts')).mapCommand(id, options, terminal)),
     )
 
   place(program.command('summaries <id>'))
@@ -56,61 +56,61 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--json', 'as JSON')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('./commands/summaries.ts')).summariesCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/summaries.ts')).summariesCommand(id, options, terminal)),
     )
 
   place(program.command('import <file...>'))
     .description('take in dialogs exported here or by the older system, and zips of them')
     .action((files, options) =>
-      run(async (terminal) => (await import('./commands/import.ts')).importCommand(files, options, terminal)),
+      run(async (terminal) => (await import('../commands/import.ts')).importCommand(files, options, terminal)),
     )
 
   place(program.command('rename <id> [title]'))
     .description('give a dialog a title; without one its topic is the title again')
     .action((id, title, options) =>
-      run(async (terminal) => (await import('./commands/rename.ts')).renameCommand(id, title, options, terminal)),
+      run(async (terminal) => (await import('../commands/rename.ts')).renameCommand(id, title, options, terminal)),
     )
 
   place(program.command('tag <id> [tags...]'))
     .description('add tags to a dialog, and print those it has')
     .option('--remove <tag>', 'take a tag away; may be repeated', collect)
     .action((id, tags, options) =>
-      run(async (terminal) => (await import('./commands/tag.ts')).tagCommand(id, tags, options, terminal)),
+      run(async (terminal) => (await import('../commands/tag.ts')).tagCommand(id, tags, options, terminal)),
     )
 
   place(program.command('bin <id...>'))
     .description('put dialogs into the bin')
     .action((ids, options) =>
-      run(async (terminal) => (await import('./commands/bin.ts')).binCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/bin.ts')).binCommand(ids, options, terminal)),
     )
   place(program.command('restore <id...>'))
     .description('take dialogs out of the bin')
     .action((ids, options) =>
-      run(async (terminal) => (await import('./commands/bin.ts')).restoreCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/bin.ts')).restoreCommand(ids, options, terminal)),
     )
   place(program.command('delete <id...>'))
     .description('delete dialogs that are in the bin, for good')
     .option('--yes', 'needed: there is no way back')
     .action((ids, options) =>
-      run(async (terminal) => (await import('./commands/bin.ts')).deleteCommand(ids, options, terminal)),
+      run(async (terminal) => (await import('../commands/bin.ts')).deleteCommand(ids, options, terminal)),
     )
 
   place(program.command('backup'))
     .description('back everything up now, and print the file')
     .action((options) =>
-      run(async (terminal) => (await import('./commands/backups.ts')).backupCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/backups.ts')).backupCommand(options, terminal)),
     )
   place(program.command('backups'))
     .description('list the backups, newest first')
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('./commands/backups.ts')).backupsCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/backups.ts')).backupsCommand(options, terminal)),
     )
   place(program.command('restore-backup <name>'))
     .description('take in the dialogs of a backup')
     .option('--merge', 'add what is not there and lengthen what is shorter here')
     .option('--copy', 'take everything in as new dialogs')
     .action((name, options) =>
-      run(async (terminal) => (await import('./commands/backups.ts')).restoreBackupCommand(name, options, terminal)),
+      run(async (terminal) => (await import('../commands/backups.ts')).restoreBackupCommand(name, options, terminal)),
     )
 }

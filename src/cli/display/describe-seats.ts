@@ -1,6 +1,6 @@
-import { SEAT_IDS } from '../contract/dialog-config.ts'
-import { isRehearsal, REHEARSAL_LABEL } from '../exports/rehearsal.ts'
-import type { Seats } from './choose-seats.ts'
+import { SEAT_IDS } from '../../contract/dialog-config.ts'
+import { isRehearsal, REHEARSAL_LABEL } from '../../exports/rehearsal.ts'
+import type { Seats } from '../input/choose-seats.ts'
 
 /** One line that names who speaks, and says it when they are no AI. */
 export function describeSeats(seats: Seats): string {

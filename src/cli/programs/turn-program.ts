@@ -16,7 +16,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     )
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('./commands/branch.ts')).branchCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/branch.ts')).branchCommand(id, options, terminal)),
     )
 
   place(program.command('edit <id>'))
@@ -24,7 +24,7 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     .requiredOption('--turn <number>', TURN_HELP)
     .option('--text <text>', 'the new text (else it is read from stdin)')
     .action((id, options) =>
-      run(async (terminal) => (await import('./commands/edit.ts')).editCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/edit.ts')).editCommand(id, options, terminal)),
     )
 
   place(program.command('regenerate <id>'))
@@ -32,6 +32,6 @@ export function addTurnCommands(program: Command, run: RunAction): void {
     .requiredOption('--turn <number>', TURN_HELP)
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('./commands/regenerate.ts')).regenerateCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/regenerate.ts')).regenerateCommand(id, options, terminal)),
     )
 }

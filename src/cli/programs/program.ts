@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
-import { modes } from '../modes/index.ts'
+import { modes } from '../../modes/index.ts'
 import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
 import { addLibraryCommands } from './library-program.ts'
-import { FLAGGED_SETTINGS } from './seat-settings.ts'
+import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
 import { addTurnCommands } from './turn-program.ts'
 
 /**
@@ -73,13 +73,13 @@ export function createProgram(version: string, run: RunAction): Command {
     .description('run a dialog to its summary')
     .option('--as <seat=text>', "speak a seat's first turn yourself; may be repeated", collect)
     .option('--speak', 'speak it aloud at the end: files as of idi speak, in the folder audio')
-    .action((options) => run(async (terminal) => (await import('./commands/run.ts')).runCommand(options, terminal)))
+    .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
 
   describing(place(program.command('estimate')))
     .description('say what a run with these options would take: calls, tokens, money, minutes')
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('./commands/estimate.ts')).estimateCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/estimate.ts')).estimateCommand(options, terminal)),
     )
 
   outputs(place(program.command('resume <id>')))
@@ -88,7 +88,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .addOption(new Option('--step <how far>', 'go on for one stage or one turn, then wait').choices(['stage', 'turn']))
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
-      run(async (terminal) => (await import('./commands/resume.ts')).resumeCommand(id, options, terminal)),
+      run(async (terminal) => (await import('../commands/resume.ts')).resumeCommand(id, options, terminal)),
     )
 
   addTurnCommands(program, run)
@@ -100,7 +100,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .option('--json', 'as JSON')
     .action((provider, options) =>
-      run(async (terminal) => (await import('./commands/models.ts')).modelsCommand(provider, options, terminal)),
+      run(async (terminal) => (await import('../commands/models.ts')).modelsCommand(provider, options, terminal)),
     )
 
   const keys = program.command('keys').description('list, set or delete the keys of the providers').helpCommand(false)
@@ -108,7 +108,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .description('which providers have a key, and where it comes from')
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('./commands/keys.ts')).listKeysCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/keys.ts')).listKeysCommand(options, terminal)),
     )
   place(keys.command('set <provider>'))
     .description('store a key, read from stdin')
@@ -116,13 +116,17 @@ export function createProgram(version: string, run: RunAction): Command {
     .allowExcessArguments()
     .action((provider, options, { args }) =>
       run(async (terminal) =>
-        (await import('./commands/keys.ts')).setKeyCommand(provider, { ...options, excess: args.length > 1 }, terminal),
+        (await import('../commands/keys.ts')).setKeyCommand(
+          provider,
+          { ...options, excess: args.length > 1 },
+          terminal,
+        ),
       ),
     )
   place(keys.command('delete <provider>'))
     .description('forget a stored key')
     .action((provider, options) =>
-      run(async (terminal) => (await import('./commands/keys.ts')).deleteKeyCommand(provider, options, terminal)),
+      run(async (terminal) => (await import('../commands/keys.ts')).deleteKeyCommand(provider, options, terminal)),
     )
 
   place(program.command('servers'))
@@ -130,13 +134,15 @@ export function createProgram(version: string, run: RunAction): Command {
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .option('--json', 'as JSON')
     .action((options) =>
-      run(async (terminal) => (await import('./commands/servers.ts')).serversCommand(options, terminal)),
+      run(async (terminal) => (await import('../commands/servers.ts')).serversCommand(options, terminal)),
     )
 
   place(program.command('check'))
     .description('check Node, the configuration, the data folder and the providers')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .action((options) => run(async (terminal) => (await import('./commands/check.ts')).checkCommand(options, terminal)))
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/check.ts')).checkCommand(options, terminal)),
+    )
 
   program
     .command('serve')
@@ -146,7 +152,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .allowExcessArguments()
     .passThroughOptions()
     .argument('[flags...]')
-    .action((flags) => run(async () => (await import('./commands/serve.ts')).serveCommand(flags)))
+    .action((flags) => run(async () => (await import('../commands/serve.ts')).serveCommand(flags)))
 
   return program
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
-import { AppError } from '../contract/errors.ts'
-import { IMPORT_MAX_BYTES } from '../contract/limits.ts'
-import { formatBytes } from '../format/bytes.ts'
+import { AppError } from '../../contract/errors.ts'
+import { IMPORT_MAX_BYTES } from '../../contract/limits.ts'
+import { formatBytes } from '../../format/bytes.ts'
 
 /** Bytes of a file of dialogs. @throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_UNREADABLE */
 export async function readImport(path: string): Promise<Uint8Array> {

@@ -1,11 +1,11 @@
-import type { Estimate } from '../contract/money.ts'
-import type { Totals } from '../dialog/selectors.ts'
-import type { KeptEstimate } from '../dialog/state.ts'
-import { plural } from '../format/count.ts'
-import { formatDay } from '../format/date.ts'
-import { formatDuration } from '../format/duration.ts'
-import { formatMoney } from '../format/money.ts'
-import { formatTokens } from '../format/tokens.ts'
+import type { Estimate } from '../../contract/money.ts'
+import type { Totals } from '../../dialog/selectors.ts'
+import type { KeptEstimate } from '../../dialog/state.ts'
+import { plural } from '../../format/count.ts'
+import { formatDay } from '../../format/date.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatTokens } from '../../format/tokens.ts'
 
 /** What a dialog costs: an amount, nothing, or that nobody knows and why. */
 export function formatEstimateCost({
