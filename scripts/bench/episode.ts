@@ -6,7 +6,7 @@ import { openApp } from '../../src/app/index.ts'
 import type { App } from '../../src/app/app.ts'
 import { encodeMp3 } from '../../src/audio/sound/encode-mp3.ts'
 import { MP3_KBPS, MP3_RATE } from '../../src/audio/sound/sound-format.ts'
-import type { AudioView } from '../../src/contract/audio.ts'
+import type { AudioView } from '../../src/contract/host/audio.ts'
 import { row } from './print.ts'
 
 /** With an introduction, a comment after each but the last, and a summary: 121 turns. */

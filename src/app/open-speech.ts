@@ -11,7 +11,7 @@ import {
   type WorkerName,
 } from '../audio/index.ts'
 import { SpeechError } from '../contract/errors.ts'
-import type { SpeechVoice } from '../contract/speech.ts'
+import type { SpeechVoice } from '../contract/host/speech.ts'
 import { isLoopback, parseBaseUrl, type Endpoint } from '../providers/endpoint.ts'
 import { guardedFetch, type Traffic } from '../providers/guarded-fetch.ts'
 import { openai } from '../providers/openai/index.ts'

@@ -1,6 +1,6 @@
 import type { Voice } from '../contract/dialog-config.ts'
 import { SpeechError } from '../contract/errors.ts'
-import type { SpeechEngineInfo } from '../contract/speech.ts'
+import type { SpeechEngineInfo } from '../contract/host/speech.ts'
 
 /** Voices that a message names at most: some systems have hundreds. */
 const NAMED = 20

@@ -1,4 +1,4 @@
-import type { SpeechEngineInfo } from '../contract/speech.ts'
+import type { SpeechEngineInfo } from '../contract/host/speech.ts'
 
 /** Sound of one channel. */
 export interface Sound {

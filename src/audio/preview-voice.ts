@@ -1,6 +1,6 @@
 import { SpeechError } from '../contract/errors.ts'
 import type { Voice } from '../contract/dialog-config.ts'
-import type { SpeechSample } from '../contract/speech.ts'
+import type { SpeechSample } from '../contract/host/speech.ts'
 import type { SpeechEngines } from './ports.ts'
 import { writeWav } from './wav.ts'
 

@@ -1,4 +1,4 @@
-import type { HostCommand } from '../contract/host-command.ts'
+import type { HostCommand } from '../contract/host/host-command.ts'
 import { AsyncQueue } from '../async/async-queue.ts'
 import { onAbort } from '../async/on-abort.ts'
 

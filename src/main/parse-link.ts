@@ -1,4 +1,4 @@
-import type { HostCommand } from '../contract/host-command.ts'
+import type { HostCommand } from '../contract/host/host-command.ts'
 
 /** The scheme of links to a dialog. */
 export const LINK_SCHEME = 'idi'

@@ -1,5 +1,5 @@
 import { Notification } from 'electron'
-import type { HostCommand } from '../contract/host-command.ts'
+import type { HostCommand } from '../contract/host/host-command.ts'
 import type { DialogSummary } from '../contract/events.ts'
 import type { Engine } from '../engine/engine.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, toErrorShape } from '../contract/errors.ts'
-import type { CheckResult, ModelList } from '../contract/model-info.ts'
+import type { CheckResult, ModelList } from '../contract/host/model-info.ts'
 import type { Clock, ModelRequest, Scene } from '../engine/ports.ts'
 import { formatDuration } from '../format/duration.ts'
 import type { Reached, VendorRegistry } from './registry.ts'

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os'
-import type { FitResult, ModelInfo, ModelList } from '../contract/model-info.ts'
+import type { FitResult, ModelInfo, ModelList } from '../contract/host/model-info.ts'
 import { formatBytes } from '../format/bytes.ts'
 import { formatList } from '../format/count.ts'
 import { isLoopback } from './endpoint.ts'

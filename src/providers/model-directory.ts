@@ -1,4 +1,4 @@
-import type { CheckResult, FitResult, ModelList } from '../contract/model-info.ts'
+import type { CheckResult, FitResult, ModelList } from '../contract/host/model-info.ts'
 import type { Clock, Settings } from '../engine/ports.ts'
 import { checkModel } from './check-model.ts'
 import { fitModels, type SeatModel } from './fit-models.ts'

@@ -1,4 +1,4 @@
-import type { Capabilities } from '../contract/model-info.ts'
+import type { Capabilities } from '../contract/host/model-info.ts'
 import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { VendorModel } from '../engine/ports.ts'
 import { traitsOf, type ModelCatalogue } from './model-catalogue.ts'

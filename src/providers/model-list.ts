@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { untilAborted } from '../async/on-abort.ts'
 import { toErrorShape } from '../contract/errors.ts'
-import type { ModelInfo, ModelList } from '../contract/model-info.ts'
+import type { ModelInfo, ModelList } from '../contract/host/model-info.ts'
 import { EFFORTS, LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { Clock, Settings, VendorModel } from '../engine/ports.ts'
 import { toCapabilities } from './model-knowledge.ts'

@@ -1,5 +1,5 @@
 import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
-import type { ProviderInfo } from '../contract/model-info.ts'
+import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
 import { formatList } from '../format/count.ts'
 import { bindVendor, listModels, type CallContext } from './call-vendor.ts'

@@ -1,6 +1,6 @@
 import type { HostServices } from '../app/app.ts'
 import { AppError } from '../contract/errors.ts'
-import type { HostCommand } from '../contract/host-command.ts'
+import type { HostCommand } from '../contract/host/host-command.ts'
 import { AsyncQueue } from '../async/async-queue.ts'
 
 /** A browser saves by downloading, has no folders to show and no menus to choose from. */

@@ -1,6 +1,6 @@
-import type { AudioFormat, AudioView } from '../contract/audio.ts'
+import type { AudioFormat, AudioView } from '../contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
-import type { KeyStoreInfo } from '../contract/keys.ts'
+import type { KeyStoreInfo } from '../contract/host/keys.ts'
 import type {
   Backup,
   Collection,
@@ -13,7 +13,7 @@ import type {
   QueueState,
   RestoreReport,
 } from '../contract/library.ts'
-import type { SpeechSample } from '../contract/speech.ts'
+import type { SpeechSample } from '../contract/host/speech.ts'
 
 /** An export as bytes with the name it should get. */
 export interface RenderedExport {

@@ -5,7 +5,7 @@ import { fakePower } from '../helpers/fake-power.ts'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
-import type { ServerStatus } from '../../src/contract/power.ts'
+import type { ServerStatus } from '../../src/contract/host/power.ts'
 
 test('servers are listed without what they hold and draw, or one that is down hides the others', async () => {
   const cwd = temporaryFolder()

@@ -1,7 +1,7 @@
 import type { DialogEvent, DialogSummary } from '../../src/contract/events.ts'
 import { AppError } from '../../src/contract/errors.ts'
-import type { KeyStoreInfo } from '../../src/contract/keys.ts'
-import type { LocalStatus } from '../../src/contract/local-model.ts'
+import type { KeyStoreInfo } from '../../src/contract/host/keys.ts'
+import type { LocalStatus } from '../../src/contract/host/local-model.ts'
 import type { RpcServices } from '../../src/contract/procedures.ts'
 
 /** Text that must never leave the process: put into errors, and looked for on the wire. */

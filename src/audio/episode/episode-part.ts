@@ -1,4 +1,4 @@
-import type { SpokenSentence } from '../../contract/audio.ts'
+import type { SpokenSentence } from '../../contract/host/audio.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { TurnKind } from '../../contract/turn-parts.ts'
 import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'

@@ -1,4 +1,4 @@
-import type { KeyInfo } from '../../contract/keys.ts'
+import type { KeyInfo } from '../../contract/host/keys.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'

@@ -1,5 +1,5 @@
 import { toErrorShape } from '../../contract/errors.ts'
-import type { ModelInfo } from '../../contract/model-info.ts'
+import type { ModelInfo } from '../../contract/host/model-info.ts'
 import { formatCount } from '../../format/count.ts'
 import { formatTimestamp } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'

@@ -1,4 +1,4 @@
-import type { ServerStatus } from '../../contract/power.ts'
+import type { ServerStatus } from '../../contract/host/power.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatCount } from '../../format/count.ts'
 import { EXIT } from '../exit-codes.ts'

@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import type { ModeInfo } from '../../contract/app-info.ts'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
 import { describeSeats } from './describe-seats.ts'
 import { plainText } from './plain-text.ts'
 import type { Terminal } from './terminal.ts'

@@ -2,7 +2,7 @@ import type { App } from '../../app/app.ts'
 import { checkVoice } from '../../audio/check-voice.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../contract/dialog-config.ts'
 import { SpeechError } from '../../contract/errors.ts'
-import type { SpeechEngineInfo } from '../../contract/speech.ts'
+import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
 import { parseAssignments, shown } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { AudioView } from '../audio.ts'
+import type { AudioView } from '../host/audio.ts'
 import { seatIdSchema, voiceSchema } from '../dialog-config.ts'
 import type { SaveResult } from '../library.ts'
 import { MESSAGE_MAX_CHARS } from '../limits.ts'
-import type { SpeechEngineInfo, SpeechSample } from '../speech.ts'
+import type { SpeechEngineInfo, SpeechSample } from '../host/speech.ts'
 import { byId, call, idSchema, noInput, stream } from '../procedure.ts'
 
 export const audioProcedures = {

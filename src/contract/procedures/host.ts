@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AppInfo } from '../app-info.ts'
-import type { HostCommand } from '../host-command.ts'
+import type { AppInfo } from '../host/app-info.ts'
+import type { HostCommand } from '../host/host-command.ts'
 import type { ExportPreview, SaveResult, SaveStep } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
 import { base64Of, call, exportContent, exportFormat, idSchema, noInput, stream } from '../procedure.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { KeyStoreInfo } from '../keys.ts'
-import type { DownloadProgress, LocalStatus } from '../local-model.ts'
-import type { CheckResult, FitResult, ModelList, ProviderInfo } from '../model-info.ts'
-import type { PowerSample, ServerStatus } from '../power.ts'
+import type { KeyStoreInfo } from '../host/keys.ts'
+import type { DownloadProgress, LocalStatus } from '../host/local-model.ts'
+import type { CheckResult, FitResult, ModelList, ProviderInfo } from '../host/model-info.ts'
+import type { PowerSample, ServerStatus } from '../host/power.ts'
 import { byId, call, noInput, stream } from '../procedure.ts'
 
 export const providersProcedures = {

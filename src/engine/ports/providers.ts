@@ -1,6 +1,6 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../../contract/turn-parts.ts'
-import type { Capabilities, ProviderInfo } from '../../contract/model-info.ts'
+import type { Capabilities, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { Price } from '../../dialog/cost.ts'
 import type { ModelEvent, ModelRequest } from './model-request.ts'
 

@@ -1,5 +1,5 @@
 import type { DialogSummary, Fact, FactBody } from '../../contract/events.ts'
-import type { KeyStoreInfo } from '../../contract/keys.ts'
+import type { KeyStoreInfo } from '../../contract/host/keys.ts'
 import type { Collection, Item, SearchAnswer, SearchFilters } from '../../contract/library.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 

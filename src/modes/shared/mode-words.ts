@@ -1,6 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Phase } from '../../contract/turn-parts.ts'
-import type { ModeInfo } from '../../contract/app-info.ts'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
 
 type Speaker = Exclude<SeatId, 'moderator'>
 type Variants = readonly [string, ...string[]]

@@ -1,4 +1,4 @@
-import type { ProviderInfo } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import type { Clock } from '../../engine/ports.ts'
 import type { ProviderEntry } from '../registry.ts'
 import { createLocalProvider } from './create-local-provider.ts'

@@ -1,5 +1,5 @@
 import type { ListResponse, ModelResponse, Ollama, ShowResponse } from 'ollama/browser'
-import type { Capabilities } from '../../contract/model-info.ts'
+import type { Capabilities } from '../../contract/host/model-info.ts'
 import type { VendorModel } from '../../engine/ports.ts'
 import { samplingTaken, type SamplingFields } from '../sampling-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { PowerSample, ServerStatus } from '../../contract/power.ts'
+import type { PowerSample, ServerStatus } from '../../contract/host/power.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { hostName, ownServers, type OwnServersOptions } from './own-server.ts'
 import { PowerFeed } from './power-feed.ts'

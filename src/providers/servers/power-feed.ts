@@ -1,5 +1,5 @@
 import { AsyncQueue } from '../../async/async-queue.ts'
-import type { PowerSample } from '../../contract/power.ts'
+import type { PowerSample } from '../../contract/host/power.ts'
 import type { Clock } from '../../engine/ports.ts'
 import type { OwnServer } from './own-server.ts'
 import { readPower } from './read-power.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, ProviderError } from '../../contract/errors.ts'
-import type { ServerStatus } from '../../contract/power.ts'
+import type { ServerStatus } from '../../contract/host/power.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { guardedFetch, type Traffic } from '../guarded-fetch.ts'
 import type { OwnServer } from './own-server.ts'

@@ -1,4 +1,4 @@
-import type { AudioView } from '../../contract/audio.ts'
+import type { AudioView } from '../../contract/host/audio.ts'
 import type { AppModel } from '../host/app-model.ts'
 import type { Readable } from '../host/store/store.ts'
 import { createWatched, type Watched } from '../host/store/watched.ts'

@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import type { AppInfo } from '../../contract/app-info.ts'
+import type { AppInfo } from '../../contract/host/app-info.ts'
 import { isSeat } from '../../contract/member-ids.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
 import { formatRelativeDay } from '../../format/date.ts'

@@ -1,4 +1,4 @@
-import type { ModeInfo } from '../../contract/app-info.ts'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { plural } from '../../format/count.ts'

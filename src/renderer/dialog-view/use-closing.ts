@@ -1,4 +1,4 @@
-import type { ModeInfo } from '../../contract/app-info.ts'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { closingOf } from './plan-words.ts'

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { ModelInfo } from '../../contract/model-info.ts'
+import type { ModelInfo } from '../../contract/host/model-info.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'

@@ -1,4 +1,4 @@
-import type { ModelInfo, ProviderInfo } from '../../contract/model-info.ts'
+import type { ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { SeatDraft } from './draft.ts'
 
 /** The provider a seat gets when nobody chose one: the first that is ready and an AI, else the rehearsal voices. */

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { Capabilities, ModelInfo, ProviderInfo } from '../../contract/model-info.ts'
+import type { Capabilities, ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
 import { SEAT_SETTINGS, type SettingRow } from '../../contract/seat-settings.ts'
 import { settingOptions, type SettingOption } from '../../contract/setting-values.ts'
 

@@ -1,6 +1,6 @@
 import type { NewDialog, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
-import type { ModelInfo, ProviderInfo } from '../../contract/model-info.ts'
+import type { ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
 import { SEAT_LABELS } from '../../dialog/members.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ProviderInfo } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { useSettled } from '../host/store/use-settled.ts'

@@ -1,4 +1,4 @@
-import type { AudioFormat, AudioView } from '../../contract/audio.ts'
+import type { AudioFormat, AudioView } from '../../contract/host/audio.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { pluralNoun } from '../../format/count.ts'
 import { takeSaved } from './save-export.ts'

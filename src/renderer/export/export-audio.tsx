@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AudioFormat } from '../../contract/audio.ts'
+import type { AudioFormat } from '../../contract/host/audio.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { audioOf } from '../dialog-view/audio-view.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AudioFormat } from '../../contract/audio.ts'
+import type { AudioFormat } from '../../contract/host/audio.ts'
 import { Modal } from '../ui/modal.tsx'
 import { isMapFormat } from './map-formats.ts'
 import { useMapFormats } from './use-map-formats.ts'

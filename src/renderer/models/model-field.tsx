@@ -1,4 +1,4 @@
-import type { ProviderInfo } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { Field } from '../ui/field.tsx'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'

@@ -1,4 +1,4 @@
-import type { ModelInfo, ModelList, ProviderInfo } from '../../contract/model-info.ts'
+import type { ModelInfo, ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { ModelMark } from './model-marks.ts'
 
 /** A provider with what it lists; null while nothing was answered. */

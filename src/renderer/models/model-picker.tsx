@@ -1,6 +1,6 @@
 import { ChevronDown, Star } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ProviderInfo } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { useListbox } from '../ui/use-listbox.ts'
 import { hasMark, useFavourites, useRecents, type ModelMark } from './model-marks.ts'

@@ -1,4 +1,4 @@
-import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../contract/model-info.ts'
+import type { ModelInfo, ModelList, PriceInfo, ProviderInfo } from '../../contract/host/model-info.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatDay } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ProviderInfo } from '../../contract/model-info.ts'
+import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStores } from '../host/store/use-stores.ts'
 import type { Listing } from './model-options.ts'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { FitResult } from '../../contract/model-info.ts'
+import type { FitResult } from '../../contract/host/model-info.ts'
 import './memory-conflicts.css'
 
 interface MemoryConflictsProps {

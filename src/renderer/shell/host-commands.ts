@@ -1,4 +1,4 @@
-import type { HostCommand } from '../../contract/host-command.ts'
+import type { HostCommand } from '../../contract/host/host-command.ts'
 import type { Connection } from '../../rpc/connection.ts'
 import { runAct } from '../host/shortcuts/acts.ts'
 import { keepWatching } from '../host/store/keep-watching.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import type { SpeechSample } from '../../contract/speech.ts'
+import type { SpeechSample } from '../../contract/host/speech.ts'
 
 export interface Playing {
   /** Settles when the sound is over or stopped. @throws AppError when this page cannot play it */

@@ -1,5 +1,5 @@
 import type { RpcClient } from '../../contract/procedures.ts'
-import type { SpeechEngineInfo } from '../../contract/speech.ts'
+import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
 import { createResource, type Resource } from '../host/store/resource.ts'
 
 const known = new WeakMap<RpcClient, Resource<readonly SpeechEngineInfo[]>>()

@@ -1,5 +1,5 @@
 import type { Voice } from '../../contract/dialog-config.ts'
-import type { SpeechEngineInfo, SpeechVoice } from '../../contract/speech.ts'
+import type { SpeechEngineInfo, SpeechVoice } from '../../contract/host/speech.ts'
 import { formatMoney } from '../../format/money.ts'
 
 export const SPEEDS = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 2] as const

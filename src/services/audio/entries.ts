@@ -10,7 +10,7 @@ import {
 import { checkVoice } from '../../audio/check-voice.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../contract/dialog-config.ts'
 import { toErrorShape, type ErrorShape } from '../../contract/errors.ts'
-import type { SpeechEngineInfo } from '../../contract/speech.ts'
+import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { AudioSettings } from './settings.ts'

@@ -9,7 +9,7 @@ import {
   type EpisodeAbout,
   type EpisodePart,
 } from '../../audio/episode/index.ts'
-import type { AudioFormat } from '../../contract/audio.ts'
+import type { AudioFormat } from '../../contract/host/audio.ts'
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
 import { memberName } from '../../dialog/members.ts'

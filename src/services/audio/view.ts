@@ -1,4 +1,4 @@
-import type { AudioTurn, AudioView } from '../../contract/audio.ts'
+import type { AudioTurn, AudioView } from '../../contract/host/audio.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from '../../audio/index.ts'
 import type { AudioEntry, Voices } from './entries.ts'

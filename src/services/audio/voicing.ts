@@ -1,4 +1,4 @@
-import type { AudioTurn } from '../../contract/audio.ts'
+import type { AudioTurn } from '../../contract/host/audio.ts'
 import type { ErrorCode } from '../../contract/error-codes.ts'
 import { toErrorShape, type ErrorShape } from '../../contract/errors.ts'
 import type { AudioEntry } from './entries.ts'

@@ -1,4 +1,4 @@
-import type { PowerSample } from '../../contract/power.ts'
+import type { PowerSample } from '../../contract/host/power.ts'
 
 /** Between samples further apart than this nobody knows what was drawn: it counts as nothing. */
 const GAP_MAX_MS = 10_000

@@ -1,5 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
-import type { PowerSample } from '../../contract/power.ts'
+import type { PowerSample } from '../../contract/host/power.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { OwnModelServers } from '../../providers/servers/index.ts'

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../contract/errors.ts'
-import type { KeyInfo, KeyStoreInfo } from '../../contract/keys.ts'
+import type { KeyInfo, KeyStoreInfo } from '../../contract/host/keys.ts'
 import type { SecretStore } from '../../engine/ports.ts'
 import type { Keys } from '../ports.ts'
 

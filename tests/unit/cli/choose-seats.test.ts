@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chooseSeats, type SeatWishes } from '../../../src/cli/input/choose-seats.ts'
 import { describeSeats } from '../../../src/cli/display/describe-seats.ts'
-import type { ProviderInfo } from '../../../src/contract/model-info.ts'
+import type { ProviderInfo } from '../../../src/contract/host/model-info.ts'
 import { modes } from '../../../src/modes/index.ts'
 
 const provider = (id: string, ready: boolean, defaultModel: string | null): ProviderInfo => ({

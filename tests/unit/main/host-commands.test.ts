@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HostCommand } from '../../../src/contract/host-command.ts'
+import type { HostCommand } from '../../../src/contract/host/host-command.ts'
 import { createHostCommands } from '../../../src/main/host-commands.ts'
 
 const act = (name: string): HostCommand => ({ type: 'act', act: name })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DialogSummary } from '../../../src/contract/events.ts'
-import type { HostCommand } from '../../../src/contract/host-command.ts'
+import type { HostCommand } from '../../../src/contract/host/host-command.ts'
 import { FakeNotification, fakeElectron } from '../../helpers/fake-electron.ts'
 
 vi.mock('electron', () => fakeElectron())

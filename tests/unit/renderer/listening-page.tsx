@@ -1,5 +1,5 @@
 import { act, type ReactNode } from 'react'
-import type { AudioView } from '../../../src/contract/audio.ts'
+import type { AudioView } from '../../../src/contract/host/audio.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
 import { ListeningTo } from '../../../src/renderer/dialog/player/listening.tsx'
 import { Feed, settle } from './fake-connection.ts'

@@ -1,4 +1,4 @@
-import type { Capabilities, ModelInfo, ModelList, ProviderInfo } from '../../../src/contract/model-info.ts'
+import type { Capabilities, ModelInfo, ModelList, ProviderInfo } from '../../../src/contract/host/model-info.ts'
 
 /** A model that nobody described, with what the test says of it. */
 export function model(id: string, change: Partial<ModelInfo> = {}): ModelInfo {

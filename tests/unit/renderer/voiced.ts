@@ -1,4 +1,4 @@
-import type { AudioTurn, AudioView } from '../../../src/contract/audio.ts'
+import type { AudioTurn, AudioView } from '../../../src/contract/host/audio.ts'
 
 /** A turn of ten seconds in two sentences, voiced unless it says otherwise. */
 export function voicedTurn(turnId: string, change: Partial<AudioTurn> = {}): AudioTurn {

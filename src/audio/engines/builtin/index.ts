@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { SpeechError } from '../../../contract/errors.ts'
-import type { SpeechVoice } from '../../../contract/speech.ts'
+import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { Sound, SpeakRequest, SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'
 import { toAscii } from './latin.ts'

@@ -1,5 +1,5 @@
 import { SpeechError } from '../../../contract/errors.ts'
-import type { SpeechVoice } from '../../../contract/speech.ts'
+import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'
 

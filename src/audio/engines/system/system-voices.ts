@@ -1,4 +1,4 @@
-import type { SpeechVoice } from '../../../contract/speech.ts'
+import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { SpeakRequest } from '../../ports.ts'
 
 /** How one operating system is asked to speak. */

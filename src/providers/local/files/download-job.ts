@@ -1,5 +1,5 @@
 import { AsyncQueue } from '../../../async/async-queue.ts'
-import type { DownloadProgress } from '../../../contract/local-model.ts'
+import type { DownloadProgress } from '../../../contract/host/local-model.ts'
 import type { Clock } from '../../../engine/ports.ts'
 import { DownloadError } from './download-error.ts'
 import { downloadFile, type CheckedBy, type DownloadOptions } from './download-file.ts'

@@ -1,5 +1,5 @@
 import type { Insight } from '../../../contract/insights.ts'
-import type { PriceInfo } from '../../../contract/model-info.ts'
+import type { PriceInfo } from '../../../contract/host/model-info.ts'
 import { costOf } from '../../../dialog/cost.ts'
 import { estimateTokens } from '../../../dialog/estimate-tokens.ts'
 import { finishedSpeeches } from '../../../dialog/insights.ts'

@@ -1,4 +1,4 @@
-import type { PowerSample } from '../../../contract/power.ts'
+import type { PowerSample } from '../../../contract/host/power.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatPower } from '../../../format/measure.ts'
 import { POWER_SPAN_MS, type Power } from '../../host/store/power-store.ts'

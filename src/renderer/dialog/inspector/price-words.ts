@@ -1,4 +1,4 @@
-import type { ModelInfo } from '../../../contract/model-info.ts'
+import type { ModelInfo } from '../../../contract/host/model-info.ts'
 import { formatDay } from '../../../format/date.ts'
 import { formatMoney } from '../../../format/money.ts'
 

@@ -1,7 +1,7 @@
 import { Mic, Square } from 'lucide-react'
 import { useEffect } from 'react'
 import type { SeatId, Voice } from '../../../contract/dialog-config.ts'
-import type { AudioView } from '../../../contract/audio.ts'
+import type { AudioView } from '../../../contract/host/audio.ts'
 import { memberName } from '../../../dialog/members.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'

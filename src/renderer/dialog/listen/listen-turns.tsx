@@ -1,6 +1,6 @@
 import { Mic, Pencil, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
-import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
+import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
 import { formatClock } from '../../../format/duration.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useToastedAction } from '../../host/use-action.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { AudioFormat, AudioView } from '../../../contract/audio.ts'
+import type { AudioFormat, AudioView } from '../../../contract/host/audio.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { AUDIO_FORMATS, saveAudio, whyNoSound } from '../../export/audio-formats.ts'

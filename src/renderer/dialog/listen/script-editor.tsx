@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { AudioTurn } from '../../../contract/audio.ts'
+import type { AudioTurn } from '../../../contract/host/audio.ts'
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import { plural } from '../../../format/count.ts'
 import { useLayer } from '../../ui/layers.ts'

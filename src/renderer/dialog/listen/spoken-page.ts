@@ -1,4 +1,4 @@
-import type { AudioTurn } from '../../../contract/audio.ts'
+import type { AudioTurn } from '../../../contract/host/audio.ts'
 import { alignSentences, markedSpan, type ShownSpan } from './align-sentences.ts'
 
 /** The words of a turn as they stand on the page, and where its sentences are in them. */

@@ -1,4 +1,4 @@
-import type { AudioTurn } from '../../../contract/audio.ts'
+import type { AudioTurn } from '../../../contract/host/audio.ts'
 import type { Deck, MakeDeck } from './deck.ts'
 import type { Sounds } from './sounds.ts'
 

@@ -1,4 +1,4 @@
-import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
+import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
 import { memberName } from '../../../dialog/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatList, plural } from '../../../format/count.ts'

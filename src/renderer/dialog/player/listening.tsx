@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
-import type { AudioView } from '../../../contract/audio.ts'
+import type { AudioView } from '../../../contract/host/audio.ts'
 import { useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useApp, type AppModel } from '../../host/app-model.ts'
 import type { DialogStore } from '../../host/store/dialog-store.ts'

@@ -1,4 +1,4 @@
-import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
+import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
 
 /** A moment of a dialog as sound: so many seconds into a turn. It stays true when earlier turns get another length. */
 export interface PlayerPlace {

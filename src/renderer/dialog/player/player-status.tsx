@@ -1,6 +1,6 @@
 import { AudioLines, Mic, RotateCcw, SkipForward } from 'lucide-react'
 import { useEffect } from 'react'
-import type { AudioView } from '../../../contract/audio.ts'
+import type { AudioView } from '../../../contract/host/audio.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'

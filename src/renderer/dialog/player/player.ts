@@ -1,4 +1,4 @@
-import type { AudioTurn } from '../../../contract/audio.ts'
+import type { AudioTurn } from '../../../contract/host/audio.ts'
 import { explain } from '../../host/store/explain.ts'
 import { createStore } from '../../host/store/store.ts'
 import { createDecks } from './decks.ts'

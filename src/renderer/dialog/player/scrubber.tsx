@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { AudioView } from '../../../contract/audio.ts'
+import type { AudioView } from '../../../contract/host/audio.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatClock } from '../../../format/duration.ts'
 import { PHASE_LABELS } from '../../dialog-view/phase-labels.ts'

@@ -1,4 +1,4 @@
-import type { AudioTurn, AudioView } from '../../../contract/audio.ts'
+import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
 import { lengthOf, type PlayerPlace } from './places.ts'

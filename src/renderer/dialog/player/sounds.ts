@@ -1,4 +1,4 @@
-import type { AudioTurn } from '../../../contract/audio.ts'
+import type { AudioTurn } from '../../../contract/host/audio.ts'
 import type { RpcClient } from '../../../contract/procedures.ts'
 
 /** The sound of turns, fetched once for each of their keys. */

@@ -1,4 +1,4 @@
-import type { AudioTurn } from '../../../contract/audio.ts'
+import type { AudioTurn } from '../../../contract/host/audio.ts'
 import { lengthOf } from './places.ts'
 
 /** Pixels from one bar to the next. */

@@ -1,5 +1,5 @@
 import type { SeatConfig } from '../../../contract/dialog-config.ts'
-import type { ProviderInfo } from '../../../contract/model-info.ts'
+import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { ModelField } from '../../models/model-field.tsx'
 import { draftModelOf } from '../../draft/seat-provider.ts'
 import { useApp } from '../../host/app-model.ts'

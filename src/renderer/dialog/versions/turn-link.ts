@@ -1,4 +1,4 @@
-import type { AppInfo } from '../../../contract/app-info.ts'
+import type { AppInfo } from '../../../contract/host/app-info.ts'
 import { formatRoute } from '../../host/route.ts'
 
 /** The address of a turn: the page's own in a browser, the app's where the app has the page to itself. */

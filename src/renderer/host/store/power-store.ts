@@ -1,4 +1,4 @@
-import type { PowerSample } from '../../../contract/power.ts'
+import type { PowerSample } from '../../../contract/host/power.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { keepWatching, type Watch } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { CheckResult } from '../../../contract/model-info.ts'
+import type { CheckResult } from '../../../contract/host/model-info.ts'
 import { useAction } from '../../host/use-action.ts'
 
 interface ConnectionTestProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeyInfo } from '../../../contract/keys.ts'
+import type { KeyInfo } from '../../../contract/host/keys.ts'
 import { Field } from '../../ui/field.tsx'
 import { TestAnswer, useConnectionTest } from './connection-test.tsx'
 

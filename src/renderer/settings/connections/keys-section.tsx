@@ -1,4 +1,4 @@
-import type { KeyStoreInfo } from '../../../contract/keys.ts'
+import type { KeyStoreInfo } from '../../../contract/host/keys.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { speechEngines } from '../../voices/speech-engines.ts'
 import { Switch } from '../../ui/switch.tsx'

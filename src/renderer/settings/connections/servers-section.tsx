@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import type { ServerStatus } from '../../../contract/power.ts'
+import type { ServerStatus } from '../../../contract/host/power.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { formatPower } from '../../../format/measure.ts'

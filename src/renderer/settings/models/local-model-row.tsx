@@ -1,4 +1,4 @@
-import type { DownloadProgress, LocalModel } from '../../../contract/local-model.ts'
+import type { DownloadProgress, LocalModel } from '../../../contract/host/local-model.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatTokens } from '../../../format/tokens.ts'

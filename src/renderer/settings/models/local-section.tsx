@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LocalStatus } from '../../../contract/local-model.ts'
+import type { LocalStatus } from '../../../contract/host/local-model.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { Field } from '../../ui/field.tsx'
 import { Problem } from '../../ui/problem.tsx'

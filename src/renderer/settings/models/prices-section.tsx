@@ -1,4 +1,4 @@
-import type { ModelInfo, ProviderInfo } from '../../../contract/model-info.ts'
+import type { ModelInfo, ProviderInfo } from '../../../contract/host/model-info.ts'
 import { plural } from '../../../format/count.ts'
 import { formatDay } from '../../../format/date.ts'
 import { formatMoney } from '../../../format/money.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DownloadProgress, LocalModel } from '../../../contract/local-model.ts'
+import type { DownloadProgress, LocalModel } from '../../../contract/host/local-model.ts'
 import type { RpcClient } from '../../../contract/procedures.ts'
 import { useApp } from '../../host/app-model.ts'
 import { runAction } from '../../host/use-action.ts'

@@ -1,5 +1,5 @@
 import type { NewDialog, SeatId } from '../../../contract/dialog-config.ts'
-import type { ProviderInfo } from '../../../contract/model-info.ts'
+import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { SEAT_LABELS } from '../../../dialog/members.ts'
 import type { AppModel } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'

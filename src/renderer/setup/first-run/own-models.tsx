@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { ModelInfo, ProviderInfo } from '../../../contract/model-info.ts'
+import type { ModelInfo, ProviderInfo } from '../../../contract/host/model-info.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { useApp } from '../../host/app-model.ts'

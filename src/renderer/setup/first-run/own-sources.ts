@@ -1,4 +1,4 @@
-import type { ProviderInfo } from '../../../contract/model-info.ts'
+import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 
 /** LM Studio's server as it comes; it speaks the OpenAI format and asks for no key. */
 const LM_STUDIO_URL = 'http://127.0.0.1:1234/v1'

@@ -1,5 +1,5 @@
 import { ListPlus } from 'lucide-react'
-import type { ProviderInfo } from '../../../contract/model-info.ts'
+import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
 import { formatRoute } from '../../host/route.ts'

@@ -1,5 +1,5 @@
 import type { NewDialog } from '../../../contract/dialog-config.ts'
-import type { FitResult } from '../../../contract/model-info.ts'
+import type { FitResult } from '../../../contract/host/model-info.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useRequest } from '../../host/use-request.ts'
 

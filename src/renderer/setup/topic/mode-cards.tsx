@@ -1,4 +1,4 @@
-import type { ModeInfo } from '../../../contract/app-info.ts'
+import type { ModeInfo } from '../../../contract/host/app-info.ts'
 import { Problem } from '../../ui/problem.tsx'
 import './mode-cards.css'
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DownloadProgress } from '../../../../src/contract/local-model.ts'
+import type { DownloadProgress } from '../../../../src/contract/host/local-model.ts'
 import type { Clock } from '../../../../src/engine/ports.ts'
 import type { LocalCatalogue } from '../../../../src/providers/local/files/local-catalogue.ts'
 import { bigramGguf } from '../../../helpers/bigram-gguf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProviderInfo } from '../../../../src/contract/model-info.ts'
+import type { ProviderInfo } from '../../../../src/contract/host/model-info.ts'
 import { checkDraft, fieldOf } from '../../../../src/renderer/draft/check-draft.ts'
 import { changeSeat, EMPTY_DRAFT, type Draft } from '../../../../src/renderer/draft/draft.ts'
 import { parseTurns, type Choices } from '../../../../src/renderer/draft/to-dialog.ts'

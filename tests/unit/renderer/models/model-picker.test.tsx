@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import type { ProviderInfo } from '../../../../src/contract/model-info.ts'
+import type { ProviderInfo } from '../../../../src/contract/host/model-info.ts'
 import { ModelField } from '../../../../src/renderer/models/model-field.tsx'
 import { fakeConnection, type FakeConnection } from '../fake-connection.ts'
 import { click, press, render, typeInto } from '../render.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import type { AudioView } from '../../../../../src/contract/audio.ts'
+import type { AudioView } from '../../../../../src/contract/host/audio.ts'
 import { AppError } from '../../../../../src/contract/errors.ts'
 import type { AudioHeard } from '../../../../../src/renderer/dialog-view/audio-view.ts'
 import type { Deck, DeckEvents } from '../../../../../src/renderer/dialog/player/deck.ts'

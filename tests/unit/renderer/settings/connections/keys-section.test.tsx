@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors.ts'
-import type { KeyInfo, KeyStoreInfo } from '../../../../../src/contract/keys.ts'
+import type { KeyInfo, KeyStoreInfo } from '../../../../../src/contract/host/keys.ts'
 import { KeysSection } from '../../../../../src/renderer/settings/connections/keys-section.tsx'
 import { fakeConnection, type FakeConnection } from '../../fake-connection.ts'
 import { button, click, render, typeInto } from '../../render.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModelInfo } from '../../../../../src/contract/model-info.ts'
+import type { ModelInfo } from '../../../../../src/contract/host/model-info.ts'
 import { changeSeat, EMPTY_DRAFT, type Draft, type SeatDraft } from '../../../../../src/renderer/draft/draft.ts'
 import type { Choices } from '../../../../../src/renderer/draft/to-dialog.ts'
 import { oneModelOf } from '../../../../../src/renderer/setup/seats/one-model-of.ts'

@@ -1,5 +1,5 @@
-import type { SeatId } from './dialog-config.ts'
-import type { PersonRole } from './turn-parts.ts'
+import type { SeatId } from '../dialog-config.ts'
+import type { PersonRole } from '../turn-parts.ts'
 
 /** A mode as the form shows it. */
 export interface ModeInfo {
