@@ -89,6 +89,10 @@ const topicSchema = z
 
 const turnsMessage = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
 
+/** How long speeches are, by the measure of the mode. */
+export const LENGTHS = ['shorter', 'usual', 'longer'] as const
+export const lengthSchema = z.enum(LENGTHS)
+
 /** What a person fills in to get a dialog. */
 export const newDialogSchema = z.strictObject({
   topic: topicSchema,
@@ -103,6 +107,8 @@ export const newDialogSchema = z.strictObject({
   seats: z.strictObject({ moderator: seatConfigSchema, first: seatConfigSchema, second: seatConfigSchema }),
   /** Draft, critique, final when true; final only when false. A seat may override it. */
   critique: z.boolean().default(true),
+  /** How long everybody speaks, by the mode's own measure; absent: usual. */
+  length: lengthSchema.optional(),
   /** The moderator may conclude from the late phase on. */
   earlyEnd: z.boolean().default(true),
   context: z.array(contextFileSchema).max(CONTEXT_FILES_MAX).default([]),

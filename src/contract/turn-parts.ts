@@ -66,6 +66,8 @@ export const plannedTurnSchema = z.object({
   /** Participant turns so far, this one included: t of docs/product.md, 0 for the introduction. */
   speech: z.number().int().min(0),
   phase: phaseSchema,
+  /** The round it belongs to, from 1; a comment belongs to the round of the speech after it. Absent in older plans, and where a turn is in none. */
+  round: z.number().int().min(1).optional(),
 })
 export type PlannedTurn = Readonly<z.infer<typeof plannedTurnSchema>>
 

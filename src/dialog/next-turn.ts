@@ -1,4 +1,5 @@
 import type { PlannedTurn } from '../contract/turn-parts.ts'
+import { closingSpeeches } from './plan.ts'
 import type { DialogState, Turn } from './state.ts'
 
 /** A step is over when its turn ended or was skipped. */
@@ -12,14 +13,15 @@ export function stepsOver(state: DialogState): ReadonlySet<number> {
 }
 
 /**
- * The next turn of a plan: the first that is not over. After a conclusion only the closing is left, and a closing that
- * has been given ends the dialog even when steps before it were never taken. Null when the plan is done.
+ * The next turn of a plan: the first that is not over. After a conclusion only the last words of both sides and the
+ * summary are left, and a summary that has been given ends the dialog even when steps before it were never taken. Null
+ * when the plan is done.
  */
 export function nextPlanned(state: DialogState, plan: readonly PlannedTurn[]): PlannedTurn | null {
   const over = stepsOver(state)
   const closing = plan.find((planned) => planned.kind === 'summary')
   if (closing && over.has(closing.step)) return null
-  if (state.concluded) return closing ?? null
+  if (state.concluded) return closingSpeeches(plan).find(({ step }) => !over.has(step)) ?? closing ?? null
   return plan.find((planned) => !over.has(planned.step)) ?? null
 }
 

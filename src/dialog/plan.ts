@@ -11,8 +11,40 @@ export function phaseAt(speech: number, speeches: number): Phase {
   return progress <= MIDDLE_UNTIL ? 'middle' : 'late'
 }
 
+/** The phase of a round: both sides are in the same one, first words are early and last words late. */
+export function phaseOfRound(round: number, rounds: number): Phase {
+  if (round === 1) return 'early'
+  return round === rounds ? 'late' : phaseAt(round, rounds)
+}
+
 /**
- * The moderated order: introduction; for t = 1..2N a participant (odd first, even second), a moderator comment
+ * A moderated dialog in rounds: introduction; in each round the first speaks, then the second, and the moderator before
+ * each of them; summary. The introduction leads to the first speech, and nobody speaks between the closings, so that both
+ * sides are asked equally often. For N rounds: 2N speeches, 2N-2 comments; one comment, which hands over, for N = 1.
+ */
+export function roundsPlan(rounds: number): readonly PlannedTurn[] {
+  const plan: Omit<PlannedTurn, 'step'>[] = [{ member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' }]
+  for (let round = 1; round <= rounds; round += 1) {
+    const phase = phaseOfRound(round, rounds)
+    const comment = (speech: number) => plan.push({ member: 'moderator', kind: 'moderation', speech, phase, round })
+    const speech = 2 * round - 1
+    if (round > 1) comment(speech - 1)
+    plan.push({ member: 'first', kind: 'speech', speech, phase, round })
+    if (round < rounds || rounds === 1) comment(speech)
+    plan.push({ member: 'second', kind: 'speech', speech: speech + 1, phase, round })
+  }
+  plan.push({ member: 'moderator', kind: 'summary', speech: 2 * rounds, phase: 'late' })
+  return plan.map((turn, step) => ({ step, ...turn }))
+}
+
+/** The speeches of the last round: what both sides say in closing. None in a plan without rounds. */
+export function closingSpeeches(plan: readonly PlannedTurn[]): readonly PlannedTurn[] {
+  const last = plan.findLast(({ kind, round }) => kind === 'speech' && round !== undefined)?.round
+  return last === undefined ? [] : plan.filter(({ kind, round }) => kind === 'speech' && round === last)
+}
+
+/**
+ * The order of logs that carry no plan, and of dialogs begun before there were rounds: introduction; for t = 1..2N a participant (odd first, even second), a moderator comment
  * after each but the last; summary. For N turns each that is 2N speeches and 2N-1 comments.
  */
 export function moderatedPlan(turns: number): readonly PlannedTurn[] {

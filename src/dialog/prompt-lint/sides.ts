@@ -17,7 +17,8 @@ export function equalSides(dialog: LintedDialog): RuleResult {
   const to = (seat: string) => comments.filter((call) => nextSpeaker(calls, call) === seat).length
   const last = comments.at(-1)
   const turned =
-    last && to('first') !== to('second')
+    // The comment in a dialog of one round only hands over.
+    last && last.speeches > 2 && to('first') !== to('second')
       ? [found(last, `The moderator turned to one ${to('first')} times and to the other ${to('second')} times.`)]
       : []
   return { places: rounds.length + (last ? 1 : 0), findings: [...uneven, ...turned] }
@@ -29,10 +30,13 @@ interface Template {
   readonly length: number
 }
 
+/** Texts for one side that are no task, or stand beside one. */
+const BESIDE = /\.(?:duty|position|side|adding|manner)\./
+
 /** Texts for one side of two, as patterns of what they become. Each line of a text may be one way to say it. */
 function templates(texts: LintedDialog['texts']): readonly Template[] {
   return Object.entries(texts).flatMap(([key, text]) => {
-    if (!/\.(?:first|second)$/.test(key) || key.startsWith('title.') || key.includes('.duty.')) return []
+    if (!/\.(?:first|second)$/.test(key) || key.startsWith('title.') || BESIDE.test(key)) return []
     return text
       .split('\n')
       .filter((line) => line.trim() !== '')

@@ -40,6 +40,12 @@ export interface Occasion extends Wording {
   readonly draw: <T>(items: readonly [T, ...T[]], salt: string) => T
 }
 
+/** How long the words of a stage are to be, in words. */
+export interface Length {
+  readonly min: number
+  readonly max: number
+}
+
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */
 export interface Mode {
   readonly info: ModeInfo
@@ -59,6 +65,10 @@ export interface Mode {
   role(member: MemberId, source: Wording & { readonly state: DialogState }): string
   /** What to do now: the last package of the prompt. */
   instruction(occasion: Occasion): string
+  /** The sentence on the language, which stands after all else in every task. */
+  language?(wording: Wording): string
+  /** How long the words of a stage are to be: the prompt, the ceiling of the answer and the estimate go by it. Absent: nobody says. */
+  length?(occasion: Occasion): Length
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
   /**

@@ -49,7 +49,14 @@ function standardPackages(mode: Mode): StandardPackages {
       budget: null,
       priority: Number.POSITIVE_INFINITY,
       eachStage: true,
-      texts: ({ occasion, around }) => [[...around.before, mode.instruction(occasion), ...around.after].join('\n\n')],
+      texts: ({ occasion, around }) => [
+        [
+          ...around.before,
+          mode.instruction(occasion),
+          ...around.after,
+          ...(mode.language ? [mode.language(occasion)] : []),
+        ].join('\n\n'),
+      ],
     },
   }
 }

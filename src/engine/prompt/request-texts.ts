@@ -32,7 +32,9 @@ export function documentText(file: ContextFile): string {
 export function topicText({ config, words }: Wording): string {
   const people = SEAT_IDS.map((seat) => {
     const { name, position } = config.seats[seat]
-    return `${name}: ${words(`title.${seat}`).toLowerCase()}${position ? `, ${position}` : ''}`
+    const title = words(`title.${seat}`).toLowerCase()
+    const known = [...(name.toLowerCase() === title ? [] : [title]), ...(position ? [position] : [])]
+    return known.length === 0 ? name : `${name}: ${known.join(', ')}`
   })
   return fillText(words('engine.topic'), { topic: config.topic, people: people.join('\n') })
 }

@@ -1,4 +1,22 @@
+import { ASKING } from '../shared/asking.ts'
+import { both, type Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
+
+const AUTHOR_ADDS: Variants = [
+  'Say the changed part as it now reads.',
+  'Name one thing you will not change, and why.',
+  'Say what you give up with it.',
+  'Say how one would notice that it works.',
+  'Say who has to do what for it.',
+]
+
+const REVIEWER_ADDS: Variants = [
+  'Say what would mend it.',
+  'Say how bad it is for the whole.',
+  'Say how one would notice it in practice.',
+  'Say what should stay as it is.',
+  'Say whether the fault lies in the idea or in how it is carried out.',
+]
 
 /** The first presents and defends, the second reviews. */
 export const critique = moderatedMode({
@@ -18,56 +36,169 @@ export const critique = moderatedMode({
   aim: 'a moderated critique: an author presents a proposal, a reviewer examines it, and it should be better afterwards.',
   duty: {
     moderator:
-      'You moderate the review. You keep criticism specific and the defence honest, and you track what has been mended and what has not.',
+      'You moderate the review. You keep criticism specific and the defence honest, and you keep track of what has been mended and what has not.',
     first:
-      'You present and defend the proposal. State it clearly, defend what holds, and refine what does not rather than explain it away.',
+      'You present and defend the proposal. State it clearly, defend what holds, and mend what does not rather than explain it away.',
     second:
-      'You review the proposal of {first}. Find what would make it fail, say how bad each flaw is, and what would mend it. Praise only what is truly strong.',
+      'You review the proposal of {first}. Find what would make it fail, say how bad each flaw is and what would mend it. Praise only what is truly strong.',
+  },
+  position: { first: 'Your proposal: {position}', second: 'What your review looks at: {position}' },
+  side: {
+    first:
+      'No proposal was written out for you: present the one in the topic. Where the topic holds none, settle on one concrete proposal in your first speech and keep to it.',
+    second:
+      'Nobody has said what the review looks at: judge whether the proposal would work, for whom, at what cost, and what happens when it fails.',
   },
   introduction:
-    'Open the critique: say what will be presented and by what standard it should be judged, and ask {first} to present it.',
+    'Open the critique: say what will be presented, by what standard it should be judged, and that it is to be better afterwards; then ask {first} to present it.',
+  settling:
+    'No proposal was written out: say in one sentence what proposal the topic comes to, so that {first} presents and {second} examines the same one.',
+  whole: {
+    first:
+      'Present the proposal: what it is, whom it serves, why it should work, and the part you are least sure of. There is no criticism yet to answer.',
+    second:
+      'Review the proposal: its strongest part, then the flaw that matters most with the case in which it shows, then what would mend it, and your recommendation.',
+  },
   opening: {
     first:
       'Present the proposal: what it is, whom it serves, and why it should work. Name the part you are least sure of. There is no criticism yet to answer.',
     second:
-      'Give your first review: the strongest part in one sentence, then the flaw that matters most, with the case in which it shows.',
+      'Give your first review: its strongest part, then the flaw that matters most, with the case in which it shows.',
   },
+  phase: { early: 'finding the flaws that matter', middle: 'testing what is left', late: 'settling what stays' },
   speech: {
     early: {
-      first: 'Answer the most serious point of {second}: defend it with reasons or change the proposal, and say which.',
-      second: 'Examine the answer of {first}: does it mend the flaw? Then raise the next most serious point.',
+      first: [
+        'Answer the most serious point of {second}: defend the proposal with reasons or change it, and say which of the two you do.',
+        'Say what {second} has misread and what {second} has seen rightly, and change the proposal where it was seen rightly.',
+        'Take the case {second} brought through the proposal step by step, and say where it holds and where it gives way.',
+        'Say what the proposal costs and who bears it, and why that is worth it.',
+      ],
+      second: [
+        'Say whether the answer of {first} mends the flaw; then raise the next most serious point.',
+        'Say what the last change has made better and what it has made worse.',
+        'Bring one case of ordinary use, and show what the proposal does in it.',
+        'Name somebody whom the proposal forgets, and say what happens to them.',
+      ],
     },
     middle: {
-      first:
-        'Restate the proposal as it stands after the criticism, and defend the part under attack on the hardest case {second} has named.',
-      second:
-        'Test the refined proposal: look for the assumption it cannot do without, and say what happens when it fails.',
+      first: [
+        'Restate the proposal as it stands by now, and defend the part under attack on the hardest case {second} has named.',
+        'Name the assumption the proposal cannot do without, and say why one may make it.',
+        'Hold the proposal against doing nothing and against the simplest other way, and say what it does better.',
+        'Take the worst that can happen with it, and say what the proposal does then.',
+      ],
+      second: [
+        'Try the proposal as it stands by now on the hardest case you know.',
+        'Find the assumption it cannot do without, and say what happens where that fails.',
+        'Hold it against doing nothing and against the simplest other way, and say what those do better.',
+        'Say what goes wrong when many use it, or when it is used for years.',
+      ],
     },
     late: {
-      first: 'Say what you have changed, what you keep against the criticism and why, and what you cannot settle here.',
-      second: 'Say which of your points are met, which stand, and how serious those are for the whole.',
+      first: [
+        'Say what you have changed, what you keep against the criticism, and why.',
+        'Take the point of {second}’s that is still open and weighs most, and settle it.',
+        'Say what the first step would be, and what would make you stop after it.',
+        'Say the proposal again as it now is, with its limits.',
+      ],
+      second: [
+        'Say which of your points are met, which stand, and how serious those are for the whole.',
+        'Take back what you would no longer say, and sharpen what is left.',
+        'Say what you would want to see in a first trial before more is done.',
+        'Say what the proposal now does well, and the one thing it still lacks.',
+      ],
+    },
+  },
+  adding: {
+    early: { first: AUTHOR_ADDS, second: REVIEWER_ADDS },
+    middle: { first: AUTHOR_ADDS, second: REVIEWER_ADDS },
+    late: {
+      first: [
+        'Say what is still uncertain.',
+        'Say for whom it is not meant.',
+        'Say what the review has taught you.',
+        'Say what the change costs.',
+        'Say what has to come first.',
+      ],
+      second: [
+        'Say what decides it for you.',
+        'Say how sure you are.',
+        'Say what would change your recommendation.',
+        'Say what can wait.',
+        'Say what cannot wait.',
+      ],
     },
   },
   closing: {
-    first: 'Give the proposal in its final form, in a few sentences, with the limits you accept.',
-    second: 'Give your recommendation: accept, accept with changes, or do not accept, and the reason that decides it.',
+    first: 'Give the proposal in its final form, in plain sentences, with the limits you accept. Argue no more.',
+    second:
+      'Give your recommendation: accept, accept with changes, or do not accept; then the reason that decides it. Raise nothing new.',
   },
+  unanswered: {
+    first: 'You have not answered the review yet: first say what you change because of it and what you do not.',
+    second: 'You have not judged the changes yet: first say whether they mend the flaw you named.',
+  },
+  bridge:
+    'Say what {speaker} proposes and by what standard it asks to be judged, and give {next} the floor for the review. Ask nothing yet.',
   moderation: {
-    early: [
-      'Say in one sentence what standard the point of {speaker} appeals to, and ask {next} to answer by that standard.',
-      'Ask {next} to deal with the most serious point of {speaker} first and leave the rest.',
-      'Separate what is unclear from what is wrong in what was said, and ask {next} to clear up the first.',
-    ],
-    middle: [
-      'Say which criticism decides the matter if it holds, and ask {next} about that one alone.',
-      'Ask {next} for the concrete case in which the point of {speaker} would show.',
-      'Name what {speaker} passed over, and ask {next} to return to it.',
-    ],
-    late: [
-      'List in one sentence what has been mended and what has not, and ask {next} to settle one of the open points.',
-      'Ask {next} what the proposal should look like after this review.',
-      'Say what the reviewer and the author now agree on, and ask {next} what remains.',
-    ],
+    early: {
+      first: [
+        'Name the most serious point of {speaker}, leave the rest, and ask {next} to deal with that one.',
+        'Separate what the review found unclear from what it found wrong, and ask {next} to clear up the first.',
+        'Name the case {speaker} brought, and ask {next} what the proposal does in it.',
+        'Name the standard the point of {speaker} appeals to, and ask {next} whether the proposal should meet it.',
+      ],
+      second: [
+        'Say what {speaker} has changed or defended, and ask {next} whether the flaw is mended.',
+        'Name what {speaker} passed over, and ask {next} how much it matters.',
+        'Name a part of the proposal nobody has looked at, and ask {next} to examine it.',
+        'Say what the two agree on by now, and ask {next} for the point on which they do not.',
+      ],
+    },
+    middle: {
+      first: [
+        'Name the criticism that decides the matter if it holds, and ask {next} about that one alone.',
+        'Name the assumption {speaker} attacked, and ask {next} what is left of the proposal without it.',
+        'Name what {next} has explained and not mended, and ask what would change.',
+        'Name the simplest thing that would meet the point of {speaker}, and ask {next} whether to do it.',
+      ],
+      second: [
+        'Name a criticism that is still without a case, and ask {next} for one in which it shows.',
+        'Name the strongest part of the defence, and ask {next} to meet it.',
+        'Say what {speaker} has mended, and ask {next} what the mending costs.',
+        'Name a criticism that could be made of any proposal, and ask {next} what is wrong with this one in particular.',
+      ],
+    },
+    late: {
+      first: [
+        'Say what has been mended and what has not, and ask {next} to settle one of the open points.',
+        'Name the point on which {speaker} does not give way, and ask {next} whether the proposal can do without what it attacks.',
+        'Name what can only be found out by trying, and ask {next} how to try it.',
+        'Say what the review has changed so far, and ask {next} how the proposal now reads.',
+      ],
+      second: [
+        'Say what author and reviewer now agree on, and ask {next} what remains.',
+        'Name a criticism that seems to be met, and ask {next} to take it back or say why not.',
+        'Name what is still open, and ask {next} which of it one could live with.',
+        'Say what the proposal has become, and ask {next} what is missing for it to be accepted.',
+      ],
+    },
+  },
+  manner: both(ASKING),
+  farewell:
+    'Say what has been mended and what has not, and ask {first} for the final proposal and then {second} for the recommendation. Put no new question.',
+  lengths: {
+    introduction: [60, 120],
+    bridge: [20, 45],
+    comment: [25, 60],
+    farewell: [25, 55],
+    whole: [130, 220],
+    opening: [110, 190],
+    exchange: [90, 180],
+    closing: [60, 120],
+    critique: [15, 60],
+    summary: [200, 350],
   },
   critique:
     'For a review: ask whether each point is specific and could be mended. For a defence: ask whether it mends or only explains.',

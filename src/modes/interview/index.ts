@@ -1,4 +1,21 @@
+import type { Variants } from '../shared/mode-words.ts'
 import { moderatedMode } from '../shared/moderated-mode.ts'
+
+const HOW_TO_ASK: Variants = [
+  'Name the words you are following up on.',
+  'Ask so that a yes or a no would not do.',
+  'Say in half a sentence why you ask.',
+  'Ask as somebody would who hears of the matter for the first time.',
+  'Begin with the question itself.',
+]
+
+const HOW_TO_ANSWER: Variants = [
+  'Leave out what you have said before.',
+  'Say how sure you are of it.',
+  'Give an example nobody has given.',
+  'Say what it looks like from the other side.',
+  'Stop where the next question can begin.',
+]
 
 /** The first asks, the second answers. */
 export const interview = moderatedMode({
@@ -15,61 +32,188 @@ export const interview = moderatedMode({
       second: { title: 'Guest', positionHint: 'Who answers, and from what experience' },
     },
   },
-  aim: 'a moderated interview: one person asks, the other answers, and a reader should come away knowing something.',
+  aim: 'a moderated interview: one person asks, the other answers, and a listener should come away knowing something.',
   duty: {
     moderator:
-      'You host the conversation. You notice what was avoided, help the question that matters to be asked, and leave the stage to the two.',
+      'You host the conversation and stand beside the listeners: you explain what they cannot know, notice what was avoided, and leave the talking to the two.',
     first:
-      'You interview {second}. Ask one real question at a time, follow up on what was just said rather than on a list, and never answer for {second}.',
+      'You interview {second}. Ask one real question at a time, follow what was just said rather than a list, and never answer for {second}.',
     second:
-      'You are interviewed by {first}. Answer the question that was asked, concretely and from experience or knowledge, and say so when you do not know.',
+      '{first} interviews you. Answer the question that was asked, directly and concretely, and say so when you do not know or would rather not say.',
+  },
+  position: { first: 'What you are to find out: {position}', second: 'Who you are: {position}' },
+  side: {
+    first:
+      'No line of questions was written out for you: find out what somebody who meets the subject for the first time would most want to know.',
+    second:
+      'Nobody has said who you are: you are an AI with general knowledge. Answer from what is known, claim no life and no office of your own, and say where knowledge ends.',
   },
   introduction:
-    'Open the interview: say what it is about and why {second} is the one to ask, and hand over to {first}.',
+    'Open the interview: say what it is about, why a listener should care, and why {second} is the one to ask; then give {first} the floor. Ask nothing yourself.',
+  settling:
+    'No guest was named: say that {second} is an AI with general knowledge, and what {first} will try to find out.',
+  whole: {
+    first:
+      'Ask the one question that opens the subject: wide enough that {second} can tell something, narrow enough to be answered.',
+    second:
+      'Answer it: the answer first, then the example that shows it, then what a listener should take along. Ask nothing back.',
+  },
   opening: {
     first:
-      'Ask your first question: open enough to let {second} tell something, narrow enough to be answered. Nothing has been said yet to follow up on.',
-    second: 'Answer the first question of {first}: directly first, then with one concrete example.',
+      'Ask your first question: wide enough that {second} can tell something, narrow enough to be answered. Nothing has been said yet to follow up on.',
+    second: 'Answer the first question: the answer in your first sentence, then one concrete example.',
   },
+  phase: { early: 'getting to know the matter', middle: 'pressing on', late: 'bringing it home' },
   speech: {
     early: {
-      first: 'Pick up the most interesting thing {second} just said and ask one question that gets closer to it.',
-      second: 'Answer the question directly, then give the story or the reason behind it.',
+      first: [
+        'Take up the most interesting thing {second} just said, and ask what lies behind it.',
+        'Ask how it works in practice: one case, from its beginning to its end.',
+        'Ask about a word {second} used as if everybody knew what it means.',
+        'Ask how it came about: what was first, and what followed from it.',
+      ],
+      second: [
+        'Answer in your first sentence, then give the reason behind it.',
+        'Answer with one case: what happened, in order, and what it shows.',
+        'Answer in plain words, and explain any that a listener may not know.',
+        'Answer in the order in which it came about, and leave out what does not matter.',
+      ],
     },
     middle: {
-      first:
-        'Press on: name what {second} has not said or what does not fit together, and ask one question about it, fairly.',
-      second:
-        'Answer the hard part of the question first. If it touches something you would rather not say, say that and why.',
+      first: [
+        'Press on: name what {second} has not said, and ask for exactly that.',
+        'Put two answers of {second}’s side by side that do not fit together, and ask which one holds.',
+        'Put the strongest thing that is said against {second}’s view, fairly, and ask what {second} says to it.',
+        'Ask what it would take for {second} to see it otherwise.',
+      ],
+      second: [
+        'Answer the hard part of the question first; if there is something you would rather not say, say that, and why.',
+        'Answer, and where it does not fit what you said before, say which of the two you stand by.',
+        'Grant what is right in what the question implies, then say where it goes wrong.',
+        'Answer, and say what would have to happen for you to think otherwise.',
+      ],
     },
     late: {
-      first: 'Bring it home: ask the one question that a reader would still want answered.',
-      second: 'Answer, and say what you see differently after this conversation.',
+      first: [
+        'Bring it home: ask what follows from all this for a listener.',
+        'Ask for the one thing {second} would most like to see changed, and by whom.',
+        'Ask what nobody knows yet, and how one could find out.',
+        'Ask the question a listener must have had all along and nobody has put.',
+      ],
+      second: [
+        'Answer, and say what follows from it for somebody who listens.',
+        'Answer with one thing and not with three, and say who would have to do it.',
+        'Answer what can be answered, and say plainly what nobody knows.',
+        'Answer, and say what you see differently after this conversation.',
+      ],
+    },
+  },
+  adding: {
+    early: {
+      first: HOW_TO_ASK,
+      second: HOW_TO_ANSWER,
+    },
+    middle: {
+      first: HOW_TO_ASK,
+      second: HOW_TO_ANSWER,
+    },
+    late: {
+      first: HOW_TO_ASK,
+      second: HOW_TO_ANSWER,
     },
   },
   closing: {
-    first: 'Thank {second} with what you learned in one sentence, and ask a last short question.',
-    second: 'Answer the last question shortly, and leave the reader with one thought.',
+    first: 'Close: say what you have learned and what stays open, and thank {second}. Ask nothing more.',
+    second:
+      'Close: put right what {first} has summed up wrongly, if anything, and leave the listeners with one thought. Ask nothing back.',
   },
+  unanswered: {
+    first: 'There is no time for a second question.',
+    second: 'There is no second question to answer.',
+  },
+  bridge:
+    'Tell the listeners the one thing they need to follow the question, or only give {next} the floor. Ask nothing, and answer nothing.',
   moderation: {
-    early: [
-      'Tell the reader in one sentence what just became clear, and suggest to {next} where to go from there.',
-      'Clarify one term that {speaker} used, and hand over to {next}.',
-      'Set what {speaker} said in its context, and ask {next} to stay with the concrete.',
+    early: {
+      first: [
+        'Say what has become clear and what the answer left open, and give {next} the one follow-up that would close the gap.',
+        'Name the part of the question {speaker} did not answer, and ask {next} to put it again.',
+        'Name a word {speaker} used without explaining it, and ask {next} to have it explained.',
+        'Say where the answer stayed general, and ask {next} to get one concrete case of it.',
+      ],
+      second: [
+        'Explain a word of the question that a listener may not know, and give {next} the floor. Ask nothing.',
+        'Say what larger matter the question belongs to, and give {next} the floor. Ask nothing.',
+        'Recall what {next} said that led to this question, and give {next} the floor. Ask nothing.',
+        'Say why the question matters to somebody who listens, and give {next} the floor. Ask nothing.',
+      ],
+    },
+    middle: {
+      first: [
+        'Name what {speaker} avoided or said by halves, and ask {next} to come back to it.',
+        'Name something {speaker} said that does not fit an earlier answer, and ask {next} to take it up.',
+        'Say what a sceptical listener would object now, and ask {next} to put that to {speaker}.',
+        'Name what the answer takes for granted, and ask {next} to look into it.',
+      ],
+      second: [
+        'Say what is disputed about the matter of the question, and give {next} the floor. Ask nothing.',
+        'Recall the answer that this question puts to the test, and give {next} the floor. Ask nothing.',
+        'Say what {speaker} is after with the question, and give {next} the floor. Ask nothing.',
+        'Say what one has to know of the matter to follow the question, if it is common knowledge, and give {next} the floor. Ask nothing.',
+      ],
+    },
+    late: {
+      first: [
+        'Say what the conversation has brought out and what is missing, and ask {next} to go after that.',
+        'Name the question that was put and never answered, and ask {next} to put it once more.',
+        'Say what seems to follow from the last answer, and ask {next} to find out whether it does.',
+        'Name the thread that runs through the answers, and ask {next} to follow it to its end.',
+      ],
+      second: [
+        'Say how far the conversation has come, and give {next} the floor. Ask nothing.',
+        'Say what this question may bring out that is missing so far, and give {next} the floor. Ask nothing.',
+        'Recall what {next} said at the beginning about it, and give {next} the floor. Ask nothing.',
+        'Say that the conversation is nearing its end, and give {next} the floor. Ask nothing.',
+      ],
+    },
+  },
+  manner: {
+    first: [
+      'Give one follow-up, not two.',
+      'Quote the words of {speaker} that you mean.',
+      'Leave it to {next} how to put it.',
+      'Be fair to {speaker}: say it so that it can be answered.',
+      'Praise neither the question nor the answer.',
     ],
-    middle: [
-      'Name what was avoided or left half said by {speaker}, and ask {next} to come back to it.',
-      'Point to something {speaker} said that seems to contradict an earlier answer, and ask {next} to take it up.',
-      'Say what a sceptical reader would object now, and ask {next} to deal with it.',
+    second: [
+      'Say it as to somebody who has just begun to listen.',
+      'Say it in everyday words.',
+      'Say it without judging the question.',
+      'Say it so that {next} need not answer it.',
+      'If nothing needs to be said, only give {next} the floor.',
     ],
-    late: [
-      'Say what the conversation has revealed so far, and ask {next} for what is still missing.',
-      'Ask {next} to bring out what follows from all this for the reader.',
-      'Name the theme that runs through the answers, and let {next} finish it.',
-    ],
+  },
+  farewell:
+    'Say what the conversation has brought so far, and give {next} the floor for the closing words of both. Suggest no question.',
+  lengths: {
+    introduction: [50, 110],
+    bridge: [5, 25],
+    comment: [20, 55],
+    'second comment': [5, 25],
+    farewell: [10, 40],
+    whole: [120, 220],
+    'first whole': [15, 60],
+    opening: [100, 220],
+    'first opening': [15, 60],
+    exchange: [100, 220],
+    'first exchange': [15, 60],
+    closing: [50, 110],
+    'first closing': [30, 70],
+    critique: [15, 60],
+    summary: [200, 350],
   },
   critique:
     'For a question: ask whether it is one question and can be answered. For an answer: ask whether it answers.',
-  summary: 'Close the interview. Begin with one sentence that says what a reader now knows.',
+  summary: 'Close the interview. Begin with one sentence that says what a listener now knows.',
   summaryParts: ['the subject', 'what was revealed', 'the themes', 'follow-ups worth asking'],
 })

@@ -1,9 +1,13 @@
+import { fillText } from '../../dialog/fill-text.ts'
+import { memberName } from '../../dialog/members.ts'
+import { planOf } from './moderated-order.ts'
+import { placeOf } from './place.ts'
 import type { Occasion, Tool, ToolOutcome, Words } from '../../engine/ports.ts'
 
 /** Room for two or three sentences. */
 const REASON_MAX_CHARS = 500
 
-/** The moderator ends the exchange; the summary follows once its turn is committed. */
+/** The moderator ends the exchange; the closing words and the summary follow once its turn is committed. */
 export function conclude(words: Words): Tool {
   return {
     spec: {
@@ -25,7 +29,10 @@ export function conclude(words: Words): Tool {
       if (reason === '') return refused('conclude needs a "reason" in one sentence.')
       return Promise.resolve({
         ok: true,
-        text: words('shared.conclude.done'),
+        text: fillText(words('shared.conclude.done'), {
+          first: memberName(state, 'first'),
+          second: memberName(state, 'second'),
+        }),
         endsTurn: true,
         facts: [],
         decision: { type: 'moderator-decided', turnId, decision: 'conclude', reason },
@@ -38,7 +45,15 @@ function refused(why: string): Promise<ToolOutcome> {
   return Promise.resolve({ ok: false, text: `Not done: ${why}`, endsTurn: false, facts: [], decision: null })
 }
 
-/** The moderator may end early by its own comment, from the late phase on. */
-export function mayConclude({ config, planned }: Occasion): boolean {
-  return config.earlyEnd && planned.member === 'moderator' && planned.kind === 'moderation' && planned.phase === 'late'
+/**
+ * The moderator may end early from the late phase on, and only after both have spoken in a round: then their closings
+ * follow. Before the closings there is nothing left to leave out.
+ */
+export function mayConclude(occasion: Occasion): boolean {
+  const { config, planned } = occasion
+  if (!config.earlyEnd || planned.kind !== 'moderation' || planned.member !== 'moderator') return false
+  // Dialogs of before there were rounds go on as they were planned.
+  if (planOf(occasion).every(({ round }) => round === undefined)) return planned.phase === 'late'
+  const { part, phase, speaker } = placeOf(occasion)
+  return part === 'exchange' && phase === 'late' && speaker === 'first'
 }

@@ -1,10 +1,12 @@
 import type { Mode, ModeText } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
-import { roleFor, rulesFor } from './rules.ts'
+import { languageFor, roleFor, rulesFor } from './rules.ts'
 import { SHARED_FRAME, SHARED_TEXTS } from './shared-texts.ts'
 
+type Common = 'rules' | 'role' | 'insight' | 'language'
+
 /** What a mode says and does for itself. Its texts are its own; those that all modes share come beside them. */
-type OwnParts = Omit<Mode, 'rules' | 'role' | 'insight'> & Partial<Pick<Mode, 'rules' | 'role' | 'insight'>>
+type OwnParts = Omit<Mode, Common> & Partial<Pick<Mode, Common>>
 
 /**
  * A mode of any order: it gives its own order and instruction, and with the texts "MODE.aim" and "MODE.duty.SEAT" has
@@ -14,6 +16,7 @@ export function createMode(own: OwnParts): Mode {
   return {
     rules: rulesFor,
     role: roleFor,
+    language: languageFor,
     insight: (insight, speaker, { words, config }) => fillNames(words(`shared.${insight}`), config, { speaker }),
     ...own,
     texts: [...SHARED, ...own.texts],

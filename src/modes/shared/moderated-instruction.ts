@@ -1,82 +1,81 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
+import { isSeat } from '../../contract/member-ids.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { Occasion } from '../../engine/ports.ts'
+import { cutShort } from './cut-short.ts'
 import { fillNames } from './fill-names.ts'
-import { speechesIn } from './moderated-order.ts'
+import { moderatedLength } from './lengths.ts'
+import { planOf } from './moderated-order.ts'
+import { placeOf, type Place } from './place.ts'
 import { stageInstruction } from './stage-instruction.ts'
+import { pairAt, variantsIn } from './variants.ts'
 
-/** What to do now, in the moderated order: where the dialog stands and who speaks next, then the task of the turn. */
+/**
+ * What to do now, in the moderated order: where the dialog stands and who speaks next, then the task of the turn, then
+ * its length. A later stage goes on in the conversation of the first and repeats nothing but the length.
+ */
 export function moderatedInstruction(occasion: Occasion): string {
-  const told = task(occasion)
-  return followsDraft(occasion) ? told : `${place(occasion)}\n\n${told}`
+  const { stage, stages } = occasion
+  if (stages.indexOf(stage) > 0)
+    // The last thing told is what is done: whoever speaks at last is told the length once more.
+    return [stageInstruction(occasion), ...(stage === 'critique' ? [] : lengthened(occasion))].join(' ')
+  return [standing(occasion), [task(occasion), ...lengthened(occasion)].join(' '), ...drafted(occasion)].join('\n\n')
 }
 
-/** A critique, and a final after one, go on in the conversation that the draft began. */
-function followsDraft({ stage, stages }: Occasion): boolean {
-  return stages.indexOf(stage) > 0
+function drafted(occasion: Occasion): readonly string[] {
+  return occasion.stages.length > 1 ? [stageInstruction(occasion)] : []
 }
 
-function place(occasion: Occasion): string {
+function lengthened(occasion: Occasion): readonly string[] {
+  const { min, max } = moderatedLength(occasion)
+  return [fillText(occasion.words('shared.length'), { min, max })]
+}
+
+/** Where the dialog stands. */
+function standing(occasion: Occasion): string {
   const { planned, config, words } = occasion
-  const after = nextSpeaker(occasion)
-  const next = after
-    ? fillText(words('shared.place.next'), {
-        name: config.seats[after].name,
-        title: words(`title.${after}`).toLowerCase(),
-      })
-    : words('shared.place.last')
-  const kind = planned.kind === 'introduction' || planned.kind === 'summary' ? planned.kind : 'turn'
-  const phase = words(`shared.phase.${planned.phase}`)
-  return fillText(words(`shared.place.${kind}`), {
-    speech: planned.speech,
-    speeches: speechesIn(occasion),
-    phase,
-    next,
-  })
-}
-
-function nextSpeaker(occasion: Occasion): SeatId | null {
-  const { kind, member, speech } = occasion.planned
-  if (kind === 'summary') return null
-  if (member !== 'moderator') return 'moderator'
-  return speech >= speechesIn(occasion) ? null : speech % 2 === 0 ? 'first' : 'second'
+  const place = placeOf(occasion)
+  const after = planOf(occasion).find(({ step }) => step === planned.step + 1)?.member
+  const name = after !== undefined && isSeat(after) && after !== planned.member ? config.seats[after].name : null
+  const next = name === null ? words('shared.place.last') : fillText(words('shared.place.next'), { name })
+  const kind = planned.kind === 'introduction' || planned.kind === 'summary' ? planned.kind : place.part
+  const text = words(kind === 'introduction' && place.rounds === 1 ? 'shared.place.once' : `shared.place.${kind}`)
+  const phase = words(`${config.mode}.phase.${place.phase}`)
+  return fillNames(text, config, { round: `${place.round}`, rounds: `${place.rounds}`, phase, after: next })
 }
 
 function task(occasion: Occasion): string {
-  const { planned, config, draw, words } = occasion
-  const next = nextSpeaker(occasion)
-  const names = {
-    next: next ? config.seats[next].name : '',
-    speaker: config.seats[planned.speech % 2 === 1 ? 'first' : 'second'].name,
-    parts: words(`${config.mode}.parts`),
-  }
-  const told = (key: string) => fillNames(words(`${config.mode}.${key}`), config, names)
+  const { planned, config, words } = occasion
+  const place = placeOf(occasion)
+  const { part, speaker } = place
+  const fill = (text: string) => fillNames(text, config, namesAt(occasion, place))
+  const told = (key: string) => fill(words(`${config.mode}.${key}`))
+  const pair = (one: string, other: string) =>
+    pairAt(variantsIn(words(`${config.mode}.${one}`)), variantsIn(words(`${config.mode}.${other}`)), place.before)
+      .map(fill)
+      .join(' ')
   switch (planned.kind) {
     case 'introduction':
+      return [told('introduction'), ...(unsettled(occasion) ? [told('settling')] : [])].join(' ')
     case 'summary':
-      return told(planned.kind)
-    case 'moderation': {
-      const way = draw(variants(words(`${config.mode}.moderation.${planned.phase}`)), 'moderation')
-      return `${fillNames(way, config, names)} ${words('shared.moderation')}`
-    }
+      return [told('summary'), cutShort(occasion) ?? ''].join(' ').trimEnd()
+    case 'moderation':
+      if (part === 'closing') return told('farewell')
+      return part === 'exchange' ? pair(`moderation.${place.phase}.${speaker}`, `manner.${speaker}`) : told('bridge')
     case 'speech':
-      return stageInstruction(occasion.stage, told(speechKey(occasion)), occasion, occasion.stages.length > 1)
+      if (part === 'exchange') return pair(`speech.${place.phase}.${speaker}`, `adding.${place.phase}.${speaker}`)
+      return [
+        ...(part === 'closing' && place.rounds === 2 ? [told(`unanswered.${speaker}`)] : []),
+        told(`${part}.${speaker}`),
+      ].join(' ')
   }
 }
 
-/** One way to say it on each line. */
-function variants(lines: string): readonly [string, ...string[]] {
-  const [first = '', ...rest] = lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  return [first, ...rest]
+function namesAt({ config, words }: Occasion, { speaker }: Place): Readonly<Record<string, string>> {
+  const other = config.seats[speaker === 'first' ? 'second' : 'first'].name
+  return { next: config.seats[speaker].name, speaker: other, other, parts: words(`${config.mode}.parts`) }
 }
 
-function speechKey(occasion: Occasion): string {
-  const { planned } = occasion
-  const seat = planned.member === 'second' ? 'second' : 'first'
-  if (planned.speech <= 2) return `opening.${seat}`
-  if (planned.speech > speechesIn(occasion) - 2) return `closing.${seat}`
-  return `speech.${planned.phase}.${seat}`
+/** Nobody wrote down who holds what. */
+function unsettled({ config: { seats } }: Occasion): boolean {
+  return !seats.first.position && !seats.second.position
 }

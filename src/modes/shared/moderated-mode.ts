@@ -1,9 +1,11 @@
 import type { Mode } from '../../engine/ports.ts'
 import { conclude, mayConclude } from './conclude.ts'
 import { createMode } from './create-mode.ts'
+import { moderatedLength } from './lengths.ts'
 import { moderatedInstruction } from './moderated-instruction.ts'
 import { moderatedOrder } from './moderated-order.ts'
 import { moderatedTexts } from './moderated-texts.ts'
+import { moderatedRole } from './moderated-role.ts'
 import type { ModeWords } from './mode-words.ts'
 
 /** A mode with the moderated turn order, made from its words. */
@@ -13,7 +15,9 @@ export function moderatedMode(words: ModeWords): Mode {
     texts: moderatedTexts(words),
     summaryParts: words.summaryParts,
     ...moderatedOrder,
+    role: moderatedRole,
     instruction: moderatedInstruction,
+    length: moderatedLength,
     tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
   })
 }

@@ -1,9 +1,12 @@
 import type { Phase } from '../../contract/turn-parts.ts'
 import type { ModeText } from '../../engine/ports.ts'
+import { lengthLines } from './lengths.ts'
 import type { ModeWords } from './mode-words.ts'
 import { MODERATED_FRAME } from './shared-texts.ts'
 
-const PHASES: Readonly<Record<Phase, string>> = { early: 'Early phase', middle: 'Middle phase', late: 'Late phase' }
+const PHASES: Readonly<Record<Phase, string>> = { early: 'early phase', middle: 'middle phase', late: 'late phase' }
+const SPEAKERS = ['first', 'second'] as const
+const EACH_LINE = 'one on each line, taken in this order'
 
 /** The words of a moderated mode as pieces by their keys. */
 export function moderatedTexts(words: ModeWords): readonly ModeText[] {
@@ -14,39 +17,65 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
     label,
     text,
   })
-  const speakers = ['first', 'second'] as const
-  const phases = ['early', 'middle', 'late'] as const
-  return [
-    own('aim', 'What it is', words.aim),
-    ...(['moderator', ...speakers] as const).map((seat) =>
-      own(`duty.${seat}`, `${roles[seat].title}: what for`, words.duty[seat]),
-    ),
-    own('introduction', `${roles.moderator.title}: introduction`, `${words.introduction} Use at most 120 words.`),
-    ...speakers.map((seat) => own(`opening.${seat}`, `${roles[seat].title}: first speech`, words.opening[seat])),
-    ...phases.flatMap((phase) =>
-      speakers.map((seat) =>
+  /** One text for each participant. */
+  const each = (key: string, label: string, texts: Readonly<Record<(typeof SPEAKERS)[number], string>>) =>
+    SPEAKERS.map((seat) => own(`${key}.${seat}`, `${roles[seat].title}: ${label}`, texts[seat]))
+  const moderator = (label: string) => `${roles.moderator.title}: ${label}`
+  const phases = (['early', 'middle', 'late'] as const).flatMap((phase) =>
+    SPEAKERS.flatMap((seat) => {
+      const { title } = roles[seat]
+      return [
         own(
           `speech.${phase}.${seat}`,
-          `${roles[seat].title}: ${PHASES[phase].toLowerCase()}`,
-          words.speech[phase][seat],
+          `${title}: ${PHASES[phase]}, tasks, ${EACH_LINE}`,
+          words.speech[phase][seat].join('\n'),
         ),
-      ),
+        own(
+          `adding.${phase}.${seat}`,
+          `${title}: ${PHASES[phase]}, what to add, ${EACH_LINE}`,
+          words.adding[phase][seat].join('\n'),
+        ),
+        own(
+          `moderation.${phase}.${seat}`,
+          moderator(`${PHASES[phase]}, comments before the ${title.toLowerCase()} speaks, ${EACH_LINE}`),
+          words.moderation[phase][seat].join('\n'),
+        ),
+      ]
+    }),
+  )
+  return [
+    own('aim', 'What it is', words.aim),
+    own('duty.moderator', moderator('what for'), words.duty.moderator),
+    ...each('duty', 'what for', words.duty),
+    ...each('position', 'how the position is told', words.position),
+    ...each('side', 'what for where no position is given', words.side),
+    own('introduction', moderator('introduction'), words.introduction),
+    own('settling', moderator('introduction where no positions are given'), words.settling),
+    ...each('opening', 'first speech', words.opening),
+    ...phases,
+    ...each('closing', 'last speech', words.closing),
+    ...each('unanswered', 'what comes before the last speech where there were only two', words.unanswered),
+    ...each('whole', 'the only speech of a dialog of one round', words.whole),
+    ...(['early', 'middle', 'late'] as const).map((phase) =>
+      own(`phase.${phase}`, `${roles.moderator.title} and both: what the ${PHASES[phase]} is for`, words.phase[phase]),
     ),
-    ...speakers.map((seat) => own(`closing.${seat}`, `${roles[seat].title}: last speech`, words.closing[seat])),
-    ...phases.map((phase) =>
+    own('bridge', moderator('comment between the two first speeches'), words.bridge),
+    ...SPEAKERS.map((seat) =>
       own(
-        `moderation.${phase}`,
-        `${roles.moderator.title}: ${PHASES[phase].toLowerCase()}, one way to comment on each line`,
-        words.moderation[phase].join('\n'),
+        `manner.${seat}`,
+        moderator(`how to put a comment before the ${roles[seat].title.toLowerCase()} speaks, ${EACH_LINE}`),
+        words.manner[seat].join('\n'),
       ),
     ),
+    own('farewell', moderator('comment before the last speeches'), words.farewell),
     own('critique', 'What self-critique looks at besides', words.critique),
     own(
       'summary',
-      `${roles.moderator.title}: summary`,
-      `${words.summary} Cover, in this order and in plain paragraphs: {parts}. Name speakers by name, quote nobody wrongly, and use at most 350 words.`,
+      moderator('summary'),
+      `${words.summary} Cover, in this order and in plain paragraphs: {parts}. Name speakers by name, and quote nobody wrongly.`,
     ),
     own('parts', null, words.summaryParts.join('; ')),
+    own('lengths', null, lengthLines(words.lengths)),
     ...Object.entries(MODERATED_FRAME).map(([key, text]) => ({ key, mode: null, label: null, text })),
   ]
 }

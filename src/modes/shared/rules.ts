@@ -21,16 +21,26 @@ export function rulesFor({ words, config }: Wording): string {
   return fillText(words('shared.frame'), { aim: words(`${config.mode}.aim`), rules: whole })
 }
 
-/** Who a seat is: its name, role, duty, stance and manner. */
-export function roleFor(member: MemberId, { words, config }: Wording): string {
+/** The last sentence of every task: the language. */
+export function languageFor({ words, config }: Wording): string {
+  const { language } = config
+  return language === undefined
+    ? words('shared.speak.topic')
+    : fillText(words('shared.speak.chosen'), { language: languageName(language) })
+}
+
+/** Who a seat is: its name, role, duty, stance and manner. @param stance said in place of its position */
+export function roleFor(member: MemberId, { words, config }: Wording, stance?: string): string {
   // The moderated order gives turns to the three seats and to nobody else.
   const seat: SeatId = isSeat(member) ? member : 'moderator'
   const { name, position, persona, instructions } = config.seats[seat]
   const title = words(`title.${seat}`).toLowerCase()
   const duty = fillNames(words(`${config.mode}.duty.${seat}`), config)
   return [
-    fillText(words('shared.role'), { name, title, duty }),
-    ...(position ? [fillText(words('shared.role.position'), { position })] : []),
+    // Whoever is called by the name of the role is not introduced with it a second time.
+    fillText(words(name.toLowerCase() === title ? 'shared.role.named' : 'shared.role'), { name, title, duty }),
+    ...(stance ? [stance] : []),
+    ...(position && stance === undefined ? [fillText(words('shared.role.position'), { position })] : []),
     ...(persona ? [fillText(words('shared.role.persona'), { persona })] : []),
     ...(instructions ? [instructions] : []),
   ].join('\n\n')

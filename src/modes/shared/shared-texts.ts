@@ -12,7 +12,7 @@ export const SHARED_TEXTS = {
   },
   'shared.draft': {
     label: 'Draft',
-    text: 'This is a first draft that only you will see: the argument raw and concise, in at most 120 words.',
+    text: 'Write it first as a draft that only you will see.',
   },
   // What self-critique looks at in every mode (docs/product.md, stages of a speech).
   'shared.critique': {
@@ -21,12 +21,7 @@ export const SHARED_TEXTS = {
   },
   'shared.final': {
     label: 'Final words after draft and critique',
-    text: 'Now say your final words, rewritten from the draft with the critique taken to heart, in 90 to 180 words. The others hear only this; do not mention draft or critique.',
-  },
-  'shared.single': { label: 'Length of a speech without a draft', text: 'Say it in 90 to 180 words.' },
-  'shared.moderation': {
-    label: 'Form of a moderator’s comment',
-    text: 'Use at most 80 words, and put only one question.',
+    text: 'Now say it for everybody to hear: the draft, mended where the critique is right. Begin with the first word of the speech, and mention neither draft nor critique.',
   },
   'shared.map': {
     label: 'What the argument map looks for in a turn',
@@ -50,6 +45,9 @@ export const SHARED_FRAME = {
   'shared.language.topic': 'Write in the language of the topic.',
   'shared.language.chosen': 'Everybody speaks {language}.',
   'shared.role': 'You are {name}, {title}. {duty}',
+  'shared.role.named': 'You are {name}. {duty}',
+  'shared.speak.topic': 'Speak the language of the topic.',
+  'shared.speak.chosen': 'Speak {language}.',
   'shared.role.position': 'Your position: {position}',
   'shared.role.persona': 'Your manner: {persona}',
 } as const
@@ -57,18 +55,29 @@ export const SHARED_FRAME = {
 /** What the moderated order says of itself, by key. */
 export const MODERATED_FRAME = {
   'shared.conclude':
-    'End the exchange after this comment and go to the summary. Use it only when the question is settled or the speakers repeat themselves.',
+    'End the exchange after this comment: both speakers then give their closing words, and you sum up. Use it only when the question is settled or the speakers repeat themselves.',
   'shared.conclude.reason': 'Why the exchange can end now, in one sentence.',
   'shared.conclude.hint':
-    'If the question is settled or the speakers only repeat themselves, you may end the exchange: call the tool "conclude", or, if you have no tools, write [CONCLUDE] alone on the last line.',
+    'If the question is settled or the speakers only repeat themselves, you may end the exchange: call the tool "conclude", or, if you have no tools, write [CONCLUDE] alone on the last line. Both then close.',
   'shared.conclude.done':
-    'Done: the summary follows after this turn. If you have not yet said your closing comment, say it now in one or two sentences.',
-  'shared.place.introduction': 'The dialog begins now and has {speeches} turns. {next}',
-  'shared.place.turn': 'Turn {speech} of {speeches}; {phase}. {next}',
-  'shared.place.summary': '{speech} of {speeches} turns have been planned and the dialog closes now. {next}',
-  'shared.place.next': '{name} ({title}) speaks after you.',
+    'Done: after this turn {first} and {second} give their closing words, and then you sum up. If you have said nothing to the room yet, ask both for their closing words now, in one or two sentences.',
+  'shared.length': 'Use {min} to {max} words.',
+  'shared.place.introduction':
+    'The dialog begins now and has {rounds} rounds; in each {first} speaks, then {second}. {after}',
+  'shared.place.once': 'The dialog begins now. {first} speaks once, then {second} speaks once. {after}',
+  'shared.place.whole': 'You speak once in this dialog. {after}',
+  'shared.place.opening': 'Round 1 of {rounds}: the openings. {after}',
+  'shared.place.exchange': 'Round {round} of {rounds}: {phase}. {after}',
+  'shared.place.closing': 'The last round: the closing words. {after}',
+  'shared.place.summary': 'All speeches are over. {after}',
+  'shared.place.next': '{name} speaks after you.',
   'shared.place.last': 'Nobody speaks after you.',
-  'shared.phase.early': 'early phase: establish positions and clarify the question',
-  'shared.phase.middle': 'middle phase: probe and find the crux',
-  'shared.phase.late': 'late phase: resolve and prepare the summary',
+  'shared.short.concluded':
+    'You ended the exchange early, after {said} of {speeches} speeches; your reason was: {reason}',
+  'shared.short.cap': 'The dialog came to the limit of what it may cost, after {said} of {speeches} speeches.',
+  'shared.short.stopped': 'The dialog was stopped by the person who runs it, after {said} of {speeches} speeches.',
+  'shared.short.skipped': 'Speeches that were skipped: {skipped}, of {names}.',
+  'shared.short.unclosed': 'No closing words were heard from {names}.',
+  'shared.short':
+    'Say in one sentence of the summary that and why not everything was said, and hold it against nobody that they could not say it.',
 } as const

@@ -133,13 +133,13 @@ describe('money', () => {
   test('thinking is left out of what is written, or written beyond the limit that is set', () => {
     const { completionTokens } = estimate().estimate
     expect(estimate({ seats: seats('openai', { thinking: true, effort: 'high' }) }).estimate.completionTokens).toBe(
-      completionTokens + 17 * 2_000,
+      completionTokens + 16 * 2_000,
     )
     expect(estimate({ seats: seats('openai', { effort: 'low' }) }).estimate.completionTokens).toBe(
-      completionTokens + 17 * 300,
+      completionTokens + 16 * 300,
     )
     expect(estimate({ seats: seats('openai', { sampling: { maxOutputTokens: 100 } }) }).estimate.completionTokens).toBe(
-      17 * 100,
+      16 * 100,
     )
   })
 })

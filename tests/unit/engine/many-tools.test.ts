@@ -37,13 +37,13 @@ describe('the tools of a stage', () => {
 
   test('that both decide where the dialog goes are both true: the second is told of the first', async () => {
     const provider = new ScriptedProvider(({ scene }) =>
-      scene.kind === 'moderation' && scene.phase === 'late' && scene.call === 0
+      scene.kind === 'moderation' && scene.speech === 4 && scene.call === 0
         ? ['Enough.', call('conclude', { reason: 'One.' }, '1'), call('conclude', { reason: 'Two.' }, '2')]
         : 'words',
     )
     const state = await runDialog(testEngine(provider), { turns: 4, critique: false })
     expect(state.concluded?.reason).toBe('One.')
-    expect(results(state.turns.at(-2)?.stages[0]?.blocks)).toMatchObject([
+    expect(results(state.turns.at(-4)?.stages[0]?.blocks)).toMatchObject([
       { callId: '1', ok: true },
       { callId: '2', ok: false, text: expect.stringContaining('decided before') },
     ])

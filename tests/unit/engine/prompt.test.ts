@@ -86,7 +86,7 @@ test('the moderator hears every finished speech, labelled with its speaker', asy
   }
 })
 
-test('each agent is told its name, its stance, the turn, the phase and who speaks next', async () => {
+test('each agent is told its name, its stance, the round, the phase and who speaks next', async () => {
   const seats = {
     moderator: { provider: 'scripted', model: 'm', name: 'Iris' },
     first: { provider: 'scripted', model: 'm', name: 'Alpha', position: 'Ban them' },
@@ -99,8 +99,7 @@ test('each agent is told its name, its stance, the turn, the phase and who speak
   const role = flat(third).find((part) => part.package === 'identity')?.text
   expect(role).toContain('You are Alpha, proponent')
   expect(role).toContain('Ban them')
-  expect(flat(third).at(-1)?.text).toContain('Turn 3 of 6; middle phase')
-  expect(flat(third).at(-1)?.text).toContain('Iris (moderator) speaks after you.')
+  expect(flat(third).at(-1)?.text).toContain('Round 2 of 3: finding the point that decides. Iris speaks after you.')
 })
 
 test('an opening is never asked to answer or rebut anybody', async () => {
@@ -120,11 +119,10 @@ test('a document cannot close the tag that delimits it', async () => {
   expect(part.text.startsWith('<document name="a b.md">')).toBe(true)
 })
 
-test('moderation variants are drawn by the seed: the same for one seed, others for others', async () => {
-  const comments = async (seed: number) =>
-    (await requestsOf({ seed, turns: 5 }))
-      .filter((request) => request.scene.kind === 'moderation')
-      .map((request) => flat(request).at(-1)?.text)
-  expect(await comments(1)).toEqual(await comments(1))
-  expect(await comments(1)).not.toEqual(await comments(2))
+test('the language stands last in every task, after what a person left and what tools are for', async () => {
+  for (const language of ['es', undefined]) {
+    const requests = await requestsOf({ turns: 4, ...(language && { language }) })
+    const said = language ? 'Speak Spanish.' : 'Speak the language of the topic.'
+    for (const request of requests) expect(flat(request).at(-1)?.text.endsWith(`\n\n${said}`)).toBe(true)
+  }
 })

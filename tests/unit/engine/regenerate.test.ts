@@ -144,7 +144,7 @@ test('a comment said again neither concludes nor undoes a conclusion', async () 
     request.tools.length > 0 ? [words(request), conclude] : [`${words(request)}\n[CONCLUDE]`],
   )
   const { engine } = testEngine(provider)
-  const before = await runDialog({ engine }, { turns: 3 })
+  const before = await runDialog({ engine }, { turns: 4 })
   expect(before.endReason).toBe('concluded')
   const comments = before.turns.filter((turn) => turn.kind === 'moderation')
   for (const comment of [comments[0], comments.at(-1)]) {

@@ -144,12 +144,12 @@ describe('a model without tool calls', () => {
 
   test('that writes no JSON at all is heard, and its marker still ends the exchange', async () => {
     const provider = new ScriptedProvider(({ scene }) =>
-      scene.kind === 'moderation' && scene.phase === 'late' ? 'We can stop {here}.\n[CONCLUDE]' : 'words',
+      scene.kind === 'moderation' && scene.speech === 4 ? 'We can stop {here}.\n[CONCLUDE]' : 'words',
     )
     provider.callsTools = false
     const state = await runDialog(testEngine(provider), { turns: 4, critique: false })
     expect(state.endReason).toBe('concluded')
-    expect(state.turns.at(-2)?.text).toBe('We can stop {here}.')
+    expect(state.turns.at(-4)?.text).toBe('We can stop {here}.')
   })
 
   test('concludes by its envelope, and by the marker in its words', async () => {
@@ -158,12 +158,12 @@ describe('a model without tool calls', () => {
       '{"say":"Enough.\\n[CONCLUDE]","calls":[]}',
     ]) {
       const provider = new ScriptedProvider(({ scene }) =>
-        scene.kind === 'moderation' && scene.phase === 'late' ? said : 'words',
+        scene.kind === 'moderation' && scene.speech === 4 ? said : 'words',
       )
       provider.callsTools = false
       const state = await runDialog(testEngine(provider), { turns: 4, critique: false })
       expect(state).toMatchObject({ endReason: 'concluded' })
-      expect(state.turns.at(-2)?.text).toBe('Enough.')
+      expect(state.turns.at(-4)?.text).toBe('Enough.')
     }
   })
 

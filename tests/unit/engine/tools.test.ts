@@ -10,9 +10,9 @@ const toolCall = (input: unknown, tool = 'conclude', callId = 'c1'): ModelEvent 
   tool,
   input,
 })
-const lateComment = (scene: { kind: string; phase: string }) => scene.kind === 'moderation' && scene.phase === 'late'
+const lateComment = (scene: { kind: string; speech: number }) => scene.kind === 'moderation' && scene.speech === 4
 
-test('conclude ends the exchange after the comment, and the comment is kept', async () => {
+test('conclude ends the exchange after the comment, which is kept, and both still close', async () => {
   const provider = new ScriptedProvider((request) =>
     lateComment(request.scene) && request.scene.call === 0
       ? ['That settles it.', toolCall({ reason: 'Settled.' })]
@@ -20,18 +20,23 @@ test('conclude ends the exchange after the comment, and the comment is kept', as
   )
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state).toMatchObject({ status: 'completed', endReason: 'concluded', concluded: { reason: 'Settled.' } })
-  expect(state.turns.map((turn) => turn.kind).slice(-2)).toEqual(['moderation', 'summary'])
-  expect(state.turns.at(-2)).toMatchObject({ speech: 6, text: 'That settles it.' })
-  expect(state.turns.at(-2)?.stages[0]?.blocks.map((block) => block.type)).toEqual(['tool_call', 'tool_result'])
+  expect(state.turns.slice(-4).map(({ kind, member, speech }) => `${kind} ${member} ${speech}`)).toEqual([
+    'moderation moderator 4',
+    'speech first 7',
+    'speech second 8',
+    'summary moderator 8',
+  ])
+  expect(state.turns.at(-4)?.text).toBe('That settles it.')
+  expect(state.turns.at(-4)?.stages[0]?.blocks.map((block) => block.type)).toEqual(['tool_call', 'tool_result'])
 })
 
-test('conclude is offered to the moderator in the late phase and to nobody else', async () => {
+test('conclude is offered to the moderator alone, late, after both have spoken and while a round can still be left out', async () => {
   const provider = new ScriptedProvider()
   await runDialog(testEngine(provider), { turns: 4 })
   const offered = provider.requests
     .filter((request) => request.tools.length > 0)
     .map((request) => `${request.scene.kind} ${request.scene.speech}`)
-  expect(offered).toEqual(['moderation 6', 'moderation 7'])
+  expect(offered).toEqual(['moderation 4'])
   const never = new ScriptedProvider()
   await runDialog(testEngine(never), { turns: 4, earlyEnd: false })
   expect(never.requests.every((request) => request.tools.length === 0)).toBe(true)
@@ -58,7 +63,7 @@ test('a moderator that concludes without a word is asked once more, and its word
     lateComment(request.scene) && request.scene.call === 0 ? [toolCall({ reason: 'Done.' })] : 'Thank you both.',
   )
   const state = await runDialog(testEngine(provider), { turns: 4 })
-  expect(state.turns.at(-2)).toMatchObject({ kind: 'moderation', text: 'Thank you both.' })
+  expect(state.turns.at(-4)).toMatchObject({ kind: 'moderation', text: 'Thank you both.' })
   expect(state.endReason).toBe('concluded')
 })
 
@@ -84,8 +89,8 @@ test('text is never dropped by a tool call, and each call has exactly one result
       const provider = new ScriptedProvider((request) =>
         lateComment(request.scene) && request.scene.call === 0 ? [...steps, ended] : 'rest',
       )
-      const state = await runDialog(testEngine(provider), { turns: 2, critique: false })
-      const comment = state.turns.find((turn) => turn.kind === 'moderation' && turn.phase === 'late')
+      const state = await runDialog(testEngine(provider), { turns: 4, critique: false })
+      const comment = state.turns.find((turn) => turn.kind === 'moderation' && turn.speech === 4)
       const said = pieces
         .filter((step) => typeof step === 'string')
         .join('')
@@ -106,7 +111,7 @@ test('the marker concludes from the late phase on, is never shown and never reac
   )
   const state = await runDialog(testEngine(provider), { turns: 4 })
   expect(state.endReason).toBe('concluded')
-  expect(state.turns.at(-2)).toMatchObject({ speech: 6, text: 'We can stop.' })
+  expect(state.turns.at(-4)).toMatchObject({ speech: 4, text: 'We can stop.' })
   expect(JSON.stringify(state)).not.toContain('CONCLUDE')
   expect(JSON.stringify(provider.requests.map((request) => request.messages.slice(0, -1)))).not.toContain('[CONCLUDE]')
 })

@@ -50,24 +50,6 @@ describe.each(modes.list().map((mode) => mode.info.id))('%s', (id) => {
     for (const text of texts) expect(text).not.toMatch(/\{\w+\}|undefined/)
   })
 
-  test('moderation differs by phase and has several variants in each', () => {
-    const drawn = (phase: string) => {
-      const occasion = occasions(id).find(
-        (candidate) => candidate.planned.kind === 'moderation' && candidate.planned.phase === phase,
-      ) as Occasion
-      return new Set(
-        Array.from({ length: 40 }, (_, seed) =>
-          mode.instruction({ ...occasion, draw: (items, salt) => draw(items, seed, salt) }),
-        ),
-      )
-    }
-    const phases = ['early', 'middle', 'late'].map(drawn)
-    for (const variants of phases) expect(variants.size).toBeGreaterThanOrEqual(3)
-    expect(new Set(phases.flatMap((variants) => [...variants])).size).toBe(
-      phases.reduce((sum, variants) => sum + variants.size, 0),
-    )
-  })
-
   test('the rules never mention a turn number or a phase, and are the same for all seats: they must stay byte-equal', () => {
     expect(mode.rules(wording(id))).not.toMatch(/turn \d|phase/i)
   })

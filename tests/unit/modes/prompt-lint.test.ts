@@ -6,7 +6,11 @@ import { lintDialog, type PromptRule } from '../../../src/dialog/prompt-lint/lin
 const HELD: readonly PromptRule[] = [
   'one length',
   'legal direction',
+  'nothing asked between closings',
   'closings heard',
+  'equal sides',
+  'language last',
+  'no task repeated',
   'no seat id',
   'nothing unfilled',
 ]
@@ -28,11 +32,11 @@ describe('over all modes, seats and stages, 1 to 10 turns a side, with and witho
 const BROKEN: readonly (readonly [PromptRule, string, Readonly<Record<string, string>>])[] = [
   ['one length', 'a task with a length of its own', { 'debate.opening.first': 'State your thesis in 60 words.' }],
   ['one length', 'a length in the rules', { 'shared.rules': 'Never use more than 300 words.' }],
-  ['one length', 'no length at all', { 'shared.draft': 'This is a first draft.' }],
+  ['one length', 'no length at all', { 'shared.length': 'Be brief.' }],
   [
     'legal direction',
     'a comment that asks who has just spoken',
-    { 'debate.moderation.middle': 'Ask {speaker} what the strongest reply would be.' },
+    { 'debate.moderation.middle.second': 'Ask {speaker} what the strongest reply would be.' },
   ],
   [
     'legal direction',

@@ -29,21 +29,32 @@ function wording(mode: string, more: Partial<DialogConfig>): Wording {
 function everything(mode: string, more: Partial<DialogConfig>): string {
   const { forecast, instruction, insight, rules, role } = modes.get(mode)
   const settled = wording(mode, more)
-  const occasions = forecast({ ...settled.config, turns: 8 }).flatMap((planned) =>
-    ([['draft', 'critique', 'final'], ['final']] as const).flatMap((stages) =>
-      stages.map((stage): Occasion => ({
-        ...settled,
-        state: emptyDialog('d'),
-        planned,
-        stage,
-        stages,
-        member: planned.member,
-        draw: (items, salt) => draw(items, 3, `${salt}${planned.step}`),
-      })),
-    ),
-  )
+  const occasions = [1, 2, 12].flatMap((turns) => {
+    const config = { ...settled.config, turns }
+    return forecast(config).flatMap((planned) =>
+      ([['draft', 'critique', 'final'], ['final']] as const).flatMap((stages) =>
+        stages.map((stage): Occasion => ({
+          ...settled,
+          config,
+          state: emptyDialog('d'),
+          planned,
+          stage,
+          stages,
+          member: planned.member,
+          draw: (items, salt) => draw(items, 3, `${salt}${planned.step}`),
+        })),
+      ),
+    )
+  })
+  const seats = {
+    ...settled.config.seats,
+    first: { ...seat('Alpha'), position: 'A' },
+    second: { ...seat('Beta'), position: 'B' },
+  }
+  const positioned = { ...settled, config: { ...settled.config, seats } }
   return [
     rules(settled),
+    ...(['first', 'second'] as const).map((which) => role(which, { ...positioned, state: emptyDialog('d') })),
     ...(['moderator', 'first', 'second'] as const).map((which) => role(which, { ...settled, state: emptyDialog('d') })),
     ...occasions.map(instruction),
     insight('map', 'Alpha', settled),
@@ -78,21 +89,18 @@ test('an edited text that is blank, unknown or the standard changes nothing', ()
   ).toBe(standard)
 })
 
-test('each line of an edited moderation is a variant of its own', () => {
+test('each line of an edited list is a task of its own, taken in order', () => {
   const edited = everything('debate', {
     prompts: {
-      'debate.moderation.early': 'Way one, {next}.\n\n  Way two, {next}.\n',
-      'debate.moderation.middle': 'Only way.',
+      'debate.moderation.early.second': 'Way one, {next}.\n\n  Way two, {next}.\n',
+      'debate.moderation.middle.second': 'Only way.',
+      'debate.manner.second': 'So.\nOr so.',
     },
   })
   const told = new Set(
-    [...edited.matchAll(/^(Way one|Way two|Only way)\b.* Use at most 80 words/gm)].map(([line]) =>
-      line.replace(/, (Alpha|Beta)/, ''),
-    ),
+    Array.from(edited.matchAll(/^((?:Way one|Way two|Only way)\b.*) Use 25 to 60 words/gm), ([, line]) => line),
   )
-  expect(told).toEqual(
-    new Set(['Way one. Use at most 80 words', 'Way two. Use at most 80 words', 'Only way. Use at most 80 words']),
-  )
+  expect(told).toEqual(new Set(['Way one, Beta. So.', 'Way two, Beta. Or so.', 'Only way. So.', 'Only way. Or so.']))
 })
 
 test('the language stands in the rules by its name, whatever the rules were edited to', () => {

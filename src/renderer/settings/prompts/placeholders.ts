@@ -5,6 +5,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   moderator: 'the name of the moderator',
   speaker: 'who just spoke',
   next: 'who speaks next',
+  other: 'the name of the other speaker',
+  position: 'the position a person wrote',
   focus: 'what self-critique looks at in the mode',
   language: 'the sentence on the language',
   parts: 'the parts of the summary',

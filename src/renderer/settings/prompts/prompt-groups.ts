@@ -6,10 +6,10 @@ export interface PromptGroup {
 }
 
 const GROUPS: readonly { readonly label: string; readonly pieces: readonly string[] }[] = [
-  { label: 'What it is, and who is there for what', pieces: ['rules', 'aim', 'duty'] },
-  { label: 'Speeches', pieces: ['opening', 'speech', 'closing'] },
-  { label: 'Draft, critique, final', pieces: ['draft', 'critique', 'final', 'single'] },
-  { label: 'Moderator', pieces: ['introduction', 'moderation', 'summary'] },
+  { label: 'What it is, and who is there for what', pieces: ['rules', 'aim', 'duty', 'position', 'side', 'phase'] },
+  { label: 'Speeches', pieces: ['opening', 'speech', 'adding', 'closing', 'unanswered', 'whole'] },
+  { label: 'Draft, critique, final', pieces: ['draft', 'critique', 'final'] },
+  { label: 'Moderator', pieces: ['introduction', 'settling', 'bridge', 'moderation', 'manner', 'farewell', 'summary'] },
 ]
 const OTHERS = 'Others'
 

@@ -1,0 +1,41 @@
+import { capState } from '../../dialog/cap.ts'
+import { isOver } from '../../dialog/next-turn.ts'
+import { closingSpeeches } from '../../dialog/plan.ts'
+import { fillText } from '../../dialog/fill-text.ts'
+import { memberName } from '../../dialog/members.ts'
+import type { Occasion } from '../../engine/ports.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { PlannedTurn } from '../../contract/turn-parts.ts'
+
+/** What a summary is told of a dialog in which not all was said that was planned: what is missing, and why. Null when all was said. */
+export function cutShort({ state, config, words }: Occasion): string | null {
+  const planned = (state.plan ?? []).filter(({ kind }) => kind === 'speech')
+  const said = new Set(state.turns.filter(({ status }) => status === 'ended').map(({ step }) => step))
+  const over = new Set(state.turns.filter(isOver).map(({ step }) => step))
+  const missing = planned.filter(({ step }) => !said.has(step))
+  if (missing.length === 0) return null
+  const skipped = missing.filter(({ step }) => over.has(step))
+  const dropped = missing.filter(({ step }) => !over.has(step))
+  const counts = { said: planned.length - missing.length, speeches: planned.length }
+  const reason = state.concluded?.reason ?? ''
+  const why = state.concluded ? 'concluded' : capState(state, config).reached ? 'cap' : 'stopped'
+  return [
+    ...(dropped.length > 0 ? [fillText(words(`shared.short.${why}`), { ...counts, reason })] : []),
+    ...(skipped.length > 0
+      ? [fillText(words('shared.short.skipped'), { names: names(state, skipped), skipped: skipped.length })]
+      : []),
+    ...unclosed(missing, { state, words }),
+    words('shared.short'),
+  ].join(' ')
+}
+
+/** Who never gave closing words. */
+function unclosed(missing: readonly PlannedTurn[], { state, words }: Pick<Occasion, 'state' | 'words'>): string[] {
+  const closings = new Set(closingSpeeches(state.plan ?? []).map(({ step }) => step))
+  const without = missing.filter(({ step }) => closings.has(step))
+  return without.length === 0 ? [] : [fillText(words('shared.short.unclosed'), { names: names(state, without) })]
+}
+
+function names(state: DialogState, turns: readonly PlannedTurn[]): string {
+  return [...new Set(turns.map(({ member }) => memberName(state, member)))].join(', ')
+}

@@ -1,0 +1,68 @@
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { Length, Occasion } from '../../engine/ports.ts'
+import { placeOf } from './place.ts'
+
+/** What has a length of its own. A name of a seat before it ("first opening") goes before the common one. */
+const KINDS = [
+  'introduction',
+  'bridge',
+  'comment',
+  'farewell',
+  'whole',
+  'opening',
+  'exchange',
+  'closing',
+  'critique',
+  'summary',
+] as const
+type Kind = (typeof KINDS)[number]
+type LengthName = Kind | `${'first' | 'second'} ${Exclude<Kind, 'introduction' | 'bridge' | 'farewell' | 'summary'>}`
+
+/** From and to, in words. "first comment" is the one before the first speaks. */
+export type LengthTable = Readonly<Record<Kind, readonly [number, number]>> &
+  Partial<Readonly<Record<LengthName, readonly [number, number]>>>
+
+/** As a text of the mode: a dialog keeps the lengths it was begun with, as it does its words. */
+export function lengthLines(table: LengthTable): string {
+  return Object.entries(table)
+    .map(([name, [min, max]]) => `${name} ${min}-${max}`)
+    .join('\n')
+}
+
+const LINE = /^(.+?) (\d+)-(\d+)$/
+
+function readLengths(text: string): ReadonlyMap<string, Length> {
+  const found = text.split('\n').flatMap((line): [string, Length][] => {
+    const [, name = '', min, max] = LINE.exec(line.trim()) ?? []
+    return name === '' ? [] : [[name, { min: Number(min), max: Number(max) }]]
+  })
+  return new Map(found)
+}
+
+/** How much of the usual length is wanted. */
+const SHARE: Readonly<Record<NonNullable<DialogConfig['length']>, number>> = { shorter: 0.55, usual: 1, longer: 1.7 }
+
+/** How long the words of a stage are to be, by seat, kind and place: the only place where a length is decided. */
+export function moderatedLength(occasion: Occasion): Length {
+  const { config, words, stage } = occasion
+  const kind = stage === 'critique' ? 'critique' : kindOf(occasion)
+  const table = readLengths(words(`${config.mode}.lengths`))
+  const { min, max } = table.get(`${placeOf(occasion).speaker} ${kind}`) ?? table.get(kind) ?? { min: 90, max: 180 }
+  // Notes to oneself are as short as they are, whatever the others are to hear.
+  const share = stage === 'critique' ? 1 : SHARE[config.length ?? 'usual']
+  return { min: round(min * share), max: round(max * share) }
+}
+
+function kindOf(occasion: Occasion): Kind {
+  const { kind } = occasion.planned
+  const { part } = placeOf(occasion)
+  if (kind === 'introduction' || kind === 'summary') return kind
+  if (kind === 'speech') return part
+  if (part === 'closing') return 'farewell'
+  return part === 'exchange' ? 'comment' : 'bridge'
+}
+
+/** Nobody counts to 93. */
+function round(words: number): number {
+  return Math.max(5, Math.round(words / 5) * 5)
+}

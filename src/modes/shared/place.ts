@@ -1,0 +1,43 @@
+import type { Phase } from '../../contract/turn-parts.ts'
+import { phaseOfRound } from '../../dialog/plan.ts'
+import type { Occasion } from '../../engine/ports.ts'
+import { speechesIn } from './moderated-order.ts'
+
+/** What is done in a round: the only one, the first, the last, or one in between. */
+export type Part = 'whole' | 'opening' | 'exchange' | 'closing'
+
+/** Where a turn stands in the rounds. A comment stands where the speech after it does. */
+export interface Place {
+  readonly part: Part
+  /** From 1. */
+  readonly round: number
+  readonly rounds: number
+  readonly phase: Phase
+  /** Whose speech it is, or which comes after the comment. */
+  readonly speaker: 'first' | 'second'
+  /** Rounds between opening and closing that were in the same phase before this one. */
+  readonly before: number
+}
+
+export function placeOf(occasion: Pick<Occasion, 'planned' | 'state' | 'config'>): Place {
+  const { kind, speech } = occasion.planned
+  const rounds = Math.max(1, Math.ceil(speechesIn(occasion) / 2))
+  const at = kind === 'moderation' ? speech + 1 : Math.max(1, speech)
+  const round = Math.min(rounds, Math.ceil(at / 2))
+  const phase = phaseOfRound(round, rounds)
+  const earlier = Array.from({ length: Math.max(0, round - 2) }, (_, index) => index + 2)
+  return {
+    part: partOf(round, rounds),
+    round,
+    rounds,
+    phase,
+    speaker: at % 2 === 1 ? 'first' : 'second',
+    before: earlier.filter((other) => phaseOfRound(other, rounds) === phase).length,
+  }
+}
+
+function partOf(round: number, rounds: number): Part {
+  if (rounds === 1) return 'whole'
+  if (round === 1) return 'opening'
+  return round === rounds ? 'closing' : 'exchange'
+}

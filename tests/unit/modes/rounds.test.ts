@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { closingSpeeches, roundsPlan } from '../../../src/dialog/plan.ts'
+import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
+import type { DialogConfig, Occasion } from '../../../src/engine/ports.ts'
+import { promptWords } from '../../../src/engine/prompt/words.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { placeOf } from '../../../src/modes/shared/place.ts'
+
+const MODES = modes.list().map(({ info }) => info.id)
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
+
+/** Every first prompt of a dialog of so many rounds. */
+function occasionsOf(mode: string, turns: number, more: Partial<DialogConfig> = {}): Occasion[] {
+  const config: DialogConfig = {
+    ...{ topic: 'T', mode, turns, critique: true, earlyEnd: true, context: [], seed: 3 },
+    seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
+    ...more,
+  }
+  const plan = roundsPlan(turns)
+  const state: DialogState = { ...emptyDialog('d'), config, plan }
+  const words = promptWords(modes.get(mode), null, config)
+  return plan.map((planned) => ({
+    ...{ config, words, state, planned, stage: 'final', stages: ['final'], member: planned.member },
+    draw: (items) => items[0],
+  }))
+}
+
+const told = (occasion: Occasion) => modes.get(occasion.config.mode).instruction(occasion)
+/** Without the line that says where the dialog stands. */
+const taskOf = (occasion: Occasion) => told(occasion).split('\n\n').slice(1).join('\n\n')
+const anyMode = fc.constantFrom(...MODES)
+const anyTurns = fc.integer({ min: 1, max: 50 })
+
+describe('at every number of rounds, in every mode,', () => {
+  test('both sides have as many openings, exchanges and closings, in rounds of one kind', () => {
+    fc.assert(
+      fc.property(anyMode, anyTurns, (mode, turns) => {
+        const speeches = occasionsOf(mode, turns).filter(({ planned }) => planned.kind === 'speech')
+        const placesOf = (member: string) =>
+          speeches
+            .filter((occasion) => occasion.member === member)
+            .map((occasion) => {
+              const { part, phase, round, before } = placeOf(occasion)
+              return { part, phase, round, before }
+            })
+        expect(placesOf('first')).toEqual(placesOf('second'))
+        expect(placesOf('first')).toHaveLength(turns)
+      }),
+    )
+  })
+
+  test('each is spoken to before each speech but the first, and nobody between the closings', () => {
+    fc.assert(
+      fc.property(anyTurns, (turns) => {
+        const plan = roundsPlan(turns)
+        const asked = (member: string) =>
+          plan.filter(({ kind, step }) => kind === 'moderation' && plan[step + 1]?.member === member).length
+        expect(asked('first')).toBe(turns - 1)
+        expect(asked('second')).toBe(Math.max(1, turns - 1))
+        const [one, other] = closingSpeeches(plan)
+        expect((other?.step ?? 0) - (one?.step ?? 0)).toBe(turns === 1 ? 2 : 1)
+        expect(plan.map(({ step }) => step)).toEqual(plan.map((_, index) => index))
+      }),
+    )
+  })
+
+  test('no seat is given the same task twice', () => {
+    for (const mode of MODES)
+      for (const turns of [1, 2, 3, 5, 10, 50])
+        for (const member of ['moderator', 'first', 'second']) {
+          const tasks = occasionsOf(mode, turns)
+            .filter((occasion) => occasion.member === member)
+            .map(taskOf)
+          expect(tasks.filter((task, index) => tasks.indexOf(task) !== index)).toEqual([])
+        }
+  })
+
+  test('one length stands in a prompt, the one that the mode answers, and no text names another', () => {
+    fc.assert(
+      fc.property(
+        anyMode,
+        anyTurns,
+        fc.constantFrom('shorter', 'usual', 'longer', undefined),
+        (mode, turns, length) => {
+          for (const occasion of occasionsOf(mode, turns, length && { length })) {
+            const { min, max } = modes.get(mode).length?.(occasion) ?? { min: 0, max: 0 }
+            expect(max).toBeGreaterThan(min)
+            expect(told(occasion).match(/\d+ to \d+ words|\d+ words/g)).toEqual([`${min} to ${max} words`])
+          }
+        },
+      ),
+    )
+  })
+})
+
+test('a length is by mode, seat and kind, shorter or longer as a person wants it', () => {
+  const lengths = (mode: string, length?: 'shorter' | 'longer') =>
+    Object.fromEntries(
+      occasionsOf(mode, 3, length && { length }).map((occasion) => {
+        const { min, max } = modes.get(mode).length?.(occasion) ?? { min: 0, max: 0 }
+        const { part, speaker } = placeOf(occasion)
+        return [`${occasion.planned.kind} ${part} ${speaker}`, [min, max]]
+      }),
+    )
+  expect(lengths('interview')).toMatchObject({
+    'speech opening first': [15, 60],
+    'speech exchange second': [100, 220],
+    'speech closing second': [50, 110],
+    'moderation exchange second': [5, 25],
+  })
+  expect(lengths('interview', 'shorter')).toMatchObject({ 'speech exchange second': [55, 120] })
+  expect(lengths('debate', 'longer')).toMatchObject({ 'speech exchange second': [155, 305] })
+})
+
+test('nothing is asked before the first side has opened, nor before the closings', () => {
+  for (const mode of MODES)
+    for (const occasion of occasionsOf(mode, 3)) {
+      const { part } = placeOf(occasion)
+      if (occasion.planned.kind === 'moderation' && part !== 'exchange')
+        expect(told(occasion), mode).toMatch(/Ask nothing|Put no new question|Suggest no question/)
+    }
+})
+
+test('whoever has no position is told what to go by, and the introduction settles it for all', () => {
+  for (const mode of MODES) {
+    const [introduction] = occasionsOf(mode, 2) as [Occasion]
+    const seats = { ...introduction.config.seats, first: { ...seat('Alpha'), position: 'Yes' } }
+    const [settled] = occasionsOf(mode, 2, { seats }) as [Occasion]
+    expect(told(introduction)).toContain(introduction.words(`${mode}.settling`).slice(0, 12))
+    expect(told(settled)).not.toContain(introduction.words(`${mode}.settling`).slice(0, 12))
+    const roles = (['first', 'second'] as const).map((member) =>
+      modes.get(mode).role(member, { ...introduction, state: introduction.state }),
+    )
+    expect(new Set(roles.map((role) => role.split('\n\n').at(-1))).size).toBe(2)
+    expect(modes.get(mode).role('first', { ...settled, state: settled.state })).toContain(': Yes')
+  }
+})
+
+test('a name that is the title of the role is said once', () => {
+  const seats = { moderator: seat('Moderator'), first: seat('Alpha'), second: seat('Beta') }
+  const [occasion] = occasionsOf('interview', 2, { seats }) as [Occasion]
+  expect(modes.get('interview').role('moderator', { ...occasion, state: occasion.state })).toMatch(
+    /^You are Moderator\. You host/,
+  )
+})
