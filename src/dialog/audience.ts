@@ -26,17 +26,17 @@ export function personViewer({ person }: { readonly person: 'watches' | 'plays' 
 }
 
 /** What was said to some only in the course of a turn, as far as the viewer may know it. */
-export function asideWords(turn: Pick<Turn, 'stages'>, viewer: Viewer): readonly AsideWords[] {
+export function asideWords(turn: Pick<Turn, 'stages'>, viewer: Viewer): readonly AsideText[] {
   const spoken = turn.stages.at(-1)
   return spoken ? spoken.blocks.flatMap((block) => wordsFor(block, viewer)) : []
 }
 
-export interface AsideWords {
+export interface AsideText {
   readonly text: string
   readonly audience: Audience
 }
 
-function wordsFor(block: Stage['blocks'][number], viewer: Viewer): AsideWords[] {
+function wordsFor(block: Stage['blocks'][number], viewer: Viewer): AsideText[] {
   if (block.type !== 'speech' || block.audience === 'all') return []
   return mayKnow(block.audience, block.source, viewer) ? [{ text: block.text, audience: block.audience }] : []
 }

@@ -93,7 +93,7 @@ export function standingVersion(turn: Turn): Turn {
     : turn
 }
 
-export function chooseVersion(turn: Turn, versionId: string): Turn {
+export function withChosenVersion(turn: Turn, versionId: string): Turn {
   const chosen = turn.versions.find((version) => version.id === versionId)
   if (!chosen || chosen.status !== 'ended' || turn.status !== 'ended') return turn
   return {

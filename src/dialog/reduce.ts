@@ -4,7 +4,7 @@ import { moderatedPlan } from './plan.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
   changeTurn,
-  chooseVersion,
+  withChosenVersion,
   endTurn,
   saidOtherwise,
   standingVersion,
@@ -129,7 +129,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
           : turn,
       )
     case 'version-chosen':
-      return saidOtherwise(state, fact, (turn) => chooseVersion(turn, fact.versionId))
+      return saidOtherwise(state, fact, (turn) => withChosenVersion(turn, fact.versionId))
     case 'seat-taken':
       return { ...state, taken: { ...state.taken, [fact.seat]: { id: fact.wordsId, text: fact.text, at: fact.at } } }
     case 'seat-given-back':

@@ -1,6 +1,6 @@
 import { MessageChannelMain, type WebContents } from 'electron'
 import type { RpcServices } from '../contract/procedures.ts'
-import type { ServeOptions } from '../rpc/server/open-session.ts'
+import type { SessionOptions } from '../rpc/server/open-session.ts'
 import { servePort } from '../rpc/server/serve-port.ts'
 import { isOurs } from './security/origin.ts'
 
@@ -15,7 +15,7 @@ export function pushPort(
   contents: WebContents,
   services: RpcServices,
   devServer: string | undefined,
-  options: ServeOptions = {},
+  options: SessionOptions = {},
 ): void {
   let hangUp: () => void = () => {}
   contents.on('did-start-navigation', (details) => {

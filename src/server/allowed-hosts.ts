@@ -5,7 +5,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 const WILDCARD = ['0.0.0.0', '::', '[::]']
 
 /** True for an address that only this machine reaches. */
-export function isLoopback(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.includes(host) || host === '::1'
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describeFailure } from '../app/describe-failure.ts'
 import { createServices, type App } from '../app/index.ts'
 import { ConfigError } from '../contract/errors.ts'
-import { isLoopback } from './allowed-hosts.ts'
+import { isLoopbackHost } from './allowed-hosts.ts'
 import { browserHost } from './browser-host.ts'
 import { openKeptSessions } from './kept-sessions.ts'
 import { openBrowser as openInBrowser } from './open-browser.ts'
@@ -41,7 +41,7 @@ export async function startServer({
       'The page is not built yet: run npm run build, or npm start which does it for you.',
     )
   // What a stranger on the network may have overheard must not outlive the server.
-  const kept = isLoopback(host) ? await openKeptSessions(app.dataDir) : null
+  const kept = isLoopbackHost(host) ? await openKeptSessions(app.dataDir) : null
   const serveAt = (at: number): Promise<RunningServer> =>
     serve({
       services: createServices(app, browserHost),
@@ -55,7 +55,7 @@ export async function startServer({
   const before = port === undefined ? (kept?.lastPort ?? null) : null
   const server = before === null ? await serveAt(port ?? 0) : await serveAt(before).catch(() => serveAt(0))
   await kept?.keep(server.port)
-  if (!isLoopback(host))
+  if (!isLoopbackHost(host))
     log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
   if (openBrowser) openInBrowser(server.url, env)
   return server

@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { RpcServices } from '../contract/procedures.ts'
-import type { ServeOptions } from '../rpc/server/open-session.ts'
+import type { SessionOptions } from '../rpc/server/open-session.ts'
 import { serveSocket } from '../rpc/server/serve-socket.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
 import type { Site } from './answer.ts'
@@ -19,7 +19,7 @@ export interface Sockets {
   close(): void
 }
 
-export function createSockets(services: RpcServices, site: Site, options: ServeOptions): Sockets {
+export function createSockets(services: RpcServices, site: Site, options: SessionOptions): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD,

@@ -25,10 +25,10 @@ export interface OutputOptions {
   readonly consent?: string
 }
 
-export type RunOptions = DialogOptions & OutputOptions & { readonly as?: readonly string[]; readonly speak?: boolean }
+export type RunFlags = DialogOptions & OutputOptions & { readonly as?: readonly string[]; readonly speak?: boolean }
 
 /** idi run: all input is checked before the first call to a model. */
-export async function runCommand(options: RunOptions, terminal: Terminal): Promise<number> {
+export async function runCommand(options: RunFlags, terminal: Terminal): Promise<number> {
   const read = await readOptions(options)
   const consent = readConsent(options.consent, terminal)
   const words = personWords(options.as)

@@ -12,7 +12,7 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
 }
 
 /** @throws AppError INPUT_INVALID */
-export function parseTurns(text: string): number {
+export function turnsArgument(text: string): number {
   return wholeNumber('--turns', text, TURNS_MIN, TURNS_MAX)
 }
 

@@ -7,7 +7,7 @@ import { CONTEXT_FILES_MAX, TURNS_DEFAULT } from '../../contract/limits.ts'
 import type { Mode } from '../../engine/ports.ts'
 import { chooseSeats, type Seats } from './choose-seats.ts'
 import type { OpenOptions } from '../open-here.ts'
-import { parseCapTokens, parseCapUsd, parseFoldAbove, parseSeed, parseTurns } from './parse-numbers.ts'
+import { parseCapTokens, parseCapUsd, parseFoldAbove, parseSeed, turnsArgument } from './parse-numbers.ts'
 import { readTopic } from './read-topic.ts'
 import type { SettingOptions } from './seat-settings.ts'
 import { takeParts } from './take-parts.ts'
@@ -46,7 +46,7 @@ export interface ReadDialog {
 export async function readOptions(options: DialogOptions) {
   return {
     topic: await readTopic(options, process.cwd()),
-    turns: given(options.turns, parseTurns),
+    turns: given(options.turns, turnsArgument),
     seed: given(options.seed, parseSeed),
     foldAbove: given(options.foldAbove, parseFoldAbove),
     cap: { usd: given(options.capUsd, parseCapUsd), tokens: given(options.capTokens, parseCapTokens) },

@@ -1,6 +1,6 @@
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
-import { createEnvelopeReader } from './envelope.ts'
+import { createSingleCallReader } from './envelope.ts'
 import { WINDOW_TOKENS } from './files/create-local-models.ts'
 import { makeOrder, type AnswerForm } from './make-order.ts'
 import type { ModelHost } from './model-host.ts'
@@ -41,7 +41,7 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
 /** Turns pieces into events: the envelope is taken off, and thinking a model wrote into its text is taken apart. */
 function createReader(form: AnswerForm, request: ModelRequest): (piece: Piece) => Iterable<ModelEvent> {
   const tags = createThinkTags()
-  const envelope = createEnvelopeReader()
+  const envelope = createSingleCallReader()
 
   return (piece) => {
     const events: ModelEvent[] = []

@@ -1,4 +1,4 @@
-import { createEnvelopeReader as createReader, type EnvelopeCall } from '../../contract/envelope.ts'
+import { createEnvelopeReader, type EnvelopeCall } from '../../contract/envelope.ts'
 import type { ModelEvent, ToolSpec } from '../../engine/ports.ts'
 
 /**
@@ -20,7 +20,7 @@ export function envelopeSchema(tools: readonly ToolSpec[]): Readonly<Record<stri
 }
 
 /** How the model is told of it, after everything else. */
-export function envelopeWords(tools: readonly ToolSpec[]): string {
+export function describeEnvelope(tools: readonly ToolSpec[]): string {
   const list = tools.map((tool) => `- ${tool.name}: ${tool.description} Input: ${JSON.stringify(tool.inputSchema)}`)
   return [
     'Write your answer as one JSON object and nothing else: {"say": "your words, as plain text", "call": null}.',
@@ -30,13 +30,13 @@ export function envelopeWords(tools: readonly ToolSpec[]): string {
 }
 
 /** An earlier answer as the model would have written it. */
-export function envelopeText(say: string, call: EnvelopeCall | null): string {
+export function singleCallEnvelope(say: string, call: EnvelopeCall | null): string {
   return JSON.stringify({ say, call: call && { tool: call.tool, input: call.input } })
 }
 
 /** Reads an envelope while it is written. */
-export function createEnvelopeReader() {
-  const reader = createReader()
+export function createSingleCallReader() {
+  const reader = createEnvelopeReader()
   return {
     push: reader.push,
     /** The call the finished envelope asks for; an envelope that was cut off asks for none. */

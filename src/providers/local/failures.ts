@@ -1,6 +1,6 @@
 import { ProviderError } from '../../contract/errors.ts'
 import { formatCount } from '../../format/count.ts'
-import type { FailureKind } from './protocol.ts'
+import type { ProcessFailureKind } from './protocol.ts'
 
 export const LABEL = 'Model in the box'
 
@@ -11,7 +11,7 @@ export const NO_ENGINE = `The engine for local models cannot be loaded on this s
 
 /** What a model's process reported, as an error to show. */
 export function failureOf(
-  kind: FailureKind,
+  kind: ProcessFailureKind,
   label: string,
   numbers: { readonly promptTokens?: number | undefined; readonly contextTokens?: number | undefined } = {},
 ): ProviderError {

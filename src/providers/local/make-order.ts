@@ -1,7 +1,7 @@
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
-import { envelopeSchema, envelopeText, envelopeWords } from './envelope.ts'
+import { envelopeSchema, singleCallEnvelope, describeEnvelope } from './envelope.ts'
 import { grammarText } from './grammar-text.ts'
 import type { Order } from './protocol.ts'
 
@@ -18,7 +18,7 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
   const ask = request.json
     ? `Write your answer as one JSON object and nothing else, of this shape: ${JSON.stringify(request.json.schema)}`
     : form === 'envelope'
-      ? envelopeWords(request.tools)
+      ? describeEnvelope(request.tools)
       : ''
   const all: Line[] = [
     ...(system === '' ? [] : [{ role: 'system' as const, text: system }]),
@@ -54,7 +54,7 @@ function lineOf(message: ModelMessage): Line {
   const text = joinParts(message.parts)
   if (message.role === 'user') return { role: 'user', text }
   const [call] = message.toolCalls ?? []
-  return { role: 'assistant', text: call ? envelopeText(text, call) : text }
+  return { role: 'assistant', text: call ? singleCallEnvelope(text, call) : text }
 }
 
 /** Chat templates refuse two messages of one role in a row. */

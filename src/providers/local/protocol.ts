@@ -28,19 +28,19 @@ export type ToProcess =
   | { readonly type: 'abort'; readonly call: number }
 
 /** Why a call or a load failed, in the host's terms. */
-export type FailureKind = 'no-engine' | 'memory' | 'model' | 'context' | 'other'
+export type ProcessFailureKind = 'no-engine' | 'memory' | 'model' | 'context' | 'other'
 
 /** What the model's process tells the host. Failures carry numbers and kinds: the sentences are the host's. */
 export type FromProcess =
   | { readonly type: 'able' }
   | { readonly type: 'loaded'; readonly device: string; readonly contextTokens: number; readonly threads: number }
-  | { readonly type: 'load-failed'; readonly kind: FailureKind }
+  | { readonly type: 'load-failed'; readonly kind: ProcessFailureKind }
   | { readonly type: 'piece'; readonly call: number; readonly kind: 'text' | 'thinking'; readonly text: string }
   | { readonly type: 'done'; readonly call: number; readonly finish: Finish; readonly usage: Usage }
   | {
       readonly type: 'failed'
       readonly call: number
-      readonly kind: FailureKind
+      readonly kind: ProcessFailureKind
       readonly promptTokens?: number
       readonly contextTokens?: number
     }

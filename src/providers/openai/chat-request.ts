@@ -48,7 +48,7 @@ export function toChat(request: ModelRequest, known: Traits | null, own: boolean
         }),
     ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
     // Strict servers refuse fields they do not know, so OpenAI's own go only to its models.
-    ...(own ? { prompt_cache_key: cacheKey(request) } : {}),
+    ...(own ? { prompt_cache_key: promptCacheKey(request) } : {}),
     ...(maxOutputTokens === undefined
       ? {}
       : own
@@ -58,7 +58,7 @@ export function toChat(request: ModelRequest, known: Traits | null, own: boolean
 }
 
 /** At most 64 characters are taken. */
-export function cacheKey(request: ModelRequest): string {
+export function promptCacheKey(request: ModelRequest): string {
   return request.cacheKey.slice(-64)
 }
 

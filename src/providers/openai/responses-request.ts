@@ -4,7 +4,7 @@ import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
-import { cacheKey, isStrict, mayBeStrict, writtenInput } from './chat-request.ts'
+import { promptCacheKey, isStrict, mayBeStrict, writtenInput } from './chat-request.ts'
 
 const SAMPLING = { temperature: 'temperature', topP: 'top_p' } as const satisfies SamplingFields
 
@@ -21,7 +21,7 @@ export function toResponses(request: ModelRequest, known: Traits | null): Respon
     store: false,
     include: ['reasoning.encrypted_content'],
     input: request.messages.flatMap(toItems),
-    prompt_cache_key: cacheKey(request),
+    prompt_cache_key: promptCacheKey(request),
     ...(instructions === '' ? {} : { instructions }),
     ...(tools.length > 0
       ? {

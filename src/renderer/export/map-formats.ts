@@ -1,5 +1,5 @@
 /** What the host writes of a map; they stand beside the formats of whole dialogs. */
-export const MAP_FORMATS: readonly { readonly id: string; readonly label: string }[] = [
+export const MAP_FORMAT_CHOICES: readonly { readonly id: string; readonly label: string }[] = [
   { id: 'map-svg', label: 'SVG picture' },
   { id: 'map-mermaid', label: 'Mermaid text' },
   { id: 'map-argdown', label: 'Argdown text' },
@@ -7,5 +7,5 @@ export const MAP_FORMATS: readonly { readonly id: string; readonly label: string
 
 /** A format of the map alone: how much of the dialog it holds is no question. */
 export function isMapFormat(id: string | null): boolean {
-  return MAP_FORMATS.some((format) => format.id === id)
+  return MAP_FORMAT_CHOICES.some((format) => format.id === id)
 }

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { currentMap } from '../../dialog/insights.ts'
 import { perFact } from '../dialog-view/per-fact.ts'
 import { useDialog } from '../dialog-view/use-dialog.ts'
-import { MAP_FORMATS } from './map-formats.ts'
+import { MAP_FORMAT_CHOICES } from './map-formats.ts'
 
-const NONE: typeof MAP_FORMATS = []
-const NAMED = MAP_FORMATS.map(({ id, label }) => ({ id, label: `Argument map, ${label}` }))
+const NONE: typeof MAP_FORMAT_CHOICES = []
+const NAMED = MAP_FORMAT_CHOICES.map(({ id, label }) => ({ id, label: `Argument map, ${label}` }))
 
 /** The formats of the dialog's map, where it has one. */
-export function useMapFormats(): typeof MAP_FORMATS {
+export function useMapFormats(): typeof MAP_FORMAT_CHOICES {
   return useDialog(useMemo(() => perFact((state) => (currentMap(state).nodes.length > 0 ? NAMED : NONE)), []))
 }

@@ -1,3 +1,4 @@
+import { toBase64 } from '../host/to-base64.ts'
 import type { ContextFile } from '../../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../../contract/limits.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
@@ -29,16 +30,4 @@ export async function readFile(
   } catch (error) {
     return { file: null, error: explain(error).message }
   }
-}
-
-/** The bytes of a file; null when they cannot be read. */
-export function toBase64(chosen: File): Promise<string | null> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : null),
-    )
-    reader.addEventListener('error', () => resolve(null))
-    reader.readAsDataURL(chosen)
-  })
 }

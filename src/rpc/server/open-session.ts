@@ -8,7 +8,7 @@ import { parseMessage } from './parse-message.ts'
 
 const MAX_CALLS = 64
 
-export interface ServeOptions {
+export interface SessionOptions {
   /** Calls and streams one client may have under way; a page needs fewer than twenty. */
   readonly maxCalls?: number
   /** Told of failures nobody planned for, for the host's log. */
@@ -38,7 +38,7 @@ interface Call {
 export function openSession(
   services: RpcServices,
   send: (text: string) => void,
-  { maxCalls = MAX_CALLS, report = () => {} }: ServeOptions = {},
+  { maxCalls = MAX_CALLS, report = () => {} }: SessionOptions = {},
 ): RpcSession {
   const calls = new Map<number, Call>()
   /** Counts what really runs: a call whose client cancelled it stays until its service has seen that. */

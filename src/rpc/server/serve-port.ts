@@ -1,5 +1,5 @@
 import type { RpcServices } from '../../contract/procedures.ts'
-import { openSession, type ServeOptions } from './open-session.ts'
+import { openSession, type SessionOptions } from './open-session.ts'
 
 interface PortBase {
   postMessage(message: string): void
@@ -20,7 +20,7 @@ export type ServerPort =
     })
 
 /** Serves the page that holds the other end. Answers with a function that hangs up. */
-export function servePort(port: ServerPort, services: RpcServices, options: ServeOptions = {}): () => void {
+export function servePort(port: ServerPort, services: RpcServices, options: SessionOptions = {}): () => void {
   const session = openSession(services, (text) => port.postMessage(text), options)
   let open = true
   function hangUp(): void {

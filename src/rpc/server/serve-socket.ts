@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { RpcServices } from '../../contract/procedures.ts'
-import { openSession, type ServeOptions } from './open-session.ts'
+import { openSession, type SessionOptions } from './open-session.ts'
 
 /** A page that answers no ping within this time is gone (milliseconds). */
 const PING_EVERY = 30_000
@@ -8,7 +8,7 @@ const PING_EVERY = 30_000
 const UNSUPPORTED_DATA = 1003
 
 /** Serves one page until its socket closes. The server sets payload limits and checks who it is before this. */
-export function serveSocket(socket: WebSocket, services: RpcServices, options: ServeOptions = {}): void {
+export function serveSocket(socket: WebSocket, services: RpcServices, options: SessionOptions = {}): void {
   const session = openSession(services, (text) => socket.send(text), options)
   let alive = true
   const ping = setInterval(() => {

@@ -9,7 +9,7 @@ import {
   parseCapUsd,
   parseFoldAbove,
   parseSeed,
-  parseTurns,
+  turnsArgument,
 } from '../../../src/cli/input/parse-numbers.ts'
 import { readTopic } from '../../../src/cli/input/read-topic.ts'
 import { parseSettings } from '../../../src/cli/input/seat-settings.ts'
@@ -31,10 +31,10 @@ describe('key=value flags', () => {
 
 describe('numbers', () => {
   test.each(['0', '51', 'x', '', '2.5', '-1', '1e1', '0x5', '٣'])('turns %j is refused with the range', (text) => {
-    expect(() => parseTurns(text)).toThrow(/whole number from 1 to 50/)
+    expect(() => turnsArgument(text)).toThrow(/whole number from 1 to 50/)
   })
   test('1, 50 and the largest seed are taken', () => {
-    expect([parseTurns('1'), parseTurns('50'), parseSeed('4294967295')]).toEqual([1, 50, 4_294_967_295])
+    expect([turnsArgument('1'), turnsArgument('50'), parseSeed('4294967295')]).toEqual([1, 50, 4_294_967_295])
     expect(() => parseSeed('4294967296')).toThrow(/--seed/)
   })
 })

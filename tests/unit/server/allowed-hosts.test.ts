@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsHost, allowsOrigin, isLoopback } from '../../../src/server/allowed-hosts.ts'
+import { allowsHost, allowsOrigin, isLoopbackHost } from '../../../src/server/allowed-hosts.ts'
 
 test.each([
   ['127.0.0.1:80', '127.0.0.1', 80, true],
@@ -26,6 +26,6 @@ test('a missing Host or Origin is a refusal', () => {
 })
 
 test('only this computer’s own addresses count as its own', () => {
-  expect(['127.0.0.1', 'localhost', '::1'].every(isLoopback)).toBe(true)
-  expect(['0.0.0.0', '::', '192.168.0.2', '127.0.0.1.evil.example'].some(isLoopback)).toBe(false)
+  expect(['127.0.0.1', 'localhost', '::1'].every(isLoopbackHost)).toBe(true)
+  expect(['0.0.0.0', '::', '192.168.0.2', '127.0.0.1.evil.example'].some(isLoopbackHost)).toBe(false)
 })

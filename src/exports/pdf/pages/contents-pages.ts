@@ -2,7 +2,7 @@ import type { PdfContent } from '../content/pdf-content.ts'
 import type { Colour } from '../file/pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Entry, Flow } from './flow.ts'
-import { INK, MARGIN, SECOND, STYLES, type TextStyle } from './style.ts'
+import { INK, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
 /** Points: the heading, a row by its level, and how far the second level is set in. */
 const HEADING = 46
@@ -34,7 +34,7 @@ export function drawContents(
   const heading = file.tag(tag, 'H1')
   flow.han = 'chinese'
   file.marked(heading, 'H1', () =>
-    flow.place(flow.lines('Contents', STYLES.heading, width), STYLES.heading, { x: left, width }, flow.y),
+    flow.place(flow.lines('Contents', PDF_STYLES.heading, width), PDF_STYLES.heading, { x: left, width }, flow.y),
   )
   heading.end()
   const list = file.tag(tag, 'TOC')
@@ -49,14 +49,14 @@ export function drawContents(
     const room = width - (x - left)
     const style: TextStyle =
       level === 1
-        ? { ...STYLES.name, size: 9.6, leading: row, colour: INK }
-        : { ...STYLES.quiet, leading: row, colour: colour ?? SECOND, label: true }
+        ? { ...PDF_STYLES.name, size: 9.6, leading: row, colour: INK }
+        : { ...PDF_STYLES.quiet, leading: row, colour: colour ?? SECOND, label: true }
     flow.han = hanOf(title, content.document.language)
-    const number = flow.fitted(String(page), { ...STYLES.quiet, leading: row }, 60)
+    const number = flow.fitted(String(page), { ...PDF_STYLES.quiet, leading: row }, 60)
     const words = flow.fitted(title, style, room - 40)
     file.marked(link, 'Link', () => {
       flow.place([words], style, { x, width: room }, flow.y)
-      flow.place([number], { ...STYLES.quiet, leading: row, colour: SECOND }, { x: left, width }, flow.y, 'end')
+      flow.place([number], { ...PDF_STYLES.quiet, leading: row, colour: SECOND }, { x: left, width }, flow.y, 'end')
     })
     const end = x + (words.width * style.size) / 1000
     leader(flow, end + 6, left + width - 28, flow.y + row / 2 + 3)

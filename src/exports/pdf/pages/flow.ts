@@ -2,7 +2,7 @@ import { round, type Colour, type PdfFile, type PdfPlace } from '../file/pdf-fil
 import type { Tag } from '../file/pdfkit-inside.ts'
 import type { Han } from '../text/fonts.ts'
 import { breakLines, fittedLine, oneLineOf, type Line } from '../text/lines.ts'
-import { HAIRLINE, MARGIN, SECOND, STYLES, type TextStyle } from './style.ts'
+import { HAIRLINE, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
 /** A heading and where it stands, for the contents and the outline. */
 export interface Entry {
@@ -46,7 +46,7 @@ export class Flow {
       file.fonts,
       title,
       { font: 'sans', han, label: true },
-      (this.width * 0.68 * 1000) / STYLES.small.size,
+      (this.width * 0.68 * 1000) / PDF_STYLES.small.size,
     )
   }
 
@@ -56,7 +56,7 @@ export class Flow {
     this.page += 1
     this.y = MARGIN.top
     this.file.newPage()
-    const { size } = STYLES.small
+    const { size } = PDF_STYLES.small
     this.file.artifact(
       () => {
         this.file.line(this.#title, this.left, 46, size, SECOND)
@@ -86,7 +86,7 @@ export class Flow {
     this.newPage()
     const section = this.file.tag(this.file.root, level, { title })
     this.entry(1, title, null)
-    this.text(section, 'H1', title, STYLES.heading)
+    this.text(section, 'H1', title, PDF_STYLES.heading)
     this.y += 10
     return section
   }
@@ -194,7 +194,7 @@ export class Flow {
 
   #right(text: string, y: number): void {
     const line = oneLineOf(this.file.fonts, text, { font: 'sans', han: this.han, label: true })
-    const { size } = STYLES.small
+    const { size } = PDF_STYLES.small
     this.file.line(line, this.left + this.width - (line.width * size) / 1000, y, size, SECOND)
   }
 }

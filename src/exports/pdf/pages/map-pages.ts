@@ -8,7 +8,7 @@ import { components, round, type Colour } from '../file/pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
 import { bearingsSentence } from '../../maps/map-steps.ts'
 import { baseline, type Flow } from './flow.ts'
-import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, STYLES, type TextStyle } from './style.ts'
+import { INK, SEAT_COLOURS, SECOND, SOFT_COLOURS, PDF_STYLES, type TextStyle } from './style.ts'
 
 const EDGES: Readonly<
   Record<MapEdge['relation'], { readonly colour: Colour; readonly dash: string; readonly word: string }>
@@ -90,7 +90,7 @@ function picture(
   const at = ({ x, y }: Point): string => `${round(left + x * scale)} ${round(shift + y * scale)}`
   for (const { seat, x } of map.columns) {
     flow.han = hanOf(names.get(seat) ?? '', document.language)
-    const style: TextStyle = { ...STYLES.name, colour: SEAT_COLOURS[seat] }
+    const style: TextStyle = { ...PDF_STYLES.name, colour: SEAT_COLOURS[seat] }
     const line = flow.fitted(names.get(seat) ?? '', style, MAP_BOX.width * scale)
     flow.place([line], style, { x: left + x * scale - (line.width * style.size) / 2000, width: MAP_BOX.width }, flow.y)
   }
@@ -157,7 +157,7 @@ function key(flow: Flow): void {
   file.artifact(() => {
     let x = left
     for (const { colour, dash, word } of Object.values(EDGES)) {
-      const style: TextStyle = { ...STYLES.small, colour: SECOND }
+      const style: TextStyle = { ...PDF_STYLES.small, colour: SECOND }
       const line = flow.fitted(word, style, 100)
       const middle = flow.y + baseline(style) - 2.6
       file.draw(
@@ -176,19 +176,19 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
   const { file, left, width } = flow
   flow.y += 8
   flow.need(90)
-  flow.text(section, 'H2', 'Step by step', STYLES.subheading)
+  flow.text(section, 'H2', 'Step by step', PDF_STYLES.subheading)
   flow.y += 4
   const list = file.tag(section, 'L')
   const words = { x: left + NUMBER, width: width - NUMBER }
   for (const step of document.steps) {
     flow.han = hanOf(`${step.label}${step.quote}`, document.language)
-    flow.need(STYLES.body.leading * 3)
+    flow.need(PDF_STYLES.body.leading * 3)
     const item = file.tag(list, 'LI')
     const label = file.tag(item, 'Lbl')
     file.marked(label, 'Lbl', () =>
       flow.place(
-        [flow.fitted(String(step.place), STYLES.quiet, NUMBER - 8)],
-        STYLES.quiet,
+        [flow.fitted(String(step.place), PDF_STYLES.quiet, NUMBER - 8)],
+        PDF_STYLES.quiet,
         { x: left, width: NUMBER - 8 },
         flow.y,
         'end',
@@ -201,17 +201,17 @@ function steps(flow: Flow, section: ReturnType<Flow['section']>, { document }: P
       body,
       'P',
       `${step.kindLabel} by ${step.name}, turn ${step.turn}.${bearings === '' ? '' : ` ${bearings}`}`,
-      { ...STYLES.label, colour: SEAT_COLOURS[step.seat] },
+      { ...PDF_STYLES.label, colour: SEAT_COLOURS[step.seat] },
       words,
     )
-    flow.text(body, 'P', step.label, STYLES.body, words)
-    flow.text(body, 'P', `“${step.quote}”`, STYLES.small, words)
+    flow.text(body, 'P', step.label, PDF_STYLES.body, words)
+    flow.text(body, 'P', `“${step.quote}”`, PDF_STYLES.small, words)
     body.end()
     item.end()
     flow.y += 6
   }
   list.end()
-  if (document.dropped !== null) flow.text(section, 'P', document.dropped, STYLES.small)
+  if (document.dropped !== null) flow.text(section, 'P', document.dropped, PDF_STYLES.small)
 }
 
 /** Points of the column for a step's number. */

@@ -1,7 +1,7 @@
 import type { PdfContent } from '../content/pdf-content.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
-import { GUTTER, NAMES, SEAT_COLOURS, STYLES } from './style.ts'
+import { GUTTER, NAMES, SEAT_COLOURS, PDF_STYLES } from './style.ts'
 import { wholeTopic } from './title-page.ts'
 
 /** Who takes part, and how the dialog was set up. */
@@ -13,14 +13,14 @@ export function participantsPage(flow: Flow, content: PdfContent): void {
     flow.han = hanOf(`${name}${position ?? ''}`, content.document.language)
     flow.need(58)
     const top = flow.y
-    flow.text(section, 'P', role, STYLES.label, { x: left, width: NAMES })
+    flow.text(section, 'P', role, PDF_STYLES.label, { x: left, width: NAMES })
     const below = flow.y
     flow.y = top
-    flow.text(section, 'P', name, { ...STYLES.name, size: 10.5, leading: 15, colour: SEAT_COLOURS[seat] }, words)
-    flow.text(section, 'P', voice, { ...STYLES.quiet, label: true }, words)
+    flow.text(section, 'P', name, { ...PDF_STYLES.name, size: 10.5, leading: 15, colour: SEAT_COLOURS[seat] }, words)
+    flow.text(section, 'P', voice, { ...PDF_STYLES.quiet, label: true }, words)
     if (position !== null) {
       flow.y += 3
-      flow.text(section, 'P', position, STYLES.body, words)
+      flow.text(section, 'P', position, PDF_STYLES.body, words)
     }
     flow.y = Math.max(flow.y, below) + 9
     file.artifact(() => flow.rule(flow.y))
@@ -34,7 +34,7 @@ export function participantsPage(flow: Flow, content: PdfContent): void {
     flow.y += 14
     subheading(flow, section, 'Question')
     flow.han = hanOf(topic, content.document.language)
-    flow.text(section, 'P', topic, STYLES.speech)
+    flow.text(section, 'P', topic, PDF_STYLES.speech)
   }
   section.end()
 }
@@ -42,7 +42,7 @@ export function participantsPage(flow: Flow, content: PdfContent): void {
 /** A small heading within a section. */
 export function subheading(flow: Flow, section: ReturnType<Flow['section']>, title: string): void {
   flow.need(48)
-  flow.text(section, 'H2', title, STYLES.subheading)
+  flow.text(section, 'H2', title, PDF_STYLES.subheading)
   flow.y += 4
 }
 
@@ -54,17 +54,17 @@ function pair(
   language: string | null,
 ): void {
   flow.han = hanOf(value, language)
-  flow.need(STYLES.body.leading * 2)
+  flow.need(PDF_STYLES.body.leading * 2)
   const top = flow.y
   if (label !== '')
     flow.text(
       section,
       'P',
       label,
-      { ...STYLES.quiet, leading: STYLES.body.leading },
+      { ...PDF_STYLES.quiet, leading: PDF_STYLES.body.leading },
       { x: flow.left, width: NAMES + GUTTER - 8 },
     )
   flow.y = top
-  flow.text(section, 'P', value, STYLES.body, { x: flow.left + NAMES + GUTTER, width: flow.width - NAMES - GUTTER })
+  flow.text(section, 'P', value, PDF_STYLES.body, { x: flow.left + NAMES + GUTTER, width: flow.width - NAMES - GUTTER })
   flow.y += 2
 }

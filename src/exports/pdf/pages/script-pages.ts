@@ -4,7 +4,7 @@ import type { Tag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Line } from '../text/lines.ts'
 import { baseline, type Flow } from './flow.ts'
-import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, STYLES, type TextStyle } from './style.ts'
+import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
 /** Points between a bar and the words it stands beside. */
 const INSET = 10
@@ -27,7 +27,7 @@ export function closingPages(flow: Flow, content: PdfContent): void {
   if (content.closing.length === 0) return
   const section = flow.section(content.closingTitle)
   for (const part of content.closing)
-    spokenPart(flow, section, part, content, { ...STYLES.speech, size: 11, leading: 17.4 })
+    spokenPart(flow, section, part, content, { ...PDF_STYLES.speech, size: 11, leading: 17.4 })
   section.end()
 }
 
@@ -37,7 +37,7 @@ function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfCont
   const words = { x: left + NAMES + GUTTER, width: width - NAMES - GUTTER }
   flow.han = hanOf(part.text, language)
   if (part.kind === 'fold') {
-    flow.text(section, 'P', part.notice ?? '', STYLES.small, words)
+    flow.text(section, 'P', part.notice ?? '', PDF_STYLES.small, words)
     flow.y += 16
     return
   }
@@ -48,42 +48,42 @@ function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfCont
   const entry = entryOf(part)
   if (entry !== null) flow.entry(2, entry, colour)
   flow.han = hanOf(part.turn?.name ?? '', language)
-  const name = flow.fitted(part.turn?.name ?? part.heading, STYLES.name, NAMES)
+  const name = flow.fitted(part.turn?.name ?? part.heading, PDF_STYLES.name, NAMES)
   const tall = heading(flow, tag, part, name, content.times, style)
   flow.continued = () =>
     file.artifact(() => {
       flow.place(
         [name],
-        { ...STYLES.name, colour },
+        { ...PDF_STYLES.name, colour },
         { x: left, width: NAMES },
-        flow.y + baseline(style) - baseline(STYLES.name),
+        flow.y + baseline(style) - baseline(PDF_STYLES.name),
         'end',
       )
       flow.place(
-        [flow.fitted('continued', STYLES.small, NAMES)],
-        STYLES.small,
+        [flow.fitted('continued', PDF_STYLES.small, NAMES)],
+        PDF_STYLES.small,
         { x: left, width: NAMES },
-        flow.y + baseline(style) - baseline(STYLES.name) + STYLES.name.leading,
+        flow.y + baseline(style) - baseline(PDF_STYLES.name) + PDF_STYLES.name.leading,
         'end',
       )
     })
   for (const stage of part.stages) aside(flow, tag, stage.label, stage.text, language)
   if (part.stages.length > 0 && part.text !== '') {
-    flow.need(STYLES.label.leading + style.leading * 2)
-    flow.text(tag, 'P', 'Final', STYLES.label, words)
+    flow.need(PDF_STYLES.label.leading + style.leading * 2)
+    flow.text(tag, 'P', 'Final', PDF_STYLES.label, words)
   }
   flow.han = hanOf(part.text, language)
   if (part.text !== '') flow.text(tag, 'P', part.text, style, words)
   if (part.notice !== null) {
     if (part.text !== '' || part.stages.length > 0) flow.y += 4
-    flow.text(tag, 'P', part.notice, STYLES.small, words)
+    flow.text(tag, 'P', part.notice, PDF_STYLES.small, words)
   }
   for (const other of part.others) {
     flow.y += 6
     aside(flow, tag, other.label, other.text, language)
   }
   if (part.numbers.length > 0) flow.y += 4
-  for (const line of part.numbers) flow.text(tag, 'P', line, STYLES.small, words)
+  for (const line of part.numbers) flow.text(tag, 'P', line, PDF_STYLES.small, words)
   flow.continued = null
   // A name and its details may stand taller than what was said.
   flow.y = Math.max(flow.y, flow.page === page ? tall : 0) + 15
@@ -108,7 +108,7 @@ function heading(
   const { file, left } = flow
   const column = { x: left, width: NAMES }
   const title = file.tag(tag, 'H2')
-  const top = flow.y + baseline(style) - baseline(STYLES.name)
+  const top = flow.y + baseline(style) - baseline(PDF_STYLES.name)
   const what =
     !turn || kind === 'summary'
       ? []
@@ -118,11 +118,17 @@ function heading(
     ...(turn?.voice ? [turn.voice] : []),
     ...(turn && times[turn.id] !== undefined ? [times[turn.id] ?? ''] : []),
   ]
-  const below = top + STYLES.name.leading + 0.5
+  const below = top + PDF_STYLES.name.leading + 0.5
   file.marked(title, 'H2', () => {
-    flow.place([name], { ...STYLES.name, colour: turn ? SEAT_COLOURS[turn.place] : INK }, column, top, 'end')
+    flow.place([name], { ...PDF_STYLES.name, colour: turn ? SEAT_COLOURS[turn.place] : INK }, column, top, 'end')
     details.forEach((detail, index) =>
-      flow.place([flow.fitted(detail, STYLES.small, NAMES)], STYLES.small, column, below + index * DETAIL, 'end'),
+      flow.place(
+        [flow.fitted(detail, PDF_STYLES.small, NAMES)],
+        PDF_STYLES.small,
+        column,
+        below + index * DETAIL,
+        'end',
+      ),
     )
   })
   title.end()
@@ -134,10 +140,10 @@ function aside(flow: Flow, tag: Tag, label: string, text: string, language: stri
   const { left, width } = flow
   const words = { x: left + NAMES + GUTTER + INSET, width: width - NAMES - GUTTER - INSET }
   flow.han = hanOf(text, language)
-  flow.need(STYLES.label.leading + STYLES.small.leading * 2)
-  const style: TextStyle = { ...STYLES.quiet, size: 8.8, leading: 13.8 }
+  flow.need(PDF_STYLES.label.leading + PDF_STYLES.small.leading * 2)
+  const style: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }
   const bar = beside(flow, words.x - INSET)
-  flow.text(tag, 'P', label, STYLES.label, words)
+  flow.text(tag, 'P', label, PDF_STYLES.label, words)
   if (text !== '') flow.text(tag, 'P', text, style, words)
   bar()
   flow.y += 9
@@ -161,5 +167,5 @@ function beside(flow: Flow, x: number): () => void {
 }
 
 function wordsStyle({ turn, kind }: ScriptPart): TextStyle {
-  return turn?.place === 'moderator' || kind === 'floor' ? STYLES.moderation : STYLES.speech
+  return turn?.place === 'moderator' || kind === 'floor' ? PDF_STYLES.moderation : PDF_STYLES.speech
 }

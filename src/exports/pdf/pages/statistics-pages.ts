@@ -3,12 +3,12 @@ import type { PdfContent } from '../content/pdf-content.ts'
 import type { Tag } from '../file/pdfkit-inside.ts'
 import type { Flow } from './flow.ts'
 import { subheading } from './participants-page.ts'
-import { INK, SEAT_COLOURS, STYLES, SUNKEN, type TextStyle } from './style.ts'
+import { INK, SEAT_COLOURS, PDF_STYLES, SUNKEN, type TextStyle } from './style.ts'
 
 /** Of the width: the first column names the row. */
 const FIRST_SHARE = 0.235
-const HEAD: TextStyle = { ...STYLES.label, size: 7.4, leading: 11 }
-const CELL: TextStyle = { ...STYLES.body, size: 8.4, leading: 19, label: true }
+const HEAD: TextStyle = { ...PDF_STYLES.label, size: 7.4, leading: 11 }
+const CELL: TextStyle = { ...PDF_STYLES.body, size: 8.4, leading: 19, label: true }
 
 /** What it took, by seat and by stage. */
 export function statisticsPages(flow: Flow, content: PdfContent): void {
@@ -19,7 +19,7 @@ export function statisticsPages(flow: Flow, content: PdfContent): void {
     flow.y += 22
   }
   for (const remark of content.remarks) {
-    flow.text(section, 'P', remark, STYLES.quiet)
+    flow.text(section, 'P', remark, PDF_STYLES.quiet)
     flow.y += 4
   }
   section.end()

@@ -34,7 +34,7 @@ export const SOFT_COLOURS: Readonly<Record<SeatId, Colour>> = {
   second: '#FCEBDD',
 }
 
-export const STYLES = {
+export const PDF_STYLES = {
   title: { font: 'serif', size: 28, leading: 37, colour: INK },
   heading: { font: 'serif', size: 19, leading: 27, colour: INK },
   subheading: { font: 'bold', size: 9.5, leading: 15, colour: INK },

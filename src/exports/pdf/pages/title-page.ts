@@ -1,7 +1,7 @@
 import type { PdfContent } from '../content/pdf-content.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
-import { INK, SEAT_COLOURS, SECOND, STYLES, type TextStyle } from './style.ts'
+import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
 /** A topic longer than this many lines goes on among the settings. */
 const TOPIC_MAX_LINES = 16
@@ -15,38 +15,39 @@ export function titlePage(flow: Flow, { document }: PdfContent): void {
   mark(flow, 150)
   flow.y = 186
   flow.han = hanOf(document.title, document.language)
-  flow.text(page, 'P', document.occasion, STYLES.quiet)
+  flow.text(page, 'P', document.occasion, PDF_STYLES.quiet)
   flow.y += 10
   flow.text(page, 'H1', document.title, titleStyle(document.title))
   flow.entries.push({ level: 1, title: document.title, colour: null, place, page: flow.page })
   if (document.topic !== null) {
     flow.y += 12
     flow.han = hanOf(document.topic, document.language)
-    const style: TextStyle = { ...STYLES.speech, colour: SECOND }
+    const style: TextStyle = { ...PDF_STYLES.speech, colour: SECOND }
     const lines = flow.lines(document.topic, style, width)
     const shown = lines.slice(0, TOPIC_MAX_LINES)
     const topic = file.tag(page, 'P')
     file.marked(topic, 'P', () => flow.place(shown, style, { x: left, width }, flow.y))
     topic.end()
     flow.y += shown.length * style.leading
-    if (shown.length < lines.length) flow.text(page, 'P', 'The whole question stands with the settings.', STYLES.small)
+    if (shown.length < lines.length)
+      flow.text(page, 'P', 'The whole question stands with the settings.', PDF_STYLES.small)
   }
   flow.y += 30
   flow.rule(flow.y)
   flow.y += 16
   for (const { seat, name, role, position } of document.people) {
     flow.han = hanOf(name, document.language)
-    flow.text(page, 'P', name, { ...STYLES.name, size: 11, leading: 16, colour: SEAT_COLOURS[seat] })
+    flow.text(page, 'P', name, { ...PDF_STYLES.name, size: 11, leading: 16, colour: SEAT_COLOURS[seat] })
     const about = [...(role === name ? [] : [role]), ...(position === null ? [] : [shortened(position)])]
-    if (about.length > 0) flow.text(page, 'P', about.join('. '), STYLES.quiet)
+    if (about.length > 0) flow.text(page, 'P', about.join('. '), PDF_STYLES.quiet)
     flow.y += 8
   }
   const foot = file.height - 66
   const footer = file.tag(page, 'P')
   file.marked(footer, 'P', () =>
     flow.place(
-      [flow.fitted(`${document.status} Made with Intermediated Dialog.`, STYLES.small, width)],
-      STYLES.small,
+      [flow.fitted(`${document.status} Made with Intermediated Dialog.`, PDF_STYLES.small, width)],
+      PDF_STYLES.small,
       { x: left, width },
       foot,
     ),
@@ -58,11 +59,11 @@ export function titlePage(flow: Flow, { document }: PdfContent): void {
 /** The topic, when the title page holds only its beginning. */
 export function wholeTopic(flow: Flow, { document: { topic } }: PdfContent): string | null {
   if (topic === null) return null
-  return flow.lines(topic, STYLES.speech, flow.width).length > TOPIC_MAX_LINES ? topic : null
+  return flow.lines(topic, PDF_STYLES.speech, flow.width).length > TOPIC_MAX_LINES ? topic : null
 }
 
 function titleStyle(title: string): TextStyle {
-  return title.length > 80 ? { ...STYLES.title, size: 22, leading: 30 } : { ...STYLES.title, colour: INK }
+  return title.length > 80 ? { ...PDF_STYLES.title, size: 22, leading: 30 } : { ...PDF_STYLES.title, colour: INK }
 }
 
 function shortened(position: string): string {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
-import type { FailureKind, Order, ToProcess } from '../protocol.ts'
+import type { ProcessFailureKind, Order, ToProcess } from '../protocol.ts'
 import { createGenerator, type Answer } from './generate.ts'
 
 /** A model in memory with its sequences. */
@@ -17,9 +17,9 @@ export interface Model {
 }
 
 export class LoadFailure extends Error {
-  readonly kind: FailureKind
+  readonly kind: ProcessFailureKind
 
-  constructor(kind: FailureKind, cause: unknown) {
+  constructor(kind: ProcessFailureKind, cause: unknown) {
     super(kind, { cause })
     this.kind = kind
   }

@@ -4,7 +4,7 @@ import { saveExport } from '../../export/save-export.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { MAP_FORMATS } from '../../export/map-formats.ts'
+import { MAP_FORMAT_CHOICES } from '../../export/map-formats.ts'
 import { savePicture } from './save-picture.ts'
 
 /** Saves the map as a picture or as text. */
@@ -13,7 +13,7 @@ export function MapExport() {
   const capabilities = useStore(info).value?.capabilities
   const id = useDialog((state) => state.id)
   const canReveal = capabilities?.revealFile ?? false
-  const texts = MAP_FORMATS.map(({ id: format, label }) => ({
+  const texts = MAP_FORMAT_CHOICES.map(({ id: format, label }) => ({
     id: format,
     label,
     run: () => void saveExport(client, { id, format }, canReveal),

@@ -5,7 +5,7 @@ import { useApp, type AppModel } from '../../host/app-model.ts'
 import { useAction } from '../../host/use-action.ts'
 import { showToast } from '../../host/toasts.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { toBase64 } from '../../import/read-file.ts'
+import { toBase64 } from '../../host/to-base64.ts'
 
 /** A change that another window was faster with. */
 export interface Conflict {

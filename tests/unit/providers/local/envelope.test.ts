@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createEnvelopeReader, envelopeSchema } from '../../../../src/providers/local/envelope.ts'
+import { createSingleCallReader, envelopeSchema } from '../../../../src/providers/local/envelope.ts'
 import { grammarSchema } from '../../../../src/providers/local/grammar-schema.ts'
 
 describe('the envelope', () => {
@@ -13,7 +13,7 @@ describe('the envelope', () => {
         (say, calls, cuts) => {
           const call = calls ? { tool: 'conclude', input: { reason: say } } : null
           const written = JSON.stringify({ say, call }).replaceAll('é', '\\u00e9')
-          const reader = createEnvelopeReader()
+          const reader = createSingleCallReader()
           let said = ''
           for (let at = 0, turn = 0; at < written.length; turn += 1) {
             const length = 1 + cuts[turn % cuts.length]!
@@ -30,7 +30,7 @@ describe('the envelope', () => {
   })
 
   test('that was cut off keeps its words and asks for no tool', () => {
-    const reader = createEnvelopeReader()
+    const reader = createSingleCallReader()
     expect(reader.push('{ "say" : "Half a sen')).toBe('Half a sen')
     expect(reader.call('1')).toBe(null)
   })
