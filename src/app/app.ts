@@ -97,13 +97,15 @@ export interface App extends Exports {
   readonly version: string
   /** The configuration file in force, null when there is none. */
   readonly configFile: string | null
+  /** Where the browser host listens when nobody says otherwise; undefined when the configuration does not say. */
+  readonly port: number | undefined
   /** What the configuration says of new dialogs. */
   readonly defaults: ConfigDefaults
   /** Reads an attached file. @throws AppError FILE_* */
   readFile(path: string): Promise<ContextFile>
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
   readBytes(name: string, bytes: Uint8Array): Promise<ContextFile>
-  /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one. Never throws for what is wrong with a file: that is the report. */
+  /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one; a file of topics or presets is taken in too. Never throws for what is wrong with a file: that is the report. */
   importBytes(name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
   exportFormats(): AppInfo['exportFormats']
   /** Ends runs cleanly and closes the database. */

@@ -46,10 +46,16 @@ export const configSchema = z.strictObject({
   $schema: z.string().optional(),
   /** Where dialogs are kept; relative to the file. --data and IDI_DATA go first. */
   dataDir: z.string().min(1).optional(),
+  /** Port of the browser host; --port goes first, 0 for any that is free. */
+  port: z.number().int().min(0).max(65_535).optional(),
   servers: z.record(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i), serverSchema).optional(),
   providers: z.strictObject(vendorFields).optional(),
   speech: z
     .strictObject({
+      /** Which model speaks OpenAI's voices; its price when it is not one we know. */
+      openai: z
+        .strictObject({ model: z.string().min(1).max(200), usdPerMillionChars: z.number().min(0).optional() })
+        .optional(),
       /** Servers by the name a voice calls them. */
       servers: z
         .record(z.string().regex(/^(?!(?:builtin|system|openai)$)[a-z0-9][a-z0-9_-]{0,39}$/i), speechServerSchema)

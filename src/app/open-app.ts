@@ -107,7 +107,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     throw error
   }
   energy = recordEnergy({ engine, servers })
-  const imports = { log: storage.log, newId, changed: () => engine.recover() }
+  const library = createLibrary({
+    collections: storage.collections,
+    newId,
+    now: () => systemClock.now(),
+    version: storage.version,
+  })
+  const imports = { log: storage.log, newId, library, changed: () => engine.recover() }
 
   return {
     engine,
@@ -127,12 +133,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     prompts,
     speech: voices.speech,
     audio,
-    library: createLibrary({
-      collections: storage.collections,
-      newId,
-      now: () => systemClock.now(),
-      version: storage.version,
-    }),
+    library,
     data: createDataFolder({
       storage,
       dataDir,
@@ -144,6 +145,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     version,
     configFile: file,
     defaults: config.defaults ?? {},
+    port: config.port,
     ...createRenderer({
       engine,
       log: storage.log,

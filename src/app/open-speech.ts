@@ -27,11 +27,11 @@ interface Options {
   readonly startWorker: (name: WorkerName) => StartWorker
 }
 
-/** OpenAI's voices and price for /audio/speech with gpt-4o-mini-tts, as its documentation gave them in 2025; about 12 USD per million characters of speech. */
+/** OpenAI's voices for /audio/speech, as its documentation gave them in 2025. */
 const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
 const OPENAI_MODEL = 'gpt-4o-mini-tts'
-/** For a million characters. */
-const OPENAI_USD_PER_MILLION = 12
+/** USD for a million characters by model, from the same place; the first is billed by tokens, which comes to about so much. */
+const OPENAI_PRICES: Readonly<Record<string, number>> = { [OPENAI_MODEL]: 12, 'tts-1': 15, 'tts-1-hd': 30 }
 
 /** A sound larger than this is no answer to a sentence. */
 const SOUND_MAX_BYTES = 200 * 1024 * 1024
@@ -75,12 +75,13 @@ function openaiEngine(config: Config, env: Env, keys: Options['keys']): SpeechEn
       return error instanceof Error ? error.message : 'OpenAI cannot be used.'
     }
   }
+  const { model = OPENAI_MODEL, usdPerMillionChars } = config.speech?.openai ?? {}
   return createSpeechServer({
     id: 'openai',
     label: 'OpenAI',
-    model: OPENAI_MODEL,
+    model,
     voices: named(OPENAI_VOICES),
-    usdPerMillionChars: OPENAI_USD_PER_MILLION,
+    usdPerMillionChars: usdPerMillionChars ?? OPENAI_PRICES[model] ?? null,
     remote: true,
     why,
     post: postTo(endpoint),

@@ -17,10 +17,12 @@ export async function runServer(args: readonly string[], lead = 'IDi is at'): Pr
   try {
     const { dataDir, configFile, host, port, open } = parseArguments(args)
     const app = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd() })
-    const server = await startServer({ app, host, port, openBrowser: open, log: say }).catch(async (error: unknown) => {
-      await app.close()
-      throw error
-    })
+    const server = await startServer({ app, host, port: port ?? app.port, openBrowser: open, log: say }).catch(
+      async (error: unknown) => {
+        await app.close()
+        throw error
+      },
+    )
     say(`${lead} ${server.url}`)
 
     let closing = false

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts'
 import type { ImportReport } from '../../contract/library.ts'
 import { plural } from '../../format/count.ts'
+import { libraryKind } from '../library/read-file.ts'
 import { isZip, readZip, type ZipLimits } from './read-zip.ts'
 import { storeImport, type ImportPorts } from './store-import.ts'
 
@@ -12,7 +13,7 @@ const TITLE_CHARS = 80
 const NAME_CHARS = 200
 
 /**
- * Stores the dialog of a file, or each dialog of a zip, as a new one. What is wrong with a file is a line of the report
+ * Stores the dialog of a file, or each dialog of a zip, as a new one, and takes in topics and presets. What is wrong with a file is a line of the report
  * and keeps nothing else out. @throws StorageError when nothing can be stored any more
  */
 export async function importBytes(
@@ -21,7 +22,7 @@ export async function importBytes(
   ports: ImportPorts,
   limits: ZipLimits = LIMITS,
 ): Promise<readonly ImportReport[]> {
-  const reports = isZip(bytes) ? await importZip(name, bytes, ports, limits) : [await importOne(name, bytes, ports)]
+  const reports = isZip(bytes) ? await importZip(name, bytes, ports, limits) : await importOne(name, bytes, ports)
   if (reports.some((report) => report.ok)) await ports.changed()
   return reports
 }
@@ -35,19 +36,22 @@ async function importZip(
   const reports: ImportReport[] = []
   for (const entry of readZip(bytes, limits)) {
     const inner = entry.name === '' ? name : entry.name
-    reports.push(
-      'problem' in entry
-        ? refused(inner, `${shortName(inner)} ${entry.problem}.`)
-        : await importOne(inner, entry.bytes, ports),
-    )
+    if ('problem' in entry) reports.push(refused(inner, `${shortName(inner)} ${entry.problem}.`))
+    else reports.push(...(await importOne(inner, entry.bytes, ports)))
   }
   return reports.length > 0
     ? reports
     : [refused(name, `${shortName(name)} is a zip without files: there is nothing to import in it.`)]
 }
 
-async function importOne(name: string, bytes: Uint8Array, ports: ImportPorts): Promise<ImportReport> {
-  if (isZip(bytes)) return refused(name, `${shortName(name)} is a zip within a zip: unpack it first.`)
+/** A file of topics or presets goes where those are kept, each entry a line of the report. */
+async function importOne(name: string, bytes: Uint8Array, ports: ImportPorts): Promise<readonly ImportReport[]> {
+  if (isZip(bytes)) return [refused(name, `${shortName(name)} is a zip within a zip: unpack it first.`)]
+  const kind = libraryKind(bytes)
+  return kind === null ? [await importDialog(name, bytes, ports)] : ports.library.import(kind, shortName(name), bytes)
+}
+
+async function importDialog(name: string, bytes: Uint8Array, ports: ImportPorts): Promise<ImportReport> {
   try {
     const { id, title, turns } = await storeImport(shortName(name), bytes, ports)
     return {

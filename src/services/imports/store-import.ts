@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts'
 import type { EventLog } from '../../engine/ports.ts'
+import type { Library } from '../ports.ts'
 import { parseImport, type ImportedDialog as Parsed } from '../../exports/index.ts'
 
 /** A dialog taken in from a file. */
@@ -14,6 +15,8 @@ export interface ImportedDialog {
 export interface ImportPorts {
   readonly log: Pick<EventLog, 'append' | 'keepTexts'>
   readonly newId: () => string
+  /** Takes in what a file of presets or topics holds. */
+  readonly library: Pick<Library, 'import'>
   /** Dialogs came in. */
   readonly changed: () => Promise<unknown>
 }
@@ -25,7 +28,7 @@ export interface ImportPorts {
 export async function storeImport(
   name: string,
   bytes: Uint8Array,
-  { log, newId }: ImportPorts,
+  { log, newId }: Pick<ImportPorts, 'log' | 'newId'>,
 ): Promise<ImportedDialog> {
   const dialog = parseImport(textOf(name, bytes))
   const { topic, bodies } = dialog

@@ -36,6 +36,16 @@ export function readLibraryFile(kind: Collection, name: string, bytes: Uint8Arra
   return file
 }
 
+/** What a file of the library holds, ours or the older system's; null when it is none. */
+export function libraryKind(bytes: Uint8Array): Collection | null {
+  const content = parseJson(bytes)
+  const ours = parseFormat((content as { format?: unknown } | null | undefined)?.format)
+  if (ours) return ours.kind
+  // A dialog of the older system names the same prompts.
+  if (typeof content === 'object' && content !== null && 'conversation_history' in content) return null
+  return olderEntries(content)?.some(isOlderEntry) ? 'topic' : null
+}
+
 function readOurs(
   kind: Collection,
   name: string,

@@ -164,6 +164,34 @@ test("a server of OpenAI's shape is asked for WAV with its key, and its sound is
   ])
 })
 
+test("OpenAI's voices are spoken by the model the configuration names, at its price or at none", async () => {
+  const { baseUrl, asked } = await speechServer({ bytes: tone })
+  const infoWith = async (openai: { model: string; usdPerMillionChars?: number } | undefined) => {
+    const { engines, close } = openSpeech({
+      config: { providers: { openai: { baseUrl } }, ...(openai && { speech: { openai } }) },
+      env: { OPENAI_API_KEY: 'k-2' },
+      keys: () => undefined,
+      startWorker: startNodeWorker,
+    })
+    onTestFinished(close)
+    const engine = engines.get('openai')
+    await engine.speak({ ...words, voice: 'alloy' }, never)
+    return (await engine.info(never)).usdPerMillionChars
+  }
+  expect([
+    await infoWith(undefined),
+    await infoWith({ model: 'tts-1-hd' }),
+    await infoWith({ model: 'tts-9' }),
+    await infoWith({ model: 'tts-9', usdPerMillionChars: 7 }),
+  ]).toEqual([12, 30, null, 7])
+  expect(asked.map(({ body }) => (body as { model: string }).model)).toEqual([
+    'gpt-4o-mini-tts',
+    'tts-1-hd',
+    'tts-9',
+    'tts-9',
+  ])
+})
+
 test('a server that answers 500, half a file or no sound fails with a sentence, never with silence', async () => {
   const broken = await speechServer({ status: 500, bytes: new TextEncoder().encode('{"error":"out of memory"}') })
   await expect(ownServer(broken.baseUrl).speak({ ...words, voice: 'bella' }, never)).rejects.toMatchObject({

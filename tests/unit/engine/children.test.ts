@@ -181,6 +181,7 @@ test('a file leaves the dialogs inside it out, or brings them back otherwise', a
   const [report] = await importBytes('file.json', bytes, {
     log: at.storage.log,
     newId: () => `new-${(ids += 1)}`,
+    library: { import: () => Promise.resolve([]) },
     changed: () => Promise.resolve(),
   })
   const back = await at.engine.state(report?.id ?? '')

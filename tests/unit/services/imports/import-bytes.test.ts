@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { importBytes } from '../../../../src/services/imports/import-bytes.ts'
+import { createLibrary } from '../../../../src/services/library/create-library.ts'
 import { createIdSource } from '../../../../src/app/new-id.ts'
 import { exportJson } from '../../../../src/exports/index.ts'
 import { openStorage, type Storage } from '../../../../src/storage/index.ts'
@@ -10,6 +11,12 @@ import { temporaryFolder } from '../../../helpers/test-engine.ts'
 
 const good = exportJson(debate().state('one'))
 const older = new Uint8Array(readFileSync(new URL('../../../fixtures/imports/older-debate.json', import.meta.url)))
+const olderLibrary = strToU8(
+  JSON.stringify([
+    { name: 'Rails', intermediator_topic_prompt: 'Should trains be free?', participant_pre_prompt: 'x' },
+  ]),
+)
+const newId = createIdSource()
 const LIMITS = { entries: 10, entryBytes: 1024 ** 2, totalBytes: 2 * 1024 ** 2 }
 
 let storage: Storage
@@ -23,7 +30,12 @@ const take = (name: string, bytes: Uint8Array) =>
   importBytes(
     name,
     bytes,
-    { log: storage.log, newId: createIdSource(), changed: async () => void (changes += 1) },
+    {
+      log: storage.log,
+      newId,
+      library: createLibrary({ collections: storage.collections, newId, now: () => 0, version: () => 0 }),
+      changed: async () => void (changes += 1),
+    },
     LIMITS,
   )
 const zip = (files: Zippable) => zipSync(files)
@@ -43,6 +55,20 @@ test('a dialog comes in with its name, and the report says how many turns, versi
   const [report] = await take('a.json', exportJson(reworked().state('two')))
   expect(report).toMatchObject({ name: 'a.json', ok: true, message: '"Gutes Gespräch", 5 turns.' })
   expect((await storage.log.list()).map(({ id }) => id)).toEqual([report?.id])
+})
+
+test("a file of topics goes into the topics, ours and the older system's, alone and beside dialogs", async () => {
+  const topic = { name: 'Chess', topic: 'Is chess a sport?' }
+  const ours = strToU8(JSON.stringify({ format: 'idi.topics-1', items: [topic, { name: 'Nothing' }] }))
+  expect((await take('topics.json', ours)).map(({ name, ok }) => [name, ok])).toEqual([
+    ['Chess', true],
+    ['Nothing', false],
+  ])
+  expect((await storage.collections.list('topic')).map(({ value }) => value)).toMatchObject([topic])
+  const all = await take('all.zip', zip({ 'library.json': [olderLibrary, { level: 0 }], 'one.json': good }))
+  expect(all.filter(({ ok }) => !ok)).toEqual([])
+  expect((await storage.collections.list('topic')).length).toBe(all.length)
+  expect(await storage.log.list()).toHaveLength(1)
 })
 
 describe('a zip', () => {

@@ -33,7 +33,6 @@ test('an exported dialog that is opened on another machine shows the words it wa
   const imported = await storeImport('a.json', bytes, {
     log: here.storage.log,
     newId: () => 'b',
-    changed: async () => {},
   })
   const state = await here.engine.state(imported.id)
   for (const [index, turn] of turns.entries())
