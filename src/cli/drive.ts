@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts'
 import { AppError, toErrorShape } from '../contract/errors.ts'
 import type { Step } from '../contract/events.ts'
+import { isSeat } from '../contract/member-ids.ts'
 import { speechesDone, totals } from '../dialog/selectors.ts'
 import { memberName } from '../dialog/members.ts'
 import { plannedSpeeches } from '../dialog/plan.ts'
@@ -125,6 +126,8 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
     terminal.say(
       `It is your turn: ${name} waits for your words. Say them with: ${options.resumeHint} --as ${state.awaits}="..."`,
     )
+    if (isSeat(state.awaits))
+      terminal.say(`Or let its model speak again: ${options.resumeHint} --give-back ${state.awaits}`)
   } else if (state.status === 'paused') {
     if (!options.quiet) terminal.say(`One ${options.step} further. Go on with: ${options.resumeHint}`)
   } else if (!options.quiet) {

@@ -1,6 +1,7 @@
 import { PERSON, type MemberId } from '../contract/member-ids.ts'
 import type { Usage } from '../contract/turn-parts.ts'
 import { mayKnow, personViewer, type Viewer } from './audience.ts'
+import { isPersons } from './members.ts'
 import type { DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
 
@@ -45,6 +46,12 @@ export function foldInForce(state: DialogState, through = Number.POSITIVE_INFINI
     state.folds.findLast((fold) => fold.seq <= through && (fold.staleSince === null || fold.staleSince > through)) ??
     null
   )
+}
+
+/** The member whose words a paused dialog waits for; null when it can go on without any. */
+export function awaitedMember(state: DialogState): MemberId | null {
+  const { status, awaits, taken } = state
+  return status === 'paused' && awaits !== null && isPersons(state, awaits) && !taken[awaits] ? awaits : null
 }
 
 /** Participant turns finished. */

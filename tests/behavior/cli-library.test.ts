@@ -57,6 +57,28 @@ test('a person speaks a seat, in a language, with a voice for the seat', async (
   })
 })
 
+test('a person takes a seat, is asked at its turns, speaks once and gives it back to its model', async () => {
+  const files = ['--formats', 'json', '--out', 'taken']
+  const begun = await idi([
+    ...['run', '--topic', 'Ferries', '--seat', 'all=rehearsal:instant', '--turns', '2', '--no-critique'],
+    ...['--take', 'second', ...files],
+  ])
+  expect(begun.code).toBe(0)
+  const [waiting = ''] = /idi resume \S+/.exec(begun.stderr) ?? []
+  const ferries = waiting.split(' ').at(-1) ?? ''
+  expect(begun.stderr).toContain(`Say them with: ${waiting} --as second="..."`)
+  expect(begun.stderr).toContain(`Or let its model speak again: ${waiting} --give-back second`)
+  expect(await idi(['resume', ferries, '--take', 'second', ...files, '--quiet'])).toMatchObject({
+    stderr: expect.stringContaining('You speak for Opponent already.') as string,
+  })
+  const spoken = await idi(['resume', ferries, '--as', 'second=By sea, then.', ...files])
+  expect(spoken.stderr).toContain('It is your turn: Opponent')
+  expect(await idi(['resume', ferries, '--give-back', 'second', ...files])).toMatchObject({ code: 0 })
+  const said = (await json(ferries)).turns.filter(({ seat }) => seat === 'second')
+  expect(said.map(({ person }) => person ?? false)).toEqual([true, false])
+  expect((await idi(['resume', ferries, '--give-back', 'second', '--quiet'])).stderr).toContain('the dialog has ended')
+})
+
 test('a title and tags are given, shown, found and taken away', async () => {
   expect(await idi(['rename', id, 'Trams, shortly'])).toMatchObject({ code: 0 })
   expect(await idi(['tag', id, 'towns', 'rail'])).toMatchObject({ code: 0, stdout: 'towns\nrail\n' })
@@ -194,6 +216,16 @@ describe('what is wrong exits 2 with one sentence that names it', () => {
       'words for nobody',
       () => ['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--as', 'third=x'],
       '"third"',
+    ],
+    [
+      'a seat to take that there is not',
+      () => ['run', '--topic', 'x', '--seat', 'all=rehearsal:instant', '--take', 'secnod'],
+      'did you mean "second"',
+    ],
+    [
+      'a seat both taken and given back',
+      () => ['resume', id, '--take', 'first', '--give-back', 'first'],
+      '--take and --give-back both name first',
     ],
   ])('%s', async (_name, args, part) => {
     const { code, stdout, stderr } = await idi(args())

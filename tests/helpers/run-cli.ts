@@ -77,7 +77,8 @@ export function startCli(args: readonly string[], options: CliOptions): RunningC
         }
         watchers.push(look)
         look()
-        child.once('close', () => reject(new Error(`ended without "${wanted}" on ${stream}: ${text.stderr}`)))
+        // Whoever asks after the end is told at once, too.
+        result.then(() => reject(new Error(`ended without "${wanted}" on ${stream}: ${text.stderr}`)), reject)
       }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Step } from '../../contract/events.ts'
 import { readConsent } from '../answer-consent.ts'
-import { personWords } from '../input/assignments.ts'
+import { readPersonParts, applyPersonParts, type PersonOptions } from '../input/person-parts.ts'
 import { drive } from '../drive.ts'
 import { findDialog } from '../find-dialog.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
@@ -13,20 +13,21 @@ import type { OutputOptions } from './run.ts'
 /** idi resume: goes on where the dialog is. */
 export async function resumeCommand(
   typed: string,
-  options: OpenOptions & OutputOptions & { readonly as?: readonly string[]; readonly step?: Step },
+  options: OpenOptions & OutputOptions & PersonOptions & { readonly step?: Step },
   terminal: Terminal,
 ): Promise<number> {
   const consent = readConsent(options.consent, terminal)
-  const words = personWords(options.as)
+  const parts = readPersonParts(options)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const state = await app.engine.state(id)
     if (!options.quiet && state.config) sayHeading(terminal, id, app.modes.get(state.config.mode).info, state.config)
-    // Words that the dialog waits for set it going by themselves.
+    // Words that the dialog waits for set it going by themselves, and so does giving their seat back.
     const begin = async () => {
-      for (const [member, text] of words) await app.engine.takeSeat(id, member, text)
-      if (state.awaits !== null && words.has(state.awaits)) return
+      await applyPersonParts(app.engine, id, parts)
+      const { awaits } = state
+      if (awaits !== null && (parts.words.has(awaits) || parts.giveBack.includes(awaits))) return
       await app.engine.resume(id, options.step)
     }
     return drive(

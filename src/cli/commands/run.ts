@@ -1,7 +1,7 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { capWarning } from '../../dialog/cap-warning.ts'
 import { readConsent } from '../answer-consent.ts'
-import { personWords } from '../input/assignments.ts'
+import { readPersonParts, applyPersonParts, type PersonOptions } from '../input/person-parts.ts'
 import { checkModels } from '../check-models.ts'
 import { drive } from '../drive.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -25,13 +25,13 @@ export interface OutputOptions {
   readonly consent?: string
 }
 
-export type RunFlags = DialogOptions & OutputOptions & { readonly as?: readonly string[]; readonly speak?: boolean }
+export type RunFlags = DialogOptions & OutputOptions & PersonOptions & { readonly speak?: boolean }
 
 /** idi run: all input is checked before the first call to a model. */
 export async function runCommand(options: RunFlags, terminal: Terminal): Promise<number> {
   const read = await readOptions(options)
   const consent = readConsent(options.consent, terminal)
-  const words = personWords(options.as)
+  const parts = readPersonParts(options)
   return withApp(options, async (app) => {
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog, mode, seats } = await readDialog(app, options, read, terminal)
@@ -42,7 +42,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
         SEAT_IDS.map((seat) => dialog.seats[seat].voice),
       )
     const id = await app.engine.create(dialog)
-    for (const [seat, text] of words) await app.engine.takeSeat(id, seat, text)
+    await applyPersonParts(app.engine, id, parts)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
       const { estimate } = await app.engine.estimate(dialog)

@@ -1,5 +1,4 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
-import { PERSON } from '../../contract/member-ids.ts'
 import { didYouMean } from '../../app/did-you-mean.ts'
 import { usageError } from '../usage-error.ts'
 
@@ -21,15 +20,17 @@ export function parseAssignments(
     const value = text.slice(at + 1).trim()
     if (at < 1 || key === '' || value === '')
       throw usageError(`${flag} ${shown(text)} is not of the form ${example}: write it like that.`)
-    if (known && !known.includes(key)) {
-      const near = didYouMean(key, known)
-      throw usageError(
-        `${flag} ${shown(text)} names no seat "${key.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
-      )
-    }
-    result.set(key, value)
+    result.set(checkedKey(flag, text, key, known), value)
   }
   return result
+}
+
+function checkedKey(flag: string, text: string, key: string, known: readonly string[] | null): string {
+  if (!known || known.includes(key)) return key
+  const near = didYouMean(key, known)
+  throw usageError(
+    `${flag} ${shown(text)} names no seat "${key.slice(0, 40)}"${near ? ` (did you mean "${near}"?)` : ''}: use one of ${known.join(', ')}.`,
+  )
 }
 
 /** A piece of the command line as it may be repeated in a message: quoted and not too long. */
@@ -37,7 +38,7 @@ export function shown(text: string): string {
   return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`
 }
 
-/** What a person says in place of a seat, or as itself where the mode has a place for the person. */
-export function personWords(given: readonly string[] | undefined): ReadonlyMap<string, string> {
-  return parseAssignments('--as', given, [...SEAT_IDS, PERSON], 'seat=text, such as second="I disagree."')
+/** Seats named by a flag that may be repeated. @throws AppError INPUT_INVALID */
+export function namedSeats(flag: string, given: readonly string[] | undefined): readonly string[] {
+  return [...new Set((given ?? []).map((text) => checkedKey(flag, text, text.trim(), SEAT_IDS)))]
 }

@@ -72,6 +72,7 @@ export function createProgram(version: string, run: RunAction): Command {
   describing(outputs(place(program.command('run'))))
     .description('run a dialog to its summary')
     .option('--as <seat=text>', "speak a seat's first turn yourself; may be repeated", collect)
+    .option('--take <seat>', 'speak for a seat yourself: the run stops at each of its turns; may be repeated', collect)
     .option('--speak', 'speak it aloud at the end: files as of idi speak, in the folder audio')
     .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
 
@@ -85,6 +86,8 @@ export function createProgram(version: string, run: RunAction): Command {
   outputs(place(program.command('resume <id>')))
     .description('go on with an interrupted, paused, failed or stopped dialog')
     .option('--as <seat=text>', 'speak the next turn of a seat, or your own, yourself; may be repeated', collect)
+    .option('--take <seat>', 'speak for a seat yourself: the run stops at each of its turns; may be repeated', collect)
+    .option('--give-back <seat>', 'let the model speak again for a seat you took; may be repeated', collect)
     .addOption(new Option('--step <how far>', 'go on for one stage or one turn, then wait').choices(['stage', 'turn']))
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>

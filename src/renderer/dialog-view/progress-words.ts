@@ -1,7 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { StageName } from '../../contract/turn-parts.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
-import { memberName } from '../../dialog/members.ts'
+import { isPersons, memberName } from '../../dialog/members.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
 import { speechesDone } from '../../dialog/selectors.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
@@ -132,6 +132,8 @@ export function formatSeatStatus(state: DialogState, seat: SeatId): string {
     if (!hasStages(state, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'
     return speaking ? `Writing the ${stage}` : `Beginning the ${stage}`
   }
+  const ended = state.status === 'completed' || state.status === 'stopped'
+  if (!ended && isPersons(state, seat)) return state.awaits === seat ? 'Waits for your words' : 'You speak for it'
   const last = state.turns.findLast((other) => other.member === seat && !other.superseded)
   if (!last) return 'Not spoken yet'
   if (last.status === 'failed') return 'Failed'

@@ -2,13 +2,14 @@ import { ChevronRight, FastForward, Pause, Play, ScrollText, SkipForward, Square
 import type { ReactNode } from 'react'
 import type { Step } from '../../../contract/events.ts'
 import { openTurn } from '../../../dialog/next-turn.ts'
-import { summaryTurn } from '../../../dialog/selectors.ts'
+import { awaitedMember, summaryTurn } from '../../../dialog/selectors.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { AskField } from './ask-field.tsx'
 import './dock.css'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { ProgressLine } from './progress-line.tsx'
+import { HeldSeats } from '../seats/held-seats.tsx'
 import { TakenWords } from './taken-words.tsx'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -22,6 +23,7 @@ export function Dock({ id }: { readonly id: string }) {
   const status = useDialog((state) => state.status)
   const pending = useDialog((state) => state.pending)
   const halted = useDialog((state) => state.halted)
+  const awaited = useDialog((state) => awaitedMember(state) !== null)
   const open = useDialog(isOpen)
   const summarised = useDialog(isSummarised)
   const { busy, run } = useToastedAction()
@@ -37,7 +39,7 @@ export function Dock({ id }: { readonly id: string }) {
   const finishTurn = () => run((client) => client.dialogs.stop({ id, when: 'after-turn' }))
   const stop = () => run((client) => client.dialogs.stop({ id, when: 'now' }))
   useShortcuts({
-    pause: over ? undefined : () => void (running && !pausing ? pause() : resume()),
+    pause: over || awaited ? undefined : () => void (running && !pausing ? pause() : resume()),
     stop: status === 'running' || status === 'paused' ? () => void stop() : undefined,
     skip: canSkip ? () => void skip() : undefined,
     finishTurn: running ? () => void finishTurn() : undefined,
@@ -48,6 +50,7 @@ export function Dock({ id }: { readonly id: string }) {
     <footer className="dock" aria-label="Controls">
       {halted && <Problem>{halted.message}</Problem>}
       <ProgressLine />
+      <HeldSeats />
       <TakenWords id={id} />
       <div className="dock-row">
         {running && !pausing && (
@@ -62,7 +65,7 @@ export function Dock({ id }: { readonly id: string }) {
         {running && pausing && (
           <Act label="Resume" icon={<Play size={16} aria-hidden />} look="" disabled={busy} onClick={() => resume()} />
         )}
-        {(status === 'paused' || (status === 'running' && halted)) && (
+        {((status === 'paused' && !awaited) || (status === 'running' && halted)) && (
           <Act
             label="Resume"
             icon={<Play size={16} aria-hidden />}
@@ -80,7 +83,7 @@ export function Dock({ id }: { readonly id: string }) {
             onClick={() => resume()}
           />
         )}
-        {(status === 'paused' || status === 'created') && <Steps busy={busy} onStep={resume} />}
+        {((status === 'paused' && !awaited) || status === 'created') && <Steps busy={busy} onStep={resume} />}
         {(status === 'running' || status === 'paused') && (
           <Act label="Stop now" icon={<Square size={16} aria-hidden />} look="quiet" disabled={busy} onClick={stop} />
         )}

@@ -10,6 +10,7 @@ import { liveSpeed, speedOf } from '../../host/count.ts'
 import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
 import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-of.ts'
+import { TakeSeat } from '../seats/take-seat.tsx'
 import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
 import { useContextWindow } from '../../dialog-view/use-seat-model.ts'
@@ -30,6 +31,11 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
         {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
       </div>
       <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
+      {!ended && (
+        <div className="inspector-read">
+          <TakeSeat seat={seat} />
+        </div>
+      )}
       {last && stage && (
         <div className="inspector-read">
           {/* The rehearsal voices read no prompt, so no window fills. */}

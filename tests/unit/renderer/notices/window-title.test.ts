@@ -52,13 +52,16 @@ test('the person would be told of what they did, or of what was over before', ()
   expect(noticesBetween(before, after)).toEqual([])
 })
 
-test('an end or a failure would go unnoticed', () => {
+test('an end, a failure or a wait for the person would go unnoticed', () => {
   const after = [
     listed({ status: 'completed', endReason: 'finished', title: 'On bees' }),
     listed({ id: 'b', status: 'paused', pauseReason: 'failure' }),
+    listed({ id: 'c', status: 'paused', pauseReason: 'person' }),
   ]
-  expect(noticesBetween([listed(), listed({ id: 'b' })], after).map(({ title, body }) => [title, body])).toEqual([
+  const before = [listed(), listed({ id: 'b' }), listed({ id: 'c' })]
+  expect(noticesBetween(before, after).map(({ title, body }) => [title, body])).toEqual([
     ['A dialog has ended', 'On bees'],
     ['A dialog needs you: a turn failed', 'Bees'],
+    ['A dialog waits for your words', 'Bees'],
   ])
 })

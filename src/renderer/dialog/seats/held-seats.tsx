@@ -1,0 +1,28 @@
+import { UserRound } from 'lucide-react'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
+import './held-seats.css'
+import { TakeSeat } from './take-seat.tsx'
+import { useSeatAgent } from './use-seat-agent.ts'
+
+/** The seats that the person speaks for, over the field in which their words are typed. */
+export function HeldSeats() {
+  const agents = {
+    moderator: useSeatAgent('moderator'),
+    first: useSeatAgent('first'),
+    second: useSeatAgent('second'),
+  }
+  const { moderator, first, second } = agents
+  useShortcuts({
+    takeModerator: moderator.act === null ? undefined : moderator.change,
+    takeFirst: first.act === null ? undefined : first.change,
+    takeSecond: second.act === null ? undefined : second.change,
+  })
+  return SEATS_AS_LISTED.filter((seat) => agents[seat].act === 'give-back').map((seat) => (
+    <div key={seat} className={`held-seat seat-${seat}`}>
+      <UserRound size={14} aria-hidden />
+      <p>You speak for {agents[seat].name}: at its turns the dialog waits for your words.</p>
+      <TakeSeat seat={seat} />
+    </div>
+  ))
+}

@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { describeApp } from './launchers/index.ts'
+import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+
+describeApp('a seat that the person takes', (launcher) => {
+  test('is spoken for in the one field at each of its turns, over a reload, until it is given back', async () => {
+    const app = await launcher.launch()
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    await startDialog(page, { turns: 3, model: 'steady+rate=200', critique: false })
+    const dock = page.getByLabel('Controls')
+    await page.getByRole('button', { name: 'Take this seat: Second' }).click()
+    await dock.getByText('You speak for Second: at its turns the dialog waits for your words.').waitFor()
+    await dock.getByText('Your turn: Second waits for your words').waitFor()
+    expect(await dock.getByRole('button', { name: 'Resume' }).count()).toBe(0)
+
+    await page.reload()
+    const field = page.getByRole('textbox', { name: 'Words for the next turn of Second' })
+    await field.fill('Neither of us has asked the people who walk.')
+    await page.keyboard.press('Enter')
+    await turn(page, 'Turn 2 of 6').getByText('Neither of us has asked the people who walk.').waitFor()
+
+    // Its next turn waits again; given back, it goes on without a further word.
+    await dock.getByText('Your turn: Second waits for your words').waitFor()
+    await dock.getByRole('button', { name: 'Give it back: Second' }).click()
+    await turn(page, 'Turn 4 of 6').waitFor()
+    expect(await dock.getByText('You speak for').count()).toBe(0)
+
+    // The palette takes the moderator's seat.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /command|search/i }).fill('Take the moderator')
+    await page.keyboard.press('Enter')
+    await dock.getByText('You speak for Moderator').waitFor()
+    const words = 'Let us hear the answer.'
+    await page.getByRole('textbox', { name: 'Words for the next turn of Moderator' }).fill(words)
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').getByText(words).waitFor()
+    await dock.getByRole('button', { name: 'Give it back: Moderator' }).click()
+    await waitForEnd(page)
+    expect(await page.getByRole('button', { name: /Take this seat|Give it back/ }).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+})
