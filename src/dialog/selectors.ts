@@ -2,7 +2,7 @@ import { PERSON, type MemberId } from '../contract/member-ids.ts'
 import type { Usage } from '../contract/turn-parts.ts'
 import { mayKnow, personViewer, type Viewer } from './audience.ts'
 import { isPersons } from './members.ts'
-import type { DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
+import type { Child, DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
 
 export type ScriptEntry =
@@ -52,6 +52,16 @@ export function foldInForce(state: DialogState, through = Number.POSITIVE_INFINI
 export function awaitedMember(state: DialogState): MemberId | null {
   const { status, awaits, taken } = state
   return status === 'paused' && awaits !== null && isPersons(state, awaits) && !taken[awaits] ? awaits : null
+}
+
+/** What a child's digest is called among what is heard; seq of the fact that left it. */
+export function digestId(childId: string, seq: number): string {
+  return `${childId}-${seq}`
+}
+
+/** The child that left the digest of this id; null when there is none. */
+export function childOfDigest(state: DialogState, id: string): Child | null {
+  return state.children.find((child) => child.digests.some(({ seq }) => digestId(child.id, seq) === id)) ?? null
 }
 
 /** Participant turns finished. */

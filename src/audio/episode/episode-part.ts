@@ -9,7 +9,8 @@ export interface EpisodePart {
   readonly number: number
   readonly seat: SeatId
   readonly kind: TurnKind
-  readonly question: boolean
+  /** False for a question from the floor and the digest of a dialog inside: its name is its chapter. */
+  readonly isTurn: boolean
   /** Who speaks, in one line. */
   readonly name: string
   /** What is spoken. */
@@ -51,10 +52,10 @@ export function placed<Part extends Pick<EpisodePart, 'count'>>(
 export function chapterTitle({
   number,
   kind,
-  question,
+  isTurn,
   name,
-}: Pick<SpokenTurn, 'number' | 'kind' | 'question' | 'name'>): string {
-  if (question) return name
+}: Pick<SpokenTurn, 'number' | 'kind' | 'isTurn' | 'name'>): string {
+  if (!isTurn) return name
   if (kind === 'introduction') return `Introduction, ${name}`
   return kind === 'summary' ? `Summary, ${name}` : `${number}. ${name}`
 }

@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { TurnKind } from '../../contract/turn-parts.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
+import { mayKnow, personViewer } from '../../dialog/audience.ts'
 import { memberName, seatBehind } from '../../dialog/members.ts'
-import { script } from '../../dialog/selectors.ts'
-import type { DialogState, Turn } from '../../dialog/state.ts'
+import { digestId, script } from '../../dialog/selectors.ts'
+import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 import { spokenText } from '../text/spoken-text.ts'
 
 /** A piece of a dialog that is to be heard. */
 export interface SpokenTurn {
-  /** Of the turn; of the message for a question from the floor. */
+  /** Of the turn; of the message for a question from the floor; of the child and its close for a digest. */
   readonly turnId: string
-  /** Place in the dialog; a question has that of the turn before it. */
+  /** Place in the dialog; what is no turn has that of the turn before it. */
   readonly number: number
-  /** Who speaks; null for a question from the floor. */
+  /** Who speaks; null for a question from the floor and a digest. */
   readonly member: MemberId | null
-  /** Whose voice speaks: a question is read out by the moderator. */
+  /** Whose voice speaks: what is no turn is read out by the moderator. */
   readonly seat: SeatId
   readonly kind: TurnKind
-  readonly question: boolean
+  /** False for a question and a digest, whose own words say what they are. */
+  readonly isTurn: boolean
   /** Who speaks, in one line. */
   readonly name: string
   /** The words, cleaned for the ear. */
@@ -29,46 +31,75 @@ export interface SpokenTurn {
 
 /** Opens a question from the floor, so that nobody takes it for the moderator's own. */
 const FROM_THE_FLOOR = 'A question from the floor:'
+/** Opens what a dialog inside this one came to. */
+const APART = 'Meanwhile, apart:'
 
-/** Finished turns that stand, and questions to the floor, in the order they are heard. Private notes are not. */
+type Heard = Omit<SpokenTurn, 'number'>
+
+/**
+ * Finished turns that stand, questions to the floor, and the digests of dialogs inside this one where each was closed,
+ * in the order they are heard, as far as the person may know them. Private notes are not heard.
+ */
 export function spokenTurns(state: DialogState): readonly SpokenTurn[] {
   let number = 0
-  return script(state).flatMap((entry): SpokenTurn[] => {
-    if (entry.type === 'message') {
-      const { id, member, text } = entry.message
-      if (member !== null) return []
-      return [
-        {
-          turnId: id,
-          number,
-          member: null,
-          seat: 'moderator',
-          kind: 'moderation',
-          question: true,
-          name: 'From the floor',
-          words: `${FROM_THE_FLOOR} ${spokenText(text)}`,
-          scriptKey: keyOf(id, text),
-        },
-      ]
-    }
-    const { turn } = entry
-    number = turn.number
-    const stands = standing(turn)
-    if (!stands) return []
-    const { member, kind } = stands
-    return [
-      {
-        turnId: turn.id,
-        number,
-        member,
-        seat: seatBehind(state, member),
-        kind,
-        question: false,
-        name: lineOf(memberName(state, member)) || member,
-        ...wordsOf(stands),
-      },
-    ]
-  })
+  const entries: readonly { readonly seq: number; readonly number?: number; readonly heard: Heard | null }[] = [
+    ...script(state).map((entry) =>
+      entry.type === 'turn'
+        ? { seq: entry.turn.seq, number: entry.turn.number, heard: heardTurn(state, entry.turn) }
+        : { seq: entry.message.seq, heard: heardMessage(entry.message) },
+    ),
+    ...heardDigests(state),
+  ]
+  return entries
+    .toSorted((a, b) => a.seq - b.seq)
+    .flatMap((entry) => {
+      number = entry.number ?? number
+      return entry.heard ? [{ ...entry.heard, number }] : []
+    })
+}
+
+function heardTurn(state: DialogState, turn: Turn): Heard | null {
+  const stands = standing(turn)
+  if (!stands) return null
+  const { member, kind } = stands
+  return {
+    turnId: turn.id,
+    member,
+    seat: seatBehind(state, member),
+    kind,
+    isTurn: true,
+    name: lineOf(memberName(state, member)) || member,
+    ...wordsOf(stands),
+  }
+}
+
+function heardMessage({ id, member, text }: PersonMessage): Heard | null {
+  return member === null ? readOut(id, 'From the floor', `${FROM_THE_FLOOR} ${spokenText(text)}`, text) : null
+}
+
+function heardDigests(state: DialogState): readonly { readonly seq: number; readonly heard: Heard }[] {
+  const viewer = personViewer(state)
+  return state.children.flatMap(({ id, title, digests }) =>
+    digests
+      .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
+      .map(({ seq, text }) => ({
+        seq,
+        heard: readOut(digestId(id, seq), lineOf(title) || 'Apart', `${APART} ${spokenText(text)}`, text),
+      })),
+  )
+}
+
+function readOut(id: string, name: string, words: string, text: string): Heard {
+  return {
+    turnId: id,
+    member: null,
+    seat: 'moderator',
+    kind: 'moderation',
+    isTurn: false,
+    name,
+    words,
+    scriptKey: keyOf(id, text),
+  }
 }
 
 /** A turn never changes: a changed one is another object. */

@@ -50,6 +50,7 @@ const HEARD: ReadonlySet<DialogEvent['type']> = new Set([
   'turn-edited',
   'version-chosen',
   'message-added',
+  'child-closed',
   'seat-changed',
 ] as const)
 /** How long it waits before it looks at what was said, in milliseconds. */

@@ -91,7 +91,7 @@ export async function audioEntries(
       const plan = planned(
         cast,
         voice,
-        settings.names && !turn.question && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text,
+        settings.names && turn.isTurn && text !== '' ? `${spokenText(turn.name)}.\n${text}` : text,
       )
       return {
         turn,

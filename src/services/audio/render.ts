@@ -109,8 +109,8 @@ async function framesOf(cache: AudioCache, { plan }: AudioEntry): Promise<Uint8A
 }
 
 function partOf({ turn, voiced, text }: Ready): EpisodePart {
-  const { number, seat, kind, question, name } = turn
-  return { number, seat, kind, question, name, text, count: voiced.count, sentences: voiced.sentences }
+  const { number, seat, kind, isTurn, name } = turn
+  return { number, seat, kind, isTurn, name, text, count: voiced.count, sentences: voiced.sentences }
 }
 
 const sum = (parts: readonly EpisodePart[]): number => parts.reduce((total, { count }) => total + count, 0)

@@ -5,7 +5,7 @@ const part = (name: string, count: number, texts: readonly string[]): EpisodePar
   number: 1,
   seat: 'first',
   kind: 'speech',
-  question: false,
+  isTurn: true,
   name,
   text: texts.join(' '),
   count,

@@ -36,7 +36,7 @@ async function episode(
     number: index + 1,
     seat: index % 2 === 0 ? 'moderator' : 'first',
     kind: 'speech',
-    question: false,
+    isTurn: true,
     name: 'AC/DC',
     text: texts[index]?.join('. ') ?? '',
     count,
@@ -135,7 +135,7 @@ test('a turn by itself is a file with its own title and place', () => {
   const tag = Buffer.from(
     turnTag(
       ABOUT,
-      { number: 3, seat: 'first', kind: 'speech', question: false, name: 'Ada', text: 'Half \uD800 and \u0000 zero.' },
+      { number: 3, seat: 'first', kind: 'speech', isTurn: true, name: 'Ada', text: 'Half \uD800 and \u0000 zero.' },
       3,
       9,
     ),
@@ -143,7 +143,7 @@ test('a turn by itself is a file with its own title and place', () => {
   expect(tag.slice(0, 3)).toBeDefined()
   expect(
     Buffer.from(
-      turnTag(ABOUT, { number: 3, seat: 'first', kind: 'summary', question: false, name: 'Ada', text: 'x' }, 3, 9),
+      turnTag(ABOUT, { number: 3, seat: 'first', kind: 'summary', isTurn: true, name: 'Ada', text: 'x' }, 3, 9),
     ).includes(Buffer.from('Summary, Ada', 'utf16le')),
   ).toBe(true)
 })

@@ -4,6 +4,7 @@ import type { Audience } from '../../../src/contract/audience.ts'
 import { isSeat } from '../../../src/contract/member-ids.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
 import type { Engine } from '../../../src/engine/index.ts'
+import { spokenTurns } from '../../../src/audio/voicing/spoken-turns.ts'
 import { exportJson, exportText } from '../../../src/exports/index.ts'
 import { importBytes } from '../../../src/services/imports/import-bytes.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'
@@ -46,7 +47,7 @@ test('a child changes its parent in anything but its digest', async () => {
   expect(await at.engine.state(child)).toMatchObject({ status: 'completed', parent: { dialogId: parent.id } })
 })
 
-test('a digest reaches exactly its audience, in prompts and in files', async () => {
+test('a digest reaches exactly its audience, in prompts, in files and in the ear', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.constantFrom<Audience>('all', 'engine', 'user'), fc.subarray(['moderator', 'first', 'second'])),
@@ -68,6 +69,7 @@ test('a digest reaches exactly its audience, in prompts and in files', async () 
           )
         // Whoever watches sees all that is not the engine's alone.
         expect(new TextDecoder().decode(exportText(state)).includes('doubts the figures')).toBe(audience !== 'engine')
+        expect(spokenTurns(state).some(({ words }) => words.includes('doubts the figures'))).toBe(audience !== 'engine')
       },
     ),
     { numRuns: 10 },

@@ -37,8 +37,14 @@ function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfCont
   const words = { x: left + NAMES + GUTTER, width: width - NAMES - GUTTER }
   flow.han = hanOf(part.text, language)
   if (part.kind === 'fold') {
+    flow.han = hanOf(part.notice ?? '', language)
     flow.text(section, 'P', part.notice ?? '', PDF_STYLES.small, words)
-    flow.y += 16
+    // The script of a dialog inside this one stands under what it came to.
+    for (const other of part.others) {
+      flow.y += 6
+      aside(flow, section, other.label, other.text, language)
+    }
+    flow.y += part.others.length > 0 ? 7 : 16
     return
   }
   flow.need(style.leading * 2 + 4)

@@ -1,10 +1,11 @@
 import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
 import { memberName } from '../../../dialog/members.ts'
+import { childOfDigest } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatList, plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
 
-/** What a spoken turn is called: "Turn 3", "Comment after turn 3". */
+/** What a spoken turn is called: "Turn 3", "Comment after turn 3", "Dialog apart, “The trams”". */
 export function spokenTitle(state: DialogState, turnId: string): string {
   const turn = state.turns.find(({ id }) => id === turnId)
   switch (turn?.kind) {
@@ -17,8 +18,13 @@ export function spokenTitle(state: DialogState, turnId: string): string {
     case 'summary':
       return 'Summary'
     case undefined:
-      return 'Question from the floor'
+      return questionOrDigest(state, turnId)
   }
+}
+
+function questionOrDigest(state: DialogState, id: string): string {
+  const child = childOfDigest(state, id)
+  return child ? `Dialog apart, “${child.title}”` : 'Question from the floor'
 }
 
 /** "turn 3", "the comment after turn 3": as it stands within a sentence. */

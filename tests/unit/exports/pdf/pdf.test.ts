@@ -65,6 +65,29 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(words(found).join(' ')).toContain('ומחצית הנסיעות קצרות מחמישה קילומטרים')
   })
 
+  test('the script of a dialog inside is left out after its digest, or shown where only what was said is wanted', async () => {
+    const child = saying('I told nobody but you.', { name: 'Zoe' })
+    const parent = saying('In the open I say this.')
+    const state: DialogState = {
+      ...parent,
+      children: [
+        {
+          ...{ id: child.id, title: 'In the kitchen', mode: 'debate', afterTurn: null, by: 'first', open: false },
+          digests: [{ text: 'Zoe confided.', audience: 'all', throughSeq: 9, call: null, seq: 100, at: 0 }],
+          ...{ seq: 99, at: 0 },
+        },
+      ],
+    }
+    const children = new Map([[child.id, child]])
+    const whole = await textOf(pdf(state, { ...options, content: 'whole', children }))
+    expect(whole).toMatch(
+      /In the open I say this\.[^]*Zoe confided\.[^]*In the kitchen[^]*Zoe[^]*I told nobody but you\./,
+    )
+    const finals = await textOf(pdf(state, { ...options, content: 'finals', children }))
+    expect(finals).toContain('Zoe confided.')
+    expect(finals).not.toContain('I told nobody')
+  })
+
   test.each(['arabic', 'hebrew'])('a page in %s is found whole and in its order', async (script) => {
     const text = `${SPEECHES[script]} `.repeat(8).trim()
     const page = await ask(pdf(saying(text)), 'pdftotext', (file) => [
