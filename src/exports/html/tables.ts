@@ -10,7 +10,7 @@ import { bdi } from './prose.ts'
 /** Numbers per seat and stage. */
 export function statisticsHtml({ numbers }: ScriptDocument, state: DialogState, options: ExportOptions): string {
   if (!state.config) return ''
-  const { tables, remarks } = statisticsOf(state, state.config, options, numbers)
+  const { tables, remarks } = statisticsOf(state, options, numbers)
   return `<section id="statistics" aria-labelledby="statistics-title">
 <h2 id="statistics-title">Numbers</h2>
 ${tables.map(tableHtml).join('\n')}

@@ -1,6 +1,7 @@
-import { SEAT_IDS, type DialogConfig, type SeatId } from '../../contract/dialog-config.ts'
+import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import type { Timing, Usage } from '../../contract/turn-parts.ts'
-import { seatBehind } from '../../dialog/members.ts'
+import { isSeat, type MemberId } from '../../contract/member-ids.ts'
+import { memberName } from '../../dialog/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
 import { formatCount } from '../../format/count.ts'
@@ -39,7 +40,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 interface Call {
-  readonly seat: SeatId | null
+  /** Null where no member speaks: digests, maps, summaries. */
+  readonly member: MemberId | null
   readonly kind: Kind
   readonly attempts: number
   readonly usage: Usage
@@ -49,27 +51,24 @@ interface Call {
 
 const COLUMNS = ['Calls', 'Tokens read', 'From cache', 'Tokens written', 'Tokens/s', 'First token', 'Time', 'Cost']
 
-/** What the dialog took, by seat and by stage, and what tables cannot say, after the sentence of totals. */
-export function statisticsOf(
-  state: DialogState,
-  config: DialogConfig,
-  options: ExportOptions,
-  totals: string,
-): Statistics {
+/** What the dialog took, by member and by stage, and what tables cannot say, after the sentence of totals. */
+export function statisticsOf(state: DialogState, options: ExportOptions, totals: string): Statistics {
   const calls = callsOf(state, options)
   if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }
   const all = { seat: null, total: true, cells: ['All', ...cellsOf(calls)] }
-  const seats = SEAT_IDS.flatMap((seat) =>
+  const cast = new Set(calls.flatMap(({ member }) => (member === null || isSeat(member) ? [] : member)))
+  const members = [...SEAT_IDS, ...cast].flatMap((member) =>
     row(
-      oneLine(config.seats[seat].name, 80),
-      seat,
-      calls.filter((call) => call.seat === seat),
+      oneLine(memberName(state, member), 80),
+      isSeat(member) ? member : null,
+      calls.filter((call) => call.member === member),
     ),
   )
+  const by = cast.size === 0 ? 'seat' : 'member'
   const others = row(
-    'No seat',
+    `No ${by}`,
     null,
-    calls.filter((call) => call.seat === null),
+    calls.filter((call) => call.member === null),
   )
   const kinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
     row(
@@ -80,7 +79,11 @@ export function statisticsOf(
   )
   return {
     tables: [
-      { title: 'By seat', columns: ['Seat', ...COLUMNS], rows: [...seats, ...others, all] },
+      {
+        title: `By ${by}`,
+        columns: [cast.size === 0 ? 'Seat' : 'Member', ...COLUMNS],
+        rows: [...members, ...others, all],
+      },
       { title: 'By stage', columns: ['Stage', ...COLUMNS], rows: [...kinds, all] },
     ],
     remarks: [totals, ...remarksOf(state, calls)],
@@ -100,7 +103,7 @@ function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
         version.stages.map((stage): Call => {
           const kind = turn.kind === 'speech' ? stage.stage : turn.kind === 'summary' ? 'summary' : 'moderation'
           return {
-            seat: seatBehind(state, turn.member),
+            member: turn.member,
             kind,
             attempts: stage.attempts,
             usage: stage.usage,
@@ -111,7 +114,7 @@ function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
       ),
     )
   const folds = state.folds.map((fold): Call => ({
-    seat: null,
+    member: null,
     kind: 'digest',
     attempts: 1,
     usage: fold.usage,
@@ -119,7 +122,7 @@ function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
     cost: foldCost(fold, options.prices),
   }))
   const spent = state.spent.map(({ insight, usage, cost }): Call => ({
-    seat: null,
+    member: null,
     kind: insight,
     attempts: 1,
     usage,

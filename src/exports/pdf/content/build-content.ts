@@ -36,7 +36,7 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
     closingTitle: closingTitle(options),
     closing: parts.filter(({ kind }) => kind === 'summary'),
     map: layout && layout.boxes.length > 0 ? layout : null,
-    ...statisticsOf(state, config, options, document.numbers),
+    ...statisticsOf(state, options, document.numbers),
     times: Object.fromEntries(timed),
   })
 }

@@ -1,5 +1,5 @@
-import type { SeatId } from '../../../contract/dialog-config.ts'
-import { memberName } from '../../../dialog/members.ts'
+import type { MemberId } from '../../../contract/member-ids.ts'
+import { memberName, placeOf } from '../../../dialog/members.ts'
 import { speechesDone, totals, type Totals } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount, plural, pluralNoun } from '../../../format/count.ts'
@@ -9,31 +9,30 @@ import { formatTokens } from '../../../format/tokens.ts'
 import { turnWords } from '../../host/count.ts'
 import { formatCalls, failedCalls } from '../../dialog-view/tries.ts'
 
-const seats = ['first', 'second'] as const
-
 interface Row {
   readonly label: string
-  readonly value: (seat: SeatId) => number
-  readonly show: (value: number, seat: SeatId) => string
+  readonly value: (member: MemberId) => number
+  readonly show: (value: number, member: MemberId) => string
 }
 
-/** What each of the two brought, side by side, and what the whole took. */
+/** What each of those who spoke brought, side by side, and what the whole took. */
 export function ReviewFigures({ state }: { readonly state: DialogState }) {
+  const members = speakers(state)
   const rows: readonly Row[] = [
-    { label: 'Words', value: (seat) => wordsOf(state, seat), show: formatCount },
-    { label: 'Tokens out', value: (seat) => totals(state, seat).usage.completionTokens, show: formatTokens },
+    { label: 'Words', value: (member) => wordsOf(state, member), show: formatCount },
+    { label: 'Tokens out', value: (member) => totals(state, member).usage.completionTokens, show: formatTokens },
     {
       label: 'Model time',
-      value: (seat) => totals(state, seat).modelSeconds,
+      value: (member) => totals(state, member).modelSeconds,
       show: (seconds) => formatDuration(seconds),
     },
     // Voices that cost nothing need no line that says so twice.
-    ...(seats.some((seat) => totals(state, seat).knownCost > 0)
+    ...(members.some((member) => totals(state, member).knownCost > 0)
       ? [
           {
             label: 'Cost',
-            value: (seat: SeatId) => totals(state, seat).knownCost,
-            show: (_: number, seat: SeatId) => formatSpent(totals(state, seat)),
+            value: (member: MemberId) => totals(state, member).knownCost,
+            show: (_: number, member: MemberId) => formatSpent(totals(state, member)),
           },
         ]
       : []),
@@ -52,25 +51,25 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
         <thead>
           <tr>
             <td />
-            {seats.map((seat) => (
-              <th key={seat} scope="col" className={`seat-${seat}`}>
-                {memberName(state, seat)}
+            {members.map((member) => (
+              <th key={member} scope="col" className={`seat-${placeOf(member)}`}>
+                {memberName(state, member)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ label, value, show }) => {
-            const most = Math.max(value('first'), value('second'), 1e-9)
+            const most = Math.max(...members.map(value), 1e-9)
             return (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {seats.map((seat) => (
-                  <td key={seat} className={`seat-${seat}`}>
+                {members.map((member) => (
+                  <td key={member} className={`seat-${placeOf(member)}`}>
                     <span className="review-bar" aria-hidden>
-                      <span style={{ width: `${(value(seat) / most) * 100}%` }} />
+                      <span style={{ width: `${(value(member) / most) * 100}%` }} />
                     </span>
-                    {show(value(seat), seat)}
+                    {show(value(member), member)}
                   </td>
                 ))}
               </tr>
@@ -101,9 +100,21 @@ function sharedPast(state: DialogState): DialogState {
   }
 }
 
-function wordsOf(state: DialogState, seat: SeatId): number {
+const OPPOSED: readonly MemberId[] = ['first', 'second']
+
+/**
+ * Who is set side by side: where a plan has the two answer each other, these and whoever else spoke but the moderator;
+ * where the mode decides as it goes, everybody who spoke.
+ */
+function speakers({ plan, turns }: DialogState): readonly MemberId[] {
+  const spoke = turns.flatMap(({ member, status }) => (status === 'ended' ? member : []))
+  if (plan === null && spoke.length > 0) return [...new Set(spoke)]
+  return [...new Set([...OPPOSED, ...spoke.filter((member) => member !== 'moderator')])]
+}
+
+function wordsOf(state: DialogState, member: MemberId): number {
   return state.turns.reduce(
-    (sum, turn) => (turn.member === seat && turn.status === 'ended' ? sum + turnWords(turn) : sum),
+    (sum, turn) => (turn.member === member && turn.status === 'ended' ? sum + turnWords(turn) : sum),
     0,
   )
 }
