@@ -3,6 +3,7 @@ import { audienceSchema } from './audience.ts'
 import { childClosedSchema, childOpenedSchema, parentSchema } from './children.ts'
 import { MODE_FACTS } from './mode-facts.ts'
 import { blockSchema } from './blocks.ts'
+import { cutSchema } from './cuts.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
 import type { MemberId } from './member-ids.ts'
@@ -122,6 +123,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     model: z.string(),
     /** US dollars at the price of that day; null when the price is unknown, absent in dialogs older than this field. */
     cost: z.number().nullable().optional(),
+    /** What of the answer was no speech and was left out of the text. Absent: nothing, or an older log. */
+    cut: z.array(cutSchema).optional(),
   }),
   z.object({ type: z.literal('turn-ended'), ...turnRef, text: z.string() }),
   z.object({

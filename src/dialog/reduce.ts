@@ -92,8 +92,20 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'turn-started':
       return startTurn(state, fact)
     case 'stage-ended': {
-      const { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost = null } = fact
-      const done: Stage = { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost }
+      const { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost = null, cut } = fact
+      const done: Stage = {
+        stage,
+        text,
+        blocks,
+        finish,
+        usage,
+        timing,
+        attempts,
+        provider,
+        model,
+        cost,
+        ...(cut && { cut }),
+      }
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
     }
     case 'turn-ended':

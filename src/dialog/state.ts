@@ -1,6 +1,7 @@
 import type { Audience } from '../contract/audience.ts'
 import type { Parent } from '../contract/children.ts'
 import type { Block } from '../contract/blocks.ts'
+import type { Cut } from '../contract/cuts.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
@@ -31,6 +32,8 @@ export interface Stage {
   readonly model: string
   /** US dollars; null when the price is unknown. */
   readonly cost: number | null
+  /** What of the answer was left out of the text. */
+  readonly cut?: readonly Cut[] | undefined
 }
 
 /** The oldest turns, folded into a digest that stands for them in prompts. */

@@ -1,6 +1,7 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../contract/turn-parts.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../dialog/audience.ts'
+import { leftOut } from '../dialog/left-out.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../dialog/members.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
@@ -114,13 +115,16 @@ export function notePart(text: string): ScriptPart {
 }
 
 function stagesOf(turn: Turn, withThinking: boolean): readonly LabelledText[] {
-  return turn.stages.flatMap(({ stage, text, blocks }) => {
+  return turn.stages.flatMap((each) => {
+    const { stage, text, blocks } = each
+    const cut = withThinking ? plainText(leftOut([each])) : ''
     const thinking = withThinking
       ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n')
       : ''
     return [
       ...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]),
       ...(stage === 'final' ? [] : [{ label: LABELS[stage], text: plainText(text) }]),
+      ...(cut === '' ? [] : [{ label: `Left out, ${stage}`, text: cut }]),
     ]
   })
 }

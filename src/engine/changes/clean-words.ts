@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/errors.ts'
-import { SpeechFilter } from '../run/speech-filter.ts'
+import { SpeechFilter } from '../../dialog/speech/speech-filter.ts'
 
 /** A person's words as they may be heard: without the marker that ends an exchange, the speaker's own label and blank ends. @throws AppError INPUT_INVALID when nothing is left */
 export function cleanWords(speaker: string, text: string): string {
-  const filter = new SpeechFilter(speaker)
+  const filter = new SpeechFilter({ own: [speaker], others: [], extent: 'words', tools: [] })
   const words = (filter.push(text.replaceAll('\r\n', '\n')) + filter.end()).trim()
   if (words === '') throw new AppError('INPUT_INVALID', 'Nothing is left to be said: write what the turn should say.')
   return words

@@ -17,6 +17,8 @@ export interface Reply {
 export interface ReplySink {
   text(text: string): void
   thinking(text: string): void
+  /** Asked after each piece: why the call is to end here, null to go on. */
+  over?(): Finish | null
 }
 
 /**
@@ -59,6 +61,8 @@ export async function callModel(
         case 'started':
           break
       }
+      const finish = sink.over?.() ?? null
+      if (finish) return { toolCalls, finish, usage: null, firstTokenMs }
     }
     call.signal.throwIfAborted()
     throw new ProviderError('PROVIDER_TRUNCATED', `The answer of ${provider.id} broke off before its end.`, {

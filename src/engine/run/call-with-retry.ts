@@ -1,6 +1,10 @@
 import type { Block } from '../../contract/blocks.ts'
+import type { Cut } from '../../contract/cuts.ts'
 import { ProviderError, toErrorShape } from '../../contract/errors.ts'
 import type { Finish, StageName, Usage } from '../../contract/turn-parts.ts'
+import { SpeechFilter } from '../../dialog/speech/speech-filter.ts'
+import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
+import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { addUsage } from '../../dialog/usage.ts'
 import type { ModelProvider, ModelRequest } from '../ports.ts'
 import { retryDelay } from './backoff.ts'
@@ -8,7 +12,6 @@ import { callModel, type Reply } from './call-model.ts'
 import type { DeltaMerger } from './delta-merger.ts'
 import { estimateUsage } from './estimate-usage.ts'
 import type { StageContext } from './stage-request.ts'
-import { SpeechFilter } from './speech-filter.ts'
 
 /** A stage under way. */
 export interface StageRun {
@@ -17,18 +20,27 @@ export interface StageRun {
   readonly merger: DeltaMerger
   readonly turnId: string
   readonly stage: StageName
-  readonly speaker: string
   /** Calls made, failed tries included. */
   attempts: number
   readonly blocks: Block[]
+  /** What was left out of the words. */
+  readonly cuts: Cut[]
   usage: Usage
   markerSeen: boolean
   /** Of the calls that succeeded: when the first began, its first token, the sum of their times. */
   timing: { startedAt: number; firstTokenMs: number | null; totalMs: number } | null
 }
 
-/** Tries a call again while nothing of it was seen: after the first visible text a failure is a failure. */
-export async function callWithRetry(run: StageRun, request: ModelRequest): Promise<Reply> {
+/** A reply, and the calls of tools that stand in its words. */
+export interface StageReply extends Reply {
+  readonly written: readonly WrittenCall[]
+}
+
+/**
+ * Tries a call again while nothing of it was seen: after the first visible text a failure is a failure.
+ * @param rules how its words are told from what is no speech
+ */
+export async function callWithRetry(run: StageRun, request: ModelRequest, rules: SpeechRules): Promise<StageReply> {
   const { ports, publish, signal, dialogId } = run.context
   const { merger } = run
   const held = { speech: merger.text('speech'), thinking: merger.text('thinking') }
@@ -36,16 +48,18 @@ export async function callWithRetry(run: StageRun, request: ModelRequest): Promi
     const startedAt = ports.clock.now()
     const began = ports.clock.monotonic()
     run.attempts += 1
-    const filter = new SpeechFilter(run.speaker)
+    const filter = new SpeechFilter(rules)
     try {
       const reply = await callModel(run.provider, request, sinkTo(merger, filter, held.speech), ports.clock, signal)
       addSpeech(merger, filter.end(), held.speech)
       const spoke = merger.text('speech').length > held.speech.length
-      if (!spoke && reply.toolCalls.length === 0 && held.speech.trim() === '' && !filter.markerSeen)
+      const called = reply.toolCalls.length + filter.calls.length
+      if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen)
         throw emptyReply(run.provider.id, reply.finish)
       run.markerSeen ||= filter.markerSeen
+      run.cuts.push(...filter.cuts)
       recordCall(run, request, reply, held, { startedAt, totalMs: ports.clock.monotonic() - began })
-      return reply
+      return { ...reply, written: filter.calls }
     } catch (error) {
       if (signal.aborted) throw signal.reason
       failures += 1
@@ -68,6 +82,9 @@ export async function callWithRetry(run: StageRun, request: ModelRequest): Promi
   }
 }
 
+/** The model went on in somebody else's name: nobody waits for that. */
+const ANOTHER_SPEAKER: Finish = { unified: 'stop', raw: 'another speaker' }
+
 /** Words of a later call of the stage stand apart from those before it. */
 function addSpeech(merger: DeltaMerger, text: string, held: string): void {
   const first = text !== '' && held !== '' && merger.text('speech').length === held.length
@@ -78,6 +95,7 @@ function sinkTo(merger: DeltaMerger, filter: SpeechFilter, held: string) {
   return {
     text: (text: string) => addSpeech(merger, filter.push(text), held),
     thinking: (text: string) => merger.add('thinking', text),
+    over: () => (filter.over ? ANOTHER_SPEAKER : null),
   }
 }
 

@@ -28,6 +28,11 @@ export function envelopeProvider(provider: ModelProvider): ModelProvider {
   }
 }
 
+/** What a tool answered, for a model that reads it as text. */
+export function resultText(tool: string, ok: boolean, text: string): string {
+  return `Result of ${tool}${ok ? '' : ', which failed'}: ${text}`
+}
+
 function spoken(text: string): ModelEvent[] {
   return text === '' ? [] : [{ type: 'text', text }]
 }
@@ -64,11 +69,7 @@ function written(message: ModelMessage): ModelMessage {
   if (message.role === 'tool')
     return {
       role: 'user',
-      parts: part(
-        message.results
-          .map(({ tool, ok, text }) => `Result of ${tool}${ok ? '' : ', which failed'}: ${text}`)
-          .join('\n'),
-      ),
+      parts: part(message.results.map(({ tool, ok, text }) => resultText(tool, ok, text)).join('\n')),
     }
   const { toolCalls = [], parts } = message
   return toolCalls.length === 0

@@ -3,8 +3,8 @@ import type { FactBody } from '../../contract/events.ts'
 import type { Finish, StageName } from '../../contract/turn-parts.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { costOf } from '../../dialog/cost.ts'
-import { memberName } from '../../dialog/members.ts'
 import { problemBlock } from '../../dialog/problems.ts'
+import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { ModelMessage, ToolCall, ToolOutcome } from '../ports.ts'
 import { concludeByMarker } from '../tools/marker.ts'
@@ -12,6 +12,8 @@ import type { Due } from '../tools/offered-tools.ts'
 import { StageTools } from '../tools/stage-tools.ts'
 import { callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
+import { resultText } from './envelope-provider.ts'
+import { speechRules } from './speech-rules.ts'
 import { answering, stageRequest, type StageContext } from './stage-request.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
@@ -53,9 +55,9 @@ export async function runStage(
     merger,
     turnId,
     stage,
-    speaker: memberName(context.state, planned.member),
     attempts: 0,
     blocks: [],
+    cuts: [],
     usage: NO_USAGE,
     markerSeen: false,
     timing: null,
@@ -70,16 +72,21 @@ export async function runStage(
       const over = call === STAGE_CALLS_MAX
       if (over && merger.text('speech').trim() !== '') break
       const scene = { ...request.scene, call }
-      const reply = await callWithRetry(run, { ...request, messages, tools: tools.specs(), scene })
+      const specs = tools.specs()
+      const rules = speechRules(context, planned, stage, specs)
+      const reply = await callWithRetry(run, { ...request, messages, tools: specs, scene }, rules)
       finish = reply.finish
       const said = merger.text('speech').slice(before)
-      if (reply.toolCalls.length === 0) break
+      // A model that calls its tools does not mean what it writes besides.
+      const asText = reply.toolCalls.length === 0
+      const toolCalls = asText ? writtenCalls(reply.written, call) : reply.toolCalls
+      if (toolCalls.length === 0) break
       const outcomes: Answered[] = []
-      for (const toolCall of reply.toolCalls)
+      for (const toolCall of toolCalls)
         outcomes.push({ toolCall, outcome: over ? tools.notRun(toolCall) : await tools.run(toolCall) })
       run.blocks.push(...outcomes.flatMap((answered) => blocksOf(answered, planned)))
       if (outcomes.some(({ outcome }) => outcome.endsTurn) && merger.text('speech').trim() !== '') break
-      messages = [...messages, ...toolMessages(said, outcomes)]
+      messages = [...messages, ...(asText ? textMessages(said, outcomes) : toolMessages(said, outcomes))]
     }
   } finally {
     merger.close()
@@ -119,6 +126,7 @@ export async function runStage(
       provider: seatProvider,
       model,
       cost,
+      ...(run.cuts.length > 0 && { cut: run.cuts }),
     },
   }
 }
@@ -133,6 +141,22 @@ function blocksOf({ toolCall: { callId, tool, input }, outcome }: Answered, { me
     { type: 'tool_call', source: member, audience: 'self', callId, tool, input },
     { type: 'tool_result', source: 'engine', audience: 'self', callId, tool, ok: outcome.ok, text: outcome.text },
     ...(outcome.blocks ?? []),
+  ]
+}
+
+/** Calls that stood in the words, as those of the vendor. */
+function writtenCalls(written: readonly WrittenCall[], call: number): readonly ToolCall[] {
+  return written.map((each, index) => ({ callId: `written-${call}-${index}`, ...each }))
+}
+
+/** A model that wrote its calls as text is answered in text: vendors refuse results of calls they have not made. */
+function textMessages(said: string, outcomes: readonly Answered[]): ModelMessage[] {
+  const part = (text: string) => [{ package: 'tools', stability: 'turn' as const, text }]
+  const calls = outcomes.map(({ toolCall: { tool, input } }) => JSON.stringify({ tool, input }))
+  const results = outcomes.map(({ toolCall, outcome: { ok, text } }) => resultText(toolCall.tool, ok, text))
+  return [
+    { role: 'assistant', parts: part([...(said === '' ? [] : [said]), ...calls].join('\n\n')) },
+    { role: 'user', parts: part(results.join('\n')) },
   ]
 }
 

@@ -78,6 +78,7 @@ function addStage(
       model: stage.model ?? config.seats[seat].model,
       // Unknown then may be known by now.
       ...(typeof stage.cost === 'number' && { cost: stage.cost }),
+      ...(stage.cut && { cut: stage.cut }),
     },
     startedAt + stage.timing.totalMs,
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/audience.ts'
 import { blockSchema } from '../../contract/blocks.ts'
+import { cutSchema } from '../../contract/cuts.ts'
 import { memberIdSchema } from '../../contract/members.ts'
 import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../../contract/dialog-config.ts'
 import { tagsSchema, titleSchema } from '../../contract/events.ts'
@@ -42,6 +43,10 @@ const stage = z
     cost: cost.optional(),
     thinking: z.string().optional().meta({ description: 'Thinking the vendor showed; never heard by the others' }),
     blocks: z.array(blockSchema).optional().meta({ description: 'Tool calls with their results, guidance, problems' }),
+    cut: z
+      .array(cutSchema)
+      .optional()
+      .meta({ description: 'What of the answer was no speech and was left out of the text' }),
   })
   .meta({ id: 'stage' })
 

@@ -68,5 +68,6 @@ function stageJson(stage: Stage, prices: PriceLookup | undefined, content: Expor
     cost: stageCost(stage, prices),
     ...(whole && thinking !== '' && { thinking }),
     ...(whole && blocks.length > 0 && { blocks }),
+    ...(whole && stage.cut && { cut: [...stage.cut] }),
   }
 }

@@ -1,9 +1,10 @@
 import type { StageName } from '../../contract/turn-parts.ts'
+import { leftOut } from '../../dialog/left-out.ts'
 import type { Turn } from '../../dialog/state.ts'
 
-/** A text of a turn beside its words: the draft, the critique, the thinking. */
+/** A text of a turn beside its words: the draft, the critique, the thinking, what was left out of them. */
 export interface TurnPart {
-  readonly id: 'draft' | 'critique' | 'thinking'
+  readonly id: 'draft' | 'critique' | 'thinking' | 'left-out'
   readonly label: string
   readonly text: string
   /** The stage it is; null for what is no stage of its own. */
@@ -18,6 +19,8 @@ export function turnParts(turn: Turn): readonly TurnPart[] {
     for (const block of blocks) if (block.type === 'thinking') thinking.push(block.text)
   }
   if (thinking.length > 0) parts.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n'), stage: null })
+  const cut = leftOut(turn.stages)
+  if (cut !== '') parts.push({ id: 'left-out', label: 'Left out', text: cut, stage: null })
   return parts
 }
 

@@ -116,12 +116,12 @@ test('a seat that is taken over in the middle of its turn breaks that turn off, 
   const held = gate()
   const { engine, provider } = testEngine(
     new ScriptedProvider((request) =>
-      request.scene.seat === 'first' && request.scene.stage === 'draft' ? ['Draft ', { wait: held.wait }] : 'words',
+      request.scene.seat === 'first' && request.scene.stage === 'draft' ? ['Outline ', { wait: held.wait }] : 'words',
     ),
   )
   const id = await engine.create(newDialog({ turns: 2 }))
   await engine.start(id)
-  await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('Draft'))
+  await watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('Outline'))
   await engine.changeAgent(id, 'first', 'person')
   held.open()
   const waiting = await engine.settled(id)

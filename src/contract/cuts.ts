@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** Why a piece of an answer was left out of what is said. */
+export const CUT_KINDS = ['label', 'tag', 'announcement', 'count', 'marks', 'call', 'marker', 'others'] as const
+export type CutKind = (typeof CUT_KINDS)[number]
+
+/** A piece of an answer that is no speech, as the model wrote it. Several of a kind that stand apart are several cuts. */
+export const cutSchema = z.object({ kind: z.enum(CUT_KINDS), text: z.string() })
+export type Cut = Readonly<z.infer<typeof cutSchema>>

@@ -1,0 +1,230 @@
+import { undecided, type LineSoFar, type Scan } from './scan.ts'
+import {
+  BracketReader,
+  CALL_OBJECT,
+  MAY_BE_CALL_OBJECT,
+  readArguments,
+  readJson,
+  type KnownTool,
+  type WrittenCall,
+} from './written-call.ts'
+
+/** What may stand before a call in the form of a function. */
+const MARKS = /^[`*[]{0,3}/
+const PREFIXES = ['', 'print('].flatMap((print) =>
+  ['', 'default_api.', 'functions.', 'tools.', 'tool.'].map((room) => print + room),
+)
+const TOKEN = /^\[TOOL_CALLS\]\s*([\w-]*)\s*(?:\[ARGS\])?/i
+const TOKEN_OPEN = /^\[(?:T(?:O(?:O(?:L(?:_[A-Z]{0,5}(?:\]\s*[\w-]*\s*(?:\[A?R?G?S?)?)?)?)?)?)?)?$/i
+const ACTION = /^(?:action|tool|function|tool call|call)\s*:\s*[`*]{0,2}([\w-]+)[`*]{0,2}\s*$/i
+const ACTION_INPUT = /^(?:action input|input|arguments|args|parameters)\s*:\s*(?=\{)/i
+const ACTION_STARTS = [
+  'action input:',
+  'action:',
+  'tool call:',
+  'tool:',
+  'function:',
+  'call:',
+  'input:',
+  'arguments:',
+  'args:',
+  'parameters:',
+]
+/** A parameter in tags longer than this is none. */
+const PARAMETER_MAX = 20_000
+
+/** How a call is being read. */
+type Reading =
+  | { readonly kind: 'json'; readonly brackets: BracketReader }
+  | { readonly kind: 'arguments'; readonly brackets: BracketReader; readonly tool: KnownTool }
+  | { readonly kind: 'parameter'; readonly name: string; text: string }
+  /** What closes the marks that stood before a function. */
+  | { readonly kind: 'closers' }
+
+type Bracketed = Extract<Reading, { readonly brackets: BracketReader }>
+
+/** What was read: as much of the text as belongs to it, what is cut of it, and what is speech after all. */
+export interface ReadPiece {
+  readonly length: number
+  readonly cut: string
+  readonly said: string
+}
+
+/** Reads calls of tools that a model wrote as text: as JSON, as a function, or in tags. */
+export class CallReader {
+  readonly calls: WrittenCall[] = []
+  readonly #tools: readonly KnownTool[]
+  readonly #leads: readonly { readonly text: string; readonly tool: KnownTool }[]
+  #reading: Reading | null = null
+  /** The tool that the text before has named. */
+  #named: string | null = null
+  /** Within tags that hold calls. */
+  #depth = 0
+  #parameters: Record<string, unknown> | null = null
+
+  constructor(tools: readonly KnownTool[]) {
+    this.#tools = tools
+    this.#leads = PREFIXES.flatMap((prefix) => tools.map((tool) => ({ text: prefix + tool.name, tool })))
+  }
+
+  get reading(): boolean {
+    return this.#reading !== null
+  }
+
+  /** A call that begins a line. @returns how many characters lead to what is read next */
+  atHead(line: LineSoFar): Scan {
+    const token = this.#token(line)
+    if (token !== 'no') return token
+    const json = this.#json(line)
+    if (json !== 'no') return json
+    const named = this.#action(line)
+    return named === 'no' ? this.#function(line) : named
+  }
+
+  /** A call that stands within a line. */
+  inLine(line: LineSoFar): Scan {
+    const token = this.#token(line)
+    return token === 'no' ? this.#json(line) : token
+  }
+
+  /** A tag that holds a call, or a part of one. */
+  tag(name: string, closing: boolean, of: string): void {
+    if (name === 'parameter') {
+      if (!closing && of !== '') this.#reading = { kind: 'parameter', name: of, text: '' }
+      return
+    }
+    this.#depth = Math.max(0, this.#depth + (closing ? -1 : 1))
+    if (!closing && of !== '') {
+      this.#named = of
+      this.#parameters = {}
+    }
+    if (closing && this.#named !== null) {
+      const input = this.#parameters
+      if (input !== null && Object.keys(input).length > 0) this.#add([{ tool: this.#named, input }])
+      this.#named = null
+      this.#parameters = null
+    }
+  }
+
+  push(text: string): ReadPiece {
+    const reading = this.#reading
+    if (!reading) return { length: 0, cut: '', said: '' }
+    if (reading.kind === 'parameter') return this.#parameter(reading, text)
+    if (reading.kind === 'closers') {
+      const length = /^[`)\]*;]*/.exec(text)?.[0].length ?? 0
+      if (length < text.length) this.#reading = null
+      return { length, cut: text.slice(0, length), said: '' }
+    }
+    const { length, whole } = reading.brackets.push(text)
+    if (!whole && reading.brackets.full && this.#isCall(reading)) reading.brackets.dropping = true
+    const over = whole || reading.brackets.full
+    return over ? { length, ...this.#done(reading, whole) } : { length, cut: '', said: '' }
+  }
+
+  /** What was being read when the stream ended. */
+  end(): { readonly cut: string; readonly said: string } {
+    const reading = this.#reading
+    if (!reading) return { cut: '', said: '' }
+    if (reading.kind === 'json' || reading.kind === 'arguments') return this.#done(reading, false)
+    this.#reading = null
+    return { cut: reading.kind === 'parameter' ? reading.text : '', said: '' }
+  }
+
+  #token(line: LineSoFar): Scan {
+    if (line.state === 'open' && line.text !== '' && TOKEN_OPEN.test(line.text)) return 'wait'
+    const found = TOKEN.exec(line.text)
+    if (!found) return 'no'
+    if (found[0].length === line.text.length && line.state === 'open') return 'wait'
+    const next = line.text.charAt(found[0].length)
+    if (found[1] !== '' && next === '{') this.#named = found[1] ?? null
+    if (next === '{' || next === '[') this.#reading = { kind: 'json', brackets: new BracketReader() }
+    this.#sure = true
+    return found[0].length
+  }
+
+  /** The text around says that a call comes. */
+  #sure = false
+
+  #json(line: LineSoFar): Scan {
+    if (line.text.startsWith('{') && (this.#named !== null || this.#depth > 0)) {
+      this.#reading = { kind: 'json', brackets: new BracketReader() }
+      return 0
+    }
+    if (CALL_OBJECT.test(line.text)) {
+      this.#reading = { kind: 'json', brackets: new BracketReader() }
+      return 0
+    }
+    return MAY_BE_CALL_OBJECT.test(line.text) && line.text !== '' ? undecided(line) : 'no'
+  }
+
+  #action(line: LineSoFar): Scan {
+    const low = line.text.toLowerCase()
+    if (!ACTION_STARTS.some((start) => start.startsWith(low) || low.startsWith(start))) return 'no'
+    const input = ACTION_INPUT.exec(line.text)?.[0]
+    if (input !== undefined && this.#named !== null) return input.length
+    if (line.state === 'open') return 'wait'
+    const name = line.state === 'whole' ? ACTION.exec(line.text)?.[1] : undefined
+    if (name === undefined || !this.#tools.some((tool) => tool.name === name)) return 'no'
+    this.#named = name
+    return line.text.length
+  }
+
+  #function(line: LineSoFar): Scan {
+    const marks = MARKS.exec(line.text)?.[0].length ?? 0
+    const rest = line.text.slice(marks)
+    if (line.state === 'open' && this.#leads.some(({ text }) => text.startsWith(rest))) return 'wait'
+    const lead = this.#leads.find(({ text }) => rest.startsWith(text))
+    if (!lead) return 'no'
+    const space = /^\s*/.exec(rest.slice(lead.text.length))?.[0].length ?? 0
+    const at = marks + lead.text.length + space
+    if (at === line.text.length) return undecided(line)
+    const next = line.text.charAt(at)
+    if (next === '(') this.#reading = { kind: 'arguments', brackets: new BracketReader(), tool: lead.tool }
+    else if (next === '{') {
+      this.#named = lead.tool.name
+      this.#reading = { kind: 'json', brackets: new BracketReader() }
+    } else return 'no'
+    return at
+  }
+
+  /** Nothing of it will be speech, whatever comes. */
+  #isCall(reading: Bracketed): boolean {
+    const { raw } = reading.brackets
+    return reading.kind === 'arguments' || this.#announced || this.#tools.some(({ name }) => raw.includes(`"${name}"`))
+  }
+
+  get #announced(): boolean {
+    return this.#sure || this.#named !== null || this.#depth > 0
+  }
+
+  #done(reading: Bracketed, whole: boolean): { readonly cut: string; readonly said: string } {
+    this.#reading = reading.kind === 'arguments' && whole ? { kind: 'closers' } : null
+    const { raw } = reading.brackets
+    if (reading.kind === 'arguments') {
+      const input = readArguments(raw.replace(/^\(/, '').replace(/\)$/, ''), reading.tool)
+      if (input) this.#add([{ tool: reading.tool.name, input }])
+      return { cut: raw, said: '' }
+    }
+    const read = readJson(raw, this.#tools, this.#named, this.#announced)
+    if (!read) return { cut: '', said: raw }
+    this.#named = null
+    this.#sure = false
+    this.#add(read.calls)
+    return { cut: raw, said: read.said }
+  }
+
+  #parameter(reading: Extract<Reading, { kind: 'parameter' }>, text: string): ReadPiece {
+    const end = text.indexOf('<')
+    const length = end < 0 ? text.length : end
+    reading.text += text.slice(0, length)
+    if (end < 0 && reading.text.length < PARAMETER_MAX) return { length, cut: '', said: '' }
+    this.#reading = null
+    const value = reading.text.trim()
+    if (this.#parameters) this.#parameters[reading.name] = value
+    return { length, cut: reading.text, said: '' }
+  }
+
+  #add(calls: readonly WrittenCall[]): void {
+    this.calls.push(...calls.filter(({ tool }) => this.#tools.some(({ name }) => name === tool)))
+  }
+}

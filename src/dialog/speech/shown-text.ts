@@ -1,0 +1,62 @@
+import { fullStop } from './line-marks.ts'
+import { QuoteTracker } from './quote-tracker.ts'
+
+const ENDED = /[.!?…。！？।؟۔"”»』」）)*_:：]$/u
+
+/** What the rules ask of the text that was shown so far, and of its last line. */
+export class ShownText {
+  /** Anything was shown. */
+  started = false
+  /** Something of this line was shown; something of it was cut. */
+  lineShown = false
+  lineCut = false
+  /** The line lost a mark and is to end as a sentence does. */
+  sentence = false
+  /** All of the line so far is bold. */
+  boldLine = false
+  /** Within bold words: the asterisks that began it; 0 outside. */
+  bold = 0
+  /** Last character. */
+  last = ''
+  readonly #quote = new QuoteTracker()
+  #visible = ''
+
+  /** Within a quotation. */
+  get quoted(): boolean {
+    return this.#quote.inside
+  }
+
+  /** Nothing stands on this line yet, or a sentence has just ended. */
+  get atBoundary(): boolean {
+    return !this.lineShown || ENDED.test(this.#visible)
+  }
+
+  /** The full stop that a line without its mark still needs. */
+  get stop(): string {
+    const needed = this.lineShown && (this.sentence || (this.boldLine && this.lineCut))
+    return needed ? fullStop(this.#visible) : ''
+  }
+
+  /** @returns the text, without blank space before the first word; visible: it holds more than that */
+  add(text: string): { readonly text: string; readonly visible: boolean } {
+    const shown = this.started ? text : text.trimStart()
+    if (shown === '') return { text: '', visible: false }
+    this.started = true
+    this.last = shown.charAt(shown.length - 1)
+    this.#quote.read(shown)
+    const visible = shown.trimEnd()
+    if (visible === '') return { text: shown, visible: false }
+    this.#visible = visible.charAt(visible.length - 1)
+    this.lineShown = true
+    if (this.bold === 0) this.boldLine = false
+    return { text: shown, visible: true }
+  }
+
+  nextLine(): void {
+    this.lineShown = false
+    this.lineCut = false
+    this.sentence = false
+    this.boldLine = false
+    this.bold = 0
+  }
+}

@@ -1,0 +1,296 @@
+import type { Cut, CutKind } from '../../contract/cuts.ts'
+import { announcement } from './announcements.ts'
+import { CallReader } from './call-reader.ts'
+import { bracketedCount, countLine } from './counts.ts'
+import { CutList } from './cut-list.ts'
+import { Labels } from './labels.ts'
+import { lineMark } from './line-marks.ts'
+import { marker, markerLine } from './markers.ts'
+import type { LineSoFar } from './scan.ts'
+import { ShownText } from './shown-text.ts'
+import { brokenTag, tag, type Tag } from './tags.ts'
+import type { SpeechRules } from './speech-rules.ts'
+import type { WrittenCall } from './written-call.ts'
+
+/** Characters of a line that are looked at before it is clear what it is. */
+const LOOK_AHEAD = 200
+const TRIGGERS = /[\n<[【［({（`*\\]/g
+const QUOTES = new Set(['"', "'", '`', '“', '”', '‘', '’', '«', '»', '„'])
+const INDENT = /^[ \t\u00A0\u3000]*/
+
+/**
+ * Takes out of an answer what is no speech, while it streams: labels, tags, announcements, counts, marks, calls written
+ * as text, the marker, and whatever follows another speaker's label. Text that might still turn out to be such is held
+ * back, nothing else; how the stream is cut into pieces changes nothing. Costs the same for every character.
+ */
+export class SpeechFilter {
+  /** The marker stood unquoted at the end of the text or alone on a line: a wish to conclude, once the text is whole. */
+  markerSeen = false
+  /** Another speaker's words have begun: nothing that follows is speech. */
+  over = false
+  readonly #rules: SpeechRules
+  readonly #labels: Labels
+  readonly #cuts = new CutList()
+  readonly #shown = new ShownText()
+  readonly #calls: CallReader
+  #held = ''
+  #atHead = true
+  #nextNumber = 1
+  /** A marker within a line counts only if nothing follows it. */
+  #markerAtTail = false
+
+  constructor(rules: SpeechRules) {
+    this.#rules = rules
+    this.#labels = new Labels(rules.own, rules.others)
+    this.#calls = new CallReader(rules.tools)
+  }
+
+  /** What was left out so far, in order. */
+  get cuts(): readonly Cut[] {
+    return this.#cuts.all
+  }
+
+  /** Calls that were written as text and can be read. */
+  get calls(): readonly WrittenCall[] {
+    return this.#calls.calls
+  }
+
+  /** The part of the text that may be shown now. */
+  push(text: string): string {
+    this.#held += text
+    return this.#run(false)
+  }
+
+  /** What was still held back. */
+  end(): string {
+    let rest = this.#run(true)
+    if (this.#calls.reading) rest += this.#show(this.#unread(this.#calls.end()))
+    rest += this.#show(this.#shown.stop)
+    this.markerSeen ||= this.#markerAtTail
+    return rest
+  }
+
+  #run(last: boolean): string {
+    let shown = ''
+    for (;;) {
+      if (this.over) this.#cut('others', this.#held.length)
+      if (this.#held === '') return shown
+      const step = this.#calls.reading ? this.#call() : this.#atHead ? this.#head(last) : this.#line(last)
+      if (step === null) return shown
+      shown += step
+    }
+  }
+
+  #soFar(from: number, last: boolean): LineSoFar {
+    const window = this.#held.slice(from, from + LOOK_AHEAD + 1)
+    const end = window.indexOf('\n')
+    if (end >= 0) return { text: window.slice(0, end), state: 'whole' }
+    if (window.length > LOOK_AHEAD) return { text: window.slice(0, LOOK_AHEAD), state: 'long' }
+    return { text: window, state: last ? 'whole' : 'open' }
+  }
+
+  /** What stands at the beginning of a line; null when it cannot be told yet. */
+  #head(last: boolean): string | null {
+    if (this.#held.startsWith('\n')) return this.#newline()
+    const indent = INDENT.exec(this.#held)?.[0].length ?? 0
+    if (!this.#shown.started && indent > 0) return this.#drop(indent)
+    const line = this.#soFar(indent, last)
+    if (line.text === '' && line.state === 'open') return null
+    const found = this.#headRules(line)
+    if (found === null) return null
+    if (typeof found === 'string') return found
+    this.#atHead = false
+    return this.#show(this.#take(indent))
+  }
+
+  /** What a rule made of the head of the line: text, null to wait, false where none applies. */
+  #headRules(line: LineSoFar): string | null | false {
+    const { extent } = this.#rules
+    const first = !this.#shown.started
+    if (!this.#shown.quoted && (extent !== 'words' || first)) {
+      const label = this.#labels.scan(line, first)
+      if (label === 'wait') return null
+      if (label !== 'no') {
+        if (label.own) return this.#cutHead('label', label.length)
+        if (extent === 'speech') return this.#finish()
+      }
+    }
+    const alone = markerLine(line)
+    if (alone === 'wait') return null
+    if (alone !== 'no') {
+      this.markerSeen = true
+      return this.#cutHead('marker', alone)
+    }
+    if (extent === 'words') return false
+    if (first) {
+      const announced = announcement(line)
+      if (announced === 'wait') return null
+      if (announced !== 'no') return this.#cutHead('announcement', announced)
+    }
+    const counted = countLine(line)
+    if (counted === 'wait') return null
+    if (counted !== 'no') return this.#cutHead('count', counted)
+    const begun = this.#calls.atHead(line)
+    if (begun === 'wait') return null
+    if (begun !== 'no') return this.#cutHead('call', begun)
+    const mark = lineMark(line, this.#nextNumber)
+    if (mark === 'wait') return null
+    if (mark === 'no') {
+      this.#shown.boldLine = line.text.startsWith('**')
+      return false
+    }
+    if (mark.number !== null) this.#nextNumber = mark.number + 1
+    this.#shown.sentence = mark.sentence
+    const text = this.#cutHead('marks', mark.length)
+    // An item may begin with anybody's name.
+    if (mark.sentence) this.#atHead = false
+    return text
+  }
+
+  #cutHead(kind: CutKind, length: number): string {
+    this.#drop(INDENT.exec(this.#held)?.[0].length ?? 0)
+    this.#cut(kind, length)
+    return ''
+  }
+
+  /** The next piece of a line that has begun; null when it cannot be told yet. */
+  #line(last: boolean): string | null {
+    TRIGGERS.lastIndex = 0
+    const at = TRIGGERS.exec(this.#held)?.index ?? this.#held.length
+    if (at > 0) return this.#plain(at, last)
+    if (this.#held.startsWith('\n')) return this.#newline()
+    const line = this.#soFar(0, last)
+    const run = /^[*`]{0,3}/.exec(line.text)?.[0] ?? ''
+    const marked = this.#marker(line, run)
+    if (marked !== false) return marked
+    if (this.#rules.extent !== 'words') {
+      const cut = this.#inLine(line)
+      if (cut !== false) return cut
+    }
+    return this.#show(this.#take(Math.max(1, run.startsWith('*') ? run.length : 1)))
+  }
+
+  /** Text without a special character; in a line that is to end as a sentence, blank space waits for what follows. */
+  #plain(length: number, last: boolean): string | null {
+    const text = this.#held.slice(0, length)
+    const end = this.#shown.sentence || this.#shown.boldLine ? text.trimEnd().length : length
+    if (end > 0) return this.#show(this.#take(end))
+    if (length < this.#held.length && !this.#held.startsWith('\n', length)) return this.#show(this.#take(length))
+    if (length === this.#held.length && !last) return null
+    return this.#drop(length)
+  }
+
+  #marker(line: LineSoFar, run: string): string | null | false {
+    const bold = run.startsWith('*') ? run : ''
+    const rest = bold === '' ? line : { text: line.text.slice(bold.length), state: line.state }
+    if (rest.text === '') return line.state === 'open' ? null : false
+    const length = marker(rest)
+    if (length === 'wait') return null
+    if (length === 'no') return false
+    const after = rest.text.slice(length)
+    const closing = after.startsWith(bold) ? bold.length : 0
+    if (bold !== '' && line.state === 'open' && bold.startsWith(after)) return null
+    if (bold === '' && QUOTES.has(this.#shown.last) && QUOTES.has(after.charAt(0)))
+      return this.#show(this.#take(length))
+    this.#markerAtTail = true
+    this.#cut('marker', bold.length + length + closing)
+    return ''
+  }
+
+  /** Counts, tags, calls and bold within a line. */
+  #inLine(line: LineSoFar): string | null | false {
+    const first = line.text.charAt(0)
+    if ('([（【*'.includes(first) && this.#shown.atBoundary) {
+      const count = bracketedCount(line)
+      if (count === 'wait') return null
+      if (count !== 'no') return this.#cut('count', count)
+    }
+    if (first === '<') {
+      const found = tag(line)
+      if (found === 'wait') return null
+      if (found !== 'no') return this.#tag(found)
+      if (line.state === 'whole' && brokenTag(line.text) && line.text.length === this.#held.length)
+        return this.#cut('tag', line.text.length)
+    }
+    if (first === '[' || first === '{') {
+      const begun = this.#calls.inLine(line)
+      if (begun === 'wait') return null
+      if (begun !== 'no') return this.#cut('call', begun)
+    }
+    return first === '*' ? this.#emphasis(line) : false
+  }
+
+  #tag({ length, name, closing, of, call }: Tag): string {
+    const { extent } = this.#rules
+    const whose = of === '' ? null : this.#labels.whose(of)
+    const another = name === 'from-the-audience' || (name === 'said' && of !== '' && whose !== 'own')
+    if (!closing && another && extent === 'speech') return this.#finish()
+    if (call) this.#calls.tag(name, closing, of)
+    return this.#cut(call ? 'call' : 'tag', length)
+  }
+
+  /** Two asterisks or three around words are bold, and go; what is a sum, or stands alone, stays. */
+  #emphasis(line: LineSoFar): string | null | false {
+    const run = /^\*+/.exec(line.text)?.[0].length ?? 0
+    if (run === line.text.length && line.state === 'open') return run < 8 ? null : false
+    if (run < 2 || run > 3) return false
+    const [before, after] = [this.#shown.last, line.text.charAt(run)]
+    const closes = this.#shown.bold > 0 && /\S/.test(before)
+    const opens = this.#shown.bold === 0 && /\S/.test(after) && !/[\p{L}\p{N}]/u.test(before)
+    if (!closes && !opens) return false
+    this.#shown.bold = closes ? 0 : run
+    return this.#cut('marks', run)
+  }
+
+  #newline(): string {
+    this.#take(1)
+    const { started, lineShown, lineCut, sentence, stop } = this.#shown
+    if (lineShown && !sentence) this.#nextNumber = 1
+    this.#atHead = true
+    const shown = !started || (lineCut && !lineShown) ? '' : this.#show(`${stop}\n`)
+    this.#shown.nextLine()
+    return shown
+  }
+
+  /** A call that is being read. */
+  #call(): string {
+    const taken = this.#calls.push(this.#held)
+    const text = this.#unread(taken)
+    this.#take(taken.length)
+    return this.#show(text)
+  }
+
+  /** What was read as a call: kept among the cuts if it is one, else speech. */
+  #unread({ cut, said }: { readonly cut: string; readonly said: string }): string {
+    if (cut !== '') this.#cuts.add('call', cut)
+    return said
+  }
+
+  #finish(): string {
+    this.over = true
+    return ''
+  }
+
+  #cut(kind: CutKind, length: number): string {
+    if (length > 0) this.#cuts.add(kind, this.#take(length))
+    this.#shown.lineCut = true
+    return ''
+  }
+
+  #drop(length: number): string {
+    this.#take(length)
+    return ''
+  }
+
+  #take(length: number): string {
+    const taken = this.#held.slice(0, length)
+    this.#held = this.#held.slice(length)
+    return taken
+  }
+
+  #show(text: string): string {
+    const shown = this.#shown.add(text)
+    if (shown.visible) this.#markerAtTail = false
+    return shown.text
+  }
+}

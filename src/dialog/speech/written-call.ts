@@ -1,0 +1,145 @@
+/** A tool on offer, as far as a call written as text is read. */
+export interface KnownTool {
+  readonly name: string
+  /** Names of its inputs, in order. */
+  readonly inputs: readonly string[]
+}
+
+/** A call that a model wrote into its words. */
+export interface WrittenCall {
+  readonly tool: string
+  readonly input: unknown
+}
+
+/** What a piece of JSON within the words turned out to be; null: no call, so it is speech. */
+export type ReadJson = { readonly calls: readonly WrittenCall[]; readonly said: string } | null
+
+/** What an object that is a call, or an envelope of calls, begins with. */
+export const CALL_OBJECT =
+  /^\[?\s*\{\s*"(?:tool|tool_name|name|function|action|recipient_name|function_call|tool_calls?|calls?|say|type)"\s*:/i
+/** What may still become that. */
+export const MAY_BE_CALL_OBJECT = /^\[?\s*(?:\{\s*(?:"[a-z_]{0,15}(?:"\s*)?)?)?$/i
+
+/**
+ * Reads JSON that stands in the words.
+ * @param named the tool that the text around it names; then the JSON is its input
+ * @param sure the text around it says that it is a call: then nothing of it is speech
+ */
+export function readJson(raw: string, tools: readonly KnownTool[], named: string | null, sure: boolean): ReadJson {
+  const value = parsed(raw)
+  if (value === undefined) {
+    const mentions = sure || tools.some(({ name }) => raw.includes(`"${name}"`))
+    return mentions ? { calls: [], said: '' } : null
+  }
+  if (named !== null && !isCall(value)) return { calls: [{ tool: named, input: value }], said: '' }
+  if (isObject(value) && typeof value.say === 'string' && ('calls' in value || 'call' in value || onlyKey(value)))
+    return { calls: callsIn(value.calls ?? value.call ?? []), said: value.say }
+  const calls = callsIn(value)
+  const known = calls.length > 0 && calls.every(({ tool }) => tools.some(({ name }) => name === tool))
+  if (!known && !sure && !(calls.length > 0 && hasInput(value))) return null
+  return { calls, said: '' }
+}
+
+/** The input of a call in the form of a function, `conclude(reason="...")`; null when it cannot be read. */
+export function readArguments(raw: string, { inputs }: KnownTool): Readonly<Record<string, unknown>> | null {
+  const text = raw.trim()
+  if (text === '') return {}
+  const value = parsed(text)
+  if (isObject(value)) return value
+  const [only] = inputs
+  if (typeof value === 'string') return only === undefined ? null : { [only]: value }
+  const named: Record<string, unknown> = {}
+  const left = text.replaceAll(
+    /(\w{1,40})\s*[=:]\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w.+-]+)\s*,?/g,
+    (_all, name: string, argument: string) => {
+      named[name] = argument.startsWith("'") ? argument.slice(1, -1) : (parsed(argument) ?? argument)
+      return ''
+    },
+  )
+  return left.trim() === '' && Object.keys(named).length > 0 ? named : null
+}
+
+function callsIn(value: unknown): readonly WrittenCall[] {
+  if (Array.isArray(value)) return value.flatMap(callsIn)
+  if (!isObject(value)) return []
+  const inner = value.tool_calls ?? value.tool_call ?? value.function_call ?? value.calls ?? value.call
+  if (inner !== undefined) return callsIn(inner)
+  if (isObject(value.function)) return callsIn(value.function)
+  const name = value.tool ?? value.tool_name ?? value.name ?? value.function ?? value.action ?? value.recipient_name
+  if (typeof name !== 'string' || name === '') return []
+  const given = value.input ?? value.arguments ?? value.args ?? value.parameters ?? value.action_input ?? value.params
+  const input = typeof given === 'string' ? (parsed(given) ?? given) : (given ?? {})
+  return [{ tool: name.replace(/^(?:functions|tools|default_api)\./, ''), input }]
+}
+
+function hasInput(value: unknown): boolean {
+  return /"(?:input|arguments|args|parameters|action_input)"\s*:/.test(JSON.stringify(value))
+}
+
+function isCall(value: unknown): boolean {
+  return callsIn(value).length > 0 && hasInput(value)
+}
+
+function onlyKey(value: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(value).length === 1
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+/** Characters of one call that are kept while it is read: a longer one is none that anybody can run. */
+const LONGEST = 20_000
+
+/** Reads to where a bracket closes again, whatever stands in strings. */
+export class BracketReader {
+  #raw = ''
+  /** Goes on without keeping what it reads. */
+  dropping = false
+  #depth = 0
+  #quote = ''
+  #escaped = false
+
+  /** @returns how much of the text belongs to it, and whether it is whole; no more of it is kept once it is full */
+  push(given: string): { readonly length: number; readonly whole: boolean } {
+    const text = this.dropping ? given : given.slice(0, LONGEST - this.#raw.length)
+    for (let at = 0; at < text.length; at += 1) {
+      const character = text.charAt(at)
+      if (this.#escaped) this.#escaped = false
+      else if (this.#quote !== '') {
+        if (character === '\\') this.#escaped = true
+        else if (character === this.#quote) this.#quote = ''
+      } else if (character === '"') this.#quote = character
+      else if (character === '{' || character === '[' || character === '(') this.#depth += 1
+      else if (character === '}' || character === ']' || character === ')') {
+        this.#depth -= 1
+        if (this.#depth === 0) {
+          this.#keep(text.slice(0, at + 1))
+          return { length: at + 1, whole: true }
+        }
+      }
+    }
+    this.#keep(text)
+    return { length: text.length, whole: false }
+  }
+
+  #keep(text: string): void {
+    if (!this.dropping) this.#raw += text
+  }
+
+  get full(): boolean {
+    return !this.dropping && this.#raw.length >= LONGEST
+  }
+
+  get raw(): string {
+    return this.#raw
+  }
+}

@@ -1,0 +1,25 @@
+import { isSeat, type MemberId } from '../../contract/member-ids.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
+import { memberName, presentMembers } from '../../dialog/members.ts'
+import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
+import type { ToolSpec } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import type { Due } from '../tools/offered-tools.ts'
+
+/** How the words of a stage are told from what is no speech. */
+export function speechRules(
+  { state, words }: PromptSource,
+  { member, kind }: Due,
+  stage: StageName,
+  tools: readonly ToolSpec[],
+): SpeechRules {
+  const called = (id: MemberId): string[] => [memberName(state, id), ...(isSeat(id) ? [words(`title.${id}`)] : [])]
+  const others = presentMembers(state).filter(({ id }) => id !== member)
+  return {
+    own: called(member),
+    others: others.flatMap(({ id }) => called(id)),
+    // Nobody hears a critique, and whoever sums up says of each by name what they argued.
+    extent: stage === 'critique' ? 'words' : kind === 'summary' ? 'report' : 'speech',
+    tools: tools.map(({ name, inputSchema }) => ({ name, inputs: Object.keys(inputSchema.properties ?? {}) })),
+  }
+}
