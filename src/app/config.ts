@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seatConfigSchema, voiceSchema } from '../contract/dialog-config.ts'
+import { lengthSchema, seatConfigSchema, voiceSchema } from '../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../contract/limits.ts'
 import { VENDORS } from '../providers/vendors.ts'
 
@@ -76,6 +76,7 @@ export const configSchema = z.strictObject({
       turns: z.number().int().min(TURNS_MIN).max(TURNS_MAX).optional(),
       critique: z.boolean().optional(),
       earlyEnd: z.boolean().optional(),
+      length: lengthSchema.optional(),
       /** `all` holds for each seat; a seat's own fields go first. */
       seats: z
         .strictObject({

@@ -4,6 +4,7 @@ import {
   CONTEXT_FILES_MAX,
   CONTEXT_TEXT_MAX_CHARS,
   INSTRUCTIONS_MAX_CHARS,
+  LENGTHS,
   NAME_MAX_CHARS,
   POSITION_MAX_CHARS,
   PROMPT_TEXTS_MAX,
@@ -89,9 +90,8 @@ const topicSchema = z
 
 const turnsMessage = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_MAX}.`
 
-/** How long speeches are, by the measure of the mode. */
-export const LENGTHS = ['shorter', 'usual', 'longer'] as const
 export const lengthSchema = z.enum(LENGTHS)
+export type SpeechLength = z.infer<typeof lengthSchema>
 
 /** What a person fills in to get a dialog. */
 export const newDialogSchema = z.strictObject({

@@ -37,3 +37,6 @@ export const CONTEXT_FILES_MAX = 20
 export const CONSENT_MS = 60_000
 /** The reply loop of one stage stops after this many calls: a model that only calls tools would never end. */
 export const STAGE_CALLS_MAX = 6
+
+/** How long speeches are, by the measure of the mode. */
+export const LENGTHS = ['shorter', 'usual', 'longer'] as const

@@ -47,6 +47,7 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
     ['a topic of 100,000 characters', [...RUN, '--topic', 'x'.repeat(100_000)], 'longer than 10,000 characters'],
     ['turns 0', [...WITH_TOPIC, '--turns', '0'], '--turns is "0"', '1 to 50'],
     ['turns 51', [...WITH_TOPIC, '--turns', '51'], '--turns is "51"', '1 to 50'],
+    ['a length nobody knows', [...WITH_TOPIC, '--length', 'brief'], '--length is "brief"', 'shorter, usual, longer'],
     ['turns that are no number', [...WITH_TOPIC, '--turns', 'x'], '--turns is "x"', '1 to 50'],
     ['an unknown mode', [...WITH_TOPIC, '--mode', 'quarrel'], '"quarrel"', 'debate, exploration, interview, critique'],
     [

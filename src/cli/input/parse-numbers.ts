@@ -1,4 +1,5 @@
-import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
+import type { SpeechLength } from '../../contract/dialog-config.ts'
+import { LENGTHS, TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
 import { shown } from './assignments.ts'
 import { usageError } from '../usage-error.ts'
 
@@ -14,6 +15,13 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
 /** @throws AppError INPUT_INVALID */
 export function turnsArgument(text: string): number {
   return wholeNumber('--turns', text, TURNS_MIN, TURNS_MAX)
+}
+
+/** @throws AppError INPUT_INVALID */
+export function parseLength(text: string): SpeechLength {
+  const length = LENGTHS.find((each) => each === text.trim())
+  if (length) return length
+  throw usageError(`--length is ${shown(text)}: use one of ${LENGTHS.join(', ')}.`)
 }
 
 /** Transcript tokens; 0 folds only when a window is full. @throws AppError INPUT_INVALID */

@@ -7,7 +7,7 @@ import { CONTEXT_FILES_MAX, TURNS_DEFAULT } from '../../contract/limits.ts'
 import type { Mode } from '../../engine/ports.ts'
 import { chooseSeats, type Seats } from './choose-seats.ts'
 import type { OpenOptions } from '../open-here.ts'
-import { parseCapTokens, parseCapUsd, parseFoldAbove, parseSeed, turnsArgument } from './parse-numbers.ts'
+import { parseCapTokens, parseCapUsd, parseFoldAbove, parseLength, parseSeed, turnsArgument } from './parse-numbers.ts'
 import { readTopic } from './read-topic.ts'
 import type { SettingOptions } from './seat-settings.ts'
 import { takeParts } from './take-parts.ts'
@@ -28,6 +28,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions {
   readonly seed?: string
   readonly critique?: boolean
   readonly earlyEnd?: boolean
+  readonly length?: string
   readonly capUsd?: string
   readonly capTokens?: string
   readonly foldAbove?: string
@@ -48,6 +49,7 @@ export async function readOptions(options: DialogOptions) {
     topic: await readTopic(options, process.cwd()),
     turns: given(options.turns, turnsArgument),
     seed: given(options.seed, parseSeed),
+    length: given(options.length, parseLength),
     foldAbove: given(options.foldAbove, parseFoldAbove),
     cap: { usd: given(options.capUsd, parseCapUsd), tokens: given(options.capTokens, parseCapTokens) },
   }
@@ -68,6 +70,7 @@ export async function readDialog(
     providers: onceAsked(() => app.providers.list()),
   })
   const { topic, turns, seed, foldAbove, cap } = read
+  const length = read.length ?? app.defaults.length
   const dialog = checkDialog({
     topic,
     mode: mode.info.id,
@@ -75,6 +78,7 @@ export async function readDialog(
     seats,
     critique: options.critique ?? app.defaults.critique ?? true,
     earlyEnd: options.earlyEnd ?? app.defaults.earlyEnd ?? true,
+    ...(length === undefined ? {} : { length }),
     ...(options.language === undefined ? {} : { language: options.language }),
     context: await readContext(app, options.context ?? []),
     ...(seed === undefined ? {} : { seed }),

@@ -1,3 +1,4 @@
+import { LENGTHS } from '../../contract/limits.ts'
 import { Command, Option } from 'commander'
 import { modes } from '../../modes/index.ts'
 import { addAudioCommands } from './audio-program.ts'
@@ -44,6 +45,7 @@ export function createProgram(version: string, run: RunAction): Command {
           .join(', ')} (default: debate)`,
       )
       .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
+      .option('--length <length>', `how long speeches are: ${LENGTHS.join(', ')} (default: usual)`)
       .option('--language <tag>', 'what everybody speaks, such as de or pt-BR (default: the language of the topic)')
       .option('--context <file>', 'attach a file; may be repeated', collect)
       .option('--take-part', 'take only the beginning of a file that is too large for the models')

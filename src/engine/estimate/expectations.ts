@@ -15,12 +15,16 @@ const ANSWER: Expectation['answer'] = {
   summary: 400,
 }
 
+/** About 1.3 in English and more in most languages; models go up to what they may. */
+const PER_WORD = 1.6
+
 /** Thinking in one short turn; vendors name no figures, so this is a rule of thumb on the safe side. */
 const THINKING: Expectation['thinking'] = { low: 300, medium: 800, high: 2_000 }
 
 /** Typical rates of large hosted models. */
 const CLOUD: Expectation = {
   answer: ANSWER,
+  perWord: PER_WORD,
   thinking: THINKING,
   thinksUnasked: false,
   tokensPerSecond: 80,

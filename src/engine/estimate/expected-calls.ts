@@ -4,13 +4,14 @@ import { isSeat, PERSON } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold } from '../../dialog/state.ts'
 import type { DialogConfig, Expectation, Mode, PromptPart, Words } from '../ports.ts'
 import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/insight-request.ts'
 import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
+import { occasionOf } from '../prompt/occasion.ts'
 import { digestText, speechText } from '../prompt/request-texts.ts'
 import { promptWords, type PromptSource } from '../prompt/words.ts'
 import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/fold-room.ts'
@@ -108,11 +109,11 @@ class DryRun {
     const seat = isSeat(member) ? member : 'moderator'
     const turnId = `${step}`
     this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
-    const { answer } = this.#expectations[seat]
+    const { answer, perWord } = this.#expectations[seat]
     let said = 0
     for (const stage of stagesFor(this.#config, member, kind)) {
       said = Math.min(
-        answer[kind === 'speech' ? stage : kind],
+        this.#asked(planned, stage, perWord) ?? answer[kind === 'speech' ? stage : kind],
         this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
       const tools = offeredTools(this.#source(), planned, stage)
@@ -135,6 +136,12 @@ class DryRun {
 
   #reader(seat: SeatId): Reader {
     return { seat: this.#config.seats[seat], window: this.#windowOf(seat), expectation: this.#expectations[seat] }
+  }
+
+  /** Tokens of an answer as long as the mode asks for; null where it does not say, or nobody can. */
+  #asked(planned: PlannedTurn, stage: StageName, perWord: number | null): number | null {
+    const length = this.#mode.length?.(occasionOf(this.#source(), planned, stage))
+    return length && perWord !== null ? Math.ceil(length.max * perWord) : null
   }
 
   #foldIfNeeded(planned: PlannedTurn): void {

@@ -33,6 +33,8 @@ export interface ToPrepare {
 export interface Expectation {
   /** Tokens of one answer, thinking apart; a digest is as long as it is allowed to be. */
   readonly answer: Readonly<Record<StageName | Exclude<TurnKind, 'speech'>, number>>
+  /** Tokens for each word of the longest answer a mode asks for; null: answers are as long as above, whatever is asked. */
+  readonly perWord: number | null
   /** Tokens of thinking in one call, by effort. */
   readonly thinking: Readonly<Record<NonNullable<SeatConfig['effort']>, number>>
   /** Thinks, and shows it, though nobody asked. */

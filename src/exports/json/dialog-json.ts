@@ -208,6 +208,7 @@ export const dialogJsonSchema = z.object({
   turnsEach: z.number().int().optional().meta({ description: 'How often each participant was to speak' }),
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
+  length: newDialogSchema.shape.length.meta({ description: 'How long speeches were to be; absent: usual' }),
   seed: z.number().int().optional(),
   cap: z
     .object(newDialogSchema.shape.cap.unwrap().shape)

@@ -51,6 +51,7 @@ export function toDialogJson(
     turnsEach: config.turns,
     critique: config.critique,
     earlyEnd: config.earlyEnd,
+    ...(config.length !== undefined && { length: config.length }),
     seed: config.seed,
     ...(config.cap && { cap: config.cap }),
     ...(config.foldAbove !== undefined && { foldAbove: config.foldAbove }),

@@ -26,6 +26,7 @@ export function settingsOf(state: DialogState, config: DialogConfig): readonly D
       'Stages',
       `${config.critique ? 'draft, critique, final' : 'final only'}${own.length === 0 ? '' : ' (some seats differ)'}`,
     ],
+    config.length === undefined || config.length === 'usual' ? null : ['Speeches', config.length],
     ['Early end', config.earlyEnd ? 'the moderator may conclude in the late phase' : 'no'],
     caps.length === 0 ? null : ['Cap', caps.join(' or ')],
     foldAbove === undefined ? null : ['Folding', foldAbove === 0 ? 'never' : `above ${plural(foldAbove, 'token')}`],

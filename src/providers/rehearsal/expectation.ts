@@ -20,6 +20,7 @@ export function rehearsalExpectation(id: string, given: Parameters<typeof speedO
   const { rate, ttft } = speedOf(model, given)
   return {
     answer: ANSWER,
+    perWord: null,
     thinking: { low: THOUGHTS, medium: THOUGHTS, high: THOUGHTS },
     thinksUnasked: model.think,
     tokensPerSecond: rate,

@@ -1,3 +1,4 @@
+import { LENGTH_LABELS } from '../draft/length-labels.ts'
 import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../contract/seat-settings.ts'
 import { formatSetting, settingOf } from '../../contract/setting-values.ts'
@@ -27,6 +28,7 @@ const DIALOG: readonly Point<DialogConfig>[] = [
   ['turns', 'Turns each', ({ turns }) => String(turns)],
   ['critique', 'Draft, critique, final', ({ critique }) => onOff(critique)],
   ['earlyEnd', 'May end early', ({ earlyEnd }) => onOff(earlyEnd)],
+  ['length', 'Speeches', ({ length }) => LENGTH_LABELS[length ?? 'usual']],
   ['language', 'Language', ({ language }) => language ?? 'as the topic'],
   [
     'files',

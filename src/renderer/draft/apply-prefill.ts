@@ -10,7 +10,17 @@ type Some<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 export interface Prefill extends Some<
   Pick<
     NewDialog,
-    'topic' | 'mode' | 'turns' | 'critique' | 'earlyEnd' | 'context' | 'cap' | 'foldAbove' | 'language' | 'insights'
+    | 'topic'
+    | 'mode'
+    | 'turns'
+    | 'critique'
+    | 'earlyEnd'
+    | 'length'
+    | 'context'
+    | 'cap'
+    | 'foldAbove'
+    | 'language'
+    | 'insights'
   >
 > {
   readonly seats?: { readonly [Seat in SeatId]?: Some<SeatConfig> | undefined } | undefined
@@ -20,7 +30,7 @@ export interface Prefill extends Some<
 export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   const whole = SEATS_AS_LISTED.every((seat) => dialog.seats?.[seat]?.model !== undefined)
   const base = whole ? { ...EMPTY_DRAFT, topic: draft.topic, long: draft.long, context: draft.context } : draft
-  const { topic, mode, turns, critique, earlyEnd, context, cap, foldAbove, language, insights } = dialog
+  const { topic, mode, turns, critique, earlyEnd, length, context, cap, foldAbove, language, insights } = dialog
   const seat = (id: SeatId) => prefillSeat(id, draft.seats[id], dialog.seats?.[id] ?? {}, topic !== undefined)
   return {
     topic: topic ?? base.topic,
@@ -29,6 +39,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     turns: turns === undefined ? base.turns : String(turns),
     critique: critique ?? base.critique,
     earlyEnd: earlyEnd ?? base.earlyEnd,
+    length: length ?? base.length,
     context: context ?? base.context,
     capUsd: cap === undefined ? base.capUsd : numberText(cap.usd),
     capTokens: cap === undefined ? base.capTokens : numberText(cap.tokens),

@@ -1,5 +1,5 @@
-import type { ContextFile, SeatId, Voice } from '../../contract/dialog-config.ts'
-import { TURNS_DEFAULT } from '../../contract/limits.ts'
+import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/dialog-config.ts'
+import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
 import { SEAT_SETTINGS, type SettingName } from '../../contract/seat-settings.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
@@ -26,6 +26,7 @@ export interface Draft {
   readonly turns: string
   readonly critique: boolean
   readonly earlyEnd: boolean
+  readonly length: SpeechLength
   /** As typed; empty for no limit, and for the usual threshold. */
   readonly capUsd: string
   readonly capTokens: string
@@ -61,6 +62,7 @@ export const EMPTY_DRAFT: Draft = {
   turns: String(TURNS_DEFAULT),
   critique: true,
   earlyEnd: true,
+  length: 'usual',
   capUsd: '',
   capTokens: '',
   foldAbove: '',
@@ -88,7 +90,13 @@ export function restoreDraft(kept: unknown): Draft {
     }
   }
   const context = isRecord(kept) ? restoreFiles(kept.context) : []
-  return { ...draft, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') }, context }
+  const length = LENGTHS.find((each) => each === draft.length) ?? 'usual'
+  return {
+    ...draft,
+    length,
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    context,
+  }
 }
 
 /** The attached files among what was kept. */

@@ -18,7 +18,7 @@ export function presetOf(name: string, form: Draft, choices: Choices, { topic, f
     const { provider, model, ...rest } = seatConfig(form, id, choices)
     return { ...rest, ...(provider === '' ? {} : { provider }), ...(model === '' ? {} : { model }) }
   }
-  const { mode, critique, earlyEnd, language, map, summaries } = form
+  const { mode, critique, earlyEnd, length, language, map, summaries } = form
   const turns = parseTurns(form.turns)
   const usd = parseUsd(form.capUsd)
   const tokens = parseTokens(form.capTokens)
@@ -27,6 +27,7 @@ export function presetOf(name: string, form: Draft, choices: Choices, { topic, f
     mode,
     critique,
     earlyEnd,
+    length,
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     ...(turns === null ? {} : { turns }),
     ...(usd === null && !tokens ? {} : { cap: { ...(usd === null ? {} : { usd }), ...(tokens ? { tokens } : {}) } }),

@@ -49,7 +49,7 @@ export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
   const tokens = parseTokens(draft.capTokens)
   const foldAbove = parseTokens(draft.foldAbove)
   const cap = { ...(usd === null ? {} : { usd }), ...(tokens === null || tokens === 0 ? {} : { tokens }) }
-  const { mode, critique, earlyEnd, context, language, map, summaries } = draft
+  const { mode, critique, earlyEnd, length, context, language, map, summaries } = draft
   const insights =
     map || summaries ? { insights: { ...(map ? { map } : {}), ...(summaries ? { summaries } : {}) } } : {}
   return {
@@ -62,6 +62,7 @@ export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
     context: [...context],
     ...(Object.keys(cap).length === 0 ? {} : { cap }),
     ...(foldAbove === null ? {} : { foldAbove }),
+    ...(length === 'usual' ? {} : { length }),
     ...(isLanguage(language) ? { language } : {}),
     ...insights,
   }

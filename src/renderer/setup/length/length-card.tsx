@@ -1,10 +1,12 @@
 import { useId } from 'react'
-import { TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../contract/limits.ts'
+import { LENGTHS, TURNS_DEFAULT, TURNS_MAX, TURNS_MIN } from '../../../contract/limits.ts'
+import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { InsightSwitches } from './insight-switches.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
+import { LENGTH_LABELS } from '../../draft/length-labels.ts'
 import { LanguageField } from '../../draft/language-field.tsx'
 import { parseTurns } from '../../draft/to-dialog.ts'
 import './length-card.css'
@@ -16,7 +18,9 @@ interface LengthCardProps {
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
-/** How often each speaks, and how a turn is made. */
+const SPEECHES = LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] }))
+
+/** How often each speaks, how long, and how a turn is made. */
 export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
   const errorId = useId()
   const error = errors.turns
@@ -48,6 +52,7 @@ export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
         onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
       />
       {error !== undefined && <Problem id={errorId}>{error}</Problem>}
+      <Choices label="Speeches" value={draft.length} options={SPEECHES} onChange={(length) => onChange({ length })} />
       <div className="length-switches">
         <Switch label="Draft, critique, final" on={draft.critique} onChange={(critique) => onChange({ critique })} />
         <Switch label="May end early" on={draft.earlyEnd} onChange={(earlyEnd) => onChange({ earlyEnd })} />

@@ -27,6 +27,7 @@ const WHOLE: NewDialog = {
   turns: 7,
   critique: false,
   earlyEnd: false,
+  length: 'longer',
   cap: { usd: 0.5, tokens: 9_000 },
   foldAbove: 0,
   language: 'de',
