@@ -1,5 +1,6 @@
 import type { Mode, ModeText } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
+import { aroundParticipants, PARTICIPANT_TEXTS } from './participant-texts.ts'
 import { languageFor, roleFor, rulesFor } from './rules.ts'
 import { SHARED_FRAME, SHARED_TEXTS } from './shared-texts.ts'
 
@@ -15,15 +16,15 @@ type OwnParts = Omit<Mode, Common> & Partial<Pick<Mode, Common>>
 export function createMode(own: OwnParts): Mode {
   return {
     rules: rulesFor,
-    role: roleFor,
     language: languageFor,
     insight: (insight, speaker, { words, config }) => fillNames(words(`shared.${insight}`), config, { speaker }),
     ...own,
+    ...aroundParticipants({ role: own.role ?? roleFor, instruction: own.instruction }),
     texts: [...SHARED, ...own.texts],
   }
 }
 
 const SHARED: readonly ModeText[] = [
-  ...Object.entries(SHARED_TEXTS).map(([key, piece]) => ({ key, mode: null, ...piece })),
+  ...Object.entries({ ...SHARED_TEXTS, ...PARTICIPANT_TEXTS }).map(([key, piece]) => ({ key, mode: null, ...piece })),
   ...Object.entries(SHARED_FRAME).map(([key, text]) => ({ key, mode: null, label: null, text })),
 ]

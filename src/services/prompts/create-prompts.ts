@@ -41,7 +41,7 @@ export function createPrompts({ modes, settings, now = Date.now }: PromptsDeps):
   async function set(key: string, text: string | null): Promise<PromptText> {
     const piece = pieces.get(key)
     if (!piece) throw new AppError('INPUT_INVALID', `There is no prompt "${key.slice(0, 80)}" to edit.`)
-    const wanted = text === null ? null : checked(piece.label, text)
+    const wanted = text === null ? null : checked(piece, text)
     const stored = await read()
     const { current = null, versions = [] } = stored[key] ?? {}
     const next = wanted === null || wanted === piece.text ? null : wanted
@@ -91,9 +91,9 @@ function toPromptText({ key, mode, label, text }: Piece, stored: Stored[string] 
   return { key, mode, label, standard: text, current: stored?.current?.text ?? text, versions: stored?.versions ?? [] }
 }
 
-function checked(label: string, text: string): string {
+function checked({ label, text: standard }: Piece, text: string): string {
   const trimmed = text.replaceAll('\r\n', '\n').trim()
-  if (trimmed === '')
+  if (trimmed === '' && standard !== '')
     throw new AppError(
       'INPUT_INVALID',
       `"${label}" is empty: write what the models should be told, or restore the standard text.`,

@@ -9,6 +9,8 @@ import { placeholderMeaning, placeholdersIn, placeholderWarnings } from './place
 import { promptDrafts } from './prompt-drafts.ts'
 import { PromptVersions } from './prompt-versions.tsx'
 
+const EMPTY_HINT = 'While it is empty, nothing is added. {first}, {second} and {moderator} stand for the names.'
+
 interface PromptEditorProps {
   readonly prompt: PromptText
   readonly busy: boolean
@@ -20,6 +22,8 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
   const { key, label, standard, current, versions } = prompt
   const text = useSelect(promptDrafts, (drafts) => drafts[key]) ?? current
   const unsaved = text !== current
+  // A text that is empty as a standard is nothing until somebody writes it.
+  const missing = text.trim() === '' && standard !== ''
 
   /** The draft is forgotten only once the host has taken the text. */
   async function save(next: string | null): Promise<void> {
@@ -32,12 +36,13 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        if (unsaved && text.trim() !== '') void save(text)
+        if (unsaved && !missing) void save(text)
       }}
     >
       <Field
         label="Text"
-        error={text.trim() === '' ? 'The text is empty: write one, or go back to the standard.' : undefined}
+        error={missing ? 'The text is empty: write one, or go back to the standard.' : undefined}
+        hint={standard === '' ? EMPTY_HINT : undefined}
       >
         {(control) => (
           <textarea
@@ -65,7 +70,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
         </Problem>
       ))}
       <div className="settings-card-acts">
-        <button type="submit" className="button small" disabled={busy || !unsaved || text.trim() === ''}>
+        <button type="submit" className="button small" disabled={busy || !unsaved || missing}>
           Save
         </button>
         <button
@@ -90,7 +95,7 @@ export function PromptEditor({ prompt, busy, onSave }: PromptEditorProps) {
           <WordDiff before={standard} after={text} />
         </Disclosure>
       )}
-      {text !== standard && (
+      {text !== standard && standard !== '' && (
         <Disclosure summary="The standard text">
           <p className="prompt-plain">{standard}</p>
         </Disclosure>

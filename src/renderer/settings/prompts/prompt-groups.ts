@@ -9,6 +9,7 @@ const GROUPS: readonly { readonly label: string; readonly pieces: readonly strin
   { label: 'What it is, and who is there for what', pieces: ['rules', 'aim', 'duty', 'position', 'side', 'phase'] },
   { label: 'Speeches', pieces: ['opening', 'speech', 'adding', 'closing', 'unanswered', 'whole'] },
   { label: 'Draft, critique, final', pieces: ['draft', 'critique', 'final'] },
+  { label: 'Around all that both participants are told', pieces: ['before', 'after'] },
   { label: 'Moderator', pieces: ['introduction', 'settling', 'bridge', 'moderation', 'manner', 'farewell', 'summary'] },
 ]
 const OTHERS = 'Others'

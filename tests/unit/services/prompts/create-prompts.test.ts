@@ -64,6 +64,21 @@ test('a key nobody knows and an empty text are refused in one sentence; a damage
   expect((await prompts.list()).filter((piece) => piece.mode === null).length).toBeGreaterThan(0)
 })
 
+test('a text that is empty as a standard can be written and emptied again', async () => {
+  const prompts = createPrompts({ modes, settings: settings() })
+  expect((await prompts.list()).filter(({ standard }) => standard === '').map(({ key }) => key)).toEqual([
+    'shared.before',
+    'shared.after',
+  ])
+  await prompts.set('shared.after', ' End with a proverb. ')
+  expect(await prompts.edited('interview')).toEqual({ 'shared.after': 'End with a proverb.' })
+  expect(await prompts.set('shared.after', ' \n')).toMatchObject({
+    current: '',
+    versions: [{ text: 'End with a proverb.' }],
+  })
+  expect(await prompts.edited('interview')).toEqual({})
+})
+
 test('new dialogs are told the edited prompts unless they bring their own, and old ones keep theirs', async () => {
   const clock = new FakeClock()
   const storage = openStorage(temporaryFolder(), { now: () => clock.now() })

@@ -93,3 +93,18 @@ test('an earlier text, or the standard, could not be brought back', async () => 
   ])
   expect(box.querySelector('textarea')?.value).toBe(STANDARD)
 })
+
+test('a text that is empty as a standard would be called wrong, and could not be emptied again', async () => {
+  const around = (current: string): PromptText => ({
+    ...{ key: 'shared.after', mode: null, label: 'After what to do', standard: '', current, versions: [] },
+  })
+  connection.answers['prompts.list'] = () => [around('End with a proverb.')]
+  connection.answers['prompts.set'] = ({ text }: { text: string | null }) => around(text ?? '')
+  box = await render(connection, <PromptsSection />)
+  await unfold('After what to do')
+  await write('')
+  expect(box.querySelector('[role="alert"]')).toBeNull()
+  expect(box.textContent).toContain('While it is empty, nothing is added.')
+  await click(button(box, 'Save'))
+  expect(sets()).toEqual([{ key: 'shared.after', text: '' }])
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { ModelRequest } from '../../../src/engine/ports.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { runDialog, testEngine } from '../../helpers/test-engine.ts'
+
+const BEFORE = 'You and {first} or {second} are old friends; {moderator} knows it. $& {unknown}'
+const AFTER = 'End with a proverb.'
+
+async function requestsOf(mode: string, prompts: Readonly<Record<string, string>>): Promise<readonly ModelRequest[]> {
+  const provider = new ScriptedProvider(({ scene }) => `${scene.kind} ${scene.stage} ${scene.speech}`)
+  await runDialog(testEngine(provider), { mode, turns: 2, critique: true, prompts: { ...prompts } })
+  return provider.requests
+}
+
+/** The words of this turn, the last message's and those of the stages before it. */
+function turnParts({ messages }: ModelRequest) {
+  return messages.map((message) =>
+    message.role === 'user' ? message.parts.filter(({ stability }) => stability === 'turn') : [],
+  )
+}
+
+describe.each(modes.list().map((mode) => mode.info.id))('%s', (mode) => {
+  test('both participants are told what stands before and after all else, and the moderator neither', async () => {
+    const requests = await requestsOf(mode, { 'shared.before': BEFORE, 'shared.after': AFTER })
+    const { first, second, moderator } = requests[0]?.scene.seats ?? {}
+    const filled = `You and ${first?.name} or ${second?.name} are old friends; ${moderator?.name} knows it. $& {unknown}`
+    const spoken = new Set<string>()
+    for (const request of requests) {
+      const { seat, stage } = request.scene
+      const parts = turnParts(request)
+      if (seat === 'moderator') {
+        expect(JSON.stringify(request.messages)).not.toMatch(/old friends|proverb/)
+        continue
+      }
+      spoken.add(`${seat} ${stage}`)
+      const [opening = []] = parts
+      expect(opening[0]?.package).toBe('identity')
+      expect(opening[0]?.text.startsWith(`${filled}\n\n`)).toBe(true)
+      expect(parts.flat().filter(({ text }) => text.includes('old friends'))).toHaveLength(1)
+      // Self-critique judges by what the draft was told; the language is the last that is said.
+      const last = parts.at(-1)?.at(-1)?.text ?? ''
+      const paragraphs = last.split('\n\n')
+      expect(paragraphs.at(-1)).toContain('language')
+      expect(paragraphs.at(-2) === AFTER, `${stage}: ${last}`).toBe(stage !== 'critique')
+    }
+    expect(spoken.size).toBe(6)
+  })
+
+  test('texts that nobody wrote, or that are blank, would cost tokens or an empty paragraph', async () => {
+    const told = (requests: readonly ModelRequest[]) => requests.map(({ system, messages }) => [system, messages])
+    const plain = told(await requestsOf(mode, {}))
+    expect(told(await requestsOf(mode, { 'shared.before': ' \n ', 'shared.after': '' }))).toEqual(plain)
+    expect(JSON.stringify(plain)).not.toMatch(/\\n\\n\\n|"text":"\\n/)
+  })
+})
+
+test('what stands before every call stays the same for all seats with such texts', async () => {
+  const requests = await requestsOf('debate', { 'shared.before': BEFORE, 'shared.after': AFTER })
+  const stable = requests.map(({ system, messages }) =>
+    [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
+      .filter((part) => part.stability !== 'turn')
+      .map((part) => part.text),
+  )
+  for (const [index, parts] of stable.entries()) {
+    const before = stable[index - 1] ?? []
+    expect(parts.slice(0, before.length)).toEqual(before)
+  }
+})
