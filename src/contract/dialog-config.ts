@@ -93,6 +93,11 @@ const turnsMessage = `Turns must be a whole number from ${TURNS_MIN} to ${TURNS_
 export const lengthSchema = z.enum(LENGTHS)
 export type SpeechLength = z.infer<typeof lengthSchema>
 
+const languageTagSchema = z
+  .string()
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'The language must be a tag such as "en" or "pt-BR".')
+  .max(35)
+
 /** What a person fills in to get a dialog. */
 export const newDialogSchema = z.strictObject({
   topic: topicSchema,
@@ -124,11 +129,7 @@ export const newDialogSchema = z.strictObject({
   /** What is made out of the dialog beside it, by the moderator's model: a map that grows with each turn, a summary of each participant at the end. */
   insights: z.strictObject({ map: z.boolean().optional(), summaries: z.boolean().optional() }).optional(),
   /** BCP 47 tag of the language everybody speaks; the language of the topic when absent. */
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'The language must be a tag such as "en" or "pt-BR".')
-    .max(35)
-    .optional(),
+  language: languageTagSchema.optional(),
   /** Edited pieces of the mode's prompts by their key (Mode.texts); what is absent is the standard text. */
   prompts: z
     .record(z.string().min(1).max(80), z.string().max(INSTRUCTIONS_MAX_CHARS))
@@ -140,5 +141,9 @@ export const newDialogSchema = z.strictObject({
 export type NewDialog = z.input<typeof newDialogSchema>
 
 /** The settled configuration, as the first fact of a dialog holds it. */
-export const dialogConfigSchema = newDialogSchema.extend({ seed: z.number().int().min(0).max(0xffff_ffff) })
+export const dialogConfigSchema = newDialogSchema.extend({
+  seed: z.number().int().min(0).max(0xffff_ffff),
+  /** Where no language was chosen: that of the topic, as far as it showed when the dialog was made. */
+  topicLanguage: languageTagSchema.optional(),
+})
 export type DialogConfig = z.infer<typeof dialogConfigSchema>

@@ -1,6 +1,7 @@
 import { newDialogSchema, type DialogConfig, type NewDialog, type SeatConfig } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors.ts'
 import { parseInput } from '../contract/schema-problem.ts'
+import { detectLanguage } from '../dialog/language/detect-language.ts'
 import { contextOverflow } from './estimate/index.ts'
 import type { EnginePorts } from './ports.ts'
 
@@ -12,7 +13,13 @@ export async function settleConfig(
   const parsed = parseInput(newDialogSchema, input)
   const edited = parsed.prompts ?? (await prompts?.(parsed.mode)) ?? {}
   const told = parsed.prompts || Object.keys(edited).length > 0 ? { prompts: edited } : {}
-  return { ...parsed, ...told, seed: parsed.seed ?? Math.floor(random() * 2 ** 32) }
+  const topicLanguage = parsed.language === undefined ? detectLanguage(parsed.topic) : null
+  return {
+    ...parsed,
+    ...told,
+    ...(topicLanguage === null ? {} : { topicLanguage }),
+    seed: parsed.seed ?? Math.floor(random() * 2 ** 32),
+  }
 }
 
 /** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */

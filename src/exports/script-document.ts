@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../dialog/language/spoken-language.ts'
 import { ExportError } from '../contract/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
 import { memberName, SEAT_LABELS } from '../dialog/members.ts'
@@ -62,7 +63,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     topic: withoutTurns(topic) === title ? null : topic,
     occasion: `${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     status: statusSentence(state),
-    language: config.language ?? null,
+    language: spokenLanguage(config) ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${plural(file.tokens, 'token')})`),
     remarks: remarks(state, config),

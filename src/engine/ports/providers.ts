@@ -12,6 +12,8 @@ import type { ModelEvent, ModelRequest } from './model-request.ts'
  */
 export interface ModelProvider {
   readonly id: string
+  /** BCP 47 tag of the one language it knows, whatever it is asked for; absent for a model. */
+  readonly onlyLanguage?: string
   stream(request: ModelRequest, options: { readonly signal: AbortSignal }): AsyncIterable<ModelEvent>
   models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
   /** What a model of it will do, when that is known better than by its kind. */

@@ -8,6 +8,7 @@ import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolSpec } 
 export function envelopeProvider(provider: ModelProvider): ModelProvider {
   return {
     id: provider.id,
+    ...(provider.onlyLanguage !== undefined && { onlyLanguage: provider.onlyLanguage }),
     models: (options) => provider.models(options),
     async *stream(request, options) {
       if (request.tools.length === 0) return yield* provider.stream(request, options)

@@ -14,6 +14,7 @@ import { callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
 import { resultText } from './envelope-provider.ts'
 import { speechRules } from './speech-rules.ts'
+import { languageProblems } from './language-problem.ts'
 import { answering, stageRequest, type StageContext } from './stage-request.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
@@ -98,6 +99,15 @@ export async function runStage(
   const text =
     merger.text('speech').trimEnd() || (tools.decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
   if (text === '') throw emptyReply(provider.id, finish)
+  if (stage === 'final')
+    run.blocks.push(
+      ...languageProblems(text, context.config, provider, {
+        dialogId: context.dialogId,
+        turnId,
+        stage,
+        member: planned.member,
+      }),
+    )
   const thinking = merger.text('thinking')
   const blocks: Block[] =
     thinking === ''

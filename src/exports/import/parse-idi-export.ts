@@ -120,6 +120,7 @@ function configOf(dialog: DialogJson): DialogConfig {
     foldAbove,
     insights,
     language,
+    topicLanguage,
     prompts,
   } = dialog
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
@@ -137,6 +138,7 @@ function configOf(dialog: DialogJson): DialogConfig {
     foldAbove,
     insights,
     language,
+    topicLanguage,
     prompts,
   })
 }

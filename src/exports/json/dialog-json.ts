@@ -3,7 +3,13 @@ import { audienceSchema } from '../../contract/audience.ts'
 import { blockSchema } from '../../contract/blocks.ts'
 import { cutSchema } from '../../contract/cuts.ts'
 import { memberIdSchema } from '../../contract/members.ts'
-import { contextFileSchema, newDialogSchema, seatConfigSchema, seatIdSchema } from '../../contract/dialog-config.ts'
+import {
+  contextFileSchema,
+  dialogConfigSchema,
+  newDialogSchema,
+  seatConfigSchema,
+  seatIdSchema,
+} from '../../contract/dialog-config.ts'
 import { tagsSchema, titleSchema } from '../../contract/events.ts'
 import {
   personRoleSchema,
@@ -244,6 +250,9 @@ export const dialogJsonSchema = z.object({
   title: titleSchema.optional().meta({ description: 'What a person called it; the topic when absent' }),
   tags: tagsSchema.optional(),
   language: newDialogSchema.shape.language.meta({ description: 'BCP 47 tag of the language everybody was to speak' }),
+  topicLanguage: dialogConfigSchema.shape.topicLanguage.meta({
+    description: 'BCP 47 tag of the language of the topic, where it showed and no other was chosen',
+  }),
   prompts: newDialogSchema.shape.prompts.meta({
     description: 'Edited pieces of the prompts of its mode, by their key',
   }),

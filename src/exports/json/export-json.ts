@@ -47,6 +47,7 @@ export function toDialogJson(
     endedAt: state.endedAt === null ? null : iso(state.endedAt),
     ...(state.tags.length > 0 && { tags: [...state.tags] }),
     ...(config.language !== undefined && { language: config.language }),
+    ...(config.topicLanguage !== undefined && { topicLanguage: config.topicLanguage }),
     ...(origin && { origin: { dialogId: origin.dialogId, turnId: origin.turnId, sharedTurns: sharedTurns(state) } }),
     turnsEach: config.turns,
     critique: config.critique,

@@ -1,6 +1,7 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../contract/member-ids.ts'
 import { fillText } from '../../dialog/fill-text.ts'
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { Wording } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { languageName } from './language-name.ts'
@@ -8,14 +9,14 @@ import { languageName } from './language-name.ts'
 /** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. */
 export function rulesFor({ words, config }: Wording): string {
   const rules = words('shared.rules')
-  const { language } = config
+  const language = spokenLanguage(config)
   const spoken =
     language === undefined
       ? words('shared.language.topic')
       : fillText(words('shared.language.chosen'), { language: languageName(language) })
   // Whoever edits the rules may drop the placeholder; a language that was chosen holds all the same.
   const whole =
-    rules.includes('{language}') || language === undefined
+    rules.includes('{language}') || config.language === undefined
       ? rules.replaceAll('{language}', () => spoken)
       : `${rules}\n${spoken}`
   return fillText(words('shared.frame'), { aim: words(`${config.mode}.aim`), rules: whole })
@@ -23,7 +24,7 @@ export function rulesFor({ words, config }: Wording): string {
 
 /** The last sentence of every task: the language. */
 export function languageFor({ words, config }: Wording): string {
-  const { language } = config
+  const language = spokenLanguage(config)
   return language === undefined
     ? words('shared.speak.topic')
     : fillText(words('shared.speak.chosen'), { language: languageName(language) })

@@ -37,6 +37,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
   const wordsOf = createWordsReader(options.words)
   return {
     id: 'rehearsal',
+    onlyLanguage: 'en',
     expected: (model) => rehearsalExpectation(model, options),
     models: async () => [
       { id: 'steady', label: 'Steady, at reading pace', contextTokens: CONTEXT_TOKENS },

@@ -29,7 +29,12 @@ const DIALOG: readonly Point<DialogConfig>[] = [
   ['critique', 'Draft, critique, final', ({ critique }) => onOff(critique)],
   ['earlyEnd', 'May end early', ({ earlyEnd }) => onOff(earlyEnd)],
   ['length', 'Speeches', ({ length }) => LENGTH_LABELS[length ?? 'usual']],
-  ['language', 'Language', ({ language }) => language ?? 'as the topic'],
+  [
+    'language',
+    'Language',
+    ({ language, topicLanguage }) =>
+      language ?? `as the topic${topicLanguage === undefined ? '' : `: ${topicLanguage}`}`,
+  ],
   [
     'files',
     'Files',

@@ -1,3 +1,4 @@
+import { detectLanguage } from '../../dialog/language/detect-language.ts'
 import { Field } from '../ui/field.tsx'
 import { usePreference } from '../host/store/preferences.ts'
 import { Combobox, type Choice } from '../ui/combobox.tsx'
@@ -7,6 +8,10 @@ interface LanguageFieldProps {
   /** As in the form: empty for the usual one. */
   readonly language: string
   readonly error: string | undefined
+  /** What the topic's own language is detected from. */
+  readonly topic: string
+  /** A voice of the rehearsal is among the seats. */
+  readonly rehearses: boolean
   readonly onChange: (language: string) => void
 }
 
@@ -20,9 +25,13 @@ function choices(): readonly Choice[] {
 }
 
 /** What everybody in the dialog speaks. */
-export function LanguageField({ language, error, onChange }: LanguageFieldProps) {
+export function LanguageField({ language, error, topic, rehearses, onChange }: LanguageFieldProps) {
   const [usual] = usePreference('dialogs.language', '')
   const value = languageOf(language, usual)
+  const detected = detectLanguage(topic)
+  const asTopic = detected === null ? AS_THE_TOPIC.label : `${AS_THE_TOPIC.label}: ${ownName(detected)}`
+  const spoken = value === '' ? detected : value
+  const englishOnly = rehearses && spoken !== null && !/^en\b/i.test(spoken)
   return (
     <div className="language-field">
       <Field label="Language" error={error}>
@@ -31,13 +40,14 @@ export function LanguageField({ language, error, onChange }: LanguageFieldProps)
             control={control}
             listLabel="Languages"
             value={value === '' ? AS_TOPIC : value}
-            label={value === '' ? AS_THE_TOPIC.label : ownName(value)}
+            label={value === '' ? asTopic : ownName(value)}
             choices={choices}
             typed={(tag) => (isLanguage(tag) ? { id: tag, label: ownName(tag), detail: tag } : null)}
             onPick={onChange}
           />
         )}
       </Field>
+      {englishOnly && <p className="hint">The rehearsal voices speak English whatever the language.</p>}
     </div>
   )
 }

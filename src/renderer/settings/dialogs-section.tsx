@@ -12,6 +12,8 @@ export function DialogsSection() {
       <div className="settings-fields">
         <div className="settings-narrow">
           <LanguageField
+            topic=""
+            rehearses={false}
             language={language === '' ? AS_TOPIC : language}
             error={undefined}
             onChange={(tag) => setLanguage(tag === AS_TOPIC ? '' : tag)}

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import {
   planTurn,
   spokenText,
@@ -72,7 +73,7 @@ export async function audioEntries(
   voices: Voices,
   { engines, info, cache, plans }: Sources,
 ): Promise<readonly AudioEntry[]> {
-  const language = state.config?.language ?? 'en'
+  const language = (state.config && spokenLanguage(state.config)) ?? 'en'
   const seats = Object.fromEntries(
     await Promise.all(SEAT_IDS.map(async (seat) => [seat, await castOf(voices[seat], engines, info)] as const)),
   ) as Readonly<Record<SeatId, Cast>>

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { zipSync } from 'fflate/browser'
 import { lineOf } from '../../audio/index.ts'
 import {
@@ -146,7 +147,7 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
     title: shorten(lineOf(dialogTitle(state))),
     artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
     date: state.startedAt ?? state.createdAt,
-    language: state.config?.language,
+    language: state.config ? spokenLanguage(state.config) : undefined,
     comment: `AI-generated voices. ${voices.join(', ')}.${rehearsed ? ` The words: ${REHEARSAL_LABEL}.` : ''}`,
   }
 }

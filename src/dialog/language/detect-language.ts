@@ -1,0 +1,102 @@
+import { CYRILLIC_LANGUAGES, LATIN_LANGUAGES, type LanguageSigns } from './function-words.ts'
+
+/** Scripts of which one language is by far the most usual. */
+const BY_SCRIPT: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Bengali}/gu, 'bn'],
+  [/\p{Script=Tamil}/gu, 'ta'],
+  [/\p{Script=Telugu}/gu, 'te'],
+  [/\p{Script=Gujarati}/gu, 'gu'],
+  [/\p{Script=Gurmukhi}/gu, 'pa'],
+  [/\p{Script=Kannada}/gu, 'kn'],
+  [/\p{Script=Malayalam}/gu, 'ml'],
+  [/\p{Script=Sinhala}/gu, 'si'],
+  [/\p{Script=Khmer}/gu, 'km'],
+  [/\p{Script=Lao}/gu, 'lo'],
+  [/\p{Script=Myanmar}/gu, 'my'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Ethiopic}/gu, 'am'],
+]
+/** A text is in the script of most of its letters: a foreign name in it changes nothing. */
+const MOST = 0.5
+/** Signs that a language must show, and by how many it must lead: a wrong guess is worse than none. */
+const SIGNS_MIN = 2
+const LEAD_MIN = 1
+/** In a text this long chance words abound, and the lead is asked for as a share. */
+const LONG_WORDS = 20
+const LEAD_SHARE = 1.3
+/** Reading the beginning is enough. */
+const READ_CHARS = 4_000
+
+/**
+ * The language of a text as a BCP 47 tag; null where it does not show, which is so for most single words in Latin
+ * letters: "Radio" may be anything.
+ */
+export function detectLanguage(text: string): string | null {
+  const read = text.slice(0, READ_CHARS).normalize('NFC').toLowerCase()
+  const letters = count(read, /\p{L}/gu)
+  if (letters === 0) return null
+  const mostly = (script: RegExp) => count(read, script) > letters * MOST
+  if (mostly(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)) return eastAsian(read)
+  const own = BY_SCRIPT.find(([script]) => mostly(script))
+  if (own) return own[1]
+  const words = read.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
+  if (mostly(/\p{Script=Arabic}/gu)) return inArabicLetters(read, words)
+  if (mostly(/\p{Script=Devanagari}/gu)) return inDevanagari(words)
+  if (mostly(/\p{Script=Cyrillic}/gu)) return best(read, words, CYRILLIC_LANGUAGES)
+  return mostly(/\p{Script=Latin}/gu) ? best(read, words, LATIN_LANGUAGES) : null
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** Chinese has no kana; a single character may be of either. */
+function eastAsian(text: string): string | null {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
+  return count(text, /\p{Script=Han}/gu) > 1 ? 'zh' : null
+}
+
+function inArabicLetters(text: string, words: readonly string[]): string | null {
+  if (/[ٹڈڑےہھ]/.test(text)) return 'ur'
+  if (/[پچژگ]/.test(text) || /[کی]/.test(text)) return 'fa'
+  return /[ةىيكأإ]/.test(text) || words.length > 1 ? 'ar' : null
+}
+
+const HINDI = new Set(['है', 'हैं', 'का', 'की', 'के', 'को', 'क्या', 'में', 'से', 'और', 'किसका', 'चाहिए', 'नहीं', 'यह', 'पर'])
+const MARATHI = new Set(['आहे', 'आहेत', 'काय', 'आणि', 'नाही', 'चा', 'ची', 'चे', 'का', 'हे'])
+
+function inDevanagari(words: readonly string[]): string | null {
+  const hindi = words.filter((word) => HINDI.has(word)).length
+  const marathi = words.filter((word) => MARATHI.has(word)).length
+  if (hindi === marathi) return null
+  return hindi > marathi ? 'hi' : 'mr'
+}
+
+function best(
+  text: string,
+  words: readonly string[],
+  languages: Readonly<Record<string, LanguageSigns>>,
+): string | null {
+  // One word says nothing, unless it is spelled as in one language only: that is left to whoever speaks it.
+  if (words.length < 2) return null
+  // An apostrophe ends a word in some languages and stands inside it in others.
+  const parts = words.flatMap((word) => (/['’]/.test(word) ? [word.replace('’', "'"), ...word.split(/['’]/)] : [word]))
+  const scores = Object.entries(languages)
+    .map(([tag, signs]) => ({ tag, score: scoreOf(text, parts, signs) }))
+    .toSorted((a, b) => b.score - a.score)
+  const [first, second] = scores
+  if (!first || first.score < SIGNS_MIN) return null
+  const rival = second?.score ?? 0
+  const leads = words.length < LONG_WORDS ? first.score - rival >= LEAD_MIN : first.score > rival * LEAD_SHARE
+  return leads ? first.tag : null
+}
+
+function scoreOf(text: string, words: readonly string[], { words: known, telling, spellings }: LanguageSigns): number {
+  const found = words.reduce((sum, word) => sum + (telling.has(word) ? 2 : known.has(word) ? 1 : 0), 0)
+  return found + spellings.filter((spelling) => spelling.test(text)).length
+}
