@@ -65,6 +65,8 @@ export const seatConfigSchema = z.strictObject({
   persona: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
   instructions: z.string().max(INSTRUCTIONS_MAX_CHARS).optional(),
   ...statesShape,
+  /** In configurations of earlier versions, what `critic` says now: true for itself, false for nobody. */
+  critique: z.boolean().optional(),
   sampling: samplingSchema.optional(),
   voice: voiceSchema.optional(),
 })
@@ -110,7 +112,7 @@ export const newDialogSchema = z.strictObject({
     .max(TURNS_MAX, turnsMessage)
     .default(TURNS_DEFAULT),
   seats: z.strictObject({ moderator: seatConfigSchema, first: seatConfigSchema, second: seatConfigSchema }),
-  /** Draft, critique, final when true; final only when false. A seat may override it. */
+  /** Draft, critique, final when true; final only when false. A seat's `critic` goes first. */
   critique: z.boolean().default(true),
   /** How long everybody speaks, by the mode's own measure; absent: usual. */
   length: lengthSchema.optional(),

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { audienceSchema } from './audience.ts'
 import { childClosedSchema, childOpenedSchema, parentSchema } from './children.ts'
 import { MODE_FACTS } from './mode-facts.ts'
-import { blockSchema } from './blocks.ts'
-import { cutSchema } from './cuts.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
 import type { MemberId } from './member-ids.ts'
 import { memberIdSchema } from './members.ts'
+import { stageEndedSchema } from './stage-ended.ts'
 import { textSetHashSchema } from './text-set.ts'
 import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
 import {
@@ -18,8 +17,6 @@ import {
   type TurnKind,
   errorShapeSchema,
   usageSchema,
-  finishSchema,
-  timingSchema,
   estimateSchema,
   plannedTurnSchema,
   personRoleSchema,
@@ -107,25 +104,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     /** The seat-taken fact whose words are spoken here instead of a model's. */
     words: z.string().optional(),
   }),
-  z.object({
-    type: z.literal('stage-ended'),
-    ...turnRef,
-    stage: stageNameSchema,
-    text: z.string(),
-    /** Thinking, tool calls and results, guidance; the speech is text. */
-    blocks: z.array(blockSchema),
-    finish: finishSchema,
-    usage: usageSchema,
-    timing: timingSchema,
-    /** Calls tried until one succeeded, 1 when the first did. */
-    attempts: z.number().int(),
-    provider: z.string(),
-    model: z.string(),
-    /** US dollars at the price of that day; null when the price is unknown, absent in dialogs older than this field. */
-    cost: z.number().nullable().optional(),
-    /** What of the answer was no speech and was left out of the text. Absent: nothing, or an older log. */
-    cut: z.array(cutSchema).optional(),
-  }),
+  stageEndedSchema,
   z.object({ type: z.literal('turn-ended'), ...turnRef, text: z.string() }),
   z.object({
     type: z.literal('turn-failed'),

@@ -11,6 +11,8 @@ export interface Estimate {
   readonly cost: number | null
   readonly seconds: number
   readonly seats: Readonly<Record<SeatId, SeatEstimate>>
+  /** Drafts and critiques, which turns of one stage go without: the most they take, for what a critic lets stand is not written again. */
+  readonly drafting: { readonly calls: number; readonly cost: number | null }
   /** Models without a known price, as "provider/model". */
   readonly unpriced: readonly string[]
   /** ISO date of the oldest price used; null when none was. */

@@ -43,8 +43,6 @@ export interface SwitchSetting extends SettingBase {
   readonly kind: 'switch'
   readonly on: SwitchState
   readonly off: SwitchState
-  /** The switch of the dialog that holds while the seat's own is not set; null: the model does as it usually does. */
-  readonly inherits: 'critique' | null
 }
 
 export interface SwitchState {
@@ -52,16 +50,16 @@ export interface SwitchState {
   readonly text: string
   /** In the form; lists write it in lower case. */
   readonly label: string
-  /** In the form's short list of what is set, where it says enough without the setting's name. */
-  readonly summary?: string
-  /** In the form, said of a dialog whose switch holds. */
-  readonly inherited?: string
 }
 
 /** One of several words in the seat itself. */
 export interface ChoiceSetting extends SettingBase {
   readonly kind: 'choice'
   readonly values: readonly [string, ...string[]]
+  /** What the form calls a value, where that is not the word itself; lists write it in lower case. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** The switch of the dialog that holds while the seat's own is not set; without one the model does as it usually does. */
+  readonly inherits?: 'critique'
 }
 
 export type SeatSetting = NumberSetting | SwitchSetting | ChoiceSetting
@@ -69,6 +67,10 @@ export type SeatSetting = NumberSetting | SwitchSetting | ChoiceSetting
 /** How hard a model may be asked to think. */
 export const EFFORTS = ['low', 'medium', 'high'] as const
 export type Effort = (typeof EFFORTS)[number]
+
+/** Whose model criticises a seat's drafts: its own, the other participant's, the moderator's; or nobody, and it speaks at once. */
+export const CRITICS = ['self', 'other', 'moderator', 'nobody'] as const
+export type Critic = (typeof CRITICS)[number]
 
 const numberFlag = <const Name extends `--${string}`>(name: Name, example: string) =>
   ({ name, example, takes: 'number', help: `such as first=${example}` }) as const
@@ -80,7 +82,6 @@ const ROWS = [
     label: 'Thinking',
     on: { text: 'on', label: 'On' },
     off: { text: 'off', label: 'Off' },
-    inherits: null,
     capability: 'thinking',
     flag: { name: '--thinking', example: 'on', takes: 'on|off', help: 'whether a model thinks first' },
   },
@@ -93,17 +94,26 @@ const ROWS = [
     flag: { name: '--effort', example: 'high', takes: 'level', help: 'low, medium or high' },
   },
   {
-    // On: draft, critique, final. Off: final only.
-    name: 'critique',
-    kind: 'switch',
-    label: 'Stages',
-    exported: 'Draft and critique',
-    on: { text: 'all', label: 'Draft, critique, final', summary: 'three stages', inherited: 'all three' },
-    off: { text: 'final', label: 'Final only', summary: 'final only', inherited: 'final only' },
+    name: 'critic',
+    kind: 'choice',
+    label: 'Critic',
+    exported: 'Critic of drafts',
+    values: CRITICS,
+    labels: {
+      self: 'Itself',
+      other: 'The other participant’s model',
+      moderator: 'The moderator’s model',
+      nobody: 'Nobody, final only',
+    },
     inherits: 'critique',
     capability: null,
     participantsOnly: true,
-    flag: null,
+    flag: {
+      name: '--critic',
+      example: 'moderator',
+      takes: 'who',
+      help: 'whose model criticises a draft: self, other, moderator or nobody',
+    },
   },
   {
     name: 'temperature',
@@ -210,6 +220,8 @@ export type SeatStates = {
 }
 /** The settings of a seat as its configuration holds them. */
 export interface SeatSettings extends SeatStates {
+  /** In configurations of earlier versions, what `critic` says now: true for itself, false for nobody. */
+  readonly critique?: boolean | undefined
   readonly sampling?: Sampling | undefined
 }
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '../format/count.ts'
-import { SEAT_SETTINGS, type SeatSetting, type SeatSettings, type SettingRow } from './seat-settings.ts'
+import { SEAT_SETTINGS, type Critic, type SeatSetting, type SeatSettings, type SettingRow } from './seat-settings.ts'
 
 export type SettingValue = number | boolean | string
 
@@ -23,7 +23,7 @@ export function settingOptions(row: SeatSetting): readonly SettingOption[] {
         { value: false, text: row.off.text, label: row.off.label },
       ]
     case 'choice':
-      return row.values.map((value) => ({ value, text: value, label: capital(value) }))
+      return row.values.map((value) => ({ value, text: value, label: row.labels?.[value] ?? capital(value) }))
   }
 }
 
@@ -76,7 +76,13 @@ export function formatSetting(row: SeatSetting, value: SettingValue): string {
 
 /** What a seat sets of a row. */
 export function settingOf(seat: SeatSettings, row: SettingRow): SettingValue | undefined {
+  if (row.name === 'critic') return ownCritic(seat)
   return row.kind === 'number' ? seat.sampling?.[row.name] : seat[row.name]
+}
+
+/** What a seat says of its critic, also in a configuration of an earlier version; undefined where it says nothing. */
+export function ownCritic({ critic, critique }: Pick<SeatSettings, 'critic' | 'critique'>): Critic | undefined {
+  return critic ?? (critique === undefined ? undefined : critique ? 'self' : 'nobody')
 }
 
 /** What a seat sets, in the order of the table. */

@@ -93,6 +93,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return startTurn(state, fact)
     case 'stage-ended': {
       const { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost = null, cut } = fact
+      const { by = null, kept = false } = fact
       const done: Stage = {
         stage,
         text,
@@ -104,6 +105,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         provider,
         model,
         cost,
+        by,
+        kept,
         ...(cut && { cut }),
       }
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))

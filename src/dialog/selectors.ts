@@ -1,6 +1,7 @@
 import { PERSON, type MemberId } from '../contract/member-ids.ts'
 import type { Usage } from '../contract/turn-parts.ts'
 import { mayKnow, personViewer, type Viewer } from './audience.ts'
+import { isStageOf } from './critic.ts'
 import { isPersons } from './members.ts'
 import type { Child, DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
 import { addUsage, NO_USAGE } from './usage.ts'
@@ -102,12 +103,11 @@ export function totals(state: DialogState, member?: MemberId): Totals {
   if (member === undefined) for (const call of [...state.folds, ...state.spent]) add(call, 1)
   const counted = new Set<Stage>()
   for (const turn of state.turns) {
-    if (member !== undefined && turn.member !== member) continue
     // Versions that were replaced were paid for, too.
     for (const stage of turn.versions.length === 0
       ? turn.stages
       : [turn, ...turn.versions].flatMap((version) => version.stages)) {
-      if (counted.has(stage)) continue
+      if (counted.has(stage) || (member !== undefined && !isStageOf(turn, stage, member))) continue
       counted.add(stage)
       add(stage, stage.attempts)
       milliseconds += stage.timing.totalMs

@@ -34,6 +34,10 @@ export interface Stage {
   readonly cost: number | null
   /** What of the answer was left out of the text. */
   readonly cut?: readonly Cut[] | undefined
+  /** The seat whose model was called, where that is not the speaker's own; null otherwise. */
+  readonly by: SeatId | null
+  /** A final that is the draft, because its critic let it stand: nobody was called. */
+  readonly kept: boolean
 }
 
 /** The oldest turns, folded into a digest that stands for them in prompts. */

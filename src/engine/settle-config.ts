@@ -1,25 +1,39 @@
 import { newDialogSchema, type DialogConfig, type NewDialog, type SeatConfig } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors.ts'
 import { parseInput } from '../contract/schema-problem.ts'
+import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
 import { contextOverflow } from './estimate/index.ts'
-import type { EnginePorts } from './ports.ts'
+import type { EnginePorts, ProviderRegistry } from './ports.ts'
 
 /** What a person filled in as a dialog keeps it: with a seed, and with the edited prompts when it brings none of its own. @throws AppError INPUT_INVALID */
 export async function settleConfig(
   input: NewDialog,
-  { prompts, random }: Pick<EnginePorts, 'prompts' | 'random'>,
+  {
+    prompts,
+    random,
+    providers,
+  }: Pick<EnginePorts, 'prompts' | 'random'> & { readonly providers?: Pick<ProviderRegistry, 'reasons'> },
 ): Promise<DialogConfig> {
   const parsed = parseInput(newDialogSchema, input)
   const edited = parsed.prompts ?? (await prompts?.(parsed.mode)) ?? {}
   const told = parsed.prompts || Object.keys(edited).length > 0 ? { prompts: edited } : {}
   const topicLanguage = parsed.language === undefined ? detectLanguage(parsed.topic) : null
+  const { moderator, first, second } = parsed.seats
+  const critic = (seat: SeatConfig) => withCritic(seat, parsed.critique && (providers?.reasons?.(seat) ?? false))
   return {
     ...parsed,
     ...told,
     ...(topicLanguage === null ? {} : { topicLanguage }),
+    seats: { moderator, first: critic(first), second: critic(second) },
     seed: parsed.seed ?? Math.floor(random() * 2 ** 32),
   }
+}
+
+/** A participant's seat with what it says of its critic; a model that reasons by itself has weighed its words already. */
+function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatConfig {
+  const critic = ownCritic({ critic: seat.critic, critique }) ?? (reasons ? 'nobody' : undefined)
+  return critic === undefined ? seat : { ...seat, critic }
 }
 
 /** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */

@@ -1,4 +1,4 @@
-import { seatBehind } from '../dialog/members.ts'
+import { seatOfStage } from '../dialog/critic.ts'
 import { costOf, FREE } from '../dialog/cost.ts'
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { DialogState, Fold, Stage } from '../dialog/state.ts'
@@ -44,9 +44,10 @@ export function totalCost(state: DialogState, prices: PriceLookup | undefined, s
   }
   for (const turn of state.turns) {
     // What a superseded turn finished is carried by the turn that went on from it.
-    if (turn.superseded || (seat !== undefined && seatBehind(state, turn.member) !== seat)) continue
+    if (turn.superseded) continue
     // Versions that were replaced were paid for, too.
     for (const stage of [turn, ...turn.versions].flatMap((version) => version.stages)) {
+      if (seat !== undefined && seatOfStage(state, turn, stage) !== seat) continue
       const cost = stageCost(stage, prices)
       if (cost === null) return null
       sum += cost

@@ -23,7 +23,11 @@ export function formatTotals(
 }
 
 /** What one stage took: "openai, gpt-6-luna; 1,000 tokens read, 140 written, first after 0.3 s, 0.9 s in all, $0.0001". */
-export function formatStageNumbers({ provider, model, usage, timing, attempts }: Stage, cost: number | null): string {
+export function formatStageNumbers(
+  { provider, model, usage, timing, attempts, kept }: Stage,
+  cost: number | null,
+): string {
+  if (kept) return 'the draft, which its critic let stand; no call'
   const about = usage.estimated ? 'about ' : ''
   const some = (count: number, what: string) => (count === 0 ? '' : ` (${formatCount(count)} ${what})`)
   const counts = `${about}${plural(usage.promptTokens, 'token')} read${some(usage.cachedTokens, 'from a cache')}, ${about}${formatCount(usage.completionTokens)} written${some(usage.thinkingTokens, 'thinking')}`

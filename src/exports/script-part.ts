@@ -76,7 +76,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
       voice: voiceOf(stands, state),
       at: stands.startedAt,
     },
-    stages: [...(withStages ? stagesOf(stands, whole) : []), ...unfinished],
+    stages: [...(withStages ? stagesOf(stands, state, whole) : []), ...unfinished],
     text: broken ? (broken.stage === 'final' ? broken.text : '') : plainText(stands.text),
     notice: broken
       ? brokenNotice(stands, broken.stage, broken.text !== '')
@@ -114,16 +114,17 @@ export function notePart(text: string): ScriptPart {
   }
 }
 
-function stagesOf(turn: Turn, withThinking: boolean): readonly LabelledText[] {
+function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readonly LabelledText[] {
   return turn.stages.flatMap((each) => {
-    const { stage, text, blocks } = each
+    const { stage, text, blocks, by } = each
+    const whose = by === null ? '' : ` by ${oneLine(memberOf(state, by).name, 80)}’s model`
     const cut = withThinking ? plainText(leftOut([each])) : ''
     const thinking = withThinking
       ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n')
       : ''
     return [
       ...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]),
-      ...(stage === 'final' ? [] : [{ label: LABELS[stage], text: plainText(text) }]),
+      ...(stage === 'final' ? [] : [{ label: `${LABELS[stage]}${whose}`, text: plainText(text) }]),
       ...(cut === '' ? [] : [{ label: `Left out, ${stage}`, text: cut }]),
     ]
   })

@@ -144,6 +144,11 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     priceOf: (id, model, at) => catalogue.priceOf(id, model, at) ?? (free(id, model) ? catalogue.freePrice() : null),
     contextWindowOf: (id, model) => context.knowledge.contextWindowOf(id, kindOf(id), model),
     takesTools: (id, model) => context.knowledge.traits(id, kindOf(id), model)?.tools ?? true,
+    // Vendors think unless told not to where a model can think at all.
+    reasons({ provider, model, thinking: set }) {
+      const thinking = context.knowledge.traits(provider, kindOf(provider), model)?.thinking ?? null
+      return thinking !== null && (set !== false || thinking.off === null)
+    },
     expected: (id, model) => (id === rehearsal.id ? rehearsal : extra.get(id)?.provider)?.expected?.(model) ?? null,
   }
 }

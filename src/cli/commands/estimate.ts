@@ -6,6 +6,7 @@ import { formatDuration } from '../../format/duration.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { Seats } from '../input/choose-seats.ts'
 import { EXIT } from '../exit-codes.ts'
+import { formatDrafting } from '../../dialog/drafting-words.ts'
 import { formatEstimateCost } from '../display/estimate-words.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../display/plain-text.ts'
@@ -40,6 +41,7 @@ function estimateText(estimate: Estimate, seats: Seats): string {
     `about ${plural(promptTokens, 'token')} read${cached}, ${formatCount(completionTokens)} written`,
     formatEstimateCost(estimate),
     formatDuration(seconds, 'minutes'),
+    ...[formatDrafting(estimate.drafting) ?? []].flat(),
   ]
   const rows = SEAT_IDS.map((seat) => {
     const {

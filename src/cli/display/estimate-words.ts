@@ -19,7 +19,7 @@ export function formatEstimateCost({
 }
 
 /** One line before the start. */
-export function formatExpected(estimate: Omit<Estimate, 'seats'>): string {
+export function formatExpected(estimate: Omit<Estimate, 'seats' | 'drafting'>): string {
   return `Expected: ${plural(estimate.calls, 'call')}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${formatEstimateCost(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
 }
 

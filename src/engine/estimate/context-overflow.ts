@@ -1,5 +1,6 @@
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import type { ContextOverflow } from '../../contract/money.ts'
+import { criticOf } from '../../dialog/critic.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { formatCount } from '../../format/count.ts'
 import type { DialogConfig } from '../ports.ts'
@@ -68,10 +69,11 @@ function restTokens(config: DialogConfig): number {
   const topic =
     estimateTokens(config.topic) +
     people.reduce((sum, seat) => sum + estimateTokens(`${seat.name}: ${seat.position ?? ''}`), 0)
-  const turns = people.map((seat) => {
+  const turns = SEAT_IDS.map((id) => {
+    const seat = config.seats[id]
     const expectation = usualOf(seat.provider)
     const { draft, critique, final, summary } = expectation.answer
-    const staged = seat.critique ?? config.critique
+    const staged = criticOf(config, id) !== 'nobody'
     const own = estimateTokens(`${seat.position ?? ''}${seat.persona ?? ''}${seat.instructions ?? ''}`)
     return own + (staged ? draft + critique : 0) + completionTokens(seat, expectation, Math.max(final, summary))
   })

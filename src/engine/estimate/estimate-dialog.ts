@@ -43,7 +43,14 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
     (seat) => `${config.seats[seat].provider}/${config.seats[seat].model}`,
   )
   return {
-    estimate: { calls: calls.length, ...all, seats, unpriced: [...new Set(unpriced)], pricesAsOf: dates[0] ?? null },
+    estimate: {
+      calls: calls.length,
+      ...all,
+      seats,
+      drafting: draftingOf(spent),
+      unpriced: [...new Set(unpriced)],
+      pricesAsOf: dates[0] ?? null,
+    },
     overflow: contextOverflow(config, deps.contextWindowOf),
   }
 }
@@ -95,7 +102,12 @@ function expectationOf(config: DialogConfig, id: SeatId, deps: Unpriced): Expect
   return deps.expected?.(provider, model) ?? usualOf(provider, deps.priceOf?.(provider, model, deps.now ?? 0) ?? null)
 }
 
-interface Spent extends Pick<ExpectedCall, 'seat' | 'use'> {
+function draftingOf(spent: readonly Spent[]): EstimateAnswer['estimate']['drafting'] {
+  const calls = spent.filter(({ drafting }) => drafting)
+  return { calls: calls.length, cost: total(calls).cost }
+}
+
+interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting'> {
   readonly promptTokens: number
   readonly cachedTokens: number
   readonly completionTokens: number
@@ -108,7 +120,7 @@ function spend(
   { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation,
   price: Price | null,
 ): Spent {
-  const { seat, use, promptTokens, completionTokens, sharedTokens, markedTokens } = call
+  const { seat, use, drafting, promptTokens, completionTokens, sharedTokens, markedTokens } = call
   const cachedTokens = cacheFrom !== null && sharedTokens >= cacheFrom ? sharedTokens : 0
   // Writing is billed apart by some vendors: from where the cache ended to the last mark.
   const writes = cacheFrom !== null && markedTokens >= cacheFrom && typeof price?.cacheWrite === 'number'
@@ -116,11 +128,17 @@ function spend(
   const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, cacheWriteTokens, completionTokens }, price)
   // The map is read beside the turns, and nobody waits for it.
   const seconds = use === 'map' ? 0 : firstTokenSeconds + completionTokens / tokensPerSecond
-  return { seat, use, promptTokens, cachedTokens, completionTokens, cost, seconds }
+  return { seat, use, drafting, promptTokens, cachedTokens, completionTokens, cost, seconds }
 }
 
-function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'use'> {
-  let sums: Omit<Spent, 'seat' | 'use'> = { promptTokens: 0, cachedTokens: 0, completionTokens: 0, cost: 0, seconds: 0 }
+function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'use' | 'drafting'> {
+  let sums: Omit<Spent, 'seat' | 'use' | 'drafting'> = {
+    promptTokens: 0,
+    cachedTokens: 0,
+    completionTokens: 0,
+    cost: 0,
+    seconds: 0,
+  }
   for (const call of calls) {
     sums = {
       promptTokens: sums.promptTokens + call.promptTokens,

@@ -2,6 +2,7 @@ import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { isSeat, PERSON } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
+import { criticSeat } from '../../dialog/critic.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
@@ -25,6 +26,8 @@ export interface ExpectedCall {
   readonly seat: SeatId
   /** What it is for; only a turn is its seat's own. */
   readonly use: 'turn' | 'digest' | Insight
+  /** A draft or a critique: what a turn of one stage goes without. */
+  readonly drafting: boolean
   readonly promptTokens: number
   /** Shared with an earlier prompt of the same model. */
   readonly sharedTokens: number
@@ -109,22 +112,25 @@ class DryRun {
     const seat = isSeat(member) ? member : 'moderator'
     const turnId = `${step}`
     this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
-    const { answer, perWord } = this.#expectations[seat]
+    const critic = criticSeat(this.#config, member)
     let said = 0
     for (const stage of stagesFor(this.#config, member, kind)) {
+      const by = (stage === 'critique' ? critic : null) ?? seat
+      const { answer, perWord } = this.#expectations[by]
       said = Math.min(
         this.#asked(planned, stage, perWord) ?? answer[kind === 'speech' ? stage : kind],
-        this.#config.seats[seat].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
+        this.#config.seats[by].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
       const tools = offeredTools(this.#source(), planned, stage)
       const prompt = buildPrompt(
         this.#source(),
         planned,
         stage,
-        hintOf(tools, this.#takesTools(seat) ? null : this.#source().words),
+        hintOf(tools, this.#takesTools(by) ? null : this.#source().words),
       )
       // What the person says costs nothing to make.
-      if (member !== PERSON) this.#count(seat, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn')
+      if (member !== PERSON)
+        this.#count(by, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn', stage !== 'final')
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }
     const turn = this.#state.turns.at(-1)
@@ -200,7 +206,14 @@ class DryRun {
     return { system, messages: [{ role: 'user', parts: [...shared, request] }] }
   }
 
-  #count(seat: SeatId, prompt: Prompt, tools: string, answer: number, use: ExpectedCall['use']): void {
+  #count(
+    seat: SeatId,
+    prompt: Prompt,
+    tools: string,
+    answer: number,
+    use: ExpectedCall['use'],
+    drafting = false,
+  ): void {
     const head: CountedPart[] = []
     const tail: CountedPart[] = []
     let marked = 0
@@ -229,6 +242,7 @@ class DryRun {
     this.#calls.push({
       seat,
       use,
+      drafting,
       promptTokens: total + heard,
       sharedTokens,
       markedTokens,

@@ -72,6 +72,8 @@ export interface ProviderRegistry {
   contextWindowOf(provider: string, model: string): number | null
   /** Whether the model calls tools by itself; absent or true when nobody told. */
   takesTools?(provider: string, model: string): boolean
+  /** Whether the model, set as the seat has it, thinks before it answers; absent or false when nobody told. */
+  reasons?(seat: Pick<SeatConfig, 'provider' | 'model' | 'thinking'>): boolean
   /** What a provider that knows itself says its model will do; null for the usual of its kind. */
   expected?(provider: string, model: string): Expectation | null
 }

@@ -4,7 +4,7 @@ import type { StageName } from '../../contract/turn-parts.ts'
 import type { SeenPrompt } from '../../contract/seen-prompt.ts'
 import type { TextSet } from '../../contract/text-set.ts'
 import { estimateTokens } from '../../dialog/estimate-tokens.ts'
-import { modelOf } from '../../dialog/members.ts'
+import { modelForStage } from '../../dialog/critic.ts'
 import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState, type Stage, type Turn } from '../../dialog/state.ts'
 import type { EventLog, ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
@@ -35,13 +35,20 @@ export function seenPrompt(
   const own = tries(facts, turnId)
   const index = calls.findLastIndex((call) => own.includes(call.turnId) && call.stage === stage)
   const call = calls[index]
+  if (call?.done?.kept)
+    throw new DialogError(
+      'DIALOG_NOT_FOUND',
+      'Nobody was asked for these words: the critic let the draft stand, so they are the draft.',
+    )
   if (!call)
     throw new DialogError('DIALOG_NOT_FOUND', 'This stage has not been asked for, so nobody has seen a prompt of it.')
   const { turn, state, sent } = rebuild(facts, call, sets, modes, providers)
-  const seat = modelOf(state, turn.member)
+  const seat = modelForStage(state, turn.member, stage)
   const model = call.done?.model ?? seat?.model ?? ''
   const provider = call.done?.provider ?? seat?.provider ?? ''
-  const earlier = calls.slice(0, index).filter((other) => other.model === model && other.provider === provider)
+  const earlier = calls
+    .slice(0, index)
+    .filter((other) => other.model === model && other.provider === provider && !other.done?.kept)
   const shared = longestPrefix(
     sent,
     earlier.slice(-COMPARED).map((other) => rebuild(facts, other, sets, modes, providers).sent),
@@ -90,7 +97,7 @@ interface Call {
   readonly told: number
   readonly provider: string
   readonly model: string
-  readonly done: Omit<Stage, 'cost'> | null
+  readonly done: (Omit<Stage, 'cost' | 'by' | 'kept'> & { readonly kept?: boolean | undefined }) | null
 }
 
 /** A stage is asked for right after one of these, with what was known by then: what a person does while it is under way comes after. */
@@ -145,7 +152,7 @@ function rebuild(
   const mode = modes.get(state.config.mode)
   const words = promptWords(mode, sets.get(state.texts ?? '') ?? null, state.config)
   const source = { mode, words, config: state.config, state }
-  const envelope = takesTools(providers, modelOf(state, turn.member)) ? null : words
+  const envelope = takesTools(providers, modelForStage(state, turn.member, call.stage)) ? null : words
   const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage), envelope))
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
   const rest = prompt.messages.flatMap((message): Sent[] =>

@@ -16,7 +16,8 @@ import { Interruption } from './interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { RunLog } from './run-log.ts'
-import { runStage, type LiveText } from './run-stage.ts'
+import type { LiveText } from './run-stage.ts'
+import { isFree, sayStage } from './say-stage.ts'
 import { ending, interrupted, spoken, turnOf, turnStarted } from './turn-facts.ts'
 
 /** How a turn came out, for the loop. */
@@ -225,7 +226,7 @@ export class DialogRun {
     for (const stage of stages) {
       if (turnOf(this.state, turn.id).stages.some((done) => done.stage === stage)) continue
       if (this.#pending.takePause(this.state)) return 'paused'
-      if (planned.kind !== 'summary' && this.#capReached()) return 'capped'
+      if (planned.kind !== 'summary' && !isFree(this.state, stage) && this.#capReached()) return 'capped'
       try {
         const result = await this.#stage(planned, turn.id, stage)
         this.#pending.moved()
@@ -276,7 +277,7 @@ export class DialogRun {
       answered: this.#log.answered,
       signal: this.#stageAbort.signal,
     }
-    return runStage(context, planned, turnId, stage, this.#live)
+    return sayStage(context, planned, turnId, stage, this.#live)
   }
 
   async #broken(turnId: string, stage: StageName, error: unknown): Promise<TurnOutcome> {

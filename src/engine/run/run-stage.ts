@@ -3,6 +3,7 @@ import type { FactBody } from '../../contract/events.ts'
 import type { Finish, StageName } from '../../contract/turn-parts.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { costOf } from '../../dialog/cost.ts'
+import { criticSeat } from '../../dialog/critic.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
@@ -118,7 +119,8 @@ export async function runStage(
     firstTokenMs: run.timing?.firstTokenMs ?? null,
     totalMs: run.timing?.totalMs ?? 0,
   }
-  const { provider: seatProvider, model } = answering(context.state, planned.member)
+  const { provider: seatProvider, model } = answering(context.state, planned.member, stage)
+  const by = stage === 'critique' ? criticSeat(context.config, planned.member) : null
   const cost = costOf(run.usage, ports.providers.priceOf(seatProvider, model, startedAt))
   return {
     changes: tools.facts,
@@ -137,6 +139,7 @@ export async function runStage(
       model,
       cost,
       ...(run.cuts.length > 0 && { cut: run.cuts }),
+      ...(by && { by }),
     },
   }
 }

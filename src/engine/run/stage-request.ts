@@ -4,7 +4,8 @@ import type { FactBody, Signal } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
 import type { ConsentAnswer } from '../../contract/tool-facts.ts'
 import type { StageName } from '../../contract/turn-parts.ts'
-import { memberName, modelOf } from '../../dialog/members.ts'
+import { modelForStage } from '../../dialog/critic.ts'
+import { memberName } from '../../dialog/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
@@ -25,9 +26,9 @@ export interface StageContext extends PromptSource {
   readonly answered: (requestId: string) => Promise<ConsentAnswer>
 }
 
-/** The model that answers for a member. @throws DialogError DIALOG_STATE for a member that is the person's alone */
-export function answering(state: DialogState, member: MemberId): SeatConfig {
-  const model = modelOf(state, member)
+/** The model that is called for a stage of a member's turn. @throws DialogError DIALOG_STATE for a member that is the person's alone */
+export function answering(state: DialogState, member: MemberId, stage: StageName): SeatConfig {
+  const model = modelForStage(state, member, stage)
   if (!model)
     throw new DialogError('DIALOG_STATE', `${memberName(state, member)} is yours to speak for: say what it says.`)
   return model
@@ -41,7 +42,7 @@ export function stageRequest(
 ): { readonly request: ModelRequest; readonly provider: ModelProvider } {
   const { mode, state, config, dialogId, words } = context
   const { providers } = context.ports
-  const seat = answering(state, planned.member)
+  const seat = answering(state, planned.member, stage)
   const calls = takesTools(providers, seat)
   const tools = offeredTools(context, planned, stage)
   const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words))

@@ -76,6 +76,8 @@ function addStage(
       attempts: stage.attempts,
       provider: stage.provider ?? config.seats[seat].provider,
       model: stage.model ?? config.seats[seat].model,
+      ...(stage.by && { by: stage.by }),
+      ...(stage.kept && { kept: stage.kept }),
       // Unknown then may be known by now.
       ...(typeof stage.cost === 'number' && { cost: stage.cost }),
       ...(stage.cut && { cut: stage.cut }),

@@ -42,9 +42,20 @@ const stage = z
       firstTokenMs: z.number().nullable().meta({ description: 'Milliseconds to the first token' }),
       totalMs: z.number().meta({ description: 'Milliseconds of the attempt that succeeded' }),
     }),
-    attempts: z.number().int().min(1).meta({ description: 'Calls tried until one succeeded' }),
+    attempts: z
+      .number()
+      .int()
+      .min(0)
+      .meta({ description: 'Calls tried until one succeeded; 0 for a draft that was kept' }),
     provider: z.string().optional(),
     model: z.string().optional(),
+    by: seatIdSchema
+      .optional()
+      .meta({ description: "The seat whose model was called, where that is not the speaker's own" }),
+    kept: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The draft became the final, because its critic let it stand: nobody was called' }),
     finish: finishSchema.optional(),
     cost: cost.optional(),
     thinking: z.string().optional().meta({ description: 'Thinking the vendor showed; never heard by the others' }),

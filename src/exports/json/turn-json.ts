@@ -61,6 +61,8 @@ function stageJson(stage: Stage, prices: PriceLookup | undefined, content: Expor
     text: stage.text,
     provider: stage.provider,
     model: stage.model,
+    ...(stage.by && { by: stage.by }),
+    ...(stage.kept && { kept: true as const }),
     ...(whole && { finish: stage.finish }),
     attempts: stage.attempts,
     usage: stage.usage,

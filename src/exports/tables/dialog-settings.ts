@@ -1,4 +1,5 @@
-import { SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { criticOf } from '../../dialog/critic.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
@@ -9,11 +10,12 @@ export interface DialogSetting {
   readonly value: string
 }
 
+const PARTICIPANTS = ['first', 'second'] as const
+
 /** How a dialog was set up, a label and a value each. Addresses of servers stay out: they may name private hosts. */
 export function settingsOf(state: DialogState, config: DialogConfig): readonly DialogSetting[] {
-  const own = SEAT_IDS.filter(
-    (seat) => config.seats[seat].critique !== undefined && config.seats[seat].critique !== config.critique,
-  )
+  const usual = config.critique ? 'self' : 'nobody'
+  const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)
   const { cap, foldAbove } = config
   const edited = Object.keys(config.prompts ?? {}).length
   const caps = [

@@ -103,7 +103,7 @@ function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
         version.stages.map((stage): Call => {
           const kind = turn.kind === 'speech' ? stage.stage : turn.kind === 'summary' ? 'summary' : 'moderation'
           return {
-            member: turn.member,
+            member: stage.by ?? turn.member,
             kind,
             attempts: stage.attempts,
             usage: stage.usage,

@@ -47,7 +47,7 @@ export interface ModeWords {
   /** The comment before the closings. */
   readonly farewell: string
   readonly lengths: LengthTable
-  /** What self-critique looks at in this mode, beyond the common points. */
+  /** What a critic of drafts looks at in this mode, beyond the common points. */
   readonly critique: string
   readonly summary: string
   readonly summaryParts: Variants

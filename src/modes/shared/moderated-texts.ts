@@ -68,7 +68,7 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
       ),
     ),
     own('farewell', moderator('comment before the last speeches'), words.farewell),
-    own('critique', 'What self-critique looks at besides', words.critique),
+    own('critique', 'What a critic of drafts looks at besides', words.critique),
     own(
       'summary',
       moderator('summary'),

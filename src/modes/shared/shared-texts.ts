@@ -1,4 +1,6 @@
-/** The pieces of prompt that all modes share and a person may edit, by key. {focus} stands for what the mode's self-critique looks at, {language} for the sentence on the language, {speaker} for the participant whose words are read. */
+import { CRITIQUE_TEXTS } from './critique-texts.ts'
+
+/** The pieces of prompt that all modes share and a person may edit, by key. {focus} stands for what the critic of a draft looks at in the mode, {language} for the sentence on the language, {speaker} for the participant whose words are read. */
 export const SHARED_TEXTS = {
   'shared.rules': {
     label: 'Rules for everybody',
@@ -12,17 +14,9 @@ export const SHARED_TEXTS = {
   },
   'shared.draft': {
     label: 'Draft',
-    text: 'Write it first as a draft that only you will see.',
+    text: 'Write it first as a draft, which the others will not hear.',
   },
-  // What self-critique looks at in every mode (docs/product.md, stages of a speech).
-  'shared.critique': {
-    label: 'Self-critique',
-    text: 'Criticise this draft in one to three sentences: whether it is clear, whether it answers the last speaker, fallacies, tone, invented numbers, depth, and agreeing too easily. {focus} Name what to change. Do not rewrite it yet.',
-  },
-  'shared.final': {
-    label: 'Final words after draft and critique',
-    text: 'Now say it for everybody to hear: the draft, mended where the critique is right. Begin with the first word of the speech, and mention neither draft nor critique.',
-  },
+  ...CRITIQUE_TEXTS,
   'shared.map': {
     label: 'What the argument map looks for in a turn',
     text: [

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import { seatBehind } from '../../dialog/members.ts'
+import { seatOfStage } from '../../dialog/critic.ts'
 import { totals, type Totals } from '../../dialog/selectors.ts'
 import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
@@ -16,7 +16,7 @@ export interface DialogSpent {
 }
 
 interface TurnSpent {
-  readonly whole: Totals
+  readonly seats: ReadonlyMap<SeatId, Totals>
   readonly kinds: ReadonlyMap<Kind, Spent>
 }
 
@@ -35,27 +35,31 @@ export const dialogSpent: (state: DialogState) => DialogSpent = perFact((state) 
     if (turn.superseded) continue
     const spent = known.get(turn) ?? turnSpent(state, turn)
     known.set(turn, spent)
-    const seat = seatBehind(state, turn.member)
-    seats[seat] = add(seats[seat], spent.whole)
+    for (const [seat, sum] of spent.seats) seats[seat] = add(seats[seat], sum)
     for (const [kind, sum] of spent.kinds) kinds.set(kind, add(kinds.get(kind) ?? NOTHING, sum))
   }
   return { all: add(digests, add(seats.moderator, add(seats.first, seats.second))), seats, kinds }
 })
 
 function turnSpent(state: DialogState, turn: Turn): TurnSpent {
-  const kinds = new Map<Kind, Spent>()
-  for (const stage of [turn, ...turn.versions].flatMap((version) => version.stages)) {
+  const seats = new Map<SeatId, Totals>()
+  const kinds = new Map<Kind, Totals>()
+  // A version that went on from another holds the same stages.
+  for (const stage of new Set([turn, ...turn.versions].flatMap((version) => version.stages))) {
+    const { usage, cost, attempts, timing } = stage
+    const seat = seatOfStage(state, turn, stage)
     const kind = turn.kind === 'speech' ? stage.stage : turn.kind === 'summary' ? 'summary' : 'moderation'
-    const { usage, cost, attempts } = stage
-    kinds.set(
-      kind,
-      add(
-        { ...NOTHING, ...kinds.get(kind) },
-        { calls: attempts, usage, knownCost: cost ?? 0, unpricedCalls: cost === null ? attempts : 0 },
-      ),
-    )
+    const sum: Totals = {
+      calls: attempts,
+      usage,
+      modelSeconds: timing.totalMs / 1000,
+      knownCost: cost ?? 0,
+      unpricedCalls: cost === null ? attempts : 0,
+    }
+    seats.set(seat, add(seats.get(seat) ?? NOTHING, sum))
+    kinds.set(kind, add(kinds.get(kind) ?? NOTHING, sum))
   }
-  return { whole: totals({ ...state, turns: [turn], folds: [] }), kinds }
+  return { seats, kinds }
 }
 
 function add(a: Totals, b: Spent & { readonly modelSeconds?: number }): Totals {

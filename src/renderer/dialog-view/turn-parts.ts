@@ -11,11 +11,13 @@ export interface TurnPart {
   readonly stage: StageName | null
 }
 
-export function turnParts(turn: Turn): readonly TurnPart[] {
+/** @param critic whose model criticised the draft, where that is not the speaker's own */
+export function turnParts(turn: Turn, critic: string | null = null): readonly TurnPart[] {
   const parts: TurnPart[] = []
   const thinking: string[] = []
   for (const { stage, text, blocks } of turn.stages) {
-    if (stage !== 'final') parts.push({ id: stage, label: stage === 'draft' ? 'Draft' : 'Critique', text, stage })
+    if (stage !== 'final')
+      parts.push({ id: stage, label: stage === 'draft' ? 'Draft' : critiqueLabel(turn, critic), text, stage })
     for (const block of blocks) if (block.type === 'thinking') thinking.push(block.text)
   }
   if (thinking.length > 0) parts.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n'), stage: null })
@@ -24,9 +26,14 @@ export function turnParts(turn: Turn): readonly TurnPart[] {
   return parts
 }
 
-/** Draft and final of a turn that has both. */
+function critiqueLabel({ stages }: Turn, critic: string | null): string {
+  const by = critic === null ? '' : ` by ${critic}’s model`
+  return `Critique${by}${stages.some(({ kept }) => kept) ? ': keep it' : ''}`
+}
+
+/** Draft and final of a turn that has both and in which they may differ. */
 export function draftAndFinal(turn: Turn): { readonly draft: string; readonly final: string } | null {
   const draft = turn.stages.findLast(({ stage }) => stage === 'draft')
-  const final = turn.stages.findLast(({ stage }) => stage === 'final')
+  const final = turn.stages.findLast(({ stage, kept }) => stage === 'final' && !kept)
   return draft && final ? { draft: draft.text, final: final.text } : null
 }

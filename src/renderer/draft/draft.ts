@@ -1,6 +1,6 @@
 import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/dialog-config.ts'
 import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
-import { SEAT_SETTINGS, type SettingName } from '../../contract/seat-settings.ts'
+import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }
@@ -74,16 +74,18 @@ export const EMPTY_DRAFT: Draft = {
   context: [],
 }
 
+const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
+
 /** What was kept, as far as it has the shape of a draft. */
 export function restoreDraft(kept: unknown): Draft {
   const draft = fill(EMPTY_DRAFT, kept)
   const seats = isRecord(kept) && isRecord(kept.seats) ? kept.seats : {}
   const seat = (id: SeatId) => {
     const seat = isRecord(seats[id]) ? seats[id] : {}
-    const { provider, model, voice, stages } = seat
+    const { provider, model, voice, stages, critique = stages } = seat
     return {
-      // Earlier versions kept the seat's own stages under this name.
-      ...fill(EMPTY_SEAT, { critique: stages, ...seat }),
+      // Earlier versions kept a switch of the seat's stages, under two names.
+      ...fill(EMPTY_SEAT, { critic: OLD_STAGES[String(critique)], ...seat }),
       provider: textOrNull(provider),
       model: textOrNull(model),
       voice: voiceOrNull(voice),

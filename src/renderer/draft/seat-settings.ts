@@ -58,13 +58,11 @@ export function formatSettings(typed: SeatDraft, takes: SeatTakes): string {
   ].join(', ')
 }
 
-/** "temperature 0.7", "thinking on", "high effort". */
+/** "temperature 0.7", "thinking on", "high effort", "critic the moderator’s model". */
 function summaryOf(row: SettingRow, value: SettingValue): string {
   const name = row.label.toLowerCase()
   const words = formatSetting(row, value)
-  if (row.kind === 'choice') return `${words} ${name}`
-  const state = row.kind === 'switch' ? (value === true ? row.on : row.off) : null
-  return state?.summary ?? `${name} ${words}`
+  return row.kind === 'choice' && !row.labels ? `${words} ${name}` : `${name} ${words}`
 }
 
 function valueOf(typed: SeatDraft, { row, options }: OfferedSetting): SettingValue | undefined {

@@ -17,13 +17,14 @@ import {
 /** Fields of the JSON that version 2 did not write for these dialogs, each with the reason it is there now. */
 const NEW_FIELDS: Readonly<Record<string, string>> = {}
 
-/** How amounts are written since then (src/format): an exact nought of time is told from a little, whole thousands have separators, money has one shape. */
+/** How amounts are written since then (src/format): an exact nought of time is told from a little, whole thousands have separators, money has one shape; a seat says who criticises its drafts. */
 const WRITTEN_TODAY: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/US\$ (\d+\.\d*?[1-9])0*(?=[,.\s]|$)/gm, (_, amount = '') => `$${amount}`],
   [/(?<=[1-9][\d,]* written, )0 s(?=, no cost)/g, () => 'under 1 s'],
   [/(?<=first after |, )0\.0 s(?=, | in all)/g, () => 'under 0.1 s'],
   [/(?<=<td>)0\.0 s(?=<\/td>)/g, () => 'under 0.1 s'],
   [/(?<=<td>)\d{3,}\.\d(?=<\/td>)/g, (rate = '') => Math.round(Number(rate)).toLocaleString('en')],
+  [/Draft and critique(<\/dt><dd dir="auto">)no/g, (_, between = '') => `Critic of drafts${between}nobody, final only`],
 ]
 
 /** An HTML file without how it looks, which is not part of the fixture. */

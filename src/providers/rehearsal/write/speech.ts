@@ -2,13 +2,13 @@ import type { Scene } from '../../../engine/ports.ts'
 import type { Speech, Subject } from '../words/schema.ts'
 import { MAIN_POINT, createWriterContext, type WriterContext, type RehearsalWords } from './writer-context.ts'
 import { coreOf } from './fill.ts'
-import { choose, fit, type Line } from './fit.ts'
+import { writeCritique, writtenWhole } from './critique.ts'
+import { fit, type Line } from './fit.ts'
 import { fitting } from './subjects.ts'
 import { holds, RehearsalVoice } from './voice.ts'
 
 const SPEECH_ROOM = { min: 90, max: 150 }
 const DRAFT_ROOM = { min: 40, max: 70 }
-const CRITIQUE_ROOM = { min: 20, max: 50 }
 
 type Choice = Speech['choose'][number]
 
@@ -24,9 +24,9 @@ export function writeSpeech(scene: Scene, words: RehearsalWords): string {
   const final = voice.lines(speech.paragraphs)
   switch (scene.stage) {
     case 'draft':
-      return draft(voice, scene, speech)
+      return writtenWhole(context) ? fit(final, SPEECH_ROOM) : draft(voice, scene, speech)
     case 'critique':
-      return critique(voice, scene, final)
+      return writeCritique(context, voice, final, SPEECH_ROOM)
     default:
       return fit(final, SPEECH_ROOM)
   }
@@ -90,15 +90,6 @@ function draft(voice: RehearsalVoice, { speech }: Scene, { draft: written }: Spe
   const core = voice.lines([written]).map((line, index) => ({ ...line, need: index }))
   const note = speech > 1 ? plainLines([voice.rotate('draft note')], 9) : []
   return fit([...plainLines([voice.rotate('draft lead')]), ...core, ...note], DRAFT_ROOM)
-}
-
-/** Names two things the draft leaves out and the final has: words from the floor before all, the others by turns. */
-function critique(voice: RehearsalVoice, { speech }: Scene, final: readonly Line[]): string {
-  const found = [...new Set(choose(final, SPEECH_ROOM).flatMap(({ fault }) => fault ?? []))]
-  const start = found.length === 0 ? 0 : Math.floor(speech / 2) % found.length
-  const turned = [...found.slice(start), ...found.slice(0, start)]
-  const faults = [...turned.toSorted((a, b) => Number(b === 'floor') - Number(a === 'floor')).slice(0, 2), 'tone']
-  return fit(plainLines(faults.map((fault) => voice.rotate(fault, 'faults'))), CRITIQUE_ROOM)
 }
 
 /** Lines of one paragraph, the first needed most. */

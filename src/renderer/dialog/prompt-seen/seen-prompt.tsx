@@ -48,11 +48,18 @@ function Stages({
 }) {
   return (
     <div className="tabs" role="group" aria-label="Stage">
-      {turn.stages.map((each) => (
-        <button key={each.stage} type="button" aria-pressed={stage === each.stage} onClick={() => onStage(each.stage)}>
-          {STAGE_LABELS[each.stage]}
-        </button>
-      ))}
+      {turn.stages
+        .filter(({ kept }) => !kept)
+        .map((each) => (
+          <button
+            key={each.stage}
+            type="button"
+            aria-pressed={stage === each.stage}
+            onClick={() => onStage(each.stage)}
+          >
+            {STAGE_LABELS[each.stage]}
+          </button>
+        ))}
     </div>
   )
 }

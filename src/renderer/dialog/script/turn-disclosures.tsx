@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { StageName } from '../../../contract/turn-parts.ts'
 import { DIRECTOR, personViewer } from '../../../dialog/audience.ts'
+import { memberName } from '../../../dialog/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useFoundPart } from '../find/find-context.ts'
@@ -36,14 +37,17 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const asideId = useId()
   // How words came to be is the speaker's own: a player is not shown it.
   const watches = useDialog((state) => personViewer(state) === DIRECTOR)
-  const disclosures = watches ? disclosuresOf(turn, earlier) : []
+  const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
+  const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
+  const disclosures = watches ? disclosuresOf(turn, earlier, critic) : []
   const last = turn.stages.at(-1)
   const numbers: DisclosurePart | null =
     last && turn.status !== 'running'
       ? { id: 'numbers', label: note === '' ? 'Numbers' : note, content: <TurnNumbers turn={turn} />, stage: null }
       : null
   const isOpen = (id: string) => opened.includes(id) || found === id
-  const seen = last && <SeenButton turn={turn} stage={last.stage} />
+  const asked = turn.stages.findLast(({ kept }) => !kept)
+  const seen = asked && <SeenButton turn={turn} stage={asked.stage} />
   const button = ({ id, label }: DisclosurePart) => (
     <button
       key={id}
@@ -87,8 +91,8 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   )
 }
 
-function disclosuresOf(turn: Turn, earlier: Turn | undefined): readonly DisclosurePart[] {
-  const disclosures: DisclosurePart[] = turnParts(turn).map(({ id, label, text, stage }) => ({
+function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | null): readonly DisclosurePart[] {
+  const disclosures: DisclosurePart[] = turnParts(turn, critic).map(({ id, label, text, stage }) => ({
     id,
     label,
     stage,

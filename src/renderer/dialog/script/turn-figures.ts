@@ -27,7 +27,10 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
   const counted = (value: number, estimated: boolean) => `${estimated ? 'about ' : ''}${formatCount(value)}`
   const models = new Set(stages.map(({ model }) => model))
   return {
-    columns: [...stages.map(({ stage }) => STAGE_LABELS[stage]), ...(several ? ['In all'] : [])],
+    columns: [
+      ...stages.map(({ stage, kept }) => (kept ? 'Final, the draft kept' : STAGE_LABELS[stage])),
+      ...(several ? ['In all'] : []),
+    ],
     rows: [
       row(
         'First token',

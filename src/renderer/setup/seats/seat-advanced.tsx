@@ -21,7 +21,7 @@ interface SeatAdvancedProps {
 /** What else may be set for a seat: only what its model takes. */
 export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }: SeatAdvancedProps) {
   const key = (name: SettingField): FieldKey => `seats.${seat}.${name}`
-  // A switch over the dialog's own takes the whole width, so it goes first.
+  // A choice over the dialog's own switch takes the whole width, so it goes first.
   const settings = takes.settings.toSorted((a, b) => Number(inherits(b.row)) - Number(inherits(a.row)))
   const wrong = [...settings.map(({ row }) => row.name), 'persona' as const, 'instructions' as const].some(
     (name) => errors[key(name)] !== undefined,
@@ -57,7 +57,7 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
             <SettingInput
               key={setting.row.name}
               setting={setting}
-              dialog={{ critique }}
+              dialog={{ critique, reasons: reasons(draft, takes) }}
               value={draft[setting.row.name]}
               error={errors[key(setting.row.name)]}
               onChange={(value) => onChange({ [setting.row.name]: value }, key(setting.row.name))}
@@ -69,14 +69,20 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
   )
 }
 
+/** The model thinks before it answers, as the seat is set. */
+function reasons(draft: SeatDraft, takes: SeatTakes): boolean {
+  const thinking = takes.known ? takes.settings.find(({ row }) => row.name === 'thinking') : undefined
+  return thinking !== undefined && !thinking.options.some(({ text }) => text === 'off' && draft.thinking === text)
+}
+
 function inherits(row: SettingRow): boolean {
-  return row.kind === 'switch' && row.inherits !== null
+  return row.kind === 'choice' && row.inherits !== undefined
 }
 
 interface SettingInputProps {
   readonly setting: OfferedSetting
   /** The dialog's own switches. */
-  readonly dialog: { readonly critique: boolean }
+  readonly dialog: { readonly critique: boolean; /** The model thinks before it answers. */ readonly reasons: boolean }
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
@@ -125,8 +131,8 @@ function SettingInput({ setting: { row, options }, dialog, value, error, onChang
 }
 
 /** What holds while nothing is chosen. */
-function formatUsual(row: StateRow, dialog: SettingInputProps['dialog']): string {
-  if (row.kind !== 'switch' || row.inherits === null) return 'As usual'
-  const state = dialog[row.inherits] ? row.on : row.off
-  return `As the dialog: ${state.inherited ?? state.label.toLowerCase()}`
+function formatUsual(row: StateRow, { critique, reasons }: SettingInputProps['dialog']): string {
+  if (row.kind !== 'choice' || row.inherits === undefined) return 'As usual'
+  if (!critique) return 'As the dialog: nobody'
+  return reasons ? 'As usual: nobody, for it reasons by itself' : 'As the dialog: itself'
 }

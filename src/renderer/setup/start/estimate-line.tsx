@@ -2,6 +2,7 @@ import { ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { NewDialog } from '../../../contract/dialog-config.ts'
 import type { Estimate } from '../../../contract/money.ts'
+import { formatDrafting } from '../../../dialog/drafting-words.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 import { formatCapWarning, estimateFigures, formatPricesDate, formatSeatEstimate } from './estimate-words.ts'
@@ -19,6 +20,7 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
   if (dialog === null) return null
   if (estimate === null) return <p>What it will take is being counted</p>
   const warning = formatCapWarning(estimate, dialog.cap)
+  const drafting = formatDrafting(estimate.drafting)
   return (
     <>
       <p
@@ -57,6 +59,7 @@ export function EstimateLine({ dialog, estimate }: EstimateLineProps) {
               </div>
             ))}
           </dl>
+          {drafting !== null && <p className="hint">{drafting}</p>}
           <p className="hint">An estimate: answers may be longer or shorter. {formatPricesDate(estimate)}</p>
         </div>
       )}

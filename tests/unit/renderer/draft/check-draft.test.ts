@@ -122,12 +122,12 @@ describe('limits', () => {
 })
 
 test('settings of a seat would not reach the dialog, or the moderator would be given stages', () => {
-  const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', critique: 'final' }), 'moderator', {
-    critique: 'final',
+  const typed = changeSeat(changeSeat(draft, 'first', { temperature: '0.5', critic: 'nobody' }), 'moderator', {
+    critic: 'nobody',
     effort: 'high',
   })
   const { seats } = checkDraft(typed, choices(provider('openai'))).dialog ?? {}
-  expect(seats?.first).toMatchObject({ sampling: { temperature: 0.5 }, critique: false })
+  expect(seats?.first).toMatchObject({ sampling: { temperature: 0.5 }, critic: 'nobody' })
   expect(seats?.moderator).toMatchObject({ effort: 'high' })
   expect(seats?.moderator).not.toHaveProperty('critique')
   expect(

@@ -61,6 +61,7 @@ test('a started dialog would leave its topic in the form, or take the models wit
 })
 
 test('a seat’s own stages would be gone from a form that an earlier version kept', () => {
-  expect(restoreDraft({ seats: { first: { stages: 'final' } } }).seats.first.critique).toBe('final')
-  expect(restoreDraft({ seats: { first: { stages: 'final', critique: 'all' } } }).seats.first.critique).toBe('all')
+  expect(restoreDraft({ seats: { first: { stages: 'final' } } }).seats.first.critic).toBe('nobody')
+  expect(restoreDraft({ seats: { first: { stages: 'final', critique: 'all' } } }).seats.first.critic).toBe('self')
+  expect(restoreDraft({ seats: { first: { critique: 'all', critic: 'other' } } }).seats.first.critic).toBe('other')
 })

@@ -44,7 +44,7 @@ const WHOLE: NewDialog = {
       instructions: 'Be brief',
       thinking: false,
       effort: 'high',
-      critique: true,
+      critic: 'other',
       baseUrl: 'http://127.0.0.1:9/v1',
       sampling: {
         temperature: 0.5,
@@ -98,4 +98,12 @@ test('a topic that was being written would be gone for good', () => {
   expect(location.hash).toBe('#/new')
   toasts.get().at(-1)?.action?.run()
   expect(draftStore.get().topic).toBe('My long thought')
+})
+
+test('a seat of an earlier version would lose its own stages', () => {
+  const seats = { ...WHOLE.seats, second: { ...WHOLE.seats.second, critique: false } }
+  expect(toDialog(applyPrefill(EMPTY_DRAFT, { ...WHOLE, seats }), CHOICES)?.seats.second).toEqual({
+    ...WHOLE.seats.second,
+    critic: 'nobody',
+  })
 })

@@ -11,7 +11,7 @@ const ALL = seat({
   persona: ' Calm ',
   thinking: 'off',
   effort: 'high',
-  critique: 'final',
+  critic: 'nobody',
   temperature: '0.7',
   topP: '.9',
   topK: '40',
@@ -23,7 +23,7 @@ const ALL = seat({
 test('a setting the model does not take would be shown or sent', () => {
   const none = seatTakes(vendor, model('m', { capabilities: takes() }))
   expect(shownNumbers(none).map(({ name }) => name)).toEqual(['maxOutputTokens'])
-  expect(settingsOf(ALL, none)).toEqual({ persona: 'Calm', critique: false, sampling: { maxOutputTokens: 2_000 } })
+  expect(settingsOf(ALL, none)).toEqual({ persona: 'Calm', critic: 'nobody', sampling: { maxOutputTokens: 2_000 } })
 })
 
 test('thinking would be turned off where it cannot be, or an effort sent that the model does not know', () => {
@@ -38,7 +38,7 @@ test('a model that nobody described would lose what was set', () => {
     persona: 'Calm',
     thinking: false,
     effort: 'high',
-    critique: false,
+    critic: 'nobody',
     sampling: {
       temperature: 0.7,
       topP: 0.9,
@@ -63,7 +63,7 @@ test('the rehearsal voices would offer settings that nobody hears', () => {
   const rehearsal = provider('rehearsal', { rehearsal: true })
   const found = findModel([model('steady')], 'steady+rate=60', rehearsal)
   expect(found?.id).toBe('steady')
-  expect(settingsOf(ALL, seatTakes(rehearsal, found))).toEqual({ persona: 'Calm', critique: false })
+  expect(settingsOf(ALL, seatTakes(rehearsal, found))).toEqual({ persona: 'Calm', critic: 'nobody' })
   expect(findModel([model('a')], 'a+b', vendor)).toBeNull()
 })
 

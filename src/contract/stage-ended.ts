@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { blockSchema } from './blocks.ts'
+import { cutSchema } from './cuts.ts'
+import { seatIdSchema } from './dialog-config.ts'
+import { finishSchema, stageNameSchema, timingSchema, usageSchema } from './turn-parts.ts'
+
+/** One call of a turn is over, or what stands in the place of one. */
+export const stageEndedSchema = z.object({
+  type: z.literal('stage-ended'),
+  turnId: z.string(),
+  stage: stageNameSchema,
+  text: z.string(),
+  /** Thinking, tool calls and results, guidance; the speech is text. */
+  blocks: z.array(blockSchema),
+  finish: finishSchema,
+  usage: usageSchema,
+  timing: timingSchema,
+  /** Calls tried until one succeeded, 1 when the first did; 0 for a draft that was kept. */
+  attempts: z.number().int(),
+  provider: z.string(),
+  model: z.string(),
+  /** The seat whose model was called, where that is not the speaker's own. */
+  by: seatIdSchema.optional(),
+  /** The draft became the final, because its critic let it stand: nobody was called. */
+  kept: z.literal(true).optional(),
+  /** US dollars at the price of that day; null when the price is unknown, absent in dialogs older than this field. */
+  cost: z.number().nullable().optional(),
+  /** What of the answer was no speech and was left out of the text. Absent: nothing, or an older log. */
+  cut: z.array(cutSchema).optional(),
+})

@@ -1,0 +1,46 @@
+import type { DialogConfig, SeatConfig, SeatId } from '../contract/dialog-config.ts'
+import type { MemberId } from '../contract/member-ids.ts'
+import type { Critic, SeatSettings } from '../contract/seat-settings.ts'
+import { ownCritic } from '../contract/setting-values.ts'
+import type { StageName } from '../contract/turn-parts.ts'
+import { modelOf, seatBehind } from './members.ts'
+import type { DialogState, Stage, Turn } from './state.ts'
+
+/** Whose model criticises the drafts of a seat. */
+export function criticOf(
+  config: Pick<DialogConfig, 'critique'> & { readonly seats: Readonly<Record<SeatId, SeatSettings>> },
+  seat: SeatId,
+): Critic {
+  return ownCritic(config.seats[seat]) ?? (config.critique ? 'self' : 'nobody')
+}
+
+/** The seat whose model criticises a member's drafts, where that is another's; null where it does so itself, or nobody does. */
+export function criticSeat(config: DialogConfig, member: MemberId): SeatId | null {
+  if (member !== 'first' && member !== 'second') return null
+  switch (criticOf(config, member)) {
+    case 'other':
+      return member === 'first' ? 'second' : 'first'
+    case 'moderator':
+      return 'moderator'
+    case 'self':
+    case 'nobody':
+      return null
+  }
+}
+
+/** The model that is called for one stage of a member's turn; null while the person answers for the member. */
+export function modelForStage(state: DialogState, member: MemberId, stage: StageName): SeatConfig | null {
+  const critic = stage === 'critique' && state.config ? criticSeat(state.config, member) : null
+  // A seat that the person speaks for still has a model.
+  return critic === null ? modelOf(state, member) : (modelOf(state, critic) ?? state.config?.seats[critic] ?? null)
+}
+
+/** The seat that a stage is counted with: the critic's where another seat's model was called. */
+export function seatOfStage(state: DialogState, turn: Pick<Turn, 'member'>, stage: Pick<Stage, 'by'>): SeatId {
+  return stage.by ?? seatBehind(state, turn.member)
+}
+
+/** Whether a stage is counted with a member. */
+export function isStageOf(turn: Pick<Turn, 'member'>, stage: Pick<Stage, 'by'>, member: MemberId): boolean {
+  return (stage.by ?? turn.member) === member
+}

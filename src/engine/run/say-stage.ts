@@ -1,0 +1,66 @@
+import { keptDraft } from '../../dialog/keep-it.ts'
+import { openTurn } from '../../dialog/next-turn.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import { NO_USAGE } from '../../dialog/usage.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
+import { freshNotes, saidMeanwhile } from '../prompt/heard.ts'
+import { offeredTools, type Due } from '../tools/offered-tools.ts'
+import { DeltaMerger } from './delta-merger.ts'
+import { runStage, type LiveText, type StageResult } from './run-stage.ts'
+import type { StageContext } from './stage-request.ts'
+
+/** One stage, said by its model or, where that is enough, kept as it was drafted. @throws what `runStage` throws */
+export async function sayStage(
+  context: StageContext,
+  planned: Due,
+  turnId: string,
+  stage: StageName,
+  live: LiveText,
+): Promise<StageResult> {
+  context.signal.throwIfAborted()
+  return keepDraft(context, planned, turnId, stage) ?? (await runStage(context, planned, turnId, stage, live))
+}
+
+/** Whether the next stage of the turn under way costs nothing, so that no cap stands in its way. */
+export function isFree(state: DialogState, stage: StageName): boolean {
+  return stage === 'final' && keptDraft(openTurn(state)?.stages ?? []) !== null
+}
+
+/**
+ * The final of a turn whose critic let the draft stand: the draft, and nobody is called. Null where there is more to do
+ * than to say it: something to mend, a tool on offer, words of a person that the draft does not know of.
+ */
+function keepDraft(context: StageContext, planned: Due, turnId: string, stage: StageName): StageResult | null {
+  const { state, dialogId, ports, publish } = context
+  const turn = openTurn(state)
+  const text = turn && stage === 'final' ? keptDraft(turn.stages) : null
+  const draft = turn?.stages.findLast((done) => done.stage === 'draft')
+  if (text === null || !turn || !draft) return null
+  if (offeredTools(context, planned, stage).length > 0) return null
+  if (saidMeanwhile(state, turn).length + freshNotes(state, turn, planned.member).meanwhile.length > 0) return null
+  const startedAt = ports.clock.now()
+  // Whoever watches sees the draft become what is said, as they see any final.
+  const merger = new DeltaMerger({ dialogId, turnId, stage }, startedAt, publish)
+  merger.add('speech', text)
+  merger.flush()
+  const { provider, model } = draft
+  return {
+    changes: [],
+    decisions: [],
+    fact: {
+      type: 'stage-ended',
+      turnId,
+      stage,
+      text,
+      blocks: [],
+      finish: { unified: 'stop', raw: 'kept' },
+      usage: NO_USAGE,
+      timing: { startedAt, firstTokenMs: null, totalMs: 0 },
+      attempts: 0,
+      provider,
+      model,
+      cost: 0,
+      kept: true,
+    },
+  }
+}
