@@ -22,6 +22,8 @@ export const blockSchema = z.discriminatedUnion('type', [
   }),
   z.object({ ...base, type: z.literal('guidance'), text: z.string() }),
   z.object({ ...base, type: z.literal('digest'), text: z.string() }),
+  /** What a member noted for itself before it spoke. */
+  z.object({ ...base, type: z.literal('notes'), text: z.string() }),
   z.object({
     ...base,
     type: z.literal('problem'),

@@ -19,8 +19,9 @@ function askedOf(call: LintedCall, calls: readonly LintedCall[], names: LintedDi
   const last = before.findLastIndex(({ member, kind }) => member === call.member && kind === 'speech')
   const since = before.slice(last + 1).filter(({ stage }) => stage === 'final')
   const seat = seatOf(call)
-  const comment = since.findLast(({ kind }) => kind === 'moderation')
   const opponent = since.findLast(({ kind }) => kind === 'speech')
+  // A comment that another speech came after was said to that speaker.
+  const comment = since.slice(opponent ? since.indexOf(opponent) : 0).findLast(({ kind }) => kind === 'moderation')
   return [comment, opponent].flatMap((other) => {
     const question = other && lastQuestion(other.answer)
     return question && seat !== undefined && question !== names[seat] ? [question] : []

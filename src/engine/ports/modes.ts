@@ -20,7 +20,11 @@ export interface ModeText {
 }
 
 /** Looks a text up by its key: what a person wrote in its place, else what the dialog was begun with. */
-export type Words = (key: string) => string
+export interface Words {
+  (key: string): string
+  /** Whether the texts the dialog was begun with have this key: what came later is not told to it. Absent: they do. */
+  readonly begunWith?: (key: string) => boolean
+}
 
 /** What any piece of prompt is made from. */
 export interface Wording {

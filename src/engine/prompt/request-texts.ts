@@ -1,24 +1,11 @@
 import { SEAT_IDS, type ContextFile } from '../../contract/dialog-config.ts'
+import { delimited } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { asideWords, type Viewer } from '../../dialog/audience.ts'
 import { memberName } from '../../dialog/members.ts'
 import type { DialogState, Fold, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { PackageContext, Wording, Words } from '../ports.ts'
 import type { Heard } from './heard.ts'
-
-/** Closing tags that material must not contain. */
-const CLOSING = {
-  digest: /<\/(?=digest\b)/gi,
-  document: /<\/(?=document\b)/gi,
-  said: /<\/(?=said\b)/gi,
-  'from-the-audience': /<\/(?=from-the-audience\b)/gi,
-}
-
-/** Keeps material from closing the tag that delimits it. */
-function delimited(tag: keyof typeof CLOSING, attributes: string, text: string): string {
-  const safe = text.replaceAll(CLOSING[tag], '<\u200b/')
-  return `<${tag}${attributes}>\n${safe}\n</${tag}>`
-}
 
 function attribute(name: string, value: string): string {
   return ` ${name}="${value.replaceAll(/["\n\r<>]/g, ' ')}"`

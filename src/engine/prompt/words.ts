@@ -30,11 +30,12 @@ export interface PromptSource {
  */
 export function promptWords(mode: Mode, kept: TextSet | null, config: Pick<DialogConfig, 'prompts'>): Words {
   const texts: TextSet = { ...standardTexts(mode), ...kept }
-  return (key) => {
+  const words = (key: string) => {
     const text = texts[key]
     if (text === undefined) throw new Error(`No text has the key "${key}".`)
     return config.prompts?.[key]?.trim() || text
   }
+  return Object.assign(words, { begunWith: (key: string) => kept === null || Object.hasOwn(kept, key) })
 }
 
 /** What prompts of a dialog as it is stored are made from. @throws DialogError DIALOG_NOT_FOUND, StorageError */

@@ -5,20 +5,38 @@ import { cutShort } from './cut-short.ts'
 import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
+import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment } from './owed/owed-task.ts'
 import { placeOf, type Place } from './place.ts'
 import { stageInstruction } from './stage-instruction.ts'
 import { pairAt, variantsIn } from './variants.ts'
 
 /**
  * What to do now, in the moderated order: where the dialog stands and who speaks next, then the task of the turn, then
- * its length. A later stage goes on in the conversation of the first and repeats nothing but the length.
+ * its length, then what was asked and is not answered. A later stage goes on in the conversation of the first and repeats
+ * nothing but length and question.
  */
 export function moderatedInstruction(occasion: Occasion): string {
-  const { stage, stages } = occasion
+  const { stage, stages, planned } = occasion
+  const comment = planned.kind === 'moderation' ? owedInComment(occasion) : null
+  const owed = comment?.text ?? owedLast(occasion)
+  const last = owed === null ? [] : [owed]
   if (stages.indexOf(stage) > 0)
     // The last thing told is what is done: whoever speaks at last is told the length once more.
-    return [stageInstruction(occasion), ...(stage === 'critique' ? [] : lengthened(occasion))].join(' ')
-  return [standing(occasion), [task(occasion), ...lengthened(occasion)].join(' '), ...drafted(occasion)].join('\n\n')
+    return [
+      [stageInstruction(occasion), ...(stage === 'critique' ? [] : lengthened(occasion))].join(' '),
+      ...last,
+    ].join('\n\n')
+  const told = [comment?.whole ? manner(occasion) : task(occasion), ...lengthened(occasion)].join(' ')
+  return [standing(occasion), told, ...drafted(occasion), ...last].join('\n\n')
+}
+
+function manner(occasion: Occasion): string {
+  return fillNames(mannerOfAsking(occasion), occasion.config, namesAt(occasion, placeOf(occasion)))
+}
+
+function owedLast(occasion: Occasion): string | null {
+  const { kind } = occasion.planned
+  return kind === 'speech' ? owedBySpeaker(occasion) : kind === 'summary' ? owedAtEnd(occasion) : null
 }
 
 function drafted(occasion: Occasion): readonly string[] {

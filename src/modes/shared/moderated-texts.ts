@@ -2,6 +2,7 @@ import type { Phase } from '../../contract/turn-parts.ts'
 import type { ModeText } from '../../engine/ports.ts'
 import { lengthLines } from './lengths.ts'
 import type { ModeWords } from './mode-words.ts'
+import { OWED_TEXTS } from './owed/owed-texts.ts'
 import { MODERATED_FRAME } from './shared-texts.ts'
 
 const PHASES: Readonly<Record<Phase, string>> = { early: 'early phase', middle: 'middle phase', late: 'late phase' }
@@ -76,6 +77,11 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
     ),
     own('parts', null, words.summaryParts.join('; ')),
     own('lengths', null, lengthLines(words.lengths)),
-    ...Object.entries(MODERATED_FRAME).map(([key, text]) => ({ key, mode: null, label: null, text })),
+    ...Object.entries({ ...MODERATED_FRAME, ...OWED_TEXTS }).map(([key, text]) => ({
+      key,
+      mode: null,
+      label: null,
+      text,
+    })),
   ]
 }

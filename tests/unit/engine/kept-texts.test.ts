@@ -84,6 +84,7 @@ test('a dialog of the version before texts were kept shows the words of today, a
   expect(begun.texts).toBeNull()
   const before = await shown()
   expect(before.flatMap(({ parts }) => parts.map(({ text }) => text)).join('\n')).toContain('Use 60 to 120 words.')
+  expect(JSON.stringify(before)).not.toContain('has just asked')
   await engine.resume(id)
   const state = await engine.settled(id)
   expect(state.status).toBe('completed')
@@ -118,14 +119,15 @@ function keysAsTexts(mode: string): Record<string, string> {
 test.each(modes.list().map((mode) => mode.info.id))(
   '%s: no word that a model is told stands outside the table of texts',
   async (mode) => {
-    const held = gate()
+    const held = new Map([1, 7, 14, 16].map((speech) => [speech, gate()]))
     const provider = new ScriptedProvider(({ scene }) => {
       if (scene.digestOf) return '4'
       if (scene.insight?.kind === 'map')
         return '{"nodes":[{"id":"a","kind":"claim","quote":"55 66 77 88 99","label":"3"}],"edges":[]}'
       if (scene.insight) return '{"thesis":"2","arguments":[],"evidence":[],"answered":[]}'
-      const drafted = scene.stage === 'draft' && scene.speech === 1
-      return [...(drafted ? [{ wait: held.wait }] : []), '55 66 77 88 99 '.repeat(20)]
+      const stopped = scene.kind === 'speech' && scene.stage !== 'critique' ? held.get(scene.speech) : undefined
+      // The last words ask something; a step of the map quotes those before.
+      return [...(stopped ? [{ wait: stopped.wait }] : []), `${'55 66 77 88 99 '.repeat(20)}. 44 ${scene.speech}?`]
     })
     const { engine, storage } = testEngine(provider)
     const seat = (name: string, critique: boolean) => ({
@@ -148,10 +150,22 @@ test.each(modes.list().map((mode) => mode.info.id))(
     ])
     await engine.note('x', 'first', '5')
     await engine.resume('x')
-    await watchUntil(engine, 'x', (event) => event.type === 'turn-started' && event.kind === 'speech')
-    await engine.say('x', '4?')
-    await engine.note('x', 'first', '3')
-    held.open()
+    // Asked early, late, and too late for anybody to take up.
+    for (const [at, floor] of [
+      [1, []],
+      [7, ['41?', '42?']],
+      [14, ['43?', '44?', '45?', '46?']],
+      [16, ['47?']],
+    ] as const) {
+      await watchUntil(
+        engine,
+        'x',
+        (event) => event.type === 'turn-started' && event.kind === 'speech' && event.speech === at,
+      )
+      for (const question of floor) await engine.say('x', question)
+      if (at === 1) await engine.note('x', 'first', '3')
+      held.get(at)?.open()
+    }
     const state = await engine.settled('x')
     await engine.insightsMade('x')
     expect(state.folds.length).toBeGreaterThan(0)
@@ -177,6 +191,10 @@ test.each(modes.list().map((mode) => mode.info.id))(
     // model without tools, of a dialog that another one opened, that is very short or cut short, or to somebody who has
     // no position or the name of the role.
     const unsaid = [
+      ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
+        (key) => `shared.owed.${key}`,
+      ),
+      'shared.owed.heard.unanswered',
       'engine.child',
       'engine.child.of',
       'engine.envelope',

@@ -9,6 +9,8 @@ const HELD: readonly PromptRule[] = [
   'nothing asked between closings',
   'closings heard',
   'equal sides',
+  'owed questions asked for',
+  'floor questions put',
   'language last',
   'no task repeated',
   'no seat id',

@@ -1,0 +1,13 @@
+/** Closing tags that material must not contain. */
+const CLOSING = {
+  digest: /<\/(?=digest\b)/gi,
+  document: /<\/(?=document\b)/gi,
+  said: /<\/(?=said\b)/gi,
+  'from-the-audience': /<\/(?=from-the-audience\b)/gi,
+}
+
+/** Material in a prompt between tags, kept from closing the tag that delimits it. */
+export function delimited(tag: keyof typeof CLOSING, attributes: string, text: string): string {
+  const safe = text.replaceAll(CLOSING[tag], '<\u200b/')
+  return `<${tag}${attributes}>\n${safe}\n</${tag}>`
+}

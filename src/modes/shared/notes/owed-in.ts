@@ -1,0 +1,47 @@
+import type { DialogConfig } from '../../../contract/dialog-config.ts'
+import type { Notes } from './notes-of.ts'
+
+/** Who owes an answer by a moderator's notes, and to what. */
+export interface OwedNote {
+  readonly by: 'first' | 'second'
+  /** The words quoted, or what stands after the name. */
+  readonly quote: string
+}
+
+const QUOTED = /["“„«「『‘](.+?)["”“»」』’]/u
+
+/**
+ * Reads the line of what is owed: one entry for each name, with words quoted. What names nobody and quotes nothing says
+ * that nothing is owed, in whatever language.
+ * @param last who spoke last, for an entry that quotes words and names nobody
+ */
+export function owedIn(
+  { owed }: Notes,
+  { seats }: Pick<DialogConfig, 'seats'>,
+  last: OwedNote['by'],
+): readonly OwedNote[] {
+  if (owed === null) return []
+  return owed.split(/[;；\n]/u).flatMap((entry): OwedNote[] => {
+    const named = (['first', 'second'] as const)
+      .map((seat) => ({ seat, at: placeOf(seats[seat].name, entry) }))
+      .filter(({ at }) => at >= 0)
+      .toSorted((a, b) => a.at - b.at)[0]
+    const quote = QUOTED.exec(entry)?.[1]?.trim() ?? afterName(entry)
+    if (quote === null || quote === '') return []
+    if (!named && !QUOTED.test(entry)) return []
+    return [{ by: named?.seat ?? last, quote }]
+  })
+}
+
+/** What stands after a colon. */
+function afterName(entry: string): string | null {
+  const at = entry.search(/[:：]/u)
+  return at < 0 ? null : entry.slice(at + 1).trim()
+}
+
+/** Where a name stands, or a part of it of three letters or more; -1 when it does not. */
+function placeOf(name: string, text: string): number {
+  const parts = [name, ...name.split(/\s+/).filter((part) => part.length > 2)]
+  const places = parts.map((part) => text.toLowerCase().indexOf(part.toLowerCase())).filter((at) => at >= 0)
+  return places.length === 0 ? -1 : Math.min(...places)
+}

@@ -1,0 +1,37 @@
+import { FIELDS, labelled, type Field } from './labels.ts'
+import type { Notes } from './notes-of.ts'
+
+const NOTHING = /^(?:nothing|none|nobody|no one|n\/a|no|[-–—.…]*)[.!]?$/i
+/** A question of fewer words without a question mark is a word that says "nothing" in another language. */
+const ASK_MIN_WORDS = 4
+
+/** Reads notes line by line. Where the labels are in another language, the lines are told by their order. */
+export function parseNotes(text: string): Notes {
+  const lines: { readonly field: Field | null; value: string }[] = []
+  for (const line of text.split('\n')) {
+    const found = labelled(line)
+    const last = lines.at(-1)
+    if (found) lines.push({ field: found.field, value: found.value })
+    else if (last && line.trim() !== '') last.value = `${last.value} ${line.trim()}`.trim()
+  }
+  const translated = lines.length > 2 && lines.every(({ field }) => field === null)
+  const value = (field: Field): string | null => {
+    const line = translated ? lines[FIELDS.indexOf(field)] : lines.findLast((found) => found.field === field)
+    const words = line?.value.replaceAll(/^[*_`]+|[*_`]+$/g, '').trim() ?? ''
+    return NOTHING.test(words) ? null : words
+  }
+  return {
+    added: value('added'),
+    owed: value('owed'),
+    crux: value('crux'),
+    balance: value('balance'),
+    move: value('move'),
+    ask: question(value('ask')),
+  }
+}
+
+function question(text: string | null): string | null {
+  if (text === null) return null
+  const words = text.replace(/^["“„«]|["”“»]$/gu, '').trim()
+  return /[?？؟\u037E;]/u.test(words) || words.split(/\s+/).length >= ASK_MIN_WORDS ? words : null
+}

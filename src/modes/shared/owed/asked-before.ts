@@ -1,0 +1,29 @@
+import { openTurn } from '../../../dialog/next-turn.ts'
+import type { Occasion } from '../../../engine/ports.ts'
+import { planOf } from '../moderated-order.ts'
+import { questionsAsked } from './exchange.ts'
+import { takenUp, type Question } from './questions.ts'
+
+/** What bears on the turn at hand of all that was asked before it began. */
+export interface Asked {
+  readonly questions: readonly Question[]
+  /** Questions from the floor that this turn takes up. */
+  readonly takenUp: readonly Question[]
+}
+
+const NOTHING: Asked = { questions: [], takenUp: [] }
+
+/**
+ * What was asked when the turn began: what somebody asks while it is under way is told with the stage at hand, so that
+ * the conversation of a turn only grows at its end. Nothing for a dialog whose prompts were written before questions
+ * were kept: what they said stays as it was.
+ */
+export function askedBefore({ state, config, planned, words }: Occasion): Asked {
+  const began = state.startedAt !== null
+  if (began && (state.texts === null || words.begunWith?.('shared.owed.asked') === false)) return NOTHING
+  const questions = questionsAsked({ ...state, config }, openTurn(state)?.seq)
+  return {
+    questions,
+    takenUp: questions.length === 0 ? [] : takenUp(questions, planned, planOf({ state, config })),
+  }
+}

@@ -1,0 +1,169 @@
+import { delimited } from '../../../dialog/delimited.ts'
+import { fillText } from '../../../dialog/fill-text.ts'
+import { memberName } from '../../../dialog/members.ts'
+import type { Occasion } from '../../../engine/ports.ts'
+import { planOf } from '../moderated-order.ts'
+import { placeOf } from '../place.ts'
+import { variantsIn } from '../variants.ts'
+import { askedBefore } from './asked-before.ts'
+import { mayAsk, speakerAfter, type Question } from './questions.ts'
+
+/** Characters of a question from the floor that a list of many repeats: the whole stands above, where it was asked. */
+const LISTED_CHARS = 200
+
+/**
+ * What a speaker has to answer, as the end of its task at this stage; null where nothing is owed. Every question is
+ * there, the moderator's first.
+ */
+export function owedBySpeaker(occasion: Occasion): string | null {
+  const { questions, takenUp } = askedBefore(occasion)
+  const owed = questions.filter(
+    ({ to, status, noted }) => to === occasion.planned.member && status === 'owed' && !noted,
+  )
+  const due = [...takenUp, ...owed.toSorted((a, b) => rank(a) - rank(b))]
+  if (due.length === 0) return null
+  const { words, stage, stages } = occasion
+  if (stages.indexOf(stage) > 0) {
+    const again = fillText(words(`shared.owed.${stage === 'critique' ? 'critique' : 'final'}`), {
+      questions: due.map((question) => quoted(question)).join('; '),
+    })
+    return again
+  }
+  return [...due.map((question) => toSpeaker(question, occasion)), order(due.length, occasion)].join('\n')
+}
+
+/** What was just asked goes before what is left from earlier, the moderator's and the audience's before a participant's. */
+function rank({ from, chances }: Question): number {
+  return (chances > 0 ? 2 : 0) + (from === 'moderator' || from === 'audience' ? 0 : 1)
+}
+
+function toSpeaker(question: Question, { state, config, words }: Occasion): string {
+  const { from, putAs, chances, askedIn, status } = question
+  const told = (key: string, text: string) =>
+    fillText(words(key), { name: nameOf(from === 'audience' ? 'moderator' : from, { state, config }), question: text })
+  if (from !== 'audience') return told(chances > 0 ? 'shared.owed.still' : 'shared.owed.asked', inQuotes(question.text))
+  if (status === 'waiting' || askedIn === null) return told('shared.owed.floor', fromAudience(question))
+  if (chances > 0) return told('shared.owed.still.floor', fromAudience(question))
+  return putAs === null ? told('shared.owed.floor', fromAudience(question)) : told('shared.owed.put', inQuotes(putAs))
+}
+
+/** What comes first and what after it; an opening says its own in an order of its own. */
+function order(count: number, occasion: Occasion): string {
+  const { words } = occasion
+  const { part } = placeOf(occasion)
+  if (part === 'opening' || part === 'whole') return words('shared.owed.opening')
+  if (part === 'closing') return words('shared.owed.closing')
+  return words(count === 1 ? 'shared.owed.one' : 'shared.owed.several')
+}
+
+export interface OwedInComment {
+  readonly text: string
+  /** It takes the place of the task of the turn. */
+  readonly whole: boolean
+}
+
+/** How a question is to be handed on: another way each time. */
+export function mannerOfAsking({ planned, words }: Occasion): string {
+  const ways = variantsIn(words('shared.owed.manner'))
+  return ways[planned.speech % ways.length] ?? ways[0]
+}
+
+/** What the moderator has to ask for in its comment; null where that is left to it. */
+export function owedInComment(occasion: Occasion): OwedInComment | null {
+  const { questions, takenUp } = askedBefore(occasion)
+  const { planned, words } = occasion
+  const plan = planOf(occasion)
+  const next = speakerAfter(planned, plan)
+  if (next === null) return null
+  const name = nameOf(next, occasion)
+  // Before the closings a comment has something of its own to say.
+  const { part } = placeOf(occasion)
+  const whole = part !== 'closing'
+  if (!mayAsk(planned, plan)) return null
+  const [question] = takenUp
+  if (question) {
+    const key = takenUp.length === 1 ? 'shared.owed.audience' : 'shared.owed.audience.several'
+    return {
+      text: fillText(words(key), { next: name, questions: takenUp.map((one) => fromAudience(one)).join('\n') }),
+      whole,
+    }
+  }
+  const open = questions.filter(({ status, to, heardIn }) => status === 'owed' && to === next && heardIn === null)
+  const unanswered = open.findLast(({ chances, noted }) => chances > 0 || noted)
+  if (unanswered) return { text: pressed(unanswered, name, occasion), whole }
+  const fresh = part === 'exchange' ? open.findLast(({ from }) => from === otherOf(next)) : null
+  if (!fresh) return null
+  const text = fillText(words('shared.owed.fresh'), {
+    ...{ next: name, name: nameOf(fresh.from, occasion), question: inQuotes(fresh.text) },
+  })
+  return { text, whole: false }
+}
+
+function pressed(question: Question, next: string, occasion: Occasion): string {
+  const { words } = occasion
+  if (question.from === 'audience')
+    return fillText(words('shared.owed.press.floor'), { next, question: fromAudience(question) })
+  const name = nameOf(question.from, occasion)
+  return fillText(words('shared.owed.press'), { next, name, question: inQuotes(question.text) })
+}
+
+/** What was asked and not answered, and what came of each question from the audience, for the closing words. */
+export function owedAtEnd(occasion: Occasion): string | null {
+  const { questions } = askedBefore(occasion)
+  const { words } = occasion
+  const name = (question: Question) => (question.to === null ? '' : nameOf(question.to, occasion))
+  const unanswered = questions.filter(
+    ({ from, status, chances, noted }) =>
+      from !== 'audience' && (status === 'lapsed' || (status === 'owed' && (chances > 0 || noted))),
+  )
+  const audience = questions.filter(({ from }) => from === 'audience')
+  const list = unanswered.map((question) =>
+    fillText(words(question.noted ? 'shared.owed.unanswered.noted' : 'shared.owed.unanswered.one'), {
+      name: name(question),
+      asker: nameOf(question.from, occasion),
+      question: inQuotes(question.text),
+    }),
+  )
+  const heard = audience.map((question) => {
+    const fate = question.to === null ? 'never' : answered(question) ? 'answered' : 'unanswered'
+    return `${fromAudience(question, LISTED_CHARS)}\n${fillText(words(`shared.owed.heard.${fate}`), { name: name(question) })}`
+  })
+  const parts = [
+    ...(list.length > 0 ? [fillText(words('shared.owed.unanswered'), { questions: list.join('\n') })] : []),
+    ...(heard.length > 0 ? [fillText(words('shared.owed.heard'), { questions: heard.join('\n') })] : []),
+  ]
+  return parts.length === 0 ? null : parts.join('\n\n')
+}
+
+/** Nobody has said that it was not: after its chance a question counts as answered. */
+function answered({ status, heardIn }: Question): boolean {
+  return status === 'answered' || heardIn !== null
+}
+
+function otherOf(member: string): string {
+  return member === 'first' ? 'second' : 'first'
+}
+
+/** As seats are called now: somebody else may sit there since. */
+function nameOf(member: string, { state, config }: Pick<Occasion, 'state' | 'config'>): string {
+  return memberName({ ...state, config }, member)
+}
+
+function quoted(question: Question): string {
+  return question.from === 'audience' && question.putAs === null
+    ? fromAudience(question, LISTED_CHARS)
+    : `"${inQuotes(question.putAs ?? question.text)}"`
+}
+
+/** Without marks that would close the quotation it stands in. */
+function inQuotes(text: string): string {
+  return text.replaceAll(/"([^"]*)"/g, '‘$1’').replaceAll('"', '’')
+}
+
+function fromAudience({ text }: Pick<Question, 'text'>, most = Number.POSITIVE_INFINITY): string {
+  const whole = text.length <= most
+  return delimited('from-the-audience', '', whole ? text : `${text.slice(0, most).replace(HALF_CHARACTER, '')}…`)
+}
+
+/** Half of a character that takes two places. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/

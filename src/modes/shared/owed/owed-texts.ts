@@ -1,0 +1,43 @@
+/**
+ * What a task says of questions that are to be answered, by key. {name} is who asked, {question} what; {next} speaks
+ * after the moderator, {other} is the other participant.
+ */
+export const OWED_TEXTS = {
+  'shared.owed.asked': '{name} has just asked you: "{question}"',
+  'shared.owed.put': 'Through {name} somebody in the audience asks you: "{question}"',
+  'shared.owed.floor': 'Somebody in the audience asks you:\n{question}',
+  'shared.owed.still': 'You have not yet answered what {name} asked you: "{question}"',
+  'shared.owed.still.floor': 'You have not yet answered a question from the audience:\n{question}',
+  'shared.owed.one':
+    'Answer that first, in one or two sentences; then go on with your task. Do not repeat a point of yours: sharpen it or leave it.',
+  'shared.owed.several':
+    'Answer these first, in this order, each in one or two sentences; then go on with your task. Do not repeat a point of yours: sharpen it or leave it.',
+  'shared.owed.opening': 'Let your opening answer that.',
+  'shared.owed.closing': 'Answer that first, in as few words as it takes; then close.',
+  'shared.owed.critique': 'Look first at whether the draft answers what you were asked: {questions}',
+  'shared.owed.final': 'Answer first what you were asked: {questions}',
+  'shared.owed.audience':
+    'Somebody in the audience asks:\n{questions}\nPut it to {next} in your own words before anything else.',
+  'shared.owed.audience.several':
+    'People in the audience ask:\n{questions}\nPut these to {next} in your own words before anything else, joined into one question.',
+  'shared.owed.manner': [
+    'Keep the words it was asked in where they are clear.',
+    'Say first, in half a sentence, why it matters here.',
+    'Ask it as somebody would who has just come in.',
+    'Tie it to what {speaker} has just said, if it can be tied.',
+    'Make it short enough to be remembered.',
+  ].join('\n'),
+  'shared.owed.press': '{next} was asked by {name} and has still not answered: "{question}" Ask for that answer.',
+  'shared.owed.press.floor':
+    '{next} has still not answered a question from the audience:\n{question}\nAsk for that answer.',
+  'shared.owed.fresh':
+    '{name} has just asked {next}: "{question}" If that is what matters now, hand over to it and ask nothing else.',
+  'shared.owed.unanswered': 'These were asked and not answered; say so where it bears on the outcome:\n{questions}',
+  'shared.owed.unanswered.one': '{name}, asked by {asker}: "{question}"',
+  'shared.owed.unanswered.noted': '{name}, as you noted: "{question}"',
+  'shared.owed.heard':
+    'The audience asked what follows. Tell of each in a few words how it was answered, or that it was not; this does not count towards the words you may use.\n{questions}',
+  'shared.owed.heard.answered': '(put to {name}, who has spoken since)',
+  'shared.owed.heard.unanswered': '(put to {name}, and not answered)',
+  'shared.owed.heard.never': '(never put to anybody)',
+} as const

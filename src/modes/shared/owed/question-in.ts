@@ -1,0 +1,28 @@
+import { findSentences } from './sentences.ts'
+
+/** A question longer than this is told by its end, where what is asked stands. */
+const QUESTION_MAX_CHARS = 320
+
+/** Question marks of the scripts there are; a Greek one is typed as a semicolon. */
+const MARKS = /[?？؟\u037E⁇⁈‽՞፧⸮᥅꘏꛷]/u
+const GREEK = /\p{Script=Greek}/u
+
+/** The last question of a text, outside quotations; null where nothing is asked. */
+export function questionIn(text: string): string | null {
+  return questionsIn(text).at(-1) ?? null
+}
+
+/** The questions of a text in order: sentences with a question mark of any script that is not inside a quotation. */
+export function questionsIn(text: string): readonly string[] {
+  return findSentences(text)
+    .filter(({ unquoted }) => MARKS.test(unquoted) || (GREEK.test(unquoted) && /;\s*$/u.test(unquoted)))
+    .map((sentence) => shortened(sentence.text))
+}
+
+function shortened(question: string): string {
+  const line = question.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= QUESTION_MAX_CHARS) return line
+  const end = line.slice(-QUESTION_MAX_CHARS)
+  const space = end.indexOf(' ')
+  return `…${(space > 0 ? end.slice(space + 1) : end).replace(/^[\uDC00-\uDFFF]/, '')}`
+}

@@ -1,0 +1,94 @@
+import type { MemberId } from '../../../contract/member-ids.ts'
+import type { PlannedTurn } from '../../../contract/turn-parts.ts'
+import type { DialogState, PersonMessage, Turn } from '../../../dialog/state.ts'
+
+/** A question and what came of it. */
+export interface Question {
+  /** Of the question from the floor, or of the turn it was asked in. */
+  readonly id: string
+  /** The member who asks, or "audience". */
+  readonly from: MemberId
+  /** Who owes the answer; null for a question from the floor that was put to nobody yet. */
+  readonly to: MemberId | null
+  readonly text: string
+  /** In a question from the floor that the moderator put in words of its own: those words. */
+  readonly putAs: string | null
+  /** A point that the moderator alone noted as not answered: it is asked for by the moderator and told to nobody else. */
+  readonly noted: boolean
+  /** The turn in which it was asked or put last; null while it was not. */
+  readonly askedIn: string | null
+  /** Number of the fact by which that is known. */
+  readonly seq: number
+  /** Speeches in which it could have been answered. */
+  readonly chances: number
+  /** The last of them, while nobody has judged it. */
+  readonly heardIn: string | null
+  /** owed: until it is answered; lapsed: never answered, and asked for no more because too much else is. */
+  readonly status: 'waiting' | 'owed' | 'answered' | 'lapsed'
+  readonly answeredIn: string | null
+}
+
+/** What happens in order: turns as they end, and questions from the floor. */
+export type Happening =
+  | { readonly type: 'turn'; readonly turn: Turn; readonly seq: number }
+  | { readonly type: 'floor'; readonly message: PersonMessage; readonly seq: number }
+
+/** @param through number of the last fact that counts */
+export function happenings(state: DialogState, through: number): readonly Happening[] {
+  const turns = state.turns.flatMap((turn): Happening[] => {
+    const seq = turn.endedSeq ?? Number.POSITIVE_INFINITY
+    return turn.status === 'ended' && turn.text !== '' && turn.audience === 'all' && seq <= through
+      ? [{ type: 'turn', turn, seq }]
+      : []
+  })
+  const floor = state.messages.flatMap((message): Happening[] =>
+    message.member === null && message.seq <= through ? [{ type: 'floor', message, seq: message.seq }] : [],
+  )
+  return [...turns, ...floor].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** Questions from the floor that one turn takes up at most: several are joined rather than any left behind. */
+const JOINED_MAX = 3
+
+/**
+ * The questions from the floor that a turn takes up, the oldest first: the moderator's turns as long as one is left that
+ * may ask something, else those of a speaker. They are shared out among the turns that are left.
+ */
+export function takenUp(
+  questions: readonly Question[],
+  { step }: Pick<PlannedTurn, 'step'>,
+  plan: readonly PlannedTurn[],
+): readonly Question[] {
+  const waiting = questions.filter(({ status }) => status === 'waiting')
+  if (waiting.length === 0) return []
+  const takers = takersOf(plan)
+  if (!takers.includes(step)) return []
+  const left = takers.filter((later) => later >= step).length
+  return waiting.slice(0, Math.min(JOINED_MAX, Math.ceil(waiting.length / left)))
+}
+
+const takers = new WeakMap<readonly PlannedTurn[], readonly number[]>()
+
+/** Steps of the turns that take up questions from the floor: comments that may ask, and the speeches after the last of them. */
+function takersOf(plan: readonly PlannedTurn[]): readonly number[] {
+  const known = takers.get(plan)
+  if (known) return known
+  const comments = plan.filter((turn) => turn.kind === 'moderation' && mayAsk(turn, plan)).map(({ step }) => step)
+  const last = comments.at(-1) ?? -1
+  const speeches = plan.filter(({ kind, step }) => kind === 'speech' && step > last).map(({ step }) => step)
+  const steps = [...comments, ...speeches]
+  takers.set(plan, steps)
+  return steps
+}
+
+/** Nothing is asked between the closings of older plans: what could be answered there is to be weighed, not opened again. */
+export function mayAsk({ step }: Pick<PlannedTurn, 'step'>, plan: readonly PlannedTurn[]): boolean {
+  const speeches = plan.filter(({ kind }) => kind === 'speech')
+  const closing = speeches.length > 2 ? speeches.at(-2) : speeches.at(-1)
+  return step < (closing?.step ?? Number.POSITIVE_INFINITY)
+}
+
+/** Whoever speaks after a turn; null when nobody does. */
+export function speakerAfter({ step }: Pick<PlannedTurn, 'step'>, plan: readonly PlannedTurn[]): MemberId | null {
+  return plan.find((later) => later.step > step && later.kind === 'speech')?.member ?? null
+}

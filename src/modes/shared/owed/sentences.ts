@@ -1,0 +1,56 @@
+interface Sentence {
+  readonly text: string
+  /** The same with what it quotes blanked. */
+  readonly unquoted: string
+}
+
+/** Pairs of quotation marks; each holds no line break, so that a mark that was never closed blanks nothing. */
+const QUOTATIONS: readonly RegExp[] = [
+  /"[^"\n]*"/gu,
+  /“[^“”\n]*”/gu,
+  /„[^„“”\n]*[“”]/gu,
+  /«[^«»\n]*»/gu,
+  /»[^«»\n]*«/gu,
+  /「[^「」\n]*」/gu,
+  /『[^『』\n]*』/gu,
+  /‘[^‘\n]*?’(?!\p{L})/gu,
+  /(?<![\p{L}\p{N}])'(?:[^'\n]|'(?=\p{L}))*'(?![\p{L}\p{N}])/gu,
+]
+
+/** What ends a sentence where blank space, a closing mark or the end follows; the marks of the East need no space. */
+const ENDS = /[!?؟\u037E⁇⁈‽፧⸮᥅꘏꛷…։።।॥۔.;]+["'”’»)\]」』]*(?=\s|$)|[。！？｡]+[”’»)\]」』]*|\n+/gu
+/** A full stop after one of these, a short number (as in a date) or an initial ends no sentence. */
+const SHORT =
+  /(?:^|[\s(])(?:\p{L}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|vs|etc|e\.g|i\.e|z\.\s?B|d\.\s?h|bzw|ca|Nr|No|Sr|Sra)\.$/u
+
+/** The sentences of a text. */
+export function findSentences(text: string): readonly Sentence[] {
+  const unquoted = withoutQuotations(text)
+  const sentences: Sentence[] = []
+  let from = 0
+  const add = (to: number) => {
+    if (text.slice(from, to).trim() !== '')
+      sentences.push({ text: text.slice(from, to).trim(), unquoted: unquoted.slice(from, to) })
+    from = to
+  }
+  for (const end of unquoted.matchAll(ENDS)) {
+    const to = end.index + end[0].length
+    if (!goesOn(unquoted, from, to, end[0])) add(to)
+  }
+  add(text.length)
+  return sentences
+}
+
+function goesOn(text: string, from: number, to: number, mark: string): boolean {
+  // A semicolon ends a sentence in Greek only.
+  if (mark.startsWith(';')) return !/\p{Script=Greek}/u.test(text.slice(from, to))
+  if (!mark.startsWith('.') && !mark.startsWith('…')) return false
+  return SHORT.test(text.slice(from, to)) || /^\s+\p{Ll}/u.test(text.slice(to, to + 20))
+}
+
+/** Of the same length, with a letter of no script in place of each character of a quotation; one that ends a sentence still does. */
+function withoutQuotations(text: string): string {
+  const blank = (quotation: string) =>
+    '\uFFFC'.repeat(quotation.length - 1) + (/[.!?。！？…]["'”“’»«」』]$/u.test(quotation) ? '.' : '\uFFFC')
+  return QUOTATIONS.reduce((left, pair) => left.replaceAll(pair, blank), text)
+}

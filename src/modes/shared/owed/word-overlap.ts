@@ -1,0 +1,13 @@
+/** Share of the words of one text that the other holds as well, from 0 to 1; letters alone count, in any script. */
+export function wordOverlap(text: string, other: string): number {
+  const words = wordsOf(text)
+  if (words.length === 0) return 0
+  const held = new Set(wordsOf(other))
+  return words.filter((word) => held.has(word)).length / words.length
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+function wordsOf(text: string): readonly string[] {
+  return [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+}
