@@ -10,7 +10,17 @@ import type { StartWorker, WorkerName } from '../audio/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ModeRegistry, ProviderRegistry, SecretStore, Settings } from '../engine/ports.ts'
 import type { StartProcess } from '../providers/local/index.ts'
-import type { Audio, DataFolder, Exports, Keys, Library, Prompts, Queue, RenderedExport } from '../services/ports.ts'
+import type {
+  Audio,
+  AutoFiles,
+  DataFolder,
+  Exports,
+  Keys,
+  Library,
+  Prompts,
+  Queue,
+  RenderedExport,
+} from '../services/ports.ts'
 import type { ConfigDefaults } from './config.ts'
 
 export interface AppOptions {
@@ -93,6 +103,7 @@ export interface App extends Exports {
   readonly data: DataFolder
   readonly speech: Speech
   readonly audio: Audio
+  readonly autoFiles: AutoFiles
   readonly dataDir: string
   readonly version: string
   /** The configuration file in force, null when there is none. */

@@ -135,6 +135,10 @@ export function createServices(app: App, host: HostServices): RpcServices {
       get: async ({ key }) => (await app.settings.get(key)) ?? null,
       set: ({ key, value }) => app.settings.set(key, value),
     },
+    autoFiles: {
+      watch: (_input, signal) => app.autoFiles.watch(signal),
+      set: (change) => app.autoFiles.set(change),
+    },
     host: {
       save: ({ id, format, ...how }, signal) =>
         saveSteps((onProgress) => app.render(id, format, { ...how, signal, onProgress }), host.save),

@@ -8,6 +8,8 @@ import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
 import { defaultDataDir, openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
+import { createAutoFiles } from '../services/auto-files/create-auto-files.ts'
+import type { AutoFiles } from '../services/ports.ts'
 import { createAudio } from '../services/audio/create-audio.ts'
 import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -87,11 +89,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   let closing: Promise<void> | null = null
   let energy: EnergyRecorder | null = null
+  let autoFiles: AutoFiles | null = null
   const close = async (): Promise<void> => {
     try {
       await queue.close()
       await audio.close()
       await engine.close()
+      await autoFiles?.close()
       await energy?.close()
     } finally {
       await voices.close()
@@ -112,6 +116,24 @@ export async function openApp(options: AppOptions): Promise<App> {
     newId,
     now: () => systemClock.now(),
     version: storage.version,
+  })
+  const renderer = createRenderer({
+    engine,
+    log: storage.log,
+    providers,
+    modes,
+    settled: async (id) => energy?.stored(id),
+    now: () => systemClock.now(),
+    soundOf: (id) => voicedTurns(audio, id),
+    startPdf: options.startWorker?.('pdf'),
+  })
+  autoFiles = createAutoFiles({
+    engine,
+    exports: renderer,
+    settings: storage.settings,
+    formats: exportFormats.map(({ id }) => id),
+    ownFolder: join(dataDir, 'exports'),
+    now: () => systemClock.now(),
   })
   const imports = { log: storage.log, newId, library, changed: () => engine.recover() }
 
@@ -146,16 +168,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     configFile: file,
     defaults: config.defaults ?? {},
     port: config.port,
-    ...createRenderer({
-      engine,
-      log: storage.log,
-      providers,
-      modes,
-      settled: async (id) => energy?.stored(id),
-      now: () => systemClock.now(),
-      soundOf: (id) => voicedTurns(audio, id),
-      startPdf: options.startWorker?.('pdf'),
-    }),
+    autoFiles,
+    ...renderer,
     exportFormats: () => exportFormats.map(({ id, label }) => ({ id, label })),
     // Reading PDF and DOCX takes large libraries that most dialogs never need.
     readFile: async (path) => (await import('../documents/index.ts')).readDocumentFile(path),

@@ -87,11 +87,12 @@ function ensureWritable(dir: string): void {
 
 /** Writes the planned exports and answers with their paths. @throws ExportError */
 export async function writeExports(app: App, id: string, plan: ExportPlan): Promise<readonly string[]> {
-  const { saveRendered } = await import('./save-rendered.ts')
+  const { saveRendered } = await import('../services/exports/save-rendered.ts')
   return saveRendered(
     await Promise.all(
       plan.formats.map((format) => app.render(id, format, { content: plan.content, paper: plan.paper })),
     ),
     plan.dir,
+    'choose another folder with --out',
   )
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Procedure } from './procedure.ts'
 import { audioProcedures, speechProcedures } from './procedures/audio.ts'
 import { dialogsProcedures, insightsProcedures, queueProcedures } from './procedures/dialogs.ts'
-import { appProcedures, hostProcedures, settingsProcedures } from './procedures/host.ts'
+import { appProcedures, autoFilesProcedures, hostProcedures, settingsProcedures } from './procedures/host.ts'
 import { collectionsProcedures, dataProcedures, filesProcedures, promptsProcedures } from './procedures/library.ts'
 import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from './procedures/models.ts'
 
@@ -23,6 +23,7 @@ export const procedures = {
   speech: speechProcedures,
   files: filesProcedures,
   settings: settingsProcedures,
+  autoFiles: autoFilesProcedures,
   host: hostProcedures,
 } as const
 

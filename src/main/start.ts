@@ -76,6 +76,7 @@ export async function start(out: string): Promise<void> {
       startModelProcess,
       startWorker,
     })
+    idi.autoFiles.begin()
     const leaving = new AbortController()
     closeBeforeQuit(app, () => {
       leaving.abort()

@@ -1,5 +1,6 @@
 import type { AudioFormat, AudioView } from '../contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
+import type { AutoFiles as AutoFilesView } from '../contract/host/auto-files.ts'
 import type { KeyStoreInfo } from '../contract/host/keys.ts'
 import type {
   Backup,
@@ -61,6 +62,17 @@ export interface Queue {
   cancel(id: string): Promise<void>
   clear(): Promise<void>
   set(change: { readonly on?: boolean | undefined; readonly parallel?: number | undefined }): Promise<void>
+  close(): Promise<void>
+}
+
+/** Files written by themselves when a dialog ends. */
+export interface AutoFiles {
+  /** From now on, for dialogs that end after this. A process that writes its own files never calls it. */
+  begin(): void
+  watch(signal: AbortSignal): AsyncIterable<AutoFilesView>
+  /** An empty folder is the app's own. @throws AppError INPUT_INVALID, EXPORT_WRITE where the folder cannot be written to */
+  set(change: { readonly formats: readonly string[]; readonly folder: string }): Promise<void>
+  /** Ends once what is being written is. */
   close(): Promise<void>
 }
 

@@ -182,6 +182,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       read: async ({ name, base64 }) => ({ name, mediaType: 'text/plain', text: `${base64.length}`, tokens: 1 }),
     },
     settings: { get: async ({ key }) => ({ key }), set: done },
+    autoFiles: { watch: none, set: done },
     host: {
       save: none,
       saveMany: async () => ({ kind: 'cancelled' }),

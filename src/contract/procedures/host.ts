@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AppInfo } from '../host/app-info.ts'
+import type { AutoFiles } from '../host/auto-files.ts'
 import type { HostCommand } from '../host/host-command.ts'
 import type { ExportPreview, SaveResult, SaveStep } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
@@ -12,6 +13,14 @@ export const appProcedures = {
 export const settingsProcedures = {
   get: call<unknown>()(z.strictObject({ key: z.string().min(1).max(100) })),
   set: call<void>()(z.strictObject({ key: z.string().min(1).max(100), value: z.json() })),
+} as const
+
+/** Files that are written by themselves when a dialog ends. */
+export const autoFilesProcedures = {
+  /** At once, and again after each change and each dialog that was written. */
+  watch: stream<AutoFiles>()(noInput),
+  /** No formats: nothing is written. An empty folder is the app's own. */
+  set: call<void>()(z.strictObject({ formats: z.array(exportFormat).max(10), folder: z.string().max(4_000) })),
 } as const
 
 export const hostProcedures = {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { ErrorShape } from '../../contract/errors.ts'
 import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library.ts'
+import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
@@ -11,7 +12,7 @@ import { createPowerStore, type Power } from './store/power-store.ts'
 import { servePreferences } from './store/preferences.ts'
 import { createResource, type Resource } from './store/resource.ts'
 import type { Readable } from './store/store.ts'
-import { createWatched } from './store/watched.ts'
+import { createWatched, type Watched } from './store/watched.ts'
 
 /** What is kept of one kind: null before the first answer. */
 export interface Kept<Value> {
@@ -36,6 +37,7 @@ export interface AppModel {
   readonly presets: Readable<Kept<Preset>>
   readonly topics: Readable<Kept<Topic>>
   readonly queue: Readable<QueueView>
+  readonly autoFiles: Readable<Watched<AutoFiles>>
   /** What a provider lists; nothing for a provider without a name. */
   models(provider: string, baseUrl: string): Resource<ModelList>
   dialog(id: string): DialogStore
@@ -70,6 +72,11 @@ export function createAppModel(connection: Connection): AppModel {
       connection,
       (signal) => client.queue.watch({}, { signal }),
       ({ value: queue, problem }) => ({ queue, problem }),
+    ),
+    autoFiles: createWatched<AutoFiles, Watched<AutoFiles>>(
+      connection,
+      (signal) => client.autoFiles.watch({}, { signal }),
+      (watched) => watched,
     ),
     models(provider, baseUrl) {
       const key = `${provider}\n${baseUrl}`

@@ -7,6 +7,7 @@ import { Toasts } from './toasts.tsx'
 import { ZoomKeys } from './zoom-keys.tsx'
 import { searchEverything } from '../library/library-view.ts'
 import { DialogWatch } from '../notices/dialog-watch.tsx'
+import { WrittenWatch } from '../notices/written-watch.tsx'
 import {
   CompareScreen,
   DialogScreen,
@@ -60,6 +61,7 @@ export function App({ app }: { readonly app: AppModel }) {
         </main>
       </div>
       <DialogWatch />
+      <WrittenWatch />
       <Toasts />
       <ZoomKeys />
       <StatusLine />

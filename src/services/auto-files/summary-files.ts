@@ -1,0 +1,23 @@
+import type { DialogState } from '../../dialog/state.ts'
+import { slug, summaryTexts, type SummaryText } from '../../exports/index.ts'
+import type { RenderedExport } from '../ports.ts'
+
+/** What each participant argued, a text file each, named after the dialog's first file. */
+export function summaryFiles(state: DialogState, beside: string): readonly RenderedExport[] {
+  const stem = beside.replace(/\.\w+$/, '')
+  return summaryTexts(state).map((summary) => ({
+    // The seat as well: two may have the same name.
+    fileName: `${stem}_summary_${summary.seat}_${slug(summary.name)}.txt`,
+    mediaType: 'text/plain; charset=utf-8',
+    bytes: new TextEncoder().encode(summaryText(summary)),
+  }))
+}
+
+function summaryText({ name, thesis, lists }: SummaryText): string {
+  const blocks = [
+    name,
+    thesis,
+    ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `- ${item}`)].join('\n')),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
