@@ -111,7 +111,8 @@ export class WorkerPool<Ask, Answer> {
   #finish(seat: Seat<Ask, Answer>, answer: Answer | null): void {
     const { job } = seat
     seat.job = null
-    seat.worker.unref()
+    // A thread that is being ended holds the process until it is gone: an answer on its way must not let go of it.
+    if (!this.#closed) seat.worker.unref()
     job?.done(answer)
     this.#work()
   }
