@@ -14,10 +14,13 @@ const changes = new AsyncQueue<readonly Partial<DialogSummary>[]>()
 async function* watchList() {
   while (await changes.ready()) yield* changes.drain()
 }
+/** Files of dialogs that end are written while the app is open. */
+const begin = vi.fn()
 const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({
   close,
   dataDir: '/data',
   engine: { watchList },
+  autoFiles: { begin },
 }))
 const createServices = vi.fn((_app: unknown, _host: HostServices) => fakeServices().services)
 vi.mock('../../../src/app/index.ts', () => ({ openApp, createServices }))
@@ -81,6 +84,7 @@ test('--data and --config reach the app; another data folder has a lock and a pr
   process.argv = ['electron', '/app', '--disable-gpu', '--data', '/d', '--config=/c.json', '--no-such-thing']
   await start('/out')
   expect(openApp.mock.calls[0]?.[0]).toMatchObject({ dataDir: '/d', configFile: '/c.json' })
+  expect(begin).toHaveBeenCalledOnce()
   expect(electron.app.setPath).toHaveBeenCalledWith('userData', '/d/electron')
   expect(electron.order.indexOf('setPath')).toBeLessThan(electron.order.indexOf('requestSingleInstanceLock'))
 })
