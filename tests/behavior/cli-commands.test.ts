@@ -104,7 +104,7 @@ describe('a server of the configuration', () => {
     )
     expect({ code, stderr }).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('Intermediator (studio, fake-model)') as string,
+      stderr: expect.stringMatching(/\S+ \(studio, fake-model\)/) as string,
     })
     expect(vendor.requests.findLast((request) => request.method === 'POST')?.headers.authorization).toBe(
       'Bearer key-from-env-file',

@@ -21,6 +21,7 @@ const run = (...more: string[]) =>
     '--no-critique',
     '--seat',
     'all=rehearsal:instant',
+    ...['--name', 'moderator=Intermediator', '--name', 'first=Proponent', '--name', 'second=Opponent'],
     '--formats',
     'json',
     ...more,

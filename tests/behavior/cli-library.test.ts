@@ -61,6 +61,7 @@ test('a person takes a seat, is asked at its turns, speaks once and gives it bac
   const files = ['--formats', 'json', '--out', 'taken']
   const begun = await idi([
     ...['run', '--topic', 'Ferries', '--seat', 'all=rehearsal:instant', '--turns', '2', '--no-critique'],
+    ...['--name', 'second=Opponent'],
     ...['--take', 'second', ...files],
   ])
   expect(begun.code).toBe(0)

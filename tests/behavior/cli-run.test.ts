@@ -6,9 +6,10 @@ import { reduce } from '../../src/dialog/reduce.ts'
 import { emptyDialog } from '../../src/dialog/state.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 
-const INSTANT = ['--seat', 'all=rehearsal:instant']
+const NAMES = ['--name', 'moderator=Intermediator', '--name', 'first=Proponent', '--name', 'second=Opponent']
+const INSTANT = ['--seat', 'all=rehearsal:instant', ...NAMES]
 /** Slow enough to be met in the middle, and to be shown in more than one piece. */
-const PACED = ['--seat', 'all=rehearsal:instant+rate=5000+ttft=120']
+const PACED = ['--seat', 'all=rehearsal:instant+rate=5000+ttft=120', ...NAMES]
 const TOPIC = ['--topic', 'Should cities ban private cars?']
 
 interface ExportedTurn {
@@ -55,7 +56,7 @@ describe('a run to the end', () => {
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('Rehearsal, no AI') as string })
     expect(stderr).toMatch(/^Introduction, Intermediator, (under )?\d+ s$/m)
     expect(stderr).toMatch(/^Turn 3 of 8, Alpha, critique, (under )?\d+ s$/m)
-    expect(stderr).toMatch(/^After turn 7 of 8, Intermediator, (under )?\d+ s$/m)
+    expect(stderr).toMatch(/^After turn 6 of 8, Intermediator, (under )?\d+ s$/m)
     expect(stderr).not.toContain('After turn 8')
     const paths = lines(stdout)
     expect(paths.map((path) => path.replace(/^.*\./, ''))).toEqual(['json', 'txt', 'md'])
@@ -159,7 +160,6 @@ describe('a run that ends before its time', () => {
           'speech',
           'moderation',
           'speech',
-          'moderation',
           'speech',
           'summary',
         ])

@@ -20,6 +20,7 @@ beforeAll(async () => {
     'Trams & <b> "../.." towns',
     '--seat',
     'all=rehearsal:instant',
+    ...['--name', 'moderator=Intermediator', '--name', 'first=Proponent', '--name', 'second=Opponent'],
     '--name',
     'first=../Ma/ya\n',
     '--turns',

@@ -31,7 +31,7 @@ describeApp('a dialog', (launcher) => {
     await startDialog(page, { turns: 4, model: 'instant' })
     await waitForEnd(page)
     const timeline = page.getByRole('toolbar', { name: 'Turns' }).getByRole('button')
-    expect(await timeline.count()).toBe(17)
+    expect(await timeline.count()).toBe(16)
     expect(await page.getByText('Rehearsal, no AI').count()).toBeGreaterThan(3)
     if (launcher.name === 'browser') {
       const json = await saved(page, 'JSON')
@@ -44,8 +44,8 @@ describeApp('a dialog', (launcher) => {
         totals: { calls: number }
       }
       expect(validate(dialog), JSON.stringify(validate.errors)).toBe(true)
-      expect(dialog.turns.map((each) => each.kind).filter((kind) => kind === 'moderation')).toHaveLength(7)
-      expect(dialog.totals.calls).toBe(33)
+      expect(dialog.turns.map((each) => each.kind).filter((kind) => kind === 'moderation')).toHaveLength(6)
+      expect(dialog.totals.calls).toBe(32)
       const text = await saved(page, 'Plain text')
       expect(text.text).toContain('Rehearsal, no AI')
       expect(text.text).toContain('Summary')

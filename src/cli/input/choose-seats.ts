@@ -3,6 +3,7 @@ import { didYouMean } from '../../app/did-you-mean.ts'
 import { SEAT_IDS, type SeatConfig, type SeatId } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
+import { drawNames } from '../../dialog/draw-names.ts'
 import { parseAssignments } from './assignments.ts'
 import { parseSettings, type SettingOptions } from './seat-settings.ts'
 import { usageError } from '../usage-error.ts'
@@ -14,6 +15,8 @@ export interface SeatWishes extends SettingOptions {
   readonly position?: readonly string[]
   readonly defaults: ConfigDefaults['seats'] | undefined
   readonly mode: ModeInfo
+  /** Draws names for seats that have none. */
+  readonly seed: number
   /** Asked only when a seat leaves its provider or model open: it goes to the network. */
   readonly providers: () => Promise<readonly ProviderInfo[]>
 }
@@ -34,6 +37,12 @@ export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
   const names = parseAssignments('--name', wishes.name, SEAT_IDS, 'seat=name, such as first=Alpha')
   const positions = parseAssignments('--position', wishes.position, SEAT_IDS, 'seat=text, such as first="For"')
   const settingsOf = parseSettings(wishes)
+  const given = (seat: SeatId) => names.get(seat) ?? wishes.defaults?.[seat]?.name ?? wishes.defaults?.all?.name
+  const drawn = drawNames(wishes.seed, {
+    moderator: given('moderator'),
+    first: given('first'),
+    second: given('second'),
+  })
   const seatFor = async (seat: SeatId): Promise<SeatConfig> => {
     const {
       provider: _provider,
@@ -49,7 +58,7 @@ export async function chooseSeats(wishes: SeatWishes): Promise<Seats> {
       ...settings,
       ...(sampling && { sampling: { ...extras.sampling, ...sampling } }),
       ...(flag === undefined ? await settledModel(wishes, seat) : await parseModel(flag, wishes)),
-      name: names.get(seat) ?? extras.name ?? (seat === 'moderator' ? 'Intermediator' : wishes.mode.roles[seat].title),
+      name: drawn[seat],
       ...(position === undefined ? {} : { position }),
     }
   }

@@ -63,13 +63,16 @@ export async function readDialog(
   terminal: Terminal,
 ): Promise<ReadDialog> {
   const mode = app.modes.get(options.mode ?? app.defaults.mode ?? 'debate')
+  const { topic, turns, foldAbove, cap } = read
+  // Names are drawn by it, so that a seed that is given brings them back.
+  const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)
   const seats = await chooseSeats({
     ...options,
     defaults: app.defaults.seats,
     mode: mode.info,
+    seed,
     providers: onceAsked(() => app.providers.list()),
   })
-  const { topic, turns, seed, foldAbove, cap } = read
   const length = read.length ?? app.defaults.length
   const dialog = checkDialog({
     topic,
@@ -81,7 +84,7 @@ export async function readDialog(
     ...(length === undefined ? {} : { length }),
     ...(options.language === undefined ? {} : { language: options.language }),
     context: await readContext(app, options.context ?? []),
-    ...(seed === undefined ? {} : { seed }),
+    seed,
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(options.map || options.summaries
       ? { insights: { ...(options.map && { map: true }), ...(options.summaries && { summaries: true }) } }

@@ -35,6 +35,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   return {
     topic: topic ?? base.topic,
     long: topic === undefined ? base.long : '',
+    seed: draft.seed,
     mode: mode ?? base.mode,
     turns: turns === undefined ? base.turns : String(turns),
     critique: critique ?? base.critique,

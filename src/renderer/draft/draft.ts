@@ -1,6 +1,7 @@
 import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/dialog-config.ts'
 import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
+import { drawNames } from '../../dialog/draw-names.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }
@@ -38,6 +39,8 @@ export interface Draft {
   readonly summaries: boolean
   /** Text that was too long for the topic: kept until the person says what becomes of it. */
   readonly long: string
+  /** Draws names for seats that have none. */
+  readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
   readonly context: readonly ContextFile[]
 }
@@ -70,6 +73,7 @@ export const EMPTY_DRAFT: Draft = {
   map: false,
   summaries: false,
   long: '',
+  seed: 0,
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },
   context: [],
 }
@@ -96,9 +100,19 @@ export function restoreDraft(kept: unknown): Draft {
   return {
     ...draft,
     length,
+    seed: draft.seed || freshSeed(),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     context,
   }
+}
+
+/** What each seat is called: the name that was typed, else one that is drawn. */
+export function namesOf({ seats, seed }: Pick<Draft, 'seats' | 'seed'>): Readonly<Record<SeatId, string>> {
+  return drawNames(seed, { moderator: seats.moderator.name, first: seats.first.name, second: seats.second.name })
+}
+
+function freshSeed(): number {
+  return 1 + Math.floor(Math.random() * (2 ** 32 - 1))
 }
 
 /** The attached files among what was kept. */
@@ -114,6 +128,7 @@ export function afterStart(draft: Draft): Draft {
     topic: '',
     long: '',
     context: [],
+    seed: freshSeed(),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
   }
 }

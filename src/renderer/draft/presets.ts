@@ -15,8 +15,14 @@ export interface PresetParts {
 /** The form as a preset; a number that is no number is left out. */
 export function presetOf(name: string, form: Draft, choices: Choices, { topic, files }: PresetParts): Preset {
   const seat = (id: (typeof SEATS_AS_SEATED)[number]) => {
-    const { provider, model, ...rest } = seatConfig(form, id, choices)
-    return { ...rest, ...(provider === '' ? {} : { provider }), ...(model === '' ? {} : { model }) }
+    const { provider, model, name, ...rest } = seatConfig(form, id, choices)
+    // A name that was drawn is another in the next dialog.
+    return {
+      ...rest,
+      ...(form.seats[id].name.trim() === '' ? {} : { name }),
+      ...(provider === '' ? {} : { provider }),
+      ...(model === '' ? {} : { model }),
+    }
   }
   const { mode, critique, earlyEnd, length, language, map, summaries } = form
   const turns = parseTurns(form.turns)

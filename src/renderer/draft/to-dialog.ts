@@ -1,9 +1,8 @@
 import type { NewDialog, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
 import type { ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
-import { SEAT_LABELS } from '../../dialog/members.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
-import type { Draft } from './draft.ts'
+import { namesOf, type Draft } from './draft.ts'
 import { isLanguage } from './languages.ts'
 import { settingsOf } from './seat-settings.ts'
 import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
@@ -76,7 +75,7 @@ export function seatConfig(draft: Draft, seat: SeatId, choices: Choices): SeatCo
   return {
     provider: provider?.id ?? '',
     model,
-    name: typed.name.trim() || SEAT_LABELS[seat],
+    name: namesOf(draft)[seat],
     ...(position === '' ? {} : { position }),
     ...(baseUrl === '' ? {} : { baseUrl }),
     ...settingsOf(typed, takes),

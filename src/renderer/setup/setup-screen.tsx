@@ -10,7 +10,7 @@ import { useSelect, useStore } from '../host/store/use-select.ts'
 import type { FieldKey } from '../draft/check-draft.ts'
 import { ContextFiles } from './files/context-files.tsx'
 import { draftStore } from '../draft/draft-store.ts'
-import { changeSeat, oneForAll, type Draft } from '../draft/draft.ts'
+import { changeSeat, namesOf, oneForAll, type Draft } from '../draft/draft.ts'
 import { FirstDoors } from './first-run/first-doors.tsx'
 import { languageOf } from '../draft/languages.ts'
 import { LengthCard } from './length/length-card.tsx'
@@ -78,6 +78,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const [shown, setShown] = useState<'presets' | 'save' | 'several' | null>(null)
   const mode = info.value?.modes.find((each) => each.id === draft.mode) ?? info.value?.modes[0]
   const choices = useChoices(draft, providers.value)
+  const names = namesOf(draft)
   const form = { ...draft, mode: mode?.id ?? draft.mode, language: languageOf(draft.language, usualLanguage) }
   const dialog = info.value && providers.value ? toDialog(form, choices) : null
   const room = useEstimate(dialog)
@@ -138,6 +139,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
                     key={seat}
                     seat={seat}
                     draft={draft.seats[seat]}
+                    drawnName={names[seat]}
                     role={mode?.roles[seat] ?? null}
                     providers={choices.providers}
                     settled={settleSeat(draft, seat, choices)}

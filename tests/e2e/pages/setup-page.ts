@@ -29,6 +29,8 @@ export async function fillSetup(
   await page.getByRole('textbox', { name: 'Topic' }).fill(topic)
   if (mode) await page.getByRole('radio', { name: mode }).check()
   for (const seat of ['First', 'Moderator', 'Second'] as const) {
+    // A name that is drawn is another each time.
+    await page.getByRole('group', { name: seat, exact: true }).getByRole('textbox', { name: 'Name' }).fill(seat)
     const wanted = models[seat] ?? model
     if (wanted)
       await page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' }).fill(wanted)

@@ -21,11 +21,17 @@ const providers = [
   rehearsal,
 ]
 const choose = (wishes: Partial<SeatWishes>) =>
-  chooseSeats({ defaults: undefined, mode: modes.get('debate').info, providers: async () => providers, ...wishes })
+  chooseSeats({
+    seed: 1,
+    defaults: undefined,
+    mode: modes.get('debate').info,
+    providers: async () => providers,
+    ...wishes,
+  })
 
 describe('who sits where', () => {
   test('with nothing said it is the first vendor that is ready, never one without a key', async () => {
-    expect((await choose({})).second).toEqual({ provider: 'openai', model: 'g1', name: 'Opponent' })
+    expect((await choose({})).second).toEqual({ provider: 'openai', model: 'g1', name: expect.any(String) as string })
   })
   test('with no vendor ready the built-in voices speak, and it is said that they are no AI', async () => {
     const seats = await choose({ providers: async () => [provider('openai', false, 'g1'), rehearsal] })
@@ -33,7 +39,7 @@ describe('who sits where', () => {
     expect(describeSeats(seats)).toMatch(/^Rehearsal, no AI/)
   })
   test('one rehearsing seat among real ones is labelled too', async () => {
-    expect(describeSeats(await choose({ seat: ['first=rehearsal'] }))).toContain('Proponent (Rehearsal, no AI)')
+    expect(describeSeats(await choose({ seat: ['first=rehearsal'] }))).toMatch(/\p{Lu}\p{Ll}+ \(Rehearsal, no AI\)/u)
   })
   test('a model may hold colons, and "all" yields to a seat of its own', async () => {
     const seats = await choose({ seat: ['all=rehearsal:instant', 'first=ollama:qwen:4b-q4'] })

@@ -41,7 +41,7 @@ describe.each(modes.list().map((mode) => mode.info.id))('%s', (mode) => {
       // Self-critique judges by what the draft was told; the language is the last that is said.
       const last = parts.at(-1)?.at(-1)?.text ?? ''
       const paragraphs = last.split('\n\n')
-      expect(paragraphs.at(-1)).toContain('language')
+      expect(paragraphs.at(-1)).toMatch(/^Speak /)
       expect(paragraphs.at(-2) === AFTER, `${stage}: ${last}`).toBe(stage !== 'critique')
     }
     expect(spoken.size).toBe(6)

@@ -1,6 +1,6 @@
 import type { NewDialog, SeatId } from '../../../contract/dialog-config.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
-import { SEAT_LABELS } from '../../../dialog/members.ts'
+import { drawNames } from '../../../dialog/draw-names.ts'
 import type { AppModel } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'
@@ -12,10 +12,11 @@ const POSITIONS: Readonly<Partial<Record<SeatId, string>>> = { first: 'For the b
 export function rehearsalDialog(providers: readonly ProviderInfo[]): NewDialog | null {
   const provider = providers.find((each) => each.rehearsal)
   if (!provider) return null
+  const names = drawNames(Math.floor(Math.random() * 2 ** 32))
   const seat = (id: SeatId) => ({
     provider: provider.id,
     model: provider.defaultModel ?? 'steady',
-    name: SEAT_LABELS[id],
+    name: names[id],
     ...(POSITIONS[id] === undefined ? {} : { position: POSITIONS[id] }),
   })
   return {

@@ -16,6 +16,8 @@ import type { SettledSeat } from '../../draft/to-dialog.ts'
 interface SeatCardProps {
   readonly seat: SeatId
   readonly draft: SeatDraft
+  /** What it is called as long as no name is typed. */
+  readonly drawnName: string
   readonly role: ModeInfo['roles'][SeatId] | null
   readonly providers: readonly ProviderInfo[]
   readonly settled: SettledSeat
@@ -26,7 +28,17 @@ interface SeatCardProps {
 }
 
 /** One of the three: who speaks here, and for what. */
-export function SeatCard({ seat, draft, role, providers, settled, critique, errors, onChange }: SeatCardProps) {
+export function SeatCard({
+  seat,
+  draft,
+  drawnName,
+  role,
+  providers,
+  settled,
+  critique,
+  errors,
+  onChange,
+}: SeatCardProps) {
   const { provider, baseUrl } = settled
   const titleId = useId()
   const label = SEAT_LABELS[seat]
@@ -84,7 +96,7 @@ export function SeatCard({ seat, draft, role, providers, settled, critique, erro
             {...control}
             className="input"
             value={draft.name}
-            placeholder={label}
+            placeholder={drawnName}
             autoComplete="off"
             onChange={(event) => onChange({ name: event.target.value }, key('name'))}
           />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderInfo } from '../../../../src/contract/host/model-info.ts'
 import { checkDraft, fieldOf } from '../../../../src/renderer/draft/check-draft.ts'
-import { changeSeat, EMPTY_DRAFT, type Draft } from '../../../../src/renderer/draft/draft.ts'
+import { changeSeat, EMPTY_DRAFT, type Draft, namesOf } from '../../../../src/renderer/draft/draft.ts'
 import { parseTurns, type Choices } from '../../../../src/renderer/draft/to-dialog.ts'
 
 const provider = (id: string, change: Partial<ProviderInfo> = {}): ProviderInfo => ({
@@ -25,6 +25,7 @@ const draft: Draft = { ...EMPTY_DRAFT, topic: 'Bees' }
 
 describe('what is typed', () => {
   test('more than a topic would be required', () => {
+    const names = namesOf(draft)
     expect(checkDraft(draft, choices(UNREADY, REHEARSAL)).dialog).toEqual({
       topic: 'Bees',
       mode: 'debate',
@@ -33,9 +34,9 @@ describe('what is typed', () => {
       earlyEnd: true,
       context: [],
       seats: {
-        moderator: { provider: 'rehearsal', model: 'steady', name: 'Moderator' },
-        first: { provider: 'rehearsal', model: 'steady', name: 'First' },
-        second: { provider: 'rehearsal', model: 'steady', name: 'Second' },
+        moderator: { provider: 'rehearsal', model: 'steady', name: names.moderator },
+        first: { provider: 'rehearsal', model: 'steady', name: names.first },
+        second: { provider: 'rehearsal', model: 'steady', name: names.second },
       },
     })
   })

@@ -16,6 +16,7 @@ test('a draft would not survive a reload', () => {
     topic: 'Bees',
     turns: '7',
     critique: false,
+    seed: 7,
     context: [file],
   }
   expect(restoreDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)

@@ -38,7 +38,7 @@ const WHOLE: NewDialog = {
     first: {
       provider: 'own',
       model: 'm',
-      name: 'First',
+      name: 'Bea',
       position: 'For',
       persona: 'A keeper',
       instructions: 'Be brief',
