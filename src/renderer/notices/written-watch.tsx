@@ -20,7 +20,7 @@ export function WrittenWatch() {
     if (first === undefined) return
     showToast({
       tone: 'plain',
-      text: `${plural(last.paths.length, 'file')} written: ${first}${last.paths.length > 1 ? ' and beside it' : ''}`,
+      text: `${plural(last.paths.length, 'file')} written: ${first}${last.paths.length > 1 ? ', the others beside it' : ''}`,
     })
   })
   useEffect(() => {
