@@ -3,6 +3,8 @@ import type { StageName, TurnKind } from '../contract/turn-parts.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../dialog/audience.ts'
 import { leftOut } from '../dialog/left-out.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../dialog/members.ts'
+import { QUOTATION_STATES } from '../dialog/quotations/check-quotations.ts'
+import { turnQuotations } from '../dialog/quotations/turn-quotations.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
 import { stageCost } from './costs.ts'
@@ -85,7 +87,11 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
         : stands.edits.length > 0
           ? 'Edited by a person.'
           : null,
-    others: [...asidesOf(stands, state, options), ...(whole ? othersOf(stands, turn) : [])],
+    others: [
+      ...asidesOf(stands, state, options),
+      ...quotationsOf(stands, state, config),
+      ...(whole ? othersOf(stands, turn) : []),
+    ],
     numbers: whole
       ? stands.stages.map(
           (stage) => `${LABELS[stage.stage]}: ${formatStageNumbers(stage, stageCost(stage, options.prices))}`,
@@ -144,6 +150,17 @@ function asidesOf(turn: Turn, state: DialogState, options: ExportOptions): reado
       text: plainText(text),
     }
   })
+}
+
+/** What it quotes of the attached files, and whether they say it. */
+function quotationsOf(turn: Turn, state: DialogState, config: DialogConfig): readonly LabelledText[] {
+  const quotations = turnQuotations(state, turn)
+  if (quotations.length === 0) return []
+  const lines = quotations.map(({ text, state: found, place }) => {
+    const file = place ? config.context[place.file] : undefined
+    return `“${oneLine(text, 300)}”: ${QUOTATION_STATES[found]}${file ? ` in ${oneLine(file.name, 200)}` : ''}`
+  })
+  return [{ label: 'Quotations', text: plainText(lines.join('\n')) }]
 }
 
 function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {

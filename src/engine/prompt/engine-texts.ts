@@ -5,6 +5,10 @@ export const ENGINE_TEXTS = {
     'A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n{note}\n</note>',
   'engine.cut': '(Here about {tokens} tokens are left out, because the prompt may have no more.)',
   'engine.asked': 'Meanwhile somebody asked from the floor:\n{question}',
+  'engine.sources':
+    'Documents are attached. Where one bears on your point, quote it word for word in quotation marks and name its file; where none does, say so in half a sentence.',
+  'engine.unfound':
+    'What {name} quoted here is in none of the documents: {quotes}. It may be from elsewhere; you may ask where it is from.',
   'engine.digest':
     'Write a digest of everything said above up to and including {last}; leave out what came after it. It will stand in place of those turns for all three speakers. Keep who claimed what, the reasons, every number, name and quotation word for word, what was conceded, and what is still unanswered. Use at most {words} words, in plain sentences that name the speakers.',
   'engine.digest.turn': 'the words of {name} that begin "{beginning}"',

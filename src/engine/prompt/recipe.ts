@@ -2,6 +2,7 @@ import type { MemberId } from '../../contract/member-ids.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { ContextPackage, Mode, Recipe, StandardPackages } from '../ports.ts'
 import { heard } from './heard.ts'
+import { quotingTexts } from './quoting.ts'
 import { digestText, documentText, heardTexts, topicText } from './request-texts.ts'
 import type { PromptSource } from './words.ts'
 
@@ -52,6 +53,7 @@ function standardPackages(mode: Mode): StandardPackages {
       texts: ({ occasion, around }) => [
         [
           ...around.before,
+          ...quotingTexts(occasion),
           mode.instruction(occasion),
           ...around.after,
           ...(mode.language ? [mode.language(occasion)] : []),

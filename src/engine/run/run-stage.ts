@@ -15,7 +15,7 @@ import { callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
 import { resultText } from './envelope-provider.ts'
 import { speechRules } from './speech-rules.ts'
-import { languageProblems } from './language-problem.ts'
+import { speechProblems } from './speech-problems.ts'
 import { answering, stageRequest, type StageContext } from './stage-request.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
@@ -102,7 +102,7 @@ export async function runStage(
   if (text === '') throw emptyReply(provider.id, finish)
   if (stage === 'final')
     run.blocks.push(
-      ...languageProblems(text, context.config, provider, {
+      ...speechProblems(text, context, provider, {
         dialogId: context.dialogId,
         turnId,
         stage,

@@ -98,6 +98,18 @@ const turn = z
       description: 'The member who spoke: a seat, "person", or the id of one of the members',
     }),
     audience: audienceSchema.optional().meta({ description: 'Who may know it; absent: everybody' }),
+    quotations: z
+      .array(
+        z.object({
+          text: z.string(),
+          state: z.enum(['exact', 'close', 'missing']).meta({
+            description: 'Word for word in a file; the same words with other case or punctuation; or in none of them',
+          }),
+          file: z.string().optional().meta({ description: 'Name of the file that holds it' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'What it quotes of the attached files, looked for in them' }),
     kind: turnKindSchema,
     ...spoken,
     step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),

@@ -67,7 +67,7 @@ export function toDialogJson(
     ...(whole && {
       context: config.context.map(({ name, mediaType, tokens, text }) => ({ name, mediaType, tokens, text })),
     }),
-    turns: turns.map((turn) => turnJson(turn, prices, content)),
+    turns: turns.map((turn) => turnJson(turn, state, prices, content)),
     messages: state.messages
       .filter((message) => whole || message.member === null)
       .map((message) => ({

@@ -1,5 +1,6 @@
 import type { ExportContent } from '../../contract/library.ts'
-import type { Stage, Turn } from '../../dialog/state.ts'
+import { turnQuotations } from '../../dialog/quotations/turn-quotations.ts'
+import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
 import { stageCost } from '../costs.ts'
 import type { DialogJson } from './dialog-json.ts'
 import type { PriceLookup } from '../export-format.ts'
@@ -10,8 +11,14 @@ type TurnJson = DialogJson['turns'][number]
 type StageJson = TurnJson['stages'][number]
 
 /** A turn of idi.dialog/1, with as much of it as was asked for. */
-export function turnJson(latest: Turn, prices: PriceLookup | undefined, content: ExportContent): TurnJson {
+export function turnJson(
+  latest: Turn,
+  state: DialogState,
+  prices: PriceLookup | undefined,
+  content: ExportContent,
+): TurnJson {
   const turn = content === 'whole' ? latest : standingTurn(latest)
+  const quotations = turnQuotations(state, turn)
   return {
     number: turn.number,
     seat: turn.member,
@@ -22,6 +29,13 @@ export function turnJson(latest: Turn, prices: PriceLookup | undefined, content:
     speech: turn.speech,
     phase: turn.phase,
     ...spoken(turn, prices, content),
+    ...(quotations.length > 0 && {
+      quotations: quotations.map(({ text, state: found, place }) => ({
+        text,
+        state: found,
+        ...(place && { file: state.config?.context[place.file]?.name ?? '' }),
+      })),
+    }),
     ...(content === 'whole' &&
       turn.versions.length > 0 && {
         versions: turn.versions.map((version) => ({ status: version.status, ...spoken(version, prices, content) })),

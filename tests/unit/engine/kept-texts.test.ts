@@ -188,7 +188,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
       }
     }
     // Said only where things go otherwise: without a language, without a draft, at an answer that cannot be read, to a
-    // model without tools, of a dialog that another one opened, that is very short or cut short, or to somebody who has
+    // model without tools, of a dialog that another one opened, where a quotation is not found, that is very short or cut short, or to somebody who has
     // no position or the name of the role.
     const unsaid = [
       ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
@@ -196,6 +196,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
       ),
       'shared.owed.heard.unanswered',
       'engine.child',
+      'engine.unfound',
       'engine.child.of',
       'engine.envelope',
       'shared.language.topic',

@@ -2,7 +2,9 @@ import { useId, type ReactNode } from 'react'
 import type { StageName } from '../../../contract/turn-parts.ts'
 import { DIRECTOR, personViewer } from '../../../dialog/audience.ts'
 import { memberName } from '../../../dialog/members.ts'
+import { turnQuotations } from '../../../dialog/quotations/turn-quotations.ts'
 import type { Turn } from '../../../dialog/state.ts'
+import { QuotationList, quotationsLabel } from './quotation-list.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useFoundPart } from '../find/find-context.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -39,7 +41,20 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const watches = useDialog((state) => personViewer(state) === DIRECTOR)
   const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
   const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
-  const disclosures = watches ? disclosuresOf(turn, earlier, critic) : []
+  const quotations = useDialog((state) => turnQuotations(state, turn))
+  const disclosures = [
+    ...(watches ? disclosuresOf(turn, earlier, critic) : []),
+    ...(quotations.length === 0
+      ? []
+      : [
+          {
+            id: 'quotations',
+            label: quotationsLabel(quotations),
+            content: <QuotationList turn={turn} />,
+            stage: null,
+          },
+        ]),
+  ]
   const last = turn.stages.at(-1)
   const numbers: DisclosurePart | null =
     last && turn.status !== 'running'

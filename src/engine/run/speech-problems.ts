@@ -1,0 +1,56 @@
+import type { Block } from '../../contract/blocks.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { otherLanguage } from '../../dialog/language/other-language.ts'
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
+import { problemBlock } from '../../dialog/problems.ts'
+import { checkQuotations } from '../../dialog/quotations/check-quotations.ts'
+import { heardBefore, QUOTATION_NOT_FOUND } from '../../dialog/quotations/turn-quotations.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { DialogConfig, ModelProvider } from '../ports.ts'
+import type { PromptSource } from '../prompt/words.ts'
+
+/** What there is to say of a speech as it was given: its language, and quotations that are in none of the files. */
+export function speechProblems(
+  text: string,
+  { config, state }: Pick<PromptSource, 'config' | 'state'>,
+  provider: Pick<ModelProvider, 'onlyLanguage'>,
+  where: Problem['where'],
+): readonly Block[] {
+  return [...languageProblems(text, config, provider, where), ...quotationProblems(text, state, where)]
+}
+
+function quotationProblems(text: string, state: DialogState, where: Problem['where']): readonly Block[] {
+  const quotations = checkQuotations(text, state.config?.context ?? [], heardBefore(state, Number.POSITIVE_INFINITY))
+  return quotations.flatMap((quotation) =>
+    quotation.state === 'missing'
+      ? [
+          problemBlock({
+            code: QUOTATION_NOT_FOUND,
+            message: `“${quotation.text}” is quoted and is in none of the files.`,
+            where,
+            severity: 'info',
+            retryable: false,
+            raw: quotation.text,
+          }),
+        ]
+      : [],
+  )
+}
+
+/** What a turn in another language than everybody speaks is told of; none where it cannot be told, or the speaker knows no other. */
+function languageProblems(
+  text: string,
+  config: DialogConfig,
+  { onlyLanguage }: Pick<ModelProvider, 'onlyLanguage'>,
+  where: Problem['where'],
+): readonly Block[] {
+  const asked = spokenLanguage(config)
+  const spoken = asked === undefined || onlyLanguage !== undefined ? null : otherLanguage(text, asked)
+  if (asked === undefined || spoken === null) return []
+  const message = `This was to be in ${nameOf(asked)} and is in ${nameOf(spoken)}: let it be said again, or edit it.`
+  return [problemBlock({ code: 'OTHER_LANGUAGE', message, where, severity: 'warning', retryable: true, raw: null })]
+}
+
+function nameOf(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+}
