@@ -116,6 +116,15 @@ const ROWS = [
     },
   },
   {
+    name: 'plain',
+    kind: 'switch',
+    label: 'Prompts',
+    on: { text: 'on', label: 'Plain, short sentences' },
+    off: { text: 'off', label: 'As for large models' },
+    capability: null,
+    flag: { name: '--plain', example: 'on', takes: 'on|off', help: 'short sentences, one a line, for small models' },
+  },
+  {
     name: 'temperature',
     kind: 'number',
     label: 'Temperature',

@@ -3,6 +3,7 @@ import { DialogError } from '../contract/errors.ts'
 import { parseInput } from '../contract/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
+import { isSmallModel } from '../dialog/model-size.ts'
 import { contextOverflow } from './estimate/index.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
 
@@ -25,9 +26,14 @@ export async function settleConfig(
     ...parsed,
     ...told,
     ...(topicLanguage === null ? {} : { topicLanguage }),
-    seats: { moderator, first: critic(first), second: critic(second) },
+    seats: { moderator: withPlain(moderator), first: withPlain(critic(first)), second: withPlain(critic(second)) },
     seed: parsed.seed ?? Math.floor(random() * 2 ** 32),
   }
+}
+
+/** A seat with what its model is told by: a small one in short sentences, unless the person says otherwise. */
+export function withPlain(seat: SeatConfig): SeatConfig {
+  return seat.plain === undefined && isSmallModel(seat.model) ? { ...seat, plain: true } : seat
 }
 
 /** A participant's seat with what it says of its critic; a model that reasons by itself has weighed its words already. */

@@ -1,3 +1,4 @@
+import { quotationJsonSchema } from './quotation-json.ts'
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/audience.ts'
 import { blockSchema } from '../../contract/blocks.ts'
@@ -99,15 +100,7 @@ const turn = z
     }),
     audience: audienceSchema.optional().meta({ description: 'Who may know it; absent: everybody' }),
     quotations: z
-      .array(
-        z.object({
-          text: z.string(),
-          state: z.enum(['exact', 'close', 'missing']).meta({
-            description: 'Word for word in a file; the same words with other case or punctuation; or in none of them',
-          }),
-          file: z.string().optional().meta({ description: 'Name of the file that holds it' }),
-        }),
-      )
+      .array(quotationJsonSchema)
       .optional()
       .meta({ description: 'What it quotes of the attached files, looked for in them' }),
     kind: turnKindSchema,

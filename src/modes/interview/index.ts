@@ -32,6 +32,7 @@ export const interview = moderatedMode({
       second: { title: 'Guest', positionHint: 'Who answers, and from what experience' },
     },
   },
+  asks: 'first',
   aim: 'a moderated interview: one person asks, the other answers, and a listener should come away knowing something.',
   duty: {
     moderator:

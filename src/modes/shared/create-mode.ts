@@ -1,6 +1,7 @@
 import type { Mode, ModeText } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { aroundParticipants, PARTICIPANT_TEXTS } from './participant-texts.ts'
+import { PLAIN_TEXTS } from './plain/plain-texts.ts'
 import { languageFor, roleFor, rulesFor } from './rules.ts'
 import { SHARED_FRAME, SHARED_TEXTS } from './shared-texts.ts'
 
@@ -25,6 +26,10 @@ export function createMode(own: OwnParts): Mode {
 }
 
 const SHARED: readonly ModeText[] = [
-  ...Object.entries({ ...SHARED_TEXTS, ...PARTICIPANT_TEXTS }).map(([key, piece]) => ({ key, mode: null, ...piece })),
+  ...Object.entries({ ...SHARED_TEXTS, ...PLAIN_TEXTS, ...PARTICIPANT_TEXTS }).map(([key, piece]) => ({
+    key,
+    mode: null,
+    ...piece,
+  })),
   ...Object.entries(SHARED_FRAME).map(([key, text]) => ({ key, mode: null, label: null, text })),
 ]

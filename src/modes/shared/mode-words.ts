@@ -16,6 +16,8 @@ export interface ModeWords {
   readonly info: ModeInfo
   /** What kind of dialog this is, for everybody. */
   readonly aim: string
+  /** The participant who asks while the other answers; absent where both argue. */
+  readonly asks?: 'first' | 'second'
   /** What each seat is there for: static, so no rounds and no phases. */
   readonly duty: Readonly<Record<SeatId, string>>
   /** What a participant's position is to it; {position} stands for what a person wrote. */

@@ -7,6 +7,7 @@ import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
 import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment } from './owed/owed-task.ts'
 import { placeOf, type Place } from './place.ts'
+import { isPlain, plainInstruction } from './plain/plain-instruction.ts'
 import { stageInstruction } from './stage-instruction.ts'
 import { pairAt, variantsIn } from './variants.ts'
 
@@ -20,6 +21,13 @@ export function moderatedInstruction(occasion: Occasion): string {
   const comment = planned.kind === 'moderation' ? owedInComment(occasion) : null
   const owed = comment?.text ?? owedLast(occasion)
   const last = owed === null ? [] : [owed]
+  if (isPlain(occasion) && stage !== 'critique')
+    return plainInstruction(occasion, {
+      task: task(occasion),
+      length: lengthened(occasion),
+      owed,
+      whole: comment?.whole ?? false,
+    })
   if (stages.indexOf(stage) > 0)
     // The last thing told is what is done: whoever speaks at last is told the length once more.
     return [

@@ -46,6 +46,7 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
   )
   return [
     own('aim', 'What it is', words.aim),
+    own('asks', null, words.asks ?? ''),
     own('duty.moderator', moderator('what for'), words.duty.moderator),
     ...each('duty', 'what for', words.duty),
     ...each('position', 'how the position is told', words.position),

@@ -210,7 +210,20 @@ test.each(modes.list().map((mode) => mode.info.id))(
       'shared.place.once',
       'shared.place.whole',
       ...['', '.concluded', '.cap', '.stopped', '.skipped', '.unclosed'].map((why) => `shared.short${why}`),
-      ...['settling', 'lengths'].map((key) => `${mode}.${key}`),
+      ...[
+        'introduction',
+        'opening',
+        'answer',
+        'question',
+        'closing',
+        'comment',
+        'handover',
+        'summary',
+        'draft',
+        'final',
+        'first',
+      ].map((kind) => `shared.plain.${kind}`),
+      ...['asks', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),
     ]
     const wanted = Object.keys(keysAsTexts(mode)).filter((key) => !unsaid.includes(key))

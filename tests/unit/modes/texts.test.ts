@@ -25,8 +25,14 @@ function wording(mode: string, more: Partial<DialogConfig>): Wording {
   return { config: settled, words: promptWords(modes.get(mode), null, settled) }
 }
 
-/** Everything a mode says in a dialog, both with and without drafts. */
+/** Everything a mode says in a dialog, both with and without drafts, to large models and to small ones. */
 function everything(mode: string, more: Partial<DialogConfig>): string {
+  const plain = (name: string) => ({ ...seat(name), plain: true })
+  const seats = { moderator: plain('Iris'), first: plain('Alpha'), second: plain('Beta') }
+  return [said(mode, more), said(mode, { ...more, seats })].join('\n')
+}
+
+function said(mode: string, more: Partial<DialogConfig>): string {
   const { forecast, instruction, insight, rules, role } = modes.get(mode)
   const settled = wording(mode, more)
   const occasions = [1, 2, 12].flatMap((turns) => {
@@ -69,7 +75,10 @@ test('every piece that is offered for editing takes effect, and only in place of
     for (const { key, mode, label, text } of texts) {
       expect(key.startsWith(mode ?? 'shared.'), key).toBe(true)
       expect(label).not.toBe('')
-      const edited = everything(info.id, { prompts: { [key]: 'EDITED for {second}, $& and $1.' } })
+      const prompts = { [key]: 'EDITED for {second}, $& and $1.' }
+      // Whether somebody asks and the other answers is a matter of the mode.
+      const told = key.startsWith('shared.plain.') ? ['debate', 'interview'] : [info.id]
+      const edited = told.map((id) => everything(id, { prompts })).join('\n')
       expect(edited.includes('EDITED for ') && edited.includes('$& and $1.'), key).toBe(true)
       const own = text
         .split('\n')

@@ -66,7 +66,15 @@ test('the form would not show a new setting', async () => {
   )
   expect(box.querySelector('summary')?.textContent).toBe('Advanced: lively tone, min p 0.05')
   const fields = new Map([...box.querySelectorAll('label')].map((label) => [label.textContent, label.htmlFor]))
-  expect([...fields.keys()]).toEqual(['Persona', 'Extra instructions', 'Critic', 'Tone', 'Longest answer', 'Min p'])
+  expect([...fields.keys()]).toEqual([
+    'Persona',
+    'Extra instructions',
+    'Critic',
+    'Prompts',
+    'Tone',
+    'Longest answer',
+    'Min p',
+  ])
   const field = (label: string) => box.querySelector(`[id="${fields.get(label)}"]`)
   expect((field('Tone') as HTMLSelectElement).value).toBe('lively')
   expect((field('Min p') as HTMLInputElement).placeholder).toBe('0 to 1')

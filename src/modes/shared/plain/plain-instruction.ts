@@ -1,0 +1,72 @@
+import { isSeat } from '../../../contract/member-ids.ts'
+import type { Occasion } from '../../../engine/ports.ts'
+import { fillNames } from '../fill-names.ts'
+import { placeOf } from '../place.ts'
+
+/** Whether the seat whose turn it is has plain prompts. */
+export function isPlain({ config, member }: Pick<Occasion, 'config' | 'member'>): boolean {
+  return isSeat(member) && config.seats[member].plain === true
+}
+
+interface PlainPieces {
+  /** The task that the mode gives to everybody else. */
+  readonly task: string
+  /** How long it shall be. */
+  readonly length: readonly string[]
+  /** What was asked and is not answered; null where nothing is owed. */
+  readonly owed: string | null
+  /** What is owed stands in place of the task. */
+  readonly whole: boolean
+}
+
+/**
+ * What to do now in short sentences, one on each line. The two that matter stand last: how long it may be, and what to
+ * answer first.
+ */
+export function plainInstruction(occasion: Occasion, { task, length, owed, whole }: PlainPieces): string {
+  const { stage, stages, words, planned } = occasion
+  const place = placeOf(occasion)
+  const later = stages.indexOf(stage) > 0
+  const kind = kindOf(occasion)
+  const answers = kind === 'answer' || kind === 'closing'
+  return [
+    ...(later || whole ? [] : [filled(occasion, `shared.plain.${kind}`, task)]),
+    ...(later || stages.length > 1 ? [words(`shared.plain.${stage === 'draft' ? 'draft' : 'final'}`)] : []),
+    ...length,
+    ...(owed === null
+      ? planned.kind === 'speech' && answers && place.part !== 'opening'
+        ? [filled(occasion, 'shared.plain.first', task)]
+        : []
+      : [owed]),
+  ].join('\n')
+}
+
+function kindOf(occasion: Occasion): string {
+  const { planned, member, words, config } = occasion
+  if (planned.kind === 'introduction' || planned.kind === 'summary') return planned.kind
+  const { part } = placeOf(occasion)
+  if (planned.kind === 'moderation') return part === 'exchange' ? 'comment' : 'handover'
+  if (words(`${config.mode}.asks`) === member) return 'question'
+  if (part === 'exchange' || part === 'closing') return part === 'exchange' ? 'answer' : 'closing'
+  // Whoever is asked has something to answer from the first speech on.
+  return words(`${config.mode}.asks`) === '' ? 'opening' : 'answer'
+}
+
+function filled(occasion: Occasion, key: string, task: string): string {
+  const { config, words, member } = occasion
+  const { speaker } = placeOf(occasion)
+  const other = config.seats[speaker === 'first' ? 'second' : 'first'].name
+  const seat = isSeat(member) ? member : 'moderator'
+  const [duty = ''] = sentences(fillNames(words(`${config.mode}.duty.${seat}`), config))
+  return fillNames(words(key), config, {
+    next: config.seats[speaker].name,
+    speaker: other,
+    other,
+    duty,
+    task: sentences(task).join('\n'),
+  })
+}
+
+function sentences(text: string): readonly string[] {
+  return text.split(/(?<=[.!?:]["”]?)\s+/u).filter((sentence) => sentence !== '')
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { ModelRequest } from '../../../src/engine/ports.ts'
+import { modes } from '../../../src/modes/index.ts'
+import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
+
+const MODES = modes.list().map(({ info }) => info.id)
+const asked = (request: ModelRequest) =>
+  request.messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts)).at(-1)?.text ?? ''
+
+async function promptsOf(mode: string, seat: { readonly model: string; readonly plain?: boolean }, turns = 3) {
+  const provider = new ScriptedProvider(({ scene }) => `Words of ${scene.member} ${scene.speech} ${scene.stage}.`)
+  const { seats } = newDialog()
+  const each = (name: keyof typeof seats) => ({ ...seats[name], ...seat })
+  const state = await runDialog(testEngine(provider), {
+    mode,
+    turns,
+    earlyEnd: false,
+    seats: { moderator: each('moderator'), first: each('first'), second: each('second') },
+  })
+  expect(state.status).toBe('completed')
+  return { state, tasks: provider.requests.filter(({ scene }) => scene.stage !== 'critique') }
+}
+
+describe.each(MODES)('%s, told in short sentences', (mode) => {
+  test('a sentence is long, shares its line with another, or holds a place nobody fills', async () => {
+    const { tasks } = await promptsOf(mode, { model: 'llama3.1:8b' })
+    for (const request of tasks) {
+      const lines = asked(request)
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('<'))
+      for (const line of lines) {
+        expect(line.split(' ').length, line).toBeLessThanOrEqual(40)
+        expect(line, line).not.toMatch(/\{[a-z]+\}/)
+      }
+    }
+  })
+
+  test('the length does not stand among the last lines, or the language is not the last', async () => {
+    const { tasks } = await promptsOf(mode, { model: 'llama3.1:8b' })
+    for (const request of tasks) {
+      const lines = asked(request)
+        .trim()
+        .split('\n')
+        .filter((line) => line !== '')
+      expect(lines.at(-1)).toBe('Speak English.')
+      expect(
+        lines.findLastIndex((line) => /^Use \d+ to \d+ words/.test(line)),
+        asked(request),
+      ).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('it is longer than what large models are told', async () => {
+    const size = ({ tasks }: Awaited<ReturnType<typeof promptsOf>>) =>
+      tasks.filter(({ scene }) => scene.kind === 'speech').reduce((sum, request) => sum + asked(request).length, 0)
+    expect(size(await promptsOf(mode, { model: 'a' }))).toBeGreaterThan(
+      size(await promptsOf(mode, { model: 'a', plain: true })),
+    )
+  })
+})
+
+test('a small model is not told so by itself, or a choice against it is lost', async () => {
+  const plain = async (seat: { readonly model: string; readonly plain?: boolean }) =>
+    (await promptsOf('debate', seat, 1)).state.config?.seats.first.plain
+  expect(await plain({ model: 'qwen3:4b' })).toBe(true)
+  expect(await plain({ model: 'qwen3:4b', plain: false })).toBe(false)
+  expect(await plain({ model: 'gpt-oss:20b' })).toBeUndefined()
+  expect(await plain({ model: 'gpt-oss:20b', plain: true })).toBe(true)
+})
+
+test('an interviewer answers, or the guest is told to ask', async () => {
+  const { tasks } = await promptsOf('interview', { model: 'llama3.1:8b' })
+  const of = (member: string) =>
+    tasks.filter(({ scene }) => scene.kind === 'speech' && scene.member === member).map(asked)
+  expect(of('first').some((task) => task.includes('Ask Beta one question.'))).toBe(true)
+  expect(of('second').some((task) => task.includes('Ask Alpha one question.'))).toBe(false)
+})
