@@ -2,7 +2,26 @@ import { z } from 'zod'
 import { blockSchema } from './blocks.ts'
 import { cutSchema } from './cuts.ts'
 import { seatIdSchema } from './dialog-config.ts'
-import { finishSchema, stageNameSchema, timingSchema, usageSchema } from './turn-parts.ts'
+import { againSchema, finishSchema, stageNameSchema, timingSchema, usageSchema } from './turn-parts.ts'
+
+/** What was found in an answer beside its words. Absent: nothing, or an older log. */
+export const findingsShape = {
+  cut: z
+    .array(cutSchema)
+    .optional()
+    .meta({ description: 'What of the answer was no speech and was left out of the text' }),
+  again: z.array(againSchema).optional().meta({
+    description: 'Why it was asked for once more with a private note: it went round in circles, or said little new',
+  }),
+  /** Told of what the others hear. */
+  novelty: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .meta({ description: 'The share of the text that its speaker had not said before, by runs of three words' }),
+}
+export type Findings = Readonly<z.infer<z.ZodObject<typeof findingsShape>>>
 
 /** One call of a turn is over, or what stands in the place of one. */
 export const stageEndedSchema = z.object({
@@ -25,6 +44,5 @@ export const stageEndedSchema = z.object({
   kept: z.literal(true).optional(),
   /** US dollars at the price of that day; null when the price is unknown, absent in dialogs older than this field. */
   cost: z.number().nullable().optional(),
-  /** What of the answer was no speech and was left out of the text. Absent: nothing, or an older log. */
-  cut: z.array(cutSchema).optional(),
+  ...findingsShape,
 })

@@ -3,7 +3,12 @@ const LATIN_CHARS_PER_TOKEN = 4
 
 /** An estimate of the tokens in a text, for when no vendor has counted. Always shown as "about". */
 export function estimateTokens(text: string): number {
+  return Math.ceil(tokenWeight(text))
+}
+
+/** The same for a piece of a text, to be added up. */
+export function tokenWeight(text: string): number {
   let dense = 0
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) >= 0x0900) dense += 1
-  return Math.ceil((text.length - dense) / LATIN_CHARS_PER_TOKEN + dense)
+  return (text.length - dense) / LATIN_CHARS_PER_TOKEN + dense
 }

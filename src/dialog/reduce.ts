@@ -93,7 +93,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return startTurn(state, fact)
     case 'stage-ended': {
       const { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost = null, cut } = fact
-      const { by = null, kept = false } = fact
+      const { by = null, kept = false, again, novelty } = fact
       const done: Stage = {
         stage,
         text,
@@ -108,6 +108,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         by,
         kept,
         ...(cut && { cut }),
+        ...(again && { again }),
+        ...(novelty !== undefined && { novelty }),
       }
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
     }

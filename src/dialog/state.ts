@@ -1,7 +1,7 @@
 import type { Audience } from '../contract/audience.ts'
 import type { Parent } from '../contract/children.ts'
 import type { Block } from '../contract/blocks.ts'
-import type { Cut } from '../contract/cuts.ts'
+import type { Findings } from '../contract/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
@@ -20,7 +20,7 @@ import type {
 } from '../contract/turn-parts.ts'
 
 /** A finished stage, as stored. */
-export interface Stage {
+export interface Stage extends Findings {
   readonly stage: StageName
   readonly text: string
   readonly blocks: readonly Block[]
@@ -32,8 +32,6 @@ export interface Stage {
   readonly model: string
   /** US dollars; null when the price is unknown. */
   readonly cost: number | null
-  /** What of the answer was left out of the text. */
-  readonly cut?: readonly Cut[] | undefined
   /** The seat whose model was called, where that is not the speaker's own; null otherwise. */
   readonly by: SeatId | null
   /** A final that is the draft, because its critic let it stand: nobody was called. */

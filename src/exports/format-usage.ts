@@ -2,6 +2,7 @@ import type { Totals } from '../dialog/selectors.ts'
 import type { Stage } from '../dialog/state.ts'
 import { formatCount, plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
+import { formatPercent } from '../format/measure.ts'
 import { formatMoney } from '../format/money.ts'
 import { added } from './costs.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
@@ -24,7 +25,7 @@ export function formatTotals(
 
 /** What one stage took: "openai, gpt-6-luna; 1,000 tokens read, 140 written, first after 0.3 s, 0.9 s in all, $0.0001". */
 export function formatStageNumbers(
-  { provider, model, usage, timing, attempts, kept }: Stage,
+  { provider, model, usage, timing, attempts, kept, novelty }: Stage,
   cost: number | null,
 ): string {
   if (kept) return 'the draft, which its critic let stand; no call'
@@ -34,7 +35,8 @@ export function formatStageNumbers(
   const first =
     timing.firstTokenMs === null ? '' : `first after ${formatDuration(timing.firstTokenMs / 1000, 'tenths')}, `
   const tries = attempts === 1 ? '' : `, ${attempts} tries`
-  return `${isRehearsal(provider) ? REHEARSAL_LABEL : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}, ${formatCost(cost)}`
+  const fresh = novelty === undefined ? '' : `, ${formatPercent(novelty)} not said before`
+  return `${isRehearsal(provider) ? REHEARSAL_LABEL : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}${fresh}, ${formatCost(cost)}`
 }
 
 function formatCost(cost: number | null): string {

@@ -31,6 +31,10 @@ export const ENGINE_TEXTS = {
   ].join('\n\n'),
   'engine.envelope':
     'Write your answer as one JSON object and nothing before or after it: {"say": "your words, as plain text", "calls": []}. To use tools, put {"tool": "its name", "input": {...}} into the list for each call, in the order they are to happen; otherwise leave it empty. The tools:\n{tools}',
+  'engine.repeats':
+    'A private note to you, which nobody else hears: your last try said the same words again and again and was stopped. Say each thing once, and end when it is said.',
+  'engine.little-new':
+    'A private note to you, which nobody else hears: what you have just said for this turn, you have said in almost the same words before, and it was not taken. Say something that you have not said yet: a new reason, a case, a consequence, an answer to what was said last, or what you now grant. Do not mention this note.',
   'engine.again':
     'This answer cannot be used ({why}). Give it again, whole, as one JSON object of the form asked for and nothing else.',
 } as const

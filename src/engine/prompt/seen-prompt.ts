@@ -9,6 +9,7 @@ import { reduce } from '../../dialog/reduce.ts'
 import { emptyDialog, type DialogState, type Stage, type Turn } from '../../dialog/state.ts'
 import type { EventLog, ModeRegistry, PromptPart, ProviderRegistry } from '../ports.ts'
 import { hintOf, offeredTools, takesTools } from '../tools/offered-tools.ts'
+import { againMessages } from './again-note.ts'
 import { buildPrompt } from './build-prompt.ts'
 import { promptWords } from './words.ts'
 
@@ -155,7 +156,7 @@ function rebuild(
   const envelope = takesTools(providers, modelForStage(state, turn.member, call.stage)) ? null : words
   const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage), envelope))
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
-  const rest = prompt.messages.flatMap((message): Sent[] =>
+  const rest = againMessages(prompt.messages, call.done?.again ?? [], words).flatMap((message): Sent[] =>
     message.role === 'tool' ? [] : message.parts.map((part) => ({ role: message.role, part })),
   )
   return { turn, state, sent: [...system, ...rest] }

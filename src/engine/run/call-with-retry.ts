@@ -1,7 +1,7 @@
 import type { Block } from '../../contract/blocks.ts'
 import type { Cut } from '../../contract/cuts.ts'
 import { ProviderError, toErrorShape } from '../../contract/errors.ts'
-import type { Finish, StageName, Usage } from '../../contract/turn-parts.ts'
+import type { Again, Finish, StageName, Usage } from '../../contract/turn-parts.ts'
 import { SpeechFilter } from '../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
@@ -11,6 +11,8 @@ import { retryDelay } from './backoff.ts'
 import { callModel, type Reply } from './call-model.ts'
 import type { DeltaMerger } from './delta-merger.ts'
 import { estimateUsage } from './estimate-usage.ts'
+import { CallWatch, RepeatsItself, repeatsItself, type CallLimits } from './call-watch.ts'
+import { againMessages } from '../prompt/again-note.ts'
 import type { StageContext } from './stage-request.ts'
 
 /** A stage under way. */
@@ -25,10 +27,21 @@ export interface StageRun {
   readonly blocks: Block[]
   /** What was left out of the words. */
   readonly cuts: Cut[]
+  /** Why it was asked for once more. */
+  readonly again: Again[]
+  readonly limits: CallLimits
+  /** Who speaks. */
+  readonly speaker: string
   usage: Usage
   markerSeen: boolean
   /** Of the calls that succeeded: when the first began, its first token, the sum of their times. */
   timing: { startedAt: number; firstTokenMs: number | null; totalMs: number } | null
+}
+
+/** What stood before a call. */
+interface Held {
+  readonly speech: string
+  readonly thinking: string
 }
 
 /** A reply, and the calls of tools that stand in its words. */
@@ -40,17 +53,25 @@ export interface StageReply extends Reply {
  * Tries a call again while nothing of it was seen: after the first visible text a failure is a failure.
  * @param rules how its words are told from what is no speech
  */
-export async function callWithRetry(run: StageRun, request: ModelRequest, rules: SpeechRules): Promise<StageReply> {
+export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: SpeechRules): Promise<StageReply> {
   const { ports, publish, signal, dialogId } = run.context
   const { merger } = run
-  const held = { speech: merger.text('speech'), thinking: merger.text('thinking') }
+  const held: Held = { speech: merger.text('speech'), thinking: merger.text('thinking') }
   for (let failures = 0; ;) {
+    const request = { ...asked, messages: againMessages(asked.messages, run.again, run.context.words) }
     const startedAt = ports.clock.now()
     const began = ports.clock.monotonic()
     run.attempts += 1
     const filter = new SpeechFilter(rules)
+    const watch = new CallWatch(run.limits)
     try {
-      const reply = await callModel(run.provider, request, sinkTo(merger, filter, held.speech), ports.clock, signal)
+      const reply = await callModel(
+        run.provider,
+        request,
+        sinkTo(merger, filter, watch, held.speech),
+        ports.clock,
+        signal,
+      )
       addSpeech(merger, filter.end(), held.speech)
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
@@ -62,6 +83,14 @@ export async function callWithRetry(run: StageRun, request: ModelRequest, rules:
       return { ...reply, written: filter.calls }
     } catch (error) {
       if (signal.aborted) throw signal.reason
+      if (error instanceof RepeatsItself) {
+        // What it wrote was paid for.
+        run.usage = addUsage(run.usage, estimateUsage(request, written(run, held)))
+        if (run.again.includes('repeats')) throw repeatsItself(run.speaker)
+        run.again.push('repeats')
+        askAgain(run, held, repeatsItself(run.speaker))
+        continue
+      }
       failures += 1
       merger.flush()
       const seen = merger.text('speech').length > held.speech.length
@@ -91,11 +120,17 @@ function addSpeech(merger: DeltaMerger, text: string, held: string): void {
   merger.add('speech', first ? `\n\n${text}` : text)
 }
 
-function sinkTo(merger: DeltaMerger, filter: SpeechFilter, held: string) {
+function sinkTo(merger: DeltaMerger, filter: SpeechFilter, watch: CallWatch, held: string) {
   return {
-    text: (text: string) => addSpeech(merger, filter.push(text), held),
-    thinking: (text: string) => merger.add('thinking', text),
-    over: () => (filter.over ? ANOTHER_SPEAKER : null),
+    text: (text: string) => {
+      watch.text(text)
+      addSpeech(merger, filter.push(text), held)
+    },
+    thinking: (text: string) => {
+      watch.thinking(text)
+      merger.add('thinking', text)
+    },
+    over: () => watch.over() ?? (filter.over ? ANOTHER_SPEAKER : null),
   }
 }
 
@@ -103,15 +138,35 @@ function recordCall(
   run: StageRun,
   request: ModelRequest,
   reply: Reply,
-  held: { speech: string; thinking: string },
+  held: Held,
   span: { startedAt: number; totalMs: number },
 ): void {
   run.timing = run.timing
     ? { ...run.timing, totalMs: run.timing.totalMs + span.totalMs }
     : { startedAt: span.startedAt, firstTokenMs: reply.firstTokenMs, totalMs: span.totalMs }
-  const output =
-    run.merger.text('speech').slice(held.speech.length) + run.merger.text('thinking').slice(held.thinking.length)
-  run.usage = addUsage(run.usage, reply.usage ?? estimateUsage(request, output))
+  run.usage = addUsage(run.usage, reply.usage ?? estimateUsage(request, written(run, held)))
+}
+
+/** What the model has written since. */
+function written({ merger }: StageRun, held: Held): string {
+  return merger.text('speech').slice(held.speech.length) + merger.text('thinking').slice(held.thinking.length)
+}
+
+/** Says that a stage is asked for once more at once, and takes back what was seen of it. */
+export function askAgain(run: StageRun, held: Held, why: ProviderError): void {
+  const { ports, publish, dialogId } = run.context
+  const { turnId, stage, attempts } = run
+  const now = ports.clock.now()
+  publish({
+    dialogId,
+    type: 'turn-retrying',
+    turnId,
+    stage,
+    attempt: attempts + 1,
+    until: now,
+    error: toErrorShape(why),
+  })
+  run.merger.restart(now, held)
 }
 
 export function emptyReply(provider: string, finish: Finish): Error {

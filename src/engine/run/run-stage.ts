@@ -1,19 +1,24 @@
 import type { Block } from '../../contract/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Finish, StageName } from '../../contract/turn-parts.ts'
+import { ProviderError } from '../../contract/errors.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { costOf } from '../../dialog/cost.ts'
 import { criticSeat } from '../../dialog/critic.ts'
+import { memberName } from '../../dialog/members.ts'
 import { problemBlock } from '../../dialog/problems.ts'
+import type { Novelty } from '../../dialog/speech/novelty.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { ModelMessage, ToolCall, ToolOutcome } from '../ports.ts'
 import { concludeByMarker } from '../tools/marker.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { StageTools } from '../tools/stage-tools.ts'
-import { callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
+import { askAgain, callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
 import { resultText } from './envelope-provider.ts'
+import { answerCeiling } from './ceiling.ts'
+import { littleNew, littleNewProblem, newWords } from './new-words.ts'
 import { speechRules } from './speech-rules.ts'
 import { speechProblems } from './speech-problems.ts'
 import { answering, stageRequest, type StageContext } from './stage-request.ts'
@@ -60,14 +65,21 @@ export async function runStage(
     attempts: 0,
     blocks: [],
     cuts: [],
+    again: [],
+    limits: {
+      answerTokens: answerCeiling(context, planned, stage, request.messages.at(-1)),
+      spend: () => undefined,
+    },
+    speaker: memberName(context.state, planned.member),
     usage: NO_USAGE,
     markerSeen: false,
     timing: null,
   }
 
-  let messages: readonly ModelMessage[] = request.messages
-  let finish: Finish = { unified: 'other', raw: '' }
-  try {
+  /** Calls until no tool is called any more. */
+  async function rounds(): Promise<Finish> {
+    let messages: readonly ModelMessage[] = request.messages
+    let finish: Finish = { unified: 'other', raw: '' }
     for (let call = 0; call <= STAGE_CALLS_MAX; call += 1) {
       const before = merger.text('speech').length
       // After the last round of tools a further call is for words alone.
@@ -89,6 +101,23 @@ export async function runStage(
       run.blocks.push(...outcomes.flatMap((answered) => blocksOf(answered, planned)))
       if (outcomes.some(({ outcome }) => outcome.endsTurn) && merger.text('speech').trim() !== '') break
       messages = [...messages, ...(asText ? textMessages(said, outcomes) : toolMessages(said, outcomes))]
+    }
+    return finish
+  }
+
+  let finish: Finish
+  let fresh: Novelty | null
+  try {
+    finish = await rounds()
+    fresh = newWords(context, planned, stage, merger.text('speech'))
+    const acted = run.markerSeen || run.blocks.length > 0
+    if (fresh?.little && !acted) {
+      finish = await onceMore(run, finish, fresh, rounds)
+      fresh = newWords(context, planned, stage, merger.text('speech'))
+      if (fresh?.little) {
+        const where = { dialogId: context.dialogId, turnId, stage, member: planned.member }
+        run.blocks.push(problemBlock(littleNewProblem(context.state, where, fresh)))
+      }
     }
   } finally {
     merger.close()
@@ -140,7 +169,26 @@ export async function runStage(
       cost,
       ...(run.cuts.length > 0 && { cut: run.cuts }),
       ...(by && { by }),
+      ...(run.again.length > 0 && { again: run.again }),
+      ...(fresh && { novelty: fresh.share }),
     },
+  }
+}
+
+/** Asks once more for words that repeat earlier ones. Where that fails, those there are stand. */
+async function onceMore(run: StageRun, finish: Finish, fresh: Novelty, rounds: () => Promise<Finish>): Promise<Finish> {
+  const { merger, cuts } = run
+  const first = { speech: merger.text('speech'), thinking: merger.text('thinking'), cuts: [...cuts] }
+  run.again.push('little-new')
+  cuts.length = 0
+  askAgain(run, { speech: '', thinking: '' }, littleNew(run.speaker, fresh))
+  try {
+    return await rounds()
+  } catch (error) {
+    if (!(error instanceof ProviderError) || run.context.signal.aborted) throw error
+    merger.restart(run.context.ports.clock.now(), first)
+    cuts.splice(0, cuts.length, ...first.cuts)
+    return finish
   }
 }
 

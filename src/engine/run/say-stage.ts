@@ -1,4 +1,5 @@
 import { keptDraft } from '../../dialog/keep-it.ts'
+import { problemBlock } from '../../dialog/problems.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
@@ -6,6 +7,7 @@ import type { StageName } from '../../contract/turn-parts.ts'
 import { freshNotes, saidMeanwhile } from '../prompt/heard.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
 import { DeltaMerger } from './delta-merger.ts'
+import { littleNewProblem, newWords } from './new-words.ts'
 import { runStage, type LiveText, type StageResult } from './run-stage.ts'
 import type { StageContext } from './stage-request.ts'
 
@@ -44,6 +46,8 @@ function keepDraft(context: StageContext, planned: Due, turnId: string, stage: S
   merger.add('speech', text)
   merger.flush()
   const { provider, model } = draft
+  const fresh = newWords(context, planned, stage, text)
+  const where = { dialogId, turnId, stage, member: planned.member }
   return {
     changes: [],
     decisions: [],
@@ -52,7 +56,7 @@ function keepDraft(context: StageContext, planned: Due, turnId: string, stage: S
       turnId,
       stage,
       text,
-      blocks: [],
+      blocks: fresh?.little ? [problemBlock(littleNewProblem(state, where, fresh))] : [],
       finish: { unified: 'stop', raw: 'kept' },
       usage: NO_USAGE,
       timing: { startedAt, firstTokenMs: null, totalMs: 0 },
@@ -61,6 +65,7 @@ function keepDraft(context: StageContext, planned: Due, turnId: string, stage: S
       model,
       cost: 0,
       kept: true,
+      ...(fresh && { novelty: fresh.share }),
     },
   }
 }

@@ -81,6 +81,8 @@ function addStage(
       // Unknown then may be known by now.
       ...(typeof stage.cost === 'number' && { cost: stage.cost }),
       ...(stage.cut && { cut: stage.cut }),
+      ...(stage.again && { again: stage.again }),
+      ...(stage.novelty !== undefined && { novelty: stage.novelty }),
     },
     startedAt + stage.timing.totalMs,
   )

@@ -2,7 +2,7 @@ import { quotationJsonSchema } from './quotation-json.ts'
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/audience.ts'
 import { blockSchema } from '../../contract/blocks.ts'
-import { cutSchema } from '../../contract/cuts.ts'
+import { findingsShape } from '../../contract/stage-ended.ts'
 import { memberIdSchema } from '../../contract/members.ts'
 import {
   contextFileSchema,
@@ -61,10 +61,7 @@ const stage = z
     cost: cost.optional(),
     thinking: z.string().optional().meta({ description: 'Thinking the vendor showed; never heard by the others' }),
     blocks: z.array(blockSchema).optional().meta({ description: 'Tool calls with their results, guidance, problems' }),
-    cut: z
-      .array(cutSchema)
-      .optional()
-      .meta({ description: 'What of the answer was no speech and was left out of the text' }),
+    ...findingsShape,
   })
   .meta({ id: 'stage' })
 

@@ -85,5 +85,7 @@ function stageJson(stage: Stage, prices: PriceLookup | undefined, content: Expor
     ...(whole && thinking !== '' && { thinking }),
     ...(whole && blocks.length > 0 && { blocks }),
     ...(whole && stage.cut && { cut: [...stage.cut] }),
+    ...(whole && stage.again && { again: [...stage.again] }),
+    ...(whole && stage.novelty !== undefined && { novelty: stage.novelty }),
   }
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../format/count.ts'
 import { dialogSpent } from './dialog-spent.ts'
 
 /** A failure of the vendor, or an answer without a word: a call was made for it. */
-const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY'
+const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY' || code === 'TURN_REPEATS'
 
 /** Turns whose call failed for good; totals know only of calls that were answered in the end. */
 export function failedCalls(state: DialogState, seat?: SeatId): number {

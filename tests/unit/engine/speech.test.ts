@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
+import type { Cut } from '../../../src/contract/cuts.ts'
 import { leftOut } from '../../../src/dialog/left-out.ts'
 import { gate, ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
@@ -86,11 +87,11 @@ test('what was cut is stored, exported as a whole, and comes back with an import
 })
 
 test('what was left out reads as a text', () => {
-  const cut = [
+  const cut: Cut[] = [
     { kind: 'marks', text: '- ' },
     { kind: 'label', text: 'Ben: ' },
     { kind: 'marks', text: '- ' },
-  ] as const
+  ]
   expect(leftOut([{ cut }, {}])).toBe('Label: Ben:\n\nMarks: - -')
   expect(leftOut([{}])).toBe('')
 })

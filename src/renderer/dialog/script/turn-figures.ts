@@ -2,11 +2,13 @@ import type { Stage } from '../../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../../dialog/usage.ts'
 import { formatCount } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
-import { formatRate } from '../../../format/measure.ts'
+import { formatPercent, formatRate } from '../../../format/measure.ts'
 import { formatSpent } from '../../../format/money.ts'
 import { speedOf } from '../../host/count.ts'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
+
+const AGAIN_LABELS = { repeats: 'repeated itself', 'little-new': 'said little new' } as const
 
 export interface FiguresTable {
   /** One for each stage, and "In all" where there are several. */
@@ -70,6 +72,12 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
         ({ attempts }) => formatCount(attempts),
         formatCount(stages.reduce((total, { attempts }) => total + attempts, 0)),
       ),
+      ...(stages.some(({ novelty }) => novelty !== undefined)
+        ? [row('Not said before', ({ novelty }) => (novelty === undefined ? '' : formatPercent(novelty)), '')]
+        : []),
+      ...(stages.some(({ again }) => again)
+        ? [row('Asked once more', ({ again = [] }) => again.map((why) => AGAIN_LABELS[why]).join(', '), '')]
+        : []),
       ...(models.size > 1 ? [row('Model', ({ model }) => model, '')] : []),
     ],
     model: models.size === 1 ? (stages[0]?.model ?? null) : null,

@@ -1,0 +1,41 @@
+import { GramReader } from './word-grams.ts'
+
+/** Words of the runs that are compared: single words recur in every speech on a topic, whole sentences hardly ever do. */
+const RUN_WORDS = 3
+
+/**
+ * A speech of which less than this is new repeats an earlier one: two runs of three were said before. In dialogs of the
+ * rehearsal voices (four modes, 6 and 10 turns a side) no speech came below 0.61 and half of them are above 0.95; a text
+ * of which every other sentence is replaced has about 0.5, one with a few words changed in each sentence about 0.4.
+ */
+export const LITTLE_NEW = 0.35
+/** A shorter text says too little to be told from another: "Yes, I do." may be said twice. */
+const LEAST_RUNS = 10
+
+/** How much of a text is new. */
+export interface Novelty {
+  /**
+   * The share of its runs of three words that are in none of the earlier texts, from 0 to 1, in any language. 1 where
+   * there is nothing to compare.
+   */
+  readonly share: number
+  /** It is long enough to be asked for again, and repeats what was said. */
+  readonly little: boolean
+}
+
+/** How much of a text its speaker has not said before. */
+export function novelty(text: string, earlier: readonly string[]): Novelty {
+  const known = new Set(earlier.flatMap(runsOf))
+  const runs = runsOf(text)
+  if (runs.length === 0 || known.size === 0) return { share: 1, little: false }
+  const share = runs.filter((run) => !known.has(run)).length / runs.length
+  return { share, little: share < LITTLE_NEW && runs.length >= LEAST_RUNS }
+}
+
+function runsOf(text: string): number[] {
+  const runs: number[] = []
+  const reader = new GramReader(RUN_WORDS, ({ hash }) => runs.push(hash))
+  reader.push(text)
+  reader.end()
+  return runs
+}

@@ -1,0 +1,23 @@
+import type { Again } from '../../contract/turn-parts.ts'
+import type { ModelMessage, PromptPart, Words } from '../ports.ts'
+
+/**
+ * The messages of a call that is made once more, with a private note that says why at their end; as they are when it
+ * is the first. @param again the reasons so far, oldest first
+ */
+export function againMessages(
+  messages: readonly ModelMessage[],
+  again: readonly Again[],
+  words: Words,
+): readonly ModelMessage[] {
+  if (again.length === 0) return messages
+  const parts = again.map((why): PromptPart => ({
+    package: 'guidance',
+    stability: 'turn',
+    text: words(`engine.${why}`),
+  }))
+  const last = messages.at(-1)
+  return last?.role === 'user'
+    ? [...messages.slice(0, -1), { ...last, parts: [...last.parts, ...parts] }]
+    : [...messages, { role: 'user', parts }]
+}

@@ -1,0 +1,55 @@
+import { ProviderError } from '../../contract/errors.ts'
+import type { Finish } from '../../contract/turn-parts.ts'
+import { tokenWeight } from '../../dialog/estimate-tokens.ts'
+import { RepetitionWatch } from '../../dialog/speech/repetition.ts'
+import { THINKING_CEILING } from './ceiling.ts'
+
+/** The model says the same dozen words again and again: the call ends, and is made once more with a note. */
+export class RepeatsItself extends Error {}
+
+/** What a call may come to before it is ended. */
+export interface CallLimits {
+  /** Tokens of the answer, thinking apart. */
+  readonly answerTokens: number
+  /** Called with the tokens written so far; throws when the cap of the dialog is reached. */
+  readonly spend: (completionTokens: number) => void
+}
+
+const CEILING: Finish = { unified: 'length', raw: 'ceiling' }
+
+/** Looks at an answer while it comes: whether it goes round in circles, or never ends, or costs more than there is. */
+export class CallWatch {
+  readonly #limits: CallLimits
+  readonly #repetition = new RepetitionWatch()
+  #answer = 0
+  #thinking = 0
+
+  constructor(limits: CallLimits) {
+    this.#limits = limits
+  }
+
+  text(piece: string): void {
+    this.#answer += tokenWeight(piece)
+    this.#repetition.push(piece)
+  }
+
+  thinking(piece: string): void {
+    this.#thinking += tokenWeight(piece)
+  }
+
+  /** Why the call is to end here; null to go on. @throws RepeatsItself, or what the cap throws */
+  over(): Finish | null {
+    if (this.#repetition.looped) throw new RepeatsItself()
+    this.#limits.spend(this.#answer + this.#thinking)
+    return this.#answer > this.#limits.answerTokens || this.#thinking > THINKING_CEILING ? CEILING : null
+  }
+}
+
+/** It did so again when it was told of it. */
+export function repeatsItself(name: string): ProviderError {
+  return new ProviderError(
+    'TURN_REPEATS',
+    `${name} repeats itself: the same words came again and again, also when it was asked once more. Retry, or give the seat another model.`,
+    { retryable: false },
+  )
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '../../contract/problem.ts'
+import { ProviderError } from '../../contract/errors.ts'
+import type { StageName } from '../../contract/turn-parts.ts'
+import { memberName } from '../../dialog/members.ts'
+import { novelty, type Novelty } from '../../dialog/speech/novelty.ts'
+import { stagesFor } from '../../dialog/stages-for.ts'
+import type { DialogState } from '../../dialog/state.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import type { Due } from '../tools/offered-tools.ts'
+
+/** How much of what the others would hear is new; null for what nobody hears, and for what sums up. */
+export function newWords(
+  { state, config }: PromptSource,
+  planned: Due,
+  stage: StageName,
+  text: string,
+): Novelty | null {
+  if (planned.kind === 'introduction' || planned.kind === 'summary') return null
+  if (stage !== stagesFor(config, planned.member, planned.kind).at(-1)) return null
+  const earlier = earlierWords(state, planned)
+  return earlier.length === 0 ? null : novelty(text, earlier)
+}
+
+/** What a member has said before this turn. */
+function earlierWords({ turns }: DialogState, { member, step }: Due): string[] {
+  return turns
+    .filter((turn) => turn.member === member && turn.status === 'ended' && turn.step < step && turn.text !== '')
+    .map(({ text }) => text)
+}
+
+/** Why it is asked for once more. */
+export function littleNew(name: string, { share }: Novelty): ProviderError {
+  return new ProviderError(
+    'TURN_REPEATS',
+    `${name} said next to nothing new (${percent(share)}) and is asked once more.`,
+    {
+      retryable: true,
+    },
+  )
+}
+
+/** It said next to nothing new: the words stand, and the person is told. */
+export function littleNewProblem(state: DialogState, where: Problem['where'], { share }: Novelty): Problem {
+  const name = memberName(state, where.member ?? '')
+  return {
+    code: 'LITTLE_NEW',
+    message: `${name} said next to nothing new here: ${percent(share)} of it had not been said before.`,
+    where,
+    severity: 'info',
+    retryable: true,
+    raw: null,
+  }
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
