@@ -26,8 +26,8 @@ export function settingsFor(request: ModelRequest, known: Traits | null): ModelS
     if (value !== undefined && (known === null || known.sampling.includes(name))) sampling[name] = value
   }
   const limit = known?.maxOutputTokens ?? Number.POSITIVE_INFINITY
-  const longest = request.sampling.maxOutputTokens
   const off = request.thinking === false ? (known?.thinking?.off ?? null) : null
+  const longest = longestAnswer(request, known, off !== null)
   return {
     sampling,
     maxOutputTokens: longest === undefined ? undefined : Math.min(longest, limit),
@@ -36,6 +36,20 @@ export function settingsFor(request: ModelRequest, known: Traits | null): ModelS
     tools: known?.tools === false ? [] : request.tools,
     json: known?.json === false ? undefined : request.json,
   }
+}
+
+/** Tokens of thinking that an answer leaves room for, by effort: several times what a turn usually takes. */
+const THINKING_ROOM = { low: 4_096, medium: 16_384, high: 32_000 } as const
+
+/**
+ * What the seat allows or the answer may come to, thinking included, whichever is less. Of a model nobody described it
+ * is not known whether it thinks, and a limit beyond its window would be refused: it is held by the engine alone.
+ */
+function longestAnswer(request: ModelRequest, known: Traits | null, off: boolean): number | undefined {
+  const own = request.sampling.maxOutputTokens
+  if (request.answerTokens === undefined || known === null) return own
+  const room = known.thinking === null || off ? 0 : THINKING_ROOM[request.effort ?? 'high']
+  return Math.min(own ?? Number.POSITIVE_INFINITY, request.answerTokens + room)
 }
 
 /** A model that cannot stop thinking is asked to think little when thinking is off. */

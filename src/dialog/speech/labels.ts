@@ -9,6 +9,11 @@ const COLON = /^[:：﹕︰]/u
 const WORD = /^[\p{L}\p{N}\p{M}'’]/u
 /** Names that are words of counting: "First: the cost." is no label unless it is marked as one. */
 const ORDINALS = new Set(['first', 'second', 'third', 'one', 'two'])
+/** Whether a name is a word of counting. */
+export function isOrdinal(name: string): boolean {
+  return ORDINALS.has(folded(name.trim()))
+}
+
 /** What stands before a name and is no part of it. */
 const TITLE = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|herr|frau|señora?|m|mme)\.?$/iu
 

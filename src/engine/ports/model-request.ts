@@ -94,6 +94,13 @@ export interface ModelRequest {
   readonly sampling: Sampling
   readonly thinking?: boolean | undefined
   readonly effort?: SeatConfig['effort']
+  /**
+   * Texts at which an answer ends, the most likely first; none of them is part of it. A vendor that takes fewer is none
+   * the worse: the engine ends it there, too.
+   */
+  readonly stop?: readonly string[] | undefined
+  /** Tokens of the answer, thinking apart, beyond which nobody reads on. */
+  readonly answerTokens?: number | undefined
   /** Same for all calls that share a prefix: helps vendors route to a warm prompt cache. */
   readonly cacheKey: string
   /** The answer shall be JSON of this shape, where the model can be held to it. */

@@ -1,8 +1,8 @@
 import type { StageName } from '../../contract/turn-parts.ts'
-import type { ModelMessage } from '../ports.ts'
+import type { ModelRequest } from '../ports.ts'
+import { modelForStage } from '../../dialog/critic.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { answering } from './stage-request.ts'
 import type { Due } from '../tools/offered-tools.ts'
 
 /** An answer may be this many times as long as was asked for: whoever goes on beyond it does not come to an end. */
@@ -15,22 +15,26 @@ const WORDS_MAX = 5_000
 /** Thinking is paid for, too, and has no end by itself; models that think hard take up to half of this in one turn. */
 export const THINKING_CEILING = 32_000
 
-/** Tokens of an answer, thinking apart, beyond which nobody reads on. @param task the last message of its prompt */
+/** Inputs of tools stand in the answer, too. */
+const TOOL_TOKENS = 1_000
+
+/** Tokens of an answer, thinking apart, beyond which nobody reads on. */
 export function answerCeiling(
   source: PromptSource,
   planned: Due,
   stage: StageName,
-  task: ModelMessage | undefined,
+  prompt: Pick<ModelRequest, 'messages' | 'tools'>,
 ): number {
   const { mode, config, state } = source
   const asked = mode.length?.(occasionOf(source, planned, stage)).max ?? UNSAID_WORDS
   // Whoever wrote the task may have written another length into it.
-  const edited = Object.keys(config.prompts ?? {}).length > 0 || answering(state, planned.member, stage).instructions
-  const told = task && task.role !== 'tool' ? task.parts : []
-  const written = edited
-    ? told.filter(({ stability }) => stability === 'turn').flatMap(({ text }) => numbersIn(text))
-    : []
-  return TIMES * TOKENS_PER_WORD * Math.max(asked, ...written)
+  const edited =
+    Object.keys(config.prompts ?? {}).length > 0 || modelForStage(state, planned.member, stage)?.instructions
+  const task = prompt.messages.at(-1)
+  const told = edited && task && task.role !== 'tool' ? task.parts : []
+  const written = told.filter(({ stability }) => stability === 'turn').flatMap(({ text }) => numbersIn(text))
+  const words = Math.max(asked, ...written)
+  return TIMES * TOKENS_PER_WORD * words + (prompt.tools.length > 0 ? TOOL_TOKENS : 0)
 }
 
 function numbersIn(text: string): number[] {

@@ -43,6 +43,8 @@ function inEnvelopes(request: ModelRequest): ModelRequest {
   return {
     ...request,
     tools: [],
+    // Within a string of JSON a line does not begin where it seems to.
+    stop: undefined,
     json: { name: 'answer', schema: envelopeSchema(request.tools) },
     messages: request.messages.map(written),
   }

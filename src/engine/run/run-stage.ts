@@ -17,7 +17,6 @@ import { StageTools } from '../tools/stage-tools.ts'
 import { askAgain, callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
 import { resultText } from './envelope-provider.ts'
-import { answerCeiling } from './ceiling.ts'
 import { littleNew, littleNewProblem, newWords } from './new-words.ts'
 import { speechRules } from './speech-rules.ts'
 import { speechProblems } from './speech-problems.ts'
@@ -67,7 +66,7 @@ export async function runStage(
     cuts: [],
     again: [],
     limits: {
-      answerTokens: answerCeiling(context, planned, stage, request.messages.at(-1)),
+      answerTokens: request.answerTokens ?? Number.POSITIVE_INFINITY,
       spend: () => undefined,
     },
     speaker: memberName(context.state, planned.member),

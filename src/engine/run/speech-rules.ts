@@ -1,6 +1,7 @@
 import { isSeat, type MemberId } from '../../contract/member-ids.ts'
 import type { StageName } from '../../contract/turn-parts.ts'
 import { memberName, presentMembers } from '../../dialog/members.ts'
+import { isOrdinal } from '../../dialog/speech/labels.ts'
 import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
 import type { ToolSpec } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
@@ -22,4 +23,11 @@ export function speechRules(
     extent: stage === 'critique' ? 'words' : kind === 'summary' ? 'report' : 'speech',
     tools: tools.map(({ name, inputSchema }) => ({ name, inputs: Object.keys(inputSchema.properties ?? {}) })),
   }
+}
+
+/** Where a vendor may end the answer by itself: where somebody else's name begins a line. Names that are words of counting do not. */
+export function stopTexts({ extent, others }: SpeechRules): readonly string[] | undefined {
+  if (extent !== 'speech') return undefined
+  const names = others.filter((name) => !isOrdinal(name))
+  return names.length === 0 ? undefined : names.map((name) => `\n${name}:`)
 }

@@ -12,7 +12,9 @@ import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, takesTools, type Due } from '../tools/offered-tools.ts'
+import { answerCeiling } from './ceiling.ts'
 import { envelopeProvider } from './envelope-provider.ts'
+import { speechRules, stopTexts } from './speech-rules.ts'
 
 /** What a stage works with. */
 export interface StageContext extends PromptSource {
@@ -55,6 +57,11 @@ export function stageRequest(
     thinking: seat.thinking,
     effort: seat.effort,
     cacheKey: cacheKey(dialogId),
+    stop: stopTexts(speechRules(context, planned, stage, [])),
+    answerTokens: answerCeiling(context, planned, stage, {
+      messages: prompt.messages,
+      tools: tools.map(({ spec }) => spec),
+    }),
     scene: { ...buildScene(mode, state, config, planned, stage), call: 0 },
   }
   const provider = providers.get(seat.provider, { baseUrl: seat.baseUrl })

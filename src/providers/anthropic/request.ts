@@ -48,6 +48,7 @@ export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageC
           })),
         }
       : {}),
+    ...(request.stop && request.stop.length > 0 ? { stop_sequences: [...request.stop] } : {}),
     ...samplingFields(sampling, SAMPLING),
     ...(Object.keys(output).length === 0 ? {} : { output_config: output }),
     ...thinkingParam(request, known !== null && known.thinking !== null, thinkingOff),

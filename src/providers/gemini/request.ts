@@ -9,6 +9,9 @@ import { geminiSchema } from './tool-schema.ts'
 
 const SAMPLING = { temperature: 'temperature', topP: 'topP', topK: 'topK' } as const satisfies SamplingFields
 
+/** More are refused. */
+const STOPS_MAX = 5
+
 /** A request in Gemini's format. */
 export function toGemini(request: ModelRequest, known: Traits | null): GenerateContentParameters {
   const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
@@ -38,6 +41,7 @@ export function toGemini(request: ModelRequest, known: Traits | null): GenerateC
           ],
         }
       : {}),
+    ...(request.stop && request.stop.length > 0 ? { stopSequences: request.stop.slice(0, STOPS_MAX) } : {}),
     ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     ...(json === undefined ? {} : { responseMimeType: 'application/json', responseJsonSchema: json.schema }),

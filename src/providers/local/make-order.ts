@@ -38,6 +38,8 @@ export function makeOrder(request: ModelRequest): { readonly order: Order; reado
     thinking: request.thinking === true,
     maxTokens: maxOutputTokens ?? null,
     sampling,
+    // Within a shape a line does not begin where it seems to.
+    stop: form === 'text' ? (request.stop ?? []) : [],
   }
   return { order, form }
 }

@@ -10,6 +10,8 @@ export interface Order {
   readonly grammar: string | null
   readonly thinking: boolean
   readonly maxTokens: number | null
+  /** Texts at which the answer ends. */
+  readonly stop: readonly string[]
   readonly sampling: Readonly<Partial<Record<ListedSampling, number>>>
 }
 

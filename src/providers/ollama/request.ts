@@ -41,6 +41,7 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
       : {}),
     ...(json === undefined ? {} : { format: { ...json.schema } }),
     ...thinkParam(request, effort, target.known?.thinking !== null),
+    // No stop texts: they would take the place of those that the model's template brings along.
     options: {
       num_ctx: contextTokens,
       ...(maxOutputTokens === undefined ? {} : { num_predict: maxOutputTokens }),

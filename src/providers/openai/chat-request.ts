@@ -13,6 +13,8 @@ const SAMPLING = {
   repeatPenalty: 'repeat_penalty',
 } as const satisfies SamplingFields
 
+const STOPS_MAX = 4
+
 /**
  * A request in the Chat Completions format, which OpenAI-compatible servers speak.
  * @param own the model is one of OpenAI's, which take fields that other servers refuse
@@ -47,6 +49,7 @@ export function toChat(request: ModelRequest, known: Traits | null, own: boolean
           },
         }),
     ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
+    ...stopFields(request, known, own),
     // Strict servers refuse fields they do not know, so OpenAI's own go only to its models.
     ...(own ? { prompt_cache_key: promptCacheKey(request) } : {}),
     ...(maxOutputTokens === undefined
@@ -55,6 +58,11 @@ export function toChat(request: ModelRequest, known: Traits | null, own: boolean
         ? { max_completion_tokens: maxOutputTokens }
         : { max_tokens: maxOutputTokens }),
   }
+}
+
+/** The format takes four at most; OpenAI's models that think take none. */
+function stopFields({ stop = [] }: ModelRequest, known: Traits | null, own: boolean): { stop?: string[] } {
+  return stop.length === 0 || (own && known?.thinking !== null) ? {} : { stop: stop.slice(0, STOPS_MAX) }
 }
 
 /** At most 64 characters are taken. */

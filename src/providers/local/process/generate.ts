@@ -66,6 +66,7 @@ export async function createGenerator(llama: Llama, model: LlamaModel, context: 
       signal,
       stopOnAbortSignal: true,
       maxTokens: Math.min(room, order.maxTokens ?? room),
+      ...(order.stop.length > 0 && { customStopTriggers: order.stop }),
       ...samplingOptions(order.sampling),
       ...(grammar && { grammar }),
       budgets: { thoughtTokens: order.thinking && !grammar ? Math.floor(room * THINKING_SHARE) : 0 },
