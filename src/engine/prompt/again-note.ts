@@ -2,8 +2,8 @@ import type { Again } from '../../contract/turn-parts.ts'
 import type { ModelMessage, PromptPart, Words } from '../ports.ts'
 
 /**
- * The messages of a call that is made once more, with a private note that says why at their end; as they are when it
- * is the first. @param again the reasons so far, oldest first
+ * The messages of a call that is made once more, with a private note that says why before the task, which stays last; as
+ * they are when it is the first. @param again the reasons so far, oldest first
  */
 export function againMessages(
   messages: readonly ModelMessage[],
@@ -18,6 +18,6 @@ export function againMessages(
   }))
   const last = messages.at(-1)
   return last?.role === 'user'
-    ? [...messages.slice(0, -1), { ...last, parts: [...last.parts, ...parts] }]
+    ? [...messages.slice(0, -1), { ...last, parts: [...last.parts.slice(0, -1), ...parts, ...last.parts.slice(-1)] }]
     : [...messages, { role: 'user', parts }]
 }

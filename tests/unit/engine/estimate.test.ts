@@ -145,13 +145,19 @@ describe('money', () => {
 })
 
 /** Speaks in exactly the lengths expected of a server of one's own: those it is asked for, a critique without a word about it. */
-const asExpected = () =>
-  new ScriptedProvider(({ scene, messages }) => {
+function asExpected(): ScriptedProvider {
+  let said = 0
+  return new ScriptedProvider(({ scene, messages }) => {
     const last = messages.at(-1)
     const asked = last?.role === 'user' ? last.parts.map((part) => part.text).join(' ') : ''
     const words = Number(/to (\d+) words/.exec(asked)?.[1] ?? 60)
-    return 'x'.repeat(4 * (scene.digestOf ? Math.round(scene.digestOf.words / 0.75) : Math.ceil(words * 1.6)))
+    const tokens = scene.digestOf ? Math.round(scene.digestOf.words / 0.75) : Math.ceil(words * 1.6)
+    // Four characters are a token, and nobody says anything twice.
+    return Array.from({ length: tokens }, () => (said += 1).toString(36).padStart(3, '0'))
+      .join(' ')
+      .padEnd(4 * tokens, '.')
   })
+}
 
 describe('held against the prompts that are really sent', () => {
   test.each([

@@ -26,7 +26,7 @@ describe('a model that repeats itself', () => {
     expect(JSON.stringify(first?.messages)).not.toContain('again and again and was stopped')
     expect(JSON.stringify(again?.messages)).toContain('again and again and was stopped')
     const seen = await test_.engine.prompt(state.id, turn?.id ?? '', 'final')
-    expect(seen.parts.at(-1)?.text).toContain('again and again and was stopped')
+    expect(seen.parts.at(-2)?.text).toContain('again and again and was stopped')
     expect(totals(state).calls).toBe(provider.requests.length)
   })
 
