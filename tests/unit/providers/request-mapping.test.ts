@@ -272,30 +272,3 @@ describe('ollama cuts the prompt without a word because num_ctx is missing or sm
     expect(fake.requests.length).toBe(asked)
   })
 })
-
-describe('where an answer ends', () => {
-  const stop = ['\nBen:', '\nAda:', '\nProponent:', '\nOpponent:', '\nGuest:', '\nHost:']
-  test('stop texts go where the vendor takes them, and no more than it takes', async () => {
-    expect((await sent('anthropic', 'claude-haiku-5-5', { stop }))['stop_sequences']).toEqual(stop)
-    expect((await sent('gemini', 'gemini-3.1-flash-lite', { stop }))['generationConfig'].stopSequences).toEqual(
-      stop.slice(0, 5),
-    )
-    expect((await sent('openai', 'local-model', { stop }))['stop']).toEqual(stop.slice(0, 4))
-    // Its own would be lost.
-    expect((await sent('ollama', 'llama3.2:3b', { stop }))['options']).not.toHaveProperty('stop')
-    expect(await sent('anthropic', 'claude-haiku-5-5')).not.toHaveProperty('stop_sequences')
-  })
-
-  test('a ceiling leaves room for thinking, and the own limit of a seat wins when it is lower', async () => {
-    const limit = async (more: Partial<ModelRequest>) =>
-      (await sent('anthropic', 'claude-haiku-5-5', more))['max_tokens']
-    const room = await limit({ answerTokens: 1_000, effort: 'low' })
-    expect(room).toBeGreaterThan(1_000)
-    expect(room).toBeLessThan(await limit({ answerTokens: 1_000 }))
-    expect(await limit({ answerTokens: 1_000, sampling: { maxOutputTokens: 300 } })).toBe(300)
-  })
-
-  test('an unknown model is sent no ceiling, which its server might refuse', async () => {
-    expect(await sent('openai', 'local-model', { answerTokens: 1_000 })).not.toHaveProperty('max_tokens')
-  })
-})

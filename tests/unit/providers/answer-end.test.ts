@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ModelRequest } from '../../../src/engine/ports.ts'
+import { createFakeVendor, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
+import { listen, providerAt, requestTo, type Path } from './support.ts'
+
+let fake: FakeVendor
+beforeAll(async () => {
+  fake = await createFakeVendor({ reply: () => ({ text: 'Fine.' }) })
+})
+afterAll(() => fake.close())
+
+/** What the vendor received. */
+async function sent(path: Path, model: string, more: Partial<ModelRequest> = {}): Promise<Record<string, unknown>> {
+  await listen(providerAt(path, fake), requestTo(model, more))
+  return fake.requests.at(-1)?.body as Record<string, unknown>
+}
+
+describe('where an answer ends', () => {
+  const stop = ['\nBen:', '\nAda:', '\nProponent:', '\nOpponent:', '\nGuest:', '\nHost:']
+  test('stop texts go where the vendor takes them, and no more than it takes', async () => {
+    expect((await sent('anthropic', 'claude-haiku-5-5', { stop }))['stop_sequences']).toEqual(stop)
+    expect((await sent('gemini', 'gemini-3.1-flash-lite', { stop }))['generationConfig']).toMatchObject({
+      stopSequences: stop.slice(0, 5),
+    })
+    expect((await sent('openai', 'local-model', { stop }))['stop']).toEqual(stop.slice(0, 4))
+    // Its own would be lost.
+    expect((await sent('ollama', 'llama3.2:3b', { stop }))['options']).not.toHaveProperty('stop')
+    expect(await sent('anthropic', 'claude-haiku-5-5')).not.toHaveProperty('stop_sequences')
+  })
+
+  test('a ceiling leaves room for thinking, and the own limit of a seat wins when it is lower', async () => {
+    const limit = async (more: Partial<ModelRequest>) =>
+      Number((await sent('anthropic', 'claude-haiku-5-5', more))['max_tokens'])
+    const room = await limit({ answerTokens: 1_000, effort: 'low' })
+    expect(room).toBeGreaterThan(1_000)
+    expect(room).toBeLessThan(await limit({ answerTokens: 1_000 }))
+    expect(await limit({ answerTokens: 1_000, sampling: { maxOutputTokens: 300 } })).toBe(300)
+  })
+
+  test('an unknown model is sent no ceiling, which its server might refuse', async () => {
+    expect(await sent('openai', 'local-model', { answerTokens: 1_000 })).not.toHaveProperty('max_tokens')
+  })
+})
