@@ -1,8 +1,6 @@
 import { quotationJsonSchema } from './quotation-json.ts'
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/audience.ts'
-import { blockSchema } from '../../contract/blocks.ts'
-import { findingsShape } from '../../contract/stage-ended.ts'
 import { memberIdSchema } from '../../contract/members.ts'
 import {
   contextFileSchema,
@@ -17,9 +15,7 @@ import {
   plannedTurnSchema,
   errorShapeSchema,
   estimateSchema,
-  finishSchema,
   phaseSchema,
-  stageNameSchema,
   turnKindSchema,
   usageSchema,
 } from '../../contract/turn-parts.ts'
@@ -27,43 +23,10 @@ import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema }
 import { exportContentSchema } from '../../contract/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'
 import { change, child, cost, isoTime, member } from './own-json.ts'
+import { stage } from './stage-json.ts'
 
 /** Names the shape below; a change that an older reader would misread gets a new number. */
 export const DIALOG_JSON_SCHEMA_ID = 'idi.dialog/1'
-
-const stage = z
-  .object({
-    stage: stageNameSchema,
-    text: z.string(),
-    usage: usageSchema.meta({
-      description: "Tokens of this stage; estimated is true when a count is not the vendor's",
-    }),
-    timing: z.object({
-      startedAt: isoTime,
-      firstTokenMs: z.number().nullable().meta({ description: 'Milliseconds to the first token' }),
-      totalMs: z.number().meta({ description: 'Milliseconds of the attempt that succeeded' }),
-    }),
-    attempts: z
-      .number()
-      .int()
-      .min(0)
-      .meta({ description: 'Calls tried until one succeeded; 0 for a draft that was kept' }),
-    provider: z.string().optional(),
-    model: z.string().optional(),
-    by: seatIdSchema
-      .optional()
-      .meta({ description: "The seat whose model was called, where that is not the speaker's own" }),
-    kept: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'The draft became the final, because its critic let it stand: nobody was called' }),
-    finish: finishSchema.optional(),
-    cost: cost.optional(),
-    thinking: z.string().optional().meta({ description: 'Thinking the vendor showed; never heard by the others' }),
-    blocks: z.array(blockSchema).optional().meta({ description: 'Tool calls with their results, guidance, problems' }),
-    ...findingsShape,
-  })
-  .meta({ id: 'stage' })
 
 /** What a turn and each of its versions hold. */
 const spoken = {
