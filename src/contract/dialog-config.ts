@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../format/count.ts'
+import { continuesSchema } from './continues.ts'
 import {
   CONTEXT_FILES_MAX,
   CONTEXT_TEXT_MAX_CHARS,
@@ -119,6 +120,8 @@ export const newDialogSchema = z.strictObject({
   /** The moderator may conclude from the late phase on. */
   earlyEnd: z.boolean().default(true),
   context: z.array(contextFileSchema).max(CONTEXT_FILES_MAX).default([]),
+  /** The dialog it goes on from. */
+  continues: continuesSchema.optional(),
   /** Ends the dialog cleanly before it costs more. */
   cap: z
     .strictObject({

@@ -95,10 +95,13 @@ const seatDraftSchema = seatConfigSchema.partial()
 /** A set-up to start from: everything the form holds but the topic and the files, unless they are wanted too. */
 export const presetSchema = z.strictObject({
   name: z.string().trim().min(1, 'The preset needs a name.').max(NAME_MAX_CHARS),
-  dialog: newDialogSchema.partial().extend({
-    topic: z.string().max(TOPIC_MAX_CHARS).optional(),
-    seats: z.strictObject({ moderator: seatDraftSchema, first: seatDraftSchema, second: seatDraftSchema }),
-  }),
+  dialog: newDialogSchema
+    .omit({ continues: true })
+    .partial()
+    .extend({
+      topic: z.string().max(TOPIC_MAX_CHARS).optional(),
+      seats: z.strictObject({ moderator: seatDraftSchema, first: seatDraftSchema, second: seatDraftSchema }),
+    }),
 })
 export type Preset = z.infer<typeof presetSchema>
 

@@ -12,6 +12,8 @@ export const POSITION_MAX_CHARS = 2_000
 export const INSTRUCTIONS_MAX_CHARS = 20_000
 /** Characters of a person's message, note or turn. */
 export const MESSAGE_MAX_CHARS = 20_000
+/** Characters of what a dialog tells of the one it goes on from. */
+export const CARRIED_MAX_CHARS = 20_000
 /** Characters of a line in the library. */
 export const TITLE_MAX_CHARS = 200
 export const TAGS_MAX = 20

@@ -1,3 +1,4 @@
+import type { Continues } from './continues.ts'
 import type { SeatId } from './dialog-config.ts'
 
 /** What a dialog will probably take, before it starts. Money null when any price is unknown. */
@@ -45,4 +46,6 @@ export interface ContextOverflow {
 export interface EstimateAnswer {
   readonly estimate: Estimate
   readonly overflow: readonly ContextOverflow[]
+  /** The dialog it goes on from, with what would be told of it now. */
+  readonly continues?: Continues
 }

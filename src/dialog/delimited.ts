@@ -2,6 +2,7 @@
 const CLOSING = {
   digest: /<\/(?=digest\b)/gi,
   document: /<\/(?=document\b)/gi,
+  earlier: /<\/(?=earlier\b)/gi,
   said: /<\/(?=said\b)/gi,
   'from-the-audience': /<\/(?=from-the-audience\b)/gi,
 }

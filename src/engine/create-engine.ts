@@ -24,7 +24,7 @@ import type { EnginePorts } from './ports.ts'
 import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
 import { Dialogs } from './run/dialogs.ts'
-import { checkedConfig, requireProvider, settleConfig, withPlain } from './settle-config.ts'
+import { checkedConfig, requireProvider, wholeConfig, withPlain } from './settle-config.ts'
 
 export function createEngine(ports: EnginePorts): Engine {
   return new DialogEngine(ports)
@@ -231,7 +231,8 @@ class DialogEngine implements Engine {
   }
 
   async estimate(input: NewDialog): Promise<EstimateAnswer> {
-    return estimateOf(await settleConfig(input, this.#ports), this.#ports)
+    const config = await wholeConfig(input, this.#ports)
+    return { ...estimateOf(config, this.#ports), ...(config.continues && { continues: config.continues }) }
   }
 
   async prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt> {

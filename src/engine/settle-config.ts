@@ -4,6 +4,7 @@ import { parseInput } from '../contract/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
 import { isSmallModel } from '../dialog/model-size.ts'
+import { settleContinues } from './carry-over.ts'
 import { contextOverflow } from './estimate/index.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
 
@@ -42,9 +43,15 @@ function withCritic({ critique, ...seat }: SeatConfig, reasons: boolean): SeatCo
   return critic === undefined ? seat : { ...seat, critic }
 }
 
+/** The same with what is told of the dialog it goes on from. @throws AppError INPUT_INVALID, DialogError DIALOG_NOT_FOUND, DIALOG_STATE */
+export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
+  const config = await settleConfig(input, ports)
+  return config.continues ? { ...config, continues: await settleContinues(config.continues, config, ports) } : config
+}
+
 /** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */
 export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
-  const config = await settleConfig(input, ports)
+  const config = await wholeConfig(input, ports)
   ports.modes.get(config.mode)
   for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
   const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)

@@ -36,7 +36,7 @@ export interface ScriptDocument {
     readonly position: string | null
   }[]
   readonly files: readonly string[]
-  /** Tags, language and where it branched off: a line each. */
+  /** Tags, language, and the dialogs it goes on from or branched off: a line each. */
   readonly remarks: readonly string[]
   readonly parts: readonly ScriptPart[]
   /** What each participant argued, when that was summed up. */
@@ -92,12 +92,19 @@ function remarks(state: DialogState, config: DialogConfig): readonly string[] {
   return [
     ...(state.tags.length === 0 ? [] : [`Tags: ${state.tags.map((tag) => oneLine(tag, 40)).join(', ')}`]),
     ...(config.language === undefined ? [] : [`Language: ${languageName(config.language)}`]),
+    ...(config.continues === undefined ? [] : [goesOnFrom(config.continues)]),
     ...(state.origin === null
       ? []
       : [
           `Branched off dialog ${oneLine(state.origin.dialogId, 100)}, with which it shares ${shared === 0 ? 'no turn' : shared === 1 ? 'its first turn' : `its first ${shared} turns`}.`,
         ]),
   ]
+}
+
+function goesOnFrom({ dialogId, title, digest }: NonNullable<DialogConfig['continues']>): string {
+  const named = title === undefined ? '' : `“${oneLine(title, TITLE_MAX_CHARS)}”, `
+  const told = digest === undefined ? 'nothing of it was told' : 'what came of it was told to everybody'
+  return `Goes on from ${named}dialog ${oneLine(dialogId, 100)}; ${told}.`
 }
 
 /** "German (de)" */

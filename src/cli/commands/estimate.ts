@@ -7,7 +7,7 @@ import { formatMoney } from '../../format/money.ts'
 import type { Seats } from '../input/choose-seats.ts'
 import { EXIT } from '../exit-codes.ts'
 import { formatDrafting } from '../../dialog/drafting-words.ts'
-import { formatEstimateCost } from '../display/estimate-words.ts'
+import { formatContinues, formatEstimateCost } from '../display/estimate-words.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../display/plain-text.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
@@ -26,6 +26,7 @@ export async function estimateCommand(
     await terminal.out(
       options.json ? `${JSON.stringify(answer, null, 2)}\n` : plainText(estimateText(answer.estimate, seats)),
     )
+    if (answer.continues) terminal.say(plainText(formatContinues(answer.continues)))
     const warning = capWarning(dialog.cap, answer.estimate.unpriced)
     if (warning !== null) terminal.say(plainText(warning))
     for (const { message } of answer.overflow) terminal.say(plainText(`idi: ${message}`))

@@ -5,7 +5,7 @@ import { readPersonParts, applyPersonParts, type PersonOptions } from '../input/
 import { checkModels } from '../check-models.ts'
 import { drive } from '../drive.ts'
 import { EXIT } from '../exit-codes.ts'
-import { formatExpected } from '../display/estimate-words.ts'
+import { formatContinues, formatExpected } from '../display/estimate-words.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../display/plain-text.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
@@ -45,7 +45,8 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
     await applyPersonParts(app.engine, id, parts)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
-      const { estimate } = await app.engine.estimate(dialog)
+      const { estimate, continues } = await app.engine.estimate(dialog)
+      if (continues) terminal.say(terminal.dim(plainText(formatContinues(continues))))
       terminal.say(terminal.dim(formatExpected(estimate)))
       const warning = capWarning(dialog.cap, estimate.unpriced)
       if (warning !== null) terminal.say(plainText(warning))

@@ -1,7 +1,9 @@
+import type { Continues } from '../../contract/continues.ts'
 import type { Estimate } from '../../contract/money.ts'
 import type { Totals } from '../../dialog/selectors.ts'
 import type { KeptEstimate } from '../../dialog/state.ts'
-import { plural } from '../../format/count.ts'
+import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { formatCount, plural } from '../../format/count.ts'
 import { formatDay } from '../../format/date.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { formatMoney } from '../../format/money.ts'
@@ -21,6 +23,14 @@ export function formatEstimateCost({
 /** One line before the start. */
 export function formatExpected(estimate: Omit<Estimate, 'seats' | 'drafting'>): string {
   return `Expected: ${plural(estimate.calls, 'call')}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${formatEstimateCost(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
+}
+
+/** What is told of the dialog it goes on from, and what is left out. */
+export function formatContinues({ title, digest, leftOut }: Continues): string {
+  const from = `Goes on from “${title ?? ''}”`
+  if (digest === undefined) return `${from}; nothing of it is told.`
+  const told = `${from}; about ${plural(estimateTokens(digest), 'token')} of it are told`
+  return leftOut ? `${told}, and about ${formatCount(leftOut)} are left out.` : `${told}.`
 }
 
 /** The estimate held against what it was. */

@@ -5,6 +5,7 @@ import { newDialogSchema, type NewDialog } from '../../contract/dialog-config.ts
 import { AppError } from '../../contract/errors.ts'
 import { CONTEXT_FILES_MAX, TURNS_DEFAULT } from '../../contract/limits.ts'
 import type { Mode } from '../../engine/ports.ts'
+import { defaultsOf, keptOf, readEarlier } from './continue-from.ts'
 import { chooseSeats, type Seats } from './choose-seats.ts'
 import type { OpenOptions } from '../open-here.ts'
 import { parseCapTokens, parseCapUsd, parseFoldAbove, parseLength, parseSeed, turnsArgument } from './parse-numbers.ts'
@@ -18,6 +19,9 @@ import { usageError } from '../usage-error.ts'
 export interface DialogOptions extends OpenOptions, SettingOptions {
   readonly topic?: string
   readonly topicFile?: string
+  /** The dialog to go on from, and whether what was said there is told. */
+  readonly continue?: string
+  readonly carryOver?: boolean
   readonly mode?: string
   readonly turns?: string
   readonly context?: readonly string[]
@@ -46,7 +50,7 @@ export interface ReadDialog {
 /** What can be read of the options before anything is opened. @throws AppError INPUT_INVALID, FILE_* */
 export async function readOptions(options: DialogOptions) {
   return {
-    topic: await readTopic(options, process.cwd()),
+    topic: await topicGiven(options),
     turns: given(options.turns, turnsArgument),
     seed: given(options.seed, parseSeed),
     length: given(options.length, parseLength),
@@ -62,28 +66,35 @@ export async function readDialog(
   read: Awaited<ReturnType<typeof readOptions>>,
   terminal: Terminal,
 ): Promise<ReadDialog> {
-  const mode = app.modes.get(options.mode ?? app.defaults.mode ?? 'debate')
+  const earlier = options.continue === undefined ? null : await readEarlier(app, options.continue)
+  const defaults = defaultsOf(app, earlier)
+  const mode = app.modes.get(options.mode ?? defaults.mode ?? 'debate')
   const { topic, turns, foldAbove, cap } = read
   // Names are drawn by it, so that a seed that is given brings them back.
   const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)
   const seats = await chooseSeats({
     ...options,
-    defaults: app.defaults.seats,
+    defaults: defaults.seats,
     mode: mode.info,
     seed,
     providers: onceAsked(() => app.providers.list()),
   })
-  const length = read.length ?? app.defaults.length
+  const length = read.length ?? defaults.length
+  const kept = keptOf(earlier)
   const dialog = checkDialog({
-    topic,
+    ...kept,
+    topic: topic ?? kept.topic ?? '',
     mode: mode.info.id,
-    turns: turns ?? app.defaults.turns ?? TURNS_DEFAULT,
+    turns: turns ?? defaults.turns ?? TURNS_DEFAULT,
     seats,
-    critique: options.critique ?? app.defaults.critique ?? true,
-    earlyEnd: options.earlyEnd ?? app.defaults.earlyEnd ?? true,
+    critique: options.critique ?? defaults.critique ?? true,
+    earlyEnd: options.earlyEnd ?? defaults.earlyEnd ?? true,
     ...(length === undefined ? {} : { length }),
     ...(options.language === undefined ? {} : { language: options.language }),
-    context: await readContext(app, options.context ?? []),
+    ...(options.context === undefined && kept.context
+      ? {}
+      : { context: await readContext(app, options.context ?? []) }),
+    ...(earlier && { continues: { dialogId: earlier.id, carry: options.carryOver ?? true } }),
     seed,
     ...(foldAbove === undefined ? {} : { foldAbove }),
     ...(options.map || options.summaries
@@ -99,6 +110,16 @@ export async function readDialog(
         }),
   })
   return { mode, seats, dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog }
+}
+
+/** A dialog that goes on from another has that one's topic where none is given. */
+async function topicGiven(options: DialogOptions): Promise<string | null> {
+  const { continue: earlier, topic, topicFile, carryOver } = options
+  if (carryOver === false && earlier === undefined)
+    throw usageError('--no-carry-over goes with --continue ID: without it there is nothing to carry over.')
+  return earlier !== undefined && topic === undefined && topicFile === undefined
+    ? null
+    : await readTopic(options, process.cwd())
 }
 
 function given<T>(text: string | undefined, parse: (text: string) => T): T | undefined {

@@ -38,6 +38,11 @@ export function createProgram(version: string, run: RunAction): Command {
       .option('--topic <text>', 'what the dialog is about')
       .option('--topic-file <file>', 'read the topic from a file')
       .option(
+        '--continue <id>',
+        'go on from an earlier dialog: its set-up, unless options say otherwise, and what came of it',
+      )
+      .option('--no-carry-over', 'with --continue: tell nothing of what was said there')
+      .option(
         '--mode <mode>',
         `kind of dialog: ${modes
           .list()

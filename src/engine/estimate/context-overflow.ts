@@ -68,6 +68,7 @@ function restTokens(config: DialogConfig): number {
   const people = SEAT_IDS.map((seat) => config.seats[seat])
   const topic =
     estimateTokens(config.topic) +
+    estimateTokens(config.continues?.digest ?? '') +
     people.reduce((sum, seat) => sum + estimateTokens(`${seat.name}: ${seat.position ?? ''}`), 0)
   const turns = SEAT_IDS.map((id) => {
     const seat = config.seats[id]

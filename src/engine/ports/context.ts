@@ -20,7 +20,7 @@ export interface TurnContext extends PackageContext {
 }
 
 /**
- * One thing that a member is told, under a name that "What X saw" shows: rules, topic, documents, memory, digest,
+ * One thing that a member is told, under a name that "What X saw" shows: rules, topic, earlier, documents, memory, digest,
  * history, state, retrieved, identity, guidance, or one of the mode's own.
  */
 export type ContextPackage = FixedPackage | GrowingPackage | TurnPackage
@@ -77,6 +77,8 @@ export interface StandardPackages {
   /** Mode.rules. */
   readonly rules: FixedPackage
   readonly topic: FixedPackage
+  /** What came of the dialog that this one goes on from. */
+  readonly earlier: FixedPackage
   readonly documents: FixedPackage
   /** What stands for the turns that were folded. */
   readonly digest: GrowingPackage

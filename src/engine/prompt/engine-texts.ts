@@ -1,6 +1,8 @@
 /** What the engine itself tells models in every mode, by key: nobody may edit it. The names in braces are filled in. */
 export const ENGINE_TEXTS = {
   'engine.topic': 'The topic of this dialog:\n{topic}\n\nWho takes part:\n{people}',
+  'engine.earlier':
+    'This dialog goes on from an earlier one, “{title}”. What came of it:\n{digest}\nWhoever is named in it spoke there. Take it as known to everybody: do not tell it again, and start from where it ended.',
   'engine.note':
     'A private note to you from the person running this dialog; act on it without mentioning it:\n<note>\n{note}\n</note>',
   'engine.cut': '(Here about {tokens} tokens are left out, because the prompt may have no more.)',

@@ -3,17 +3,18 @@ import { foldInForce } from '../../dialog/selectors.ts'
 import type { ContextPackage, Mode, Recipe, StandardPackages } from '../ports.ts'
 import { heard } from './heard.ts'
 import { quotingTexts } from './quoting.ts'
-import { digestText, documentText, heardTexts, topicText } from './request-texts.ts'
+import { digestText, documentText, earlierTexts, heardTexts, topicText } from './request-texts.ts'
 import type { PromptSource } from './words.ts'
 
 /**
- * What a member is told unless its mode says otherwise: rules, topic and documents, then all that was said, which is the
+ * What a member is told unless its mode says otherwise: rules, topic, what came of an earlier dialog and documents, then all that was said, which is the
  * same for all seats, so that one cached prefix serves every call; after it who the member is and what to do.
  */
 function standardPackages(mode: Mode): StandardPackages {
   return {
     rules: { name: 'rules', stability: 'static', budget: null, texts: (context) => [mode.rules(context)] },
     topic: { name: 'topic', stability: 'session', budget: null, texts: (context) => [topicText(context)] },
+    earlier: { name: 'earlier', stability: 'session', budget: null, texts: earlierTexts },
     documents: {
       name: 'documents',
       stability: 'session',

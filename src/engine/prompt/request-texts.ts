@@ -26,6 +26,13 @@ export function topicText({ config, words }: Wording): string {
   return fillText(words('engine.topic'), { topic: config.topic, people: people.join('\n') })
 }
 
+/** What came of the dialog that this one goes on from, as it was written down when this one was made. */
+export function earlierTexts({ config, words }: Wording): readonly string[] {
+  const { title = '', digest } = config.continues ?? {}
+  if (digest === undefined) return []
+  return [fillText(words('engine.earlier'), { title, digest: delimited('earlier', '', digest) })]
+}
+
 /**
  * One entry of what was said, as somebody hears it: a turn with what was said in it to some only, when the listener is
  * among them; a question from the floor; what a smaller dialog inside this one came to.

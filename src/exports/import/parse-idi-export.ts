@@ -122,6 +122,7 @@ function configOf(dialog: DialogJson): DialogConfig {
     language,
     topicLanguage,
     prompts,
+    continues,
   } = dialog
   const turns = dialog.turnsEach ?? Math.min(TURNS_MAX, Math.max(1, speeches('first'), speeches('second')))
   return check(dialogConfigSchema, {
@@ -140,6 +141,7 @@ function configOf(dialog: DialogJson): DialogConfig {
     language,
     topicLanguage,
     prompts,
+    continues,
   })
 }
 

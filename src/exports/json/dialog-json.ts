@@ -1,6 +1,7 @@
 import { quotationJsonSchema } from './quotation-json.ts'
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/audience.ts'
+import { continuesSchema } from '../../contract/continues.ts'
 import { memberIdSchema } from '../../contract/members.ts'
 import {
   contextFileSchema,
@@ -235,6 +236,10 @@ export const dialogJsonSchema = z.object({
   texts: textSetSchema.optional().meta({
     description:
       'Every text its models were told, by its key, as the app said it when it began; prompts replace single ones',
+  }),
+  continues: z.object(continuesSchema.shape).optional().meta({
+    description:
+      'The dialog it goes on from; digest: what was told of it, word for word; leftOut: tokens of it that were not told',
   }),
   origin: z
     .object({

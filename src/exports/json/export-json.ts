@@ -1,3 +1,4 @@
+import type { Continues } from '../../contract/continues.ts'
 import { ExportError } from '../../contract/errors.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { moderatedPlan } from '../../dialog/plan.ts'
@@ -49,6 +50,7 @@ export function toDialogJson(
     ...(config.language !== undefined && { language: config.language }),
     ...(config.topicLanguage !== undefined && { topicLanguage: config.topicLanguage }),
     ...(origin && { origin: { dialogId: origin.dialogId, turnId: origin.turnId, sharedTurns: sharedTurns(state) } }),
+    ...(config.continues && { continues: continuesJson(config.continues, whole) }),
     turnsEach: config.turns,
     critique: config.critique,
     earlyEnd: config.earlyEnd,
@@ -94,6 +96,11 @@ export function toDialogJson(
       seats: bySeat((seat) => seatTotals(state, seat, prices)),
     },
   }
+}
+
+function continuesJson(continues: Continues, whole: boolean): NonNullable<DialogJson['continues']> {
+  const { digest: _digest, leftOut: _leftOut, ...named } = continues
+  return whole ? continues : named
 }
 
 /** What a mode with an order, members or a state of its own adds. */

@@ -141,6 +141,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
         config: {
           ...{ ...config, turns, seed: 1, critique: true, earlyEnd: true, language: 'qqq' },
           context: [{ name: '1', mediaType: 'text/plain', text: '6', tokens: 1 }],
+          continues: { dialogId: '0', carry: true, title: '10', digest: '11' },
           insights: { map: true, summaries: true },
           seats: { moderator: seat('1', false), first: seat('2', true), second: seat('3', false) },
         },

@@ -16,6 +16,7 @@ export interface SeenRun {
 const PACKAGES: Readonly<Record<string, string>> = {
   rules: 'Rules',
   topic: 'Topic and people',
+  earlier: 'Earlier dialog',
   documents: 'Document',
   digest: 'Digest of folded turns',
   history: 'Transcript',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factBodySchema, type FactBody } from '../../../../src/contract/events.ts'
-import { exportJson, parseIdiExport, parseImport } from '../../../../src/exports/index.ts'
+import { exportJson, exportText, parseIdiExport, parseImport } from '../../../../src/exports/index.ts'
 import { toState } from '../../../fixtures/exports/fact-script.ts'
 import { debate, reworked, samplePrices, stopped } from '../../../fixtures/exports/samples.ts'
 import { factSequences } from '../../storage/fact-sequences.ts'
@@ -26,6 +26,24 @@ test.each([
 ])('a %s comes back the same, times included', (_, { bodies, at }) => {
   const { before, after } = roundTrip(bodies, at)
   expect(after).toEqual(before)
+})
+
+test('a dialog that goes on from another comes back with what was told of it, which stays out of a lesser export', () => {
+  const { bodies, at } = debate()
+  const continues = { dialogId: 'd-1', carry: true, title: 'Of old', digest: 'Iris: So it ended.', leftOut: 7 }
+  const facts = bodies.map((body): FactBody =>
+    body.type === 'dialog-created' ? { ...body, config: { ...body.config, continues } } : body,
+  )
+  const { before, after } = roundTrip(facts, at)
+  expect(before.continues).toEqual(continues)
+  expect(after).toEqual(before)
+  const state = toState('one', facts, at)
+  expect(parsed(exportJson(state, { content: 'finals' })).continues).toEqual({
+    ...{ dialogId: 'd-1', carry: true, title: 'Of old' },
+  })
+  const text = new TextDecoder().decode(exportText(state))
+  expect(text).toContain('Goes on from “Of old”, dialog d-1; what came of it was told to everybody.')
+  expect(text).not.toContain('So it ended')
 })
 
 test('an earlier version that was chosen and then edited comes back with its edit', () => {

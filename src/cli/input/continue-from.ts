@@ -1,0 +1,41 @@
+import type { App } from '../../app/app.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { DialogError } from '../../contract/errors.ts'
+import { findDialog } from '../find-dialog.ts'
+
+/** What `--continue` names: the dialog to go on from, whose set-up stands where no option says otherwise. */
+export interface Earlier {
+  readonly id: string
+  readonly config: DialogConfig
+}
+
+/** @throws DialogError DIALOG_NOT_FOUND */
+export async function readEarlier({ engine }: Pick<App, 'engine'>, typed: string): Promise<Earlier> {
+  const id = findDialog(typed, await engine.list())
+  const { config } = await engine.state(id)
+  if (!config) throw new DialogError('DIALOG_NOT_FOUND', `The dialog "${id}" has no beginning.`)
+  return { id, config }
+}
+
+/** The set-up of the earlier dialog in place of what the configuration says. */
+export function defaultsOf({ defaults }: Pick<App, 'defaults'>, earlier: Earlier | null): App['defaults'] {
+  if (!earlier) return defaults
+  const { mode, turns, critique, earlyEnd, length, seats } = earlier.config
+  return { ...defaults, mode, turns, critique, earlyEnd, length: length ?? 'usual', seats }
+}
+
+/** What the configuration has no defaults for. */
+export function keptOf(
+  earlier: Earlier | null,
+): Partial<Pick<DialogConfig, 'topic' | 'language' | 'context' | 'foldAbove' | 'insights' | 'cap'>> {
+  if (!earlier) return {}
+  const { topic, language, context, foldAbove, insights, cap } = earlier.config
+  return {
+    topic,
+    context,
+    ...(language === undefined ? {} : { language }),
+    ...(foldAbove === undefined ? {} : { foldAbove }),
+    ...(insights === undefined ? {} : { insights }),
+    ...(cap === undefined ? {} : { cap }),
+  }
+}

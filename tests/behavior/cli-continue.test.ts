@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EstimateAnswer } from '../../src/contract/money.ts'
+import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
+
+interface Exported {
+  readonly id: string
+  readonly topic: string
+  readonly mode: string
+  readonly turnsEach: number
+  readonly seats: Readonly<Record<string, { readonly name: string; readonly model: string }>>
+  readonly continues?: object
+  readonly turns: readonly { readonly kind: string; readonly text: string }[]
+}
+
+let folder: ReturnType<typeof temporaryFolder>
+let cwd: string
+let first: Exported
+const idi = (...args: string[]) => runCli(args, { cwd })
+const run = async (...args: string[]) => {
+  const { code, stdout, stderr } = await idi('run', ...args, '--formats', 'json')
+  expect({ code, stderr }).toMatchObject({ code: 0 })
+  return { dialog: JSON.parse(readFileSync(stdout.trim(), 'utf8')) as Exported, stderr }
+}
+
+beforeAll(async () => {
+  folder = temporaryFolder()
+  cwd = folder.path
+  const setUp = ['--seat', 'all=rehearsal:instant', '--name', 'first=Ada', '--mode', 'exploration', '--turns', '1']
+  first = (await run('--topic', 'Should cities ban private cars?', '--no-critique', ...setUp)).dialog
+})
+afterAll(() => folder.remove())
+
+test('a run goes on from an earlier dialog with its set-up and what came of it, or with what options say', async () => {
+  const { dialog, stderr } = await run('--continue', first.id.slice(0, 13))
+  expect(dialog).toMatchObject({
+    ...{ topic: first.topic, mode: 'exploration', turnsEach: 1, seats: { first: { name: 'Ada', model: 'instant' } } },
+    continues: { dialogId: first.id, carry: true, title: first.topic },
+  })
+  const summary = first.turns.findLast(({ kind }) => kind === 'summary')?.text ?? ''
+  expect(JSON.stringify(dialog.continues)).toContain(JSON.stringify(summary.slice(0, 60)).slice(1, -1))
+  expect(stderr).toMatch(/^Goes on from “Should cities ban private cars\?”; about \d+ tokens of it are told\.$/m)
+
+  const other = await run('--continue', first.id, '--no-carry-over', '--topic', 'And trams?', '--turns', '2')
+  expect(other.dialog).toMatchObject({ topic: 'And trams?', mode: 'exploration', turnsEach: 2 })
+  expect(other.dialog.continues).toEqual({ dialogId: first.id, carry: false, title: first.topic })
+  expect(other.stderr).toMatch(/^Goes on from “Should cities ban private cars\?”; nothing of it is told\.$/m)
+})
+
+test('an estimate leaves out what is told of the earlier dialog, or a wrong id is answered with a trace', async () => {
+  const [told, untold, unknown, alone] = await Promise.all([
+    idi('estimate', '--continue', first.id, '--json'),
+    idi('estimate', '--continue', first.id, '--no-carry-over', '--json'),
+    idi('run', '--continue', 'nobody'),
+    idi('run', '--topic', 'T', '--no-carry-over'),
+  ])
+  const tokens = ({ stdout }: typeof told) => (JSON.parse(stdout) as EstimateAnswer).estimate.promptTokens
+  expect(tokens(told)).toBeGreaterThan(tokens(untold) + 100)
+  expect(unknown).toMatchObject({
+    ...{ code: 2, stdout: '' },
+    stderr: 'idi: There is no dialog "nobody": idi list shows those there are.\n',
+  })
+  expect(alone).toMatchObject({
+    ...{ code: 2, stdout: '' },
+    stderr: 'idi: --no-carry-over goes with --continue ID: without it there is nothing to carry over.\n',
+  })
+})
