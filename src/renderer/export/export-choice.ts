@@ -2,10 +2,10 @@ import type { ExportContent } from '../../contract/library.ts'
 import { persistedStore } from '../host/store/persisted.ts'
 
 /** What an export holds, in the words of the window. */
-export const CONTENTS: readonly { readonly content: ExportContent; readonly label: string; readonly hint: string }[] = [
-  { content: 'finals', label: 'What was said', hint: 'The turns as the others heard them.' },
-  { content: 'drafts', label: 'With drafts and critiques', hint: 'And how each turn came to be.' },
-  { content: 'whole', label: 'Everything', hint: 'And thinking, notes and the numbers of each turn.' },
+export const CONTENTS: readonly { readonly id: ExportContent; readonly label: string; readonly hint: string }[] = [
+  { id: 'finals', label: 'What was said', hint: 'The turns as the others heard them.' },
+  { id: 'drafts', label: 'With drafts and critiques', hint: 'And how each turn came to be.' },
+  { id: 'whole', label: 'Everything', hint: 'And thinking, notes and the numbers of each turn.' },
 ]
 
 export interface ExportChoice {
@@ -25,7 +25,7 @@ function restoreChoice(kept: unknown): ExportChoice {
   const { format, content, paper, sound } = (kept ?? {}) as Readonly<Record<string, unknown>>
   return {
     format: typeof format === 'string' ? format : null,
-    content: CONTENTS.find((each) => each.content === content)?.content ?? 'drafts',
+    content: CONTENTS.find((each) => each.id === content)?.id ?? 'drafts',
     paper: paper === 'letter' || (paper === undefined && /^en-(US|CA)$/.test(navigator.language)) ? 'letter' : 'a4',
     sound: sound === true,
   }

@@ -8,6 +8,7 @@ import { audioHint, saveAudio } from './audio-formats.ts'
 import { ExportAudio } from './export-audio.tsx'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { ChoiceList } from './choice-list.tsx'
 import { CONTENTS, lastChoice } from './export-choice.ts'
 import { ExportExtras } from './export-extras.tsx'
 import { ExportPreview } from './export-preview.tsx'
@@ -62,38 +63,20 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
         }}
       >
         <div className="export-choices">
-          <fieldset>
-            <legend>Format</legend>
-            {formats.map((each) => (
-              <label key={each.id} className="export-choice">
-                <input
-                  type="radio"
-                  name="format"
-                  checked={audio === null && each.id === format}
-                  onChange={() => chooseFormat(each.id)}
-                />
-                <span>{each.label}</span>
-              </label>
-            ))}
-          </fieldset>
+          <ChoiceList
+            label="Format"
+            choices={formats}
+            chosen={audio === null ? format : null}
+            onChoose={chooseFormat}
+          />
           <ExportAudio id={id} value={audio} onChange={setAudio} />
-          <fieldset hidden={audio !== null || isMapFormat(format)}>
-            <legend>Content</legend>
-            {CONTENTS.map((each) => (
-              <label key={each.content} className="export-choice">
-                <input
-                  type="radio"
-                  name="content"
-                  checked={each.content === content}
-                  onChange={() => setChoice({ ...choice, content: each.content })}
-                />
-                <span>
-                  {each.label}
-                  <span className="hint">{each.hint}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <ChoiceList
+            label="Content"
+            choices={CONTENTS}
+            chosen={content}
+            hidden={audio !== null || isMapFormat(format)}
+            onChoose={(next) => setChoice({ ...choice, content: next })}
+          />
           {audio === null && <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />}
           <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>
             <Download size={16} aria-hidden />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Modal } from '../ui/modal.tsx'
+import { ChoiceList } from '../export/choice-list.tsx'
 import { CONTENTS, lastChoice } from '../export/export-choice.ts'
 import '../export/export-modal.css'
 import { takeSaved } from '../export/save-export.ts'
@@ -36,37 +37,18 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
           void save()
         }}
       >
-        <fieldset>
-          <legend>Format</legend>
-          {formats.map((each) => (
-            <label key={each.id} className="export-choice">
-              <input
-                type="radio"
-                name="format"
-                checked={each.id === format}
-                onChange={() => setChoice({ ...choice, format: each.id })}
-              />
-              <span>{each.label}</span>
-            </label>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend>Content</legend>
-          {CONTENTS.map((each) => (
-            <label key={each.content} className="export-choice">
-              <input
-                type="radio"
-                name="content"
-                checked={each.content === content}
-                onChange={() => setChoice({ ...choice, content: each.content })}
-              />
-              <span>
-                {each.label}
-                <span className="hint">{each.hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceList
+          label="Format"
+          choices={formats}
+          chosen={format}
+          onChoose={(next) => setChoice({ ...choice, format: next })}
+        />
+        <ChoiceList
+          label="Content"
+          choices={CONTENTS}
+          chosen={content}
+          onChoose={(next) => setChoice({ ...choice, content: next })}
+        />
         <div className="window-acts">
           <button type="submit" className="button primary" disabled={busy || format === null}>
             <Download size={16} aria-hidden />

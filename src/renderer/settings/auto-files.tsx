@@ -50,7 +50,7 @@ function Fields({ files }: { readonly files: AutoFiles }) {
         hint="With them go the argument map as a picture (SVG) and what each participant argued, where they were made. Nothing is overwritten."
       >
         {(control) => (
-          <div className="settings-row">
+          <div className="settings-folder">
             <input
               {...control}
               className="input"

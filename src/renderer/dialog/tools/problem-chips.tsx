@@ -1,13 +1,13 @@
-import { EyeOff, Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
+import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
 import type { Problem } from '../../../contract/problem.ts'
 import { personViewer } from '../../../dialog/audience.ts'
 import { problemsOf } from '../../../dialog/problems.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
-import { useToastedAction } from '../../host/use-action.ts'
 import { dismiss, useDismissed } from '../versions/dismissed.ts'
 import { beginEdit, editKey } from '../versions/edits.ts'
-import { whyNotAgain, whyNotEdit } from '../versions/turn-acts.ts'
+import { whyNotEdit } from '../versions/turn-acts.ts'
+import { RetryButton } from '../versions/retry-button.tsx'
 import './problem-chips.css'
 
 /** What was found wrong in a finished turn and nobody has put away, with what can be done about it. */
@@ -23,9 +23,7 @@ export function ProblemChips({ turn }: { readonly turn: Turn }) {
 
 function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: Problem; readonly name: string }) {
   const id = useDialog((state) => state.id)
-  const notAgain = useDialog(whyNotAgain)
   const notEdit = useDialog(whyNotEdit)
-  const { busy, run } = useToastedAction()
   const ended = turn.status === 'ended'
   if (useDismissed(name)) return null
   return (
@@ -35,18 +33,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
         <span>{problem.message}</span>
       </p>
       <div className="problem-chip-acts">
-        {ended && problem.retryable && (
-          <button
-            type="button"
-            className="button small"
-            disabled={busy || notAgain !== null}
-            title={notAgain ?? undefined}
-            onClick={() => void run((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
-          >
-            <RotateCcw size={14} aria-hidden />
-            Retry
-          </button>
-        )}
+        {ended && problem.retryable && <RetryButton turn={turn} />}
         {ended && (
           <button
             type="button"

@@ -1,9 +1,9 @@
-import { RotateCcw, Shuffle } from 'lucide-react'
+import { Shuffle } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { dismiss, useDismissed } from './dismissed.ts'
+import { RetryButton } from './retry-button.tsx'
 import { whyNotAgain } from './turn-acts.ts'
 import { failedTry } from './turn-history.ts'
 import { turnModal } from './turn-modal.ts'
@@ -12,9 +12,7 @@ import { turnModal } from './turn-modal.ts'
 export function FailedTry({ turn }: { readonly turn: Turn }) {
   const failed = failedTry(turn)
   const put = useDismissed(failed?.id ?? '')
-  const id = useDialog((state) => state.id)
   const notAgain = useDialog(whyNotAgain)
-  const { busy, run } = useToastedAction()
   if (!failed || put) return null
   return (
     <div className="failed-try">
@@ -24,20 +22,11 @@ export function FailedTry({ turn }: { readonly turn: Turn }) {
           : 'It was not said again: the try was stopped.'}
       </Problem>
       <div className="failed-try-acts">
+        <RetryButton turn={turn} />
         <button
           type="button"
           className="button small"
-          disabled={busy || notAgain !== null}
-          title={notAgain ?? undefined}
-          onClick={() => void run((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
-        >
-          <RotateCcw size={14} aria-hidden />
-          Retry
-        </button>
-        <button
-          type="button"
-          className="button small"
-          disabled={busy || notAgain !== null}
+          disabled={notAgain !== null}
           aria-haspopup="dialog"
           onClick={() => turnModal.set({ kind: 'again', turnId: turn.id })}
         >

@@ -6,6 +6,8 @@ import type { Connection } from '../../../rpc/connection.ts'
 import { keepWatching, type Watch } from './keep-watching.ts'
 import { nextFrame, type Schedule } from './next-frame.ts'
 import { createStore, type Readable } from './store.ts'
+import { LINGER_MS } from './watched.ts'
+import { whileSubscribed } from './while-subscribed.ts'
 
 /** A dialog as far as this page knows it. */
 export interface DialogView {
@@ -25,16 +27,12 @@ const FINAL: ReadonlySet<string> = new Set([
   'STORAGE_NEWER',
   'STORAGE_CORRUPT',
 ])
-/** A screen that is left and entered again at once keeps its stream. */
-const LINGER_MS = 1_000
 
 /** Events are gathered and applied together, once for each frame, and the listeners hear of it once. */
 export function createDialogStore(connection: Connection, id: string, schedule: Schedule = nextFrame): DialogStore {
   const store = createStore<DialogView>({ state: emptyDialog(id), problem: null })
   let queue: DialogEvent[] = []
   let cancelFlush: (() => void) | null = null
-  let watch: Watch | null = null
-  let subscribers = 0
 
   function flush(): void {
     cancelFlush?.()
@@ -50,8 +48,8 @@ export function createDialogStore(connection: Connection, id: string, schedule: 
     // The new stream starts from the last fact held, so the wish is met by asking.
     if (stale) state = { ...state, resync: false }
     if (state !== store.get().state) store.set({ state, problem: null })
-    if (stale) watch?.restart()
-    else if (subscribers === 0 && watch) rest()
+    if (stale) watched.watch()?.restart()
+    else watched.rest()
   }
 
   function take(events: readonly DialogEvent[]): void {
@@ -77,26 +75,12 @@ export function createDialogStore(connection: Connection, id: string, schedule: 
     })
   }
 
-  /** Leaves the stream once nobody looks and nothing is under way. */
-  function rest(): void {
-    if (subscribers > 0 || store.get().state.status === 'running') return
-    const ended = watch
-    watch = null
-    ended?.close()
-    flush()
-  }
-
-  return {
-    get: store.get,
-    subscribe(listener) {
-      const leave = store.subscribe(listener)
-      subscribers += 1
-      watch ??= start()
-      return () => {
-        leave()
-        subscribers -= 1
-        if (subscribers === 0) setTimeout(rest, LINGER_MS)
-      }
-    },
-  }
+  // The stream is left once nobody looks and nothing is under way.
+  const watched = whileSubscribed(store, {
+    start,
+    mayRest: () => store.get().state.status !== 'running',
+    rested: flush,
+    linger: LINGER_MS,
+  })
+  return watched
 }

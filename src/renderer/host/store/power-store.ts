@@ -1,7 +1,8 @@
 import type { PowerSample } from '../../../contract/host/power.ts'
 import type { Connection } from '../../../rpc/connection.ts'
-import { keepWatching, type Watch } from './keep-watching.ts'
+import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'
+import { whileSubscribed } from './while-subscribed.ts'
 
 /** The samples of the last minutes, by host, oldest first. Empty while no host tells its power. */
 export type Power = ReadonlyMap<string, readonly PowerSample[]>
@@ -14,8 +15,6 @@ const ASK_AGAIN_MS = 10_000
 /** Sampled while somebody is subscribed; what was learnt is kept in between. */
 export function createPowerStore(connection: Connection): Readable<Power> {
   const store = createStore<Power>(new Map())
-  let watch: Watch | null = null
-  let subscribers = 0
 
   const start = () =>
     keepWatching<PowerSample>({
@@ -26,21 +25,7 @@ export function createPowerStore(connection: Connection): Readable<Power> {
       pause: () => ASK_AGAIN_MS,
     })
 
-  return {
-    get: store.get,
-    subscribe(listener) {
-      const leave = store.subscribe(listener)
-      subscribers += 1
-      watch ??= start()
-      return () => {
-        leave()
-        subscribers -= 1
-        if (subscribers > 0) return
-        watch?.close()
-        watch = null
-      }
-    },
-  }
+  return whileSubscribed(store, { start, linger: 0 })
 }
 
 /** Adds one sample and lets go of those that are too old. */

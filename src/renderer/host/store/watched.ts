@@ -1,7 +1,8 @@
 import type { ErrorShape } from '../../../contract/errors.ts'
 import type { Connection } from '../../../rpc/connection.ts'
-import { keepWatching, type Watch } from './keep-watching.ts'
+import { keepWatching } from './keep-watching.ts'
 import { createStore, type Readable } from './store.ts'
+import { whileSubscribed } from './while-subscribed.ts'
 
 /** What a stream of the host told last: null before its first answer. */
 export interface Watched<T> {
@@ -10,7 +11,7 @@ export interface Watched<T> {
 }
 
 /** A screen that is left and entered again at once keeps its stream. */
-const LINGER_MS = 1_000
+export const LINGER_MS = 1_000
 
 /** Watched while somebody is subscribed; what was learnt is kept in between. */
 export function createWatched<T, S>(
@@ -20,8 +21,6 @@ export function createWatched<T, S>(
 ): Readable<S> {
   const store = createStore(show({ value: null, problem: null }))
   let value: T | null = null
-  let watch: Watch | null = null
-  let subscribers = 0
 
   const start = () =>
     keepWatching<T>({
@@ -37,23 +36,5 @@ export function createWatched<T, S>(
       },
     })
 
-  function rest(): void {
-    if (subscribers > 0) return
-    watch?.close()
-    watch = null
-  }
-
-  return {
-    get: store.get,
-    subscribe(listener) {
-      const leave = store.subscribe(listener)
-      subscribers += 1
-      watch ??= start()
-      return () => {
-        leave()
-        subscribers -= 1
-        if (subscribers === 0) setTimeout(rest, LINGER_MS)
-      }
-    },
-  }
+  return whileSubscribed(store, { start, linger: LINGER_MS })
 }

@@ -4,6 +4,7 @@ import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { formatDate } from '../../../format/date.ts'
 import { Choices } from '../../ui/choices.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
 type How = 'merge' | 'copy'
@@ -84,24 +85,13 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
         </Modal>
       )}
       {asking === 'remove' && (
-        <Modal title="Delete this backup?" onClose={close}>
-          <p>The file {name} is deleted for good. The dialogs that are here stay.</p>
-          <div className="modal-acts">
-            <button type="button" className="button quiet" onClick={close}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className="button danger"
-              onClick={() => {
-                close()
-                void onRemove()
-              }}
-            >
-              Delete the backup
-            </button>
-          </div>
-        </Modal>
+        <ConfirmModal
+          title="Delete this backup?"
+          words={`The file ${name} is deleted for good. The dialogs that are here stay.`}
+          act="Delete the backup"
+          onConfirm={() => void onRemove()}
+          onClose={close}
+        />
       )}
     </li>
   )

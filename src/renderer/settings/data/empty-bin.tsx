@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '../../../format/count.ts'
-import { Modal } from '../../ui/modal.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
 
@@ -15,7 +15,6 @@ export function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
   const { dialogs } = useStore(useApp().list)
   const [asking, setAsking] = useState(false)
   const ids = (dialogs ?? []).flatMap(({ id, binnedAt }) => (binnedAt === null ? [] : [id]))
-  const close = () => setAsking(false)
   if (binned === 0) return null
   return (
     <>
@@ -28,24 +27,13 @@ export function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
         Empty the bin
       </button>
       {asking && (
-        <Modal title="Empty the bin?" onClose={close}>
-          <p>{plural(ids.length, 'dialog')} will be deleted for good. Only a backup brings them back.</p>
-          <div className="modal-acts">
-            <button type="button" className="button quiet" onClick={close}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className="button danger"
-              onClick={() => {
-                close()
-                void onEmpty(ids)
-              }}
-            >
-              Empty the bin
-            </button>
-          </div>
-        </Modal>
+        <ConfirmModal
+          title="Empty the bin?"
+          words={`${plural(ids.length, 'dialog')} will be deleted for good. Only a backup brings them back.`}
+          act="Empty the bin"
+          onConfirm={() => void onEmpty(ids)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -1,0 +1,24 @@
+import { RotateCcw } from 'lucide-react'
+import type { Turn } from '../../../dialog/state.ts'
+import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { useToastedAction } from '../../host/use-action.ts'
+import { whyNotAgain } from './turn-acts.ts'
+
+/** Has a turn said again. */
+export function RetryButton({ turn }: { readonly turn: Turn }) {
+  const id = useDialog((state) => state.id)
+  const notAgain = useDialog(whyNotAgain)
+  const { busy, run } = useToastedAction()
+  return (
+    <button
+      type="button"
+      className="button small"
+      disabled={busy || notAgain !== null}
+      title={notAgain ?? undefined}
+      onClick={() => void run((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
+    >
+      <RotateCcw size={14} aria-hidden />
+      Retry
+    </button>
+  )
+}

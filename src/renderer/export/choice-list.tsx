@@ -1,0 +1,34 @@
+import { useId } from 'react'
+
+interface Choice<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  readonly hint?: string
+}
+
+interface ChoiceListProps<Id extends string> {
+  readonly label: string
+  readonly choices: readonly Choice<Id>[]
+  readonly chosen: Id | null
+  readonly hidden?: boolean
+  readonly onChoose: (id: Id) => void
+}
+
+/** One of several, each on a line of its own. */
+export function ChoiceList<Id extends string>({ label, choices, chosen, hidden, onChoose }: ChoiceListProps<Id>) {
+  const name = useId()
+  return (
+    <fieldset hidden={hidden}>
+      <legend>{label}</legend>
+      {choices.map((each) => (
+        <label key={each.id} className="export-choice">
+          <input type="radio" name={name} checked={each.id === chosen} onChange={() => onChoose(each.id)} />
+          <span>
+            {each.label}
+            {each.hint !== undefined && <span className="hint">{each.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

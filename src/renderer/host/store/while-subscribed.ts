@@ -1,0 +1,54 @@
+import type { Readable } from './store.ts'
+import type { Watch } from './keep-watching.ts'
+
+interface WhileSubscribed {
+  readonly start: () => Watch
+  /** May the stream end although nobody looks? Asked when the last one leaves. */
+  readonly mayRest?: () => boolean
+  /** The stream has ended. */
+  readonly rested?: () => void
+  /** How long it goes on after the last one has left, in milliseconds. */
+  readonly linger: number
+}
+
+/** A store whose stream is open while somebody is subscribed. */
+export interface WatchedStore<T> extends Readable<T> {
+  /** The stream under way, null when there is none. */
+  watch(): Watch | null
+  /** Ends the stream if nobody looks and it may rest. */
+  rest(): void
+}
+
+export function whileSubscribed<T>(
+  store: Readable<T>,
+  { start, mayRest = () => true, rested, linger }: WhileSubscribed,
+): WatchedStore<T> {
+  let watch: Watch | null = null
+  let subscribers = 0
+
+  function rest(): void {
+    if (subscribers > 0 || watch === null || !mayRest()) return
+    const ended = watch
+    watch = null
+    ended.close()
+    rested?.()
+  }
+
+  return {
+    get: store.get,
+    watch: () => watch,
+    rest,
+    subscribe(listener) {
+      const leave = store.subscribe(listener)
+      subscribers += 1
+      watch ??= start()
+      return () => {
+        leave()
+        subscribers -= 1
+        if (subscribers > 0) return
+        if (linger === 0) rest()
+        else setTimeout(rest, linger)
+      }
+    },
+  }
+}
