@@ -61,6 +61,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       search: ({ query, filters, limit }) => engine.search(query, filters, limit),
       import: ({ name, base64 }) => app.importBytes(name, decodeBase64(name, base64)),
       estimate: ({ dialog }) => engine.estimate(dialog),
+      proposeSides: ({ dialog }, signal) => engine.proposeSides(dialog, signal),
       prompt: ({ id, turnId, stage }) => engine.prompt(id, turnId, stage),
     },
     providers: {

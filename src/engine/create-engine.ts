@@ -1,3 +1,5 @@
+import type { ProposedSides } from '../contract/sides.ts'
+import { proposeSides } from './insights/propose-sides.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import { AppError, DialogError } from '../contract/errors.ts'
 import type { MemberId } from '../contract/member-ids.ts'
@@ -233,6 +235,10 @@ class DialogEngine implements Engine {
   async estimate(input: NewDialog): Promise<EstimateAnswer> {
     const config = await wholeConfig(input, this.#ports)
     return { ...estimateOf(config, this.#ports), ...(config.continues && { continues: config.continues }) }
+  }
+
+  async proposeSides(input: NewDialog, signal: AbortSignal): Promise<ProposedSides> {
+    return proposeSides(await wholeConfig(input, this.#ports), this.#ports, signal)
   }
 
   async prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt> {

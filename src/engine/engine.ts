@@ -1,3 +1,4 @@
+import type { ProposedSides } from '../contract/sides.ts'
 import type { Audience } from '../contract/audience.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
@@ -78,6 +79,8 @@ export interface Engine {
   search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer>
   /** What a dialog would take. Stores nothing. */
   estimate(input: NewDialog): Promise<EstimateAnswer>
+  /** A position for each participant, written by the moderator's model. Stores nothing. @throws ProviderError, or the signal's reason */
+  proposeSides(input: NewDialog, signal: AbortSignal): Promise<ProposedSides>
   /** The exact prompt of a stage of a turn, rebuilt from the log. @throws DialogError DIALOG_NOT_FOUND */
   prompt(id: string, turnId: string, stage: StageName): Promise<SeenPrompt>
   /** Stores the energy a run of the dialog drew, by host. */

@@ -8,6 +8,7 @@ import { EXIT } from '../exit-codes.ts'
 import { formatContinues, formatExpected } from '../display/estimate-words.ts'
 import { withApp } from '../open-here.ts'
 import { plainText } from '../display/plain-text.ts'
+import { withSides } from '../input/propose-sides.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
@@ -34,8 +35,9 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
   const parts = readPersonParts(options)
   return withApp(options, async (app) => {
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
-    const { dialog, mode, seats } = await readDialog(app, options, read, terminal)
+    const { dialog: typed, mode, seats } = await readDialog(app, options, read, terminal)
     checkModels(seats, app.providers)
+    const dialog = options.sides ? await withSides(app, typed, terminal) : typed
     if (options.speak)
       await checkVoices(
         app,

@@ -33,6 +33,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions {
   readonly critique?: boolean
   readonly earlyEnd?: boolean
   readonly length?: string
+  readonly sides?: boolean
   readonly capUsd?: string
   readonly capTokens?: string
   readonly foldAbove?: string

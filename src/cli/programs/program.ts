@@ -57,6 +57,7 @@ export function createProgram(version: string, run: RunAction): Command {
       .option('--seat <seat=provider:model>', 'who sits in moderator, first, second or all; may be repeated', collect)
       .option('--name <seat=name>', 'name of a seat; may be repeated', collect)
       .option('--position <seat=text>', 'position of a seat; may be repeated', collect)
+      .option('--sides', "have the moderator's model write the positions of those who have none")
       .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
       .option('--seed <number>', 'repeats the same draws')
       .option('--critique', 'draft, self-critique and final (the default)')

@@ -7,6 +7,7 @@ import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAns
 import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS, QUEUE_MAX } from '../limits.ts'
 import type { EstimateAnswer } from '../money.ts'
 import type { SeenPrompt } from '../seen-prompt.ts'
+import type { ProposedSides } from '../sides.ts'
 import { audienceSchema } from '../audience.ts'
 import { memberIdSchema } from '../members.ts'
 import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../procedure.ts'
@@ -93,6 +94,8 @@ export const dialogsProcedures = {
   ),
   /** What a dialog would take, and which files are too large for it. Cheap: asked again as the form moves. */
   estimate: call<EstimateAnswer>()(z.strictObject({ dialog: newDialogSchema })),
+  /** A position for each participant, by one call to the moderator's model; what stands there is not told. */
+  proposeSides: call<ProposedSides>()(z.strictObject({ dialog: newDialogSchema })),
   /** "What X saw": the exact prompt of a stage, rebuilt from the log. */
   prompt: call<SeenPrompt>()(z.strictObject({ id: idSchema, turnId: idSchema, stage: stageNameSchema })),
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { firstProblem } from '../../contract/schema-problem.ts'
+import { proposedSidesSchema } from '../../contract/sides.ts'
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights.ts'
 
 /** What is answered when a turn is read for the map: ids are the answer's own, and edges lead to earlier nodes, too. */
@@ -20,6 +21,8 @@ export function jsonShape(
 
 export const MAP_SHAPE = jsonShape('argument_map', mapAnswerSchema)
 export const SUMMARY_SHAPE = jsonShape('participant_summary', participantSummarySchema)
+
+export const SIDES_SHAPE = jsonShape('sides', proposedSidesSchema)
 
 export type Parsed<T> = { readonly value: T } | { readonly why: string }
 

@@ -7,7 +7,7 @@ import type { ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { MAP_SHAPE, SUMMARY_SHAPE } from './answers.ts'
+import { MAP_SHAPE, SIDES_SHAPE, SUMMARY_SHAPE } from './answers.ts'
 
 /** Steps told as context: the latest, which are what a turn mostly answers. */
 export const STEPS_TOLD_MAX = 80
@@ -29,6 +29,15 @@ export function mapRequest(source: PromptSource, turn: Turn, earlier: readonly M
 export function summaryRequest(source: PromptSource, seat: SeatId): ModelRequest {
   const told = summaryInstruction(source, seat)
   return request(source, told, undefined, SUMMARY_SHAPE, 0, { kind: 'summary', seat })
+}
+
+/** Has a position written for each participant, of a dialog that has not begun. */
+export function sidesRequest(source: PromptSource): ModelRequest {
+  const { mode, words, config } = source
+  const told = fillText(words('engine.sides'), { task: words(`${config.mode}.proposing`) })
+  const language = mode.language?.(source)
+  const whole = language === undefined ? told : `${told}\n\n${language}`
+  return request(source, whole, undefined, SIDES_SHAPE, 0, { kind: 'sides' })
 }
 
 /** What to do with a turn that was just told as the last one. */

@@ -83,6 +83,8 @@ export interface Scene {
   readonly insight?:
     | { readonly kind: 'map'; readonly seat: SeatId; readonly text: string; readonly earlier: readonly MapNode[] }
     | { readonly kind: 'summary'; readonly seat: SeatId }
+    /** A position for each participant before the dialog has begun. */
+    | { readonly kind: 'sides' }
 }
 
 export interface ModelRequest {

@@ -31,6 +31,11 @@ export const ENGINE_TEXTS = {
     '{task}',
     'Answer in the language of the dialog with one JSON object and nothing before or after it, in this form: {"thesis":"...","arguments":["..."],"evidence":["..."],"answered":["..."]}. The thesis has one or two sentences; each list has at most five entries of one sentence, and is empty where there is nothing to put in it.',
   ].join('\n\n'),
+  'engine.sides': [
+    'The dialog has not begun, and nobody in it will hear your answer. Read the topic and write down who stands for what.',
+    '{task}',
+    'Each is one plain sentence of at most 30 words that can be understood without the other and without the topic. Answer with one JSON object and nothing before or after it, in this form: {"first":"...","second":"..."}.',
+  ].join('\n\n'),
   'engine.envelope':
     'Write your answer as one JSON object and nothing before or after it: {"say": "your words, as plain text", "calls": []}. To use tools, put {"tool": "its name", "input": {...}} into the list for each call, in the order they are to happen; otherwise leave it empty. The tools:\n{tools}',
   'engine.repeats':

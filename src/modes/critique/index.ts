@@ -49,6 +49,8 @@ export const critique = moderatedMode({
     second:
       'Nobody has said what the review looks at: judge whether the proposal would work, for whom, at what cost, and what happens when it fails.',
   },
+  proposing:
+    'The first is one concrete proposal on the topic, which the author presents. The second is what the review of it looks at.',
   introduction:
     'Open the critique: say what will be presented, by what standard it should be judged, and that it is to be better afterwards; then ask {first} to present it.',
   settling:

@@ -89,6 +89,8 @@ export const debate = moderatedMode({
     first: 'No side was written out for you: you affirm the proposition as {moderator} puts it in the introduction.',
     second: 'No side was written out for you: you deny the proposition as {moderator} puts it in the introduction.',
   },
+  proposing:
+    'Turn the topic into one proposition that can be affirmed or denied. The first position affirms it and the second denies it; each states the proposition in its own words and in full, so that nobody argues for nothing.',
   introduction:
     'Open the debate: put the question so that both sides accept it as put, and where the topic is a word, a wish or a command, make it a proposition one can affirm or deny. Say what is at stake, introduce {first} and {second} with their sides, and invite {first} to open.',
   settling: 'No sides were given: say plainly that {first} affirms the proposition and {second} denies it.',

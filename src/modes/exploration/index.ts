@@ -91,6 +91,8 @@ export const exploration = moderatedMode({
     second:
       'No starting point was written out for you: begin from how the thing works, from causes and principles, and distrust what a single striking case seems to prove.',
   },
+  proposing:
+    'Find two starting points from which one could inquire into the topic and that lead to different places. Neither denies the other.',
   introduction:
     'Open the exploration: say why the question is worth asking, what is not known about it, and from where {first} and {second} set out; then invite {first} to begin with something concrete.',
   settling:

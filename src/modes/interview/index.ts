@@ -49,6 +49,8 @@ export const interview = moderatedMode({
     second:
       'Nobody has said who you are: you are an AI with general knowledge. Answer from what is known, claim no life and no office of your own, and say where knowledge ends.',
   },
+  proposing:
+    'The first is what the interviewer wants to find out. The second is who the guest is: a kind of person with experience of the matter, of no name and nobody real, or an AI with general knowledge where no experience is needed.',
   introduction:
     'Open the interview: say what it is about, why a listener should care, and why {second} is the one to ask; then give {first} the floor. Ask nothing yourself.',
   settling:

@@ -24,6 +24,8 @@ export interface ModeWords {
   readonly position: BySpeaker<string>
   /** What a participant goes by for whom nobody wrote a position. */
   readonly side: BySpeaker<string>
+  /** What a model that proposes positions writes down for each participant. */
+  readonly proposing: string
   readonly introduction: string
   /** What the introduction settles besides where neither has a position. */
   readonly settling: string

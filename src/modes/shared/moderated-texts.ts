@@ -51,6 +51,7 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
     ...each('duty', 'what for', words.duty),
     ...each('position', 'how the position is told', words.position),
     ...each('side', 'what for where no position is given', words.side),
+    own('proposing', 'How positions are proposed before the start', words.proposing),
     own('introduction', moderator('introduction'), words.introduction),
     own('settling', moderator('introduction where no positions are given'), words.settling),
     ...each('opening', 'first speech', words.opening),

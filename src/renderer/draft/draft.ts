@@ -146,6 +146,11 @@ export function swapSides(draft: Draft): Draft {
   }
 }
 
+/** Both positions at once. */
+export function takeSides(draft: Draft, sides: { readonly first: string; readonly second: string }): Draft {
+  return changeSeat(changeSeat(draft, 'first', { position: sides.first }), 'second', { position: sides.second })
+}
+
 /** The first participant's model for all three. */
 export function sameModelForAll(draft: Draft): Draft {
   return oneForAll(draft, draft.seats.first)

@@ -132,7 +132,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           />
           {whole && (
             <section className="setup-seats" aria-label="Seats">
-              <SeatActions draft={draft} onChange={(next) => change(next, ...ALL_SEATS)} />
+              <SeatActions draft={draft} dialog={dialog} onChange={(next) => change(next, ...ALL_SEATS)} />
               <div className="seat-cards">
                 {SEATS_AS_SEATED.map((seat: SeatId) => (
                   <SeatCard

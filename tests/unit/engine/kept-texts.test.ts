@@ -202,6 +202,8 @@ test.each(modes.list().map((mode) => mode.info.id))(
       'engine.envelope',
       'shared.language.topic',
       'engine.again',
+      'engine.sides',
+      `${mode}.proposing`,
       'engine.cut',
       'shared.conclude.done',
       'engine.digest.question',

@@ -63,6 +63,7 @@ function said(mode: string, more: Partial<DialogConfig>): string {
     ...(['first', 'second'] as const).map((which) => role(which, { ...positioned, state: emptyDialog('d') })),
     ...(['moderator', 'first', 'second'] as const).map((which) => role(which, { ...settled, state: emptyDialog('d') })),
     ...occasions.map(instruction),
+    settled.words(`${mode}.proposing`),
     insight('map', 'Alpha', settled),
     insight('summaries', 'Beta', settled),
   ].join('\n')

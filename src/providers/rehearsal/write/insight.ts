@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { isSeat } from '../../../contract/member-ids.ts'
+import type { ProposedSides } from '../../../contract/sides.ts'
 import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { edgesOf, stepsIn, type Step } from './argument.ts'
@@ -13,6 +14,7 @@ const LABEL = { words: 10, chars: 70 }
 /** The answer of a scene that asks for an insight, as JSON: found in what was said, never made up. */
 export function writeInsight(scene: Scene, insight: NonNullable<Scene['insight']>, words: RehearsalWords): string {
   const context = createWriterContext(scene, words)
+  if (insight.kind === 'sides') return JSON.stringify(sidesOf(context))
   return JSON.stringify(insight.kind === 'map' ? mapOf(context, insight) : summaryOf(context, insight.seat))
 }
 
@@ -28,6 +30,30 @@ function mapOf(
       steps,
       earlier.map((node) => known(context, node)),
     ),
+  }
+}
+
+/** Sides of a topic, told from what it says. */
+function sidesOf({ scene, slots }: WriterContext): ProposedSides {
+  const { topic, proposal, matter } = slots
+  const about = topic ?? matter ?? 'the topic'
+  switch (scene.mode) {
+    case 'interview':
+      return {
+        first: `What somebody who meets ${about} for the first time should know`,
+        second: `Somebody who has dealt with ${about} for years`,
+      }
+    case 'critique':
+      return {
+        first: proposal ? `The proposal that ${proposal}` : `A first trial of ${about}, small enough to be undone`,
+        second: 'Whether it works, for whom, and at what cost',
+      }
+    case 'exploration':
+      return { first: `What people meet with in ${about}`, second: `How ${about} works, and why` }
+    default:
+      return proposal
+        ? { first: `For: ${proposal}`, second: `Against: it is not so that ${proposal}` }
+        : { first: `For ${about}`, second: `Against ${about}` }
   }
 }
 

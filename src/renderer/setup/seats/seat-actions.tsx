@@ -1,8 +1,18 @@
 import { ArrowLeftRight, CopyCheck } from 'lucide-react'
-import { sameModelForAll, swapSides, type Draft } from '../../draft/draft.ts'
+import type { NewDialog } from '../../../contract/dialog-config.ts'
+import { draftStore } from '../../draft/draft-store.ts'
+import { sameModelForAll, swapSides, takeSides, type Draft } from '../../draft/draft.ts'
+import { ProposeSides } from './propose-sides.tsx'
+
+interface SeatActionsProps {
+  readonly draft: Draft
+  /** The dialog as far as it is set up; null while it lacks something. */
+  readonly dialog: NewDialog | null
+  readonly onChange: (next: Draft) => void
+}
 
 /** What concerns more than one seat. */
-export function SeatActions({ draft, onChange }: { readonly draft: Draft; readonly onChange: (next: Draft) => void }) {
+export function SeatActions({ draft, dialog, onChange }: SeatActionsProps) {
   return (
     <div className="seat-actions">
       <button
@@ -23,6 +33,7 @@ export function SeatActions({ draft, onChange }: { readonly draft: Draft; readon
         <CopyCheck size={16} aria-hidden />
         Same model for all
       </button>
+      <ProposeSides dialog={dialog} onSides={(sides) => onChange(takeSides(draftStore.get(), sides))} />
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { DialogError } from '../../contract/errors.ts'
+import { proposedSidesSchema, type ProposedSides } from '../../contract/sides.ts'
+import { emptyDialog } from '../../dialog/state.ts'
+import type { DialogConfig, EnginePorts } from '../ports.ts'
+import { promptWords } from '../prompt/words.ts'
+import { askInsight } from './ask-insight.ts'
+import { sidesRequest } from './insight-request.ts'
+
+/**
+ * Asks the moderator's model for a position of each participant: one call, two when the first answer cannot be read.
+ * Stores nothing. @throws DialogError INPUT_INVALID where a mode has no sides, ProviderError, ConfigError, or the signal's reason
+ */
+export async function proposeSides(
+  config: DialogConfig,
+  ports: EnginePorts,
+  signal: AbortSignal,
+): Promise<ProposedSides> {
+  const mode = ports.modes.get(config.mode)
+  if (mode.texts.every(({ key }) => key !== `${config.mode}.proposing`))
+    throw new DialogError('INPUT_INVALID', `Nobody takes sides in a dialog of this kind: "${config.mode}".`)
+  const { moderator, first, second } = config.seats
+  // What stands there already is what is to be replaced.
+  const seats = { moderator, first: { ...first, position: '' }, second: { ...second, position: '' } }
+  const asked = { ...config, seats }
+  const source = {
+    mode,
+    words: promptWords(mode, null, asked),
+    config: asked,
+    state: { ...emptyDialog('sides'), config: asked },
+  }
+  const answer = await askInsight(sidesRequest(source), proposedSidesSchema, source, ports, signal)
+  if ('error' in answer) throw answer.error
+  return answer.value
+}
