@@ -7,12 +7,14 @@ interface ConfirmModalProps {
   readonly words: string
   /** What the button does, by its name. */
   readonly act: string
+  /** Something is lost for good. */
+  readonly danger?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmModal({ title, words, act, onConfirm, onClose }: ConfirmModalProps) {
+export function ConfirmModal({ title, words, act, danger = false, onConfirm, onClose }: ConfirmModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <p>{words}</p>
@@ -22,7 +24,7 @@ export function ConfirmModal({ title, words, act, onConfirm, onClose }: ConfirmM
         </button>
         <button
           type="button"
-          className="button primary"
+          className={`button ${danger ? 'danger' : 'primary'}`}
           onClick={() => {
             onClose()
             onConfirm()

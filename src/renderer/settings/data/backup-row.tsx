@@ -89,6 +89,7 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
           title="Delete this backup?"
           words={`The file ${name} is deleted for good. The dialogs that are here stay.`}
           act="Delete the backup"
+          danger
           onConfirm={() => void onRemove()}
           onClose={close}
         />

@@ -31,6 +31,7 @@ export function EmptyBin({ binned, busy, onEmpty }: EmptyBinProps) {
           title="Empty the bin?"
           words={`${plural(ids.length, 'dialog')} will be deleted for good. Only a backup brings them back.`}
           act="Empty the bin"
+          danger
           onConfirm={() => void onEmpty(ids)}
           onClose={() => setAsking(false)}
         />
