@@ -122,7 +122,7 @@ test('a document cannot close the tag that delimits it', async () => {
 test('the language stands last in every task, after what a person left and what tools are for', async () => {
   for (const language of ['es', undefined]) {
     const requests = await requestsOf({ turns: 4, ...(language && { language }) })
-    const said = language ? 'Speak Spanish.' : 'Speak the language of the topic.'
+    const said = language ? 'Speak Spanish.' : 'Speak English.'
     for (const request of requests) expect(flat(request).at(-1)?.text.endsWith(`\n\n${said}`)).toBe(true)
   }
 })
