@@ -30,6 +30,21 @@ export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>):
   return { reached, ...spent }
 }
 
+/**
+ * What a call may take so that a summary still fits after it; null where nothing holds it: there is no cap, or the person
+ * goes beyond it.
+ */
+export function roomForCall(
+  state: DialogState,
+  config: Pick<DialogConfig, 'cap'>,
+): { readonly tokens: number; readonly usd: number } | null {
+  const { spentTokens, spentUsd } = capState(state, config)
+  const largest = largestCall(state)
+  const tokens = (config.cap?.tokens ?? Number.POSITIVE_INFINITY) - spentTokens - largest.tokens
+  const usd = (config.cap?.usd ?? Number.POSITIVE_INFINITY) - spentUsd - (largest.cost ?? 0)
+  return config.cap && tokens > 0 && usd > 0 ? { tokens, usd } : null
+}
+
 /** Whether a summary of this size ends within the cap. True without a cap; an unknown cost is judged by its tokens alone. */
 export function summaryFits(state: DialogState, config: Pick<DialogConfig, 'cap'>, summary: CallSize): boolean {
   const { spentUsd, spentTokens } = capState(state, config)

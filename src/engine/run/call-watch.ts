@@ -11,11 +11,12 @@ export class RepeatsItself extends Error {}
 export interface CallLimits {
   /** Tokens of the answer, thinking apart. */
   readonly answerTokens: number
-  /** Called with the tokens written so far; throws when the cap of the dialog is reached. */
-  readonly spend: (completionTokens: number) => void
+  /** Whether a call that has written so many tokens takes more than the cap of the dialog leaves. */
+  readonly overCap: (completionTokens: number) => boolean
 }
 
 const CEILING: Finish = { unified: 'length', raw: 'ceiling' }
+const CAP: Finish = { unified: 'length', raw: 'cap' }
 
 /** Looks at an answer while it comes: whether it goes round in circles, or never ends, or costs more than there is. */
 export class CallWatch {
@@ -37,10 +38,10 @@ export class CallWatch {
     this.#thinking += tokenWeight(piece)
   }
 
-  /** Why the call is to end here; null to go on. @throws RepeatsItself, or what the cap throws */
+  /** Why the call is to end here; null to go on. @throws RepeatsItself */
   over(): Finish | null {
     if (this.#repetition.looped) throw new RepeatsItself()
-    this.#limits.spend(this.#answer + this.#thinking)
+    if (this.#limits.overCap(this.#answer + this.#thinking)) return CAP
     return this.#answer > this.#limits.answerTokens || this.#thinking > THINKING_CEILING ? CEILING : null
   }
 }

@@ -17,6 +17,7 @@ import { StageTools } from '../tools/stage-tools.ts'
 import { askAgain, callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
 import { resultText } from './envelope-provider.ts'
+import { capWatch } from './cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from './new-words.ts'
 import { speechRules } from './speech-rules.ts'
 import { speechProblems } from './speech-problems.ts'
@@ -67,7 +68,7 @@ export async function runStage(
     again: [],
     limits: {
       answerTokens: request.answerTokens ?? Number.POSITIVE_INFINITY,
-      spend: () => undefined,
+      overCap: capWatch(context, planned, stage),
     },
     speaker: memberName(context.state, planned.member),
     usage: NO_USAGE,

@@ -49,3 +49,19 @@ test('whatever the cap, it is never passed by more than the stage under way', as
     { numRuns: 25 },
   )
 })
+
+test('a call that takes more than the cap leaves is ended where it is, counted, and the dialog closes', async () => {
+  const endless = Array.from({ length: 2_000 }, (_, number) => `word${number} `)
+  const provider = new ScriptedProvider(({ scene }) =>
+    scene.kind === 'speech' && scene.stage === 'draft'
+      ? [...endless, { wait: new Promise(() => undefined) }]
+      : [scene.kind, { ...ended, usage: { ...NO_USAGE, promptTokens: 80, completionTokens: 20 } }],
+  )
+  const state = await runDialog(testEngine(provider), { turns: 4, cap: { tokens: 600 } })
+  expect(state.endReason).toBe('cap')
+  const [draft] = state.turns[1]?.stages ?? []
+  expect(draft?.finish).toEqual({ unified: 'length', raw: 'cap' })
+  expect(draft?.usage.estimated).toBe(true)
+  expect(draft?.text.split(' ').length).toBeLessThan(600)
+  expect(provider.requests.filter(({ scene }) => scene.stage === 'draft')).toHaveLength(1)
+})

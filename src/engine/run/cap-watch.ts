@@ -1,0 +1,29 @@
+import type { StageName } from '../../contract/turn-parts.ts'
+import { roomForCall } from '../../dialog/cap.ts'
+import { costOf } from '../../dialog/cost.ts'
+import { NO_USAGE } from '../../dialog/usage.ts'
+import type { Due } from '../tools/offered-tools.ts'
+import { answering, type StageContext } from './stage-request.ts'
+
+/** Ending a call this short saves nothing: what it was sent is paid for. */
+const LEAST_TOKENS = 64
+
+/**
+ * Whether a call under way takes more than the cap leaves. The stage then ends with what was said, its tokens are
+ * counted, and the next boundary finds the cap reached. The prompt counts as large as the largest so far. A summary
+ * was found to fit before it began, and its ceiling holds it.
+ */
+export function capWatch(context: StageContext, planned: Due, stage: StageName): (completionTokens: number) => boolean {
+  const { state, config, ports } = context
+  const room = planned.kind === 'summary' ? null : roomForCall(state, config)
+  if (!room) return () => false
+  const { provider, model } = answering(state, planned.member, stage)
+  const price = ports.providers.priceOf(provider, model, ports.clock.now())
+  const sent = state.turns.flatMap(({ stages }) => stages.map(({ usage }) => usage))
+  const prompt = sent.toSorted((a, b) => b.promptTokens - a.promptTokens)[0] ?? NO_USAGE
+  return (completionTokens) => {
+    if (completionTokens < LEAST_TOKENS) return false
+    const cost = costOf({ ...prompt, completionTokens }, price) ?? 0
+    return prompt.promptTokens + completionTokens > room.tokens || cost > room.usd
+  }
+}
