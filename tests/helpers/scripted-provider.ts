@@ -66,3 +66,9 @@ export function gate(): { readonly wait: Promise<void>; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { wait: promise, open: resolve }
 }
+
+let said = 0
+/** So many words that nobody has said before: whoever says the same again is asked once more. */
+export function newWords(count: number): string {
+  return Array.from({ length: count }, () => `w${(said += 1).toString(36).padStart(3, '0')}`).join(' ')
+}

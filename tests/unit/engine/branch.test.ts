@@ -4,7 +4,7 @@ import type { Fact } from '../../../src/contract/events.ts'
 import { reduce } from '../../../src/dialog/reduce.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../../src/dialog/state.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { gate, overloaded, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { gate, overloaded, ScriptedProvider, newWords } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
 const replay = (facts: readonly Fact[], id = facts[0]?.dialogId ?? '') =>
@@ -12,7 +12,7 @@ const replay = (facts: readonly Fact[], id = facts[0]?.dialogId ?? '') =>
 const words = (request: ModelRequest) =>
   request.scene.digestOf
     ? 'A digest.'
-    : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(40)}`
+    : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${newWords(40)}`
 /** What a branch may differ in from the past it shares. */
 const past = (state: DialogState) => ({
   ...state,

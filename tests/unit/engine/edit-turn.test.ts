@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { ScriptedProvider, newWords } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 
 const parts = (request: ModelRequest | undefined) =>
@@ -11,7 +11,7 @@ const parts = (request: ModelRequest | undefined) =>
 const words = (request: ModelRequest) =>
   request.scene.digestOf
     ? 'A digest.'
-    : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(60)}`
+    : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${newWords(60)}`
 
 test('prompts from then on hear the edited text; the original stays in the stages', async () => {
   const { engine, provider } = testEngine()

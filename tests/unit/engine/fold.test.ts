@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { gate, overloaded, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { gate, overloaded, ScriptedProvider, newWords } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
 /** Speeches long enough to pass a small threshold; the digest keeps what it is told to. */
@@ -8,7 +8,7 @@ const talkative = () =>
   new ScriptedProvider((request) =>
     request.scene.digestOf
       ? `Digest of ${request.scene.digestOf.said.length}.`
-      : `${request.scene.kind} ${request.scene.speech} ${'word '.repeat(80)}`,
+      : `${request.scene.kind} ${request.scene.speech} ${newWords(80)}`,
   )
 const text = (request: ModelRequest) =>
   request.messages
@@ -24,7 +24,7 @@ test('over the threshold the oldest turns become a digest that stands in their p
   const digestAt = provider.requests.findIndex((request) => request.scene.digestOf)
   const after = text(provider.requests[digestAt + 1] as ModelRequest)
   expect(after).toContain(`<digest of="the first ${fold?.turns} turns">\nDigest of ${fold?.turns}.`)
-  expect(after).not.toContain('introduction 0 word')
+  expect(after).not.toContain('introduction 0 w')
   const latest = provider.requests[digestAt]?.scene.said.at(-1)?.text ?? ''
   expect(after).toContain(latest)
   expect(fold?.tokensAfter).toBeLessThan(fold?.tokensBefore ?? 0)
@@ -55,13 +55,13 @@ test('nothing is folded that nobody asked to fold: with 0 and no known window th
   const provider = talkative()
   const state = await runDialog(testEngine(provider), { turns: 6, critique: false, foldAbove: 0 })
   expect(state.folds).toEqual([])
-  expect(text(provider.requests.at(-1) as ModelRequest)).toContain('introduction 0 word')
+  expect(text(provider.requests.at(-1) as ModelRequest)).toContain('introduction 0 w')
 })
 
 test('a digest that fails or is empty loses nothing: the transcript is told whole and the dialog goes on', async () => {
   for (const digest of [[overloaded()], ['   ']]) {
     const provider = new ScriptedProvider((request) =>
-      request.scene.digestOf ? digest : `${request.scene.kind} ${request.scene.speech} ${'word '.repeat(80)}`,
+      request.scene.digestOf ? digest : `${request.scene.kind} ${request.scene.speech} ${newWords(80)}`,
     )
     const { engine, clock } = testEngine(provider)
     const id = await engine.create(newDialog({ turns: 2, critique: false, foldAbove: 400 }))
@@ -77,14 +77,14 @@ test('a digest that fails or is empty loses nothing: the transcript is told whol
     }
     const state = await settled
     expect(state).toMatchObject({ status: 'completed', folds: [] })
-    expect(text(provider.requests.at(-1) as ModelRequest)).toContain('introduction 0 word')
+    expect(text(provider.requests.at(-1) as ModelRequest)).toContain('introduction 0 w')
   }
 })
 
 test('stop now while a digest is being written stops', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request) =>
-    request.scene.digestOf ? ['Dig', { wait: held.wait }] : `${request.scene.kind} ${'word '.repeat(80)}`,
+    request.scene.digestOf ? ['Dig', { wait: held.wait }] : `${request.scene.kind} ${newWords(80)}`,
   )
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 4, critique: false, foldAbove: 500 }))

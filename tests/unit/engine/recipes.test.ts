@@ -17,7 +17,7 @@ import { promptWords } from '../../../src/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { openStorage } from '../../../src/storage/index.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'
-import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { ScriptedProvider, newWords } from '../../helpers/scripted-provider.ts'
 import { registryOf, runDialog } from '../../helpers/test-engine.ts'
 
 const STABILITY = ['static', 'session', 'dynamic', 'turn']
@@ -31,9 +31,7 @@ beforeEach(async () => {
   if (held.length > 0) return
   const dataDir = mkdtempSync(join(tmpdir(), 'idi-test-'))
   const storage = openStorage(dataDir)
-  const provider = new ScriptedProvider(
-    ({ scene }) => `${scene.kind} ${scene.stage} ${scene.speech} ${'so '.repeat(30)}`,
-  )
+  const provider = new ScriptedProvider(({ scene }) => `${scene.kind} ${scene.stage} ${scene.speech} ${newWords(30)}`)
   let ids = 0
   const engine = createEngine({
     ...{ log: storage.log, providers: registryOf(provider), modes, clock: new FakeClock() },

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
+/** Sixty words that no other call has. */
+const words = (call: number) => Array.from({ length: 60 }, (_, word) => `w${call}x${word}`).join(' ')
+
 test('what a stage saw is rebuilt byte for byte from the log, for every stage of a dialog with folds, notes and questions', async () => {
   const held = gate()
   const provider = new ScriptedProvider((request, call) =>
@@ -9,7 +12,7 @@ test('what a stage saw is rebuilt byte for byte from the log, for every stage of
       ? 'A digest.'
       : call === 4
         ? ['One ', { wait: held.wait }, 'two']
-        : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${'word '.repeat(60)}`,
+        : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${words(call)}`,
   )
   const { engine, clock } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 3, foldAbove: 600 }))
