@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { ListenButton } from './listen/listen-button.tsx'
 import { BranchNote } from './branch/branch-note.tsx'
+import { EarlierNote } from './branch/earlier-note.tsx'
 import { ParentNote } from './branch/parent-note.tsx'
 import { ExportButton } from './export-button.tsx'
 import { TitleField } from '../labels/title-field.tsx'
@@ -52,6 +53,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
           {rehearsed && <RehearsalChip />}
           <BranchNote />
           <ParentNote />
+          <EarlierNote />
         </>
       }
       actions={

@@ -16,6 +16,7 @@ export interface Prefill extends Some<
     | 'critique'
     | 'earlyEnd'
     | 'length'
+    | 'continues'
     | 'context'
     | 'cap'
     | 'foldAbove'
@@ -35,6 +36,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
   return {
     topic: topic ?? base.topic,
     long: topic === undefined ? base.long : '',
+    continues: dialog.continues ?? base.continues,
     seed: draft.seed,
     mode: mode ?? base.mode,
     turns: turns === undefined ? base.turns : String(turns),

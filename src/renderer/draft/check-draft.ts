@@ -22,6 +22,7 @@ export type FieldKey =
   | 'mode'
   | 'turns'
   | 'context'
+  | 'continues'
   | 'cap.usd'
   | 'cap.tokens'
   | 'foldAbove'

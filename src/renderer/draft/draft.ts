@@ -1,5 +1,7 @@
+import type { Continues } from '../../contract/continues.ts'
 import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/dialog-config.ts'
 import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
+import { restoreContinues } from './continues.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
 import { drawNames } from '../../dialog/draw-names.ts'
 
@@ -43,6 +45,8 @@ export interface Draft {
   readonly seed: number
   readonly seats: Readonly<Record<SeatId, SeatDraft>>
   readonly context: readonly ContextFile[]
+  /** The dialog it goes on from. */
+  readonly continues: Continues | null
 }
 
 /** A seat nobody has touched. */
@@ -76,6 +80,7 @@ export const EMPTY_DRAFT: Draft = {
   seed: 0,
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },
   context: [],
+  continues: null,
 }
 
 const OLD_STAGES: Readonly<Record<string, Critic>> = { all: 'self', final: 'nobody' }
@@ -103,6 +108,7 @@ export function restoreDraft(kept: unknown): Draft {
     seed: draft.seed || freshSeed(),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     context,
+    continues: isRecord(kept) ? restoreContinues(kept.continues) : null,
   }
 }
 
@@ -128,6 +134,7 @@ export function afterStart(draft: Draft): Draft {
     topic: '',
     long: '',
     context: [],
+    continues: null,
     seed: freshSeed(),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
   }

@@ -1,6 +1,7 @@
 import type { NewDialog, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { TURNS_MAX, TURNS_MIN } from '../../contract/limits.ts'
 import type { ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
+import { continuesOf } from './continues.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { namesOf, type Draft } from './draft.ts'
 import { isLanguage } from './languages.ts'
@@ -59,6 +60,7 @@ export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
     earlyEnd,
     seats,
     context: [...context],
+    ...(draft.continues === null ? {} : { continues: continuesOf(draft.continues) }),
     ...(Object.keys(cap).length === 0 ? {} : { cap }),
     ...(foldAbove === null ? {} : { foldAbove }),
     ...(length === 'usual' ? {} : { length }),

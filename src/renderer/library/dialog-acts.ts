@@ -1,6 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { plural } from '../../format/count.ts'
+import { continueWith } from '../draft/continue-with.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { showToast } from '../host/toasts.ts'
 import { runAction } from '../host/use-action.ts'
@@ -28,6 +29,11 @@ export async function restoreDialogs(client: RpcClient, ids: readonly string[]):
 /** Fills the form with what a dialog was set up with. */
 export async function runAgain(client: RpcClient, id: string): Promise<void> {
   await runAction(async () => startFrom(await configOf(client, id)))
+}
+
+/** Fills the form for a dialog that goes on from this one. */
+export async function goOnFrom(client: RpcClient, id: string, title: string): Promise<void> {
+  await runAction(async () => continueWith(id, title, await configOf(client, id)))
 }
 
 /** What a dialog was set up with: its first fact. */

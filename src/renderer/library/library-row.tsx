@@ -12,7 +12,7 @@ import { modeLabel, standingOf, formatStanding, titleOf } from '../dialog-view/d
 import { formatRoute } from '../host/route.ts'
 import { REHEARSAL } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { moveToBin, restoreDialogs, runAgain } from './dialog-acts.ts'
+import { goOnFrom, moveToBin, restoreDialogs, runAgain } from './dialog-acts.ts'
 import { changeView } from './library-view.ts'
 import '../lists/lists.css'
 
@@ -40,6 +40,9 @@ export function LibraryRow({
   const { client } = useApp()
   const here = [
     { id: 'again', label: 'Run again', run: () => void runAgain(client, id) },
+    ...(standingOf(dialog) === 'over'
+      ? [{ id: 'continue', label: 'Continue with …', run: () => void goOnFrom(client, id, title) }]
+      : []),
     { id: 'tags', label: tagging ? 'Done with tags' : 'Change tags', run: () => setTagging(!tagging) },
     { id: 'export', label: 'Export', run: () => acts.onExport([id]) },
     { id: 'bin', label: 'Move to the bin', run: () => void moveToBin(client, [id]) },

@@ -14,6 +14,7 @@ import { changeSeat, namesOf, oneForAll, type Draft } from '../draft/draft.ts'
 import { FirstDoors } from './first-run/first-doors.tsx'
 import { languageOf } from '../draft/languages.ts'
 import { LengthCard } from './length/length-card.tsx'
+import { EarlierCard } from './topic/earlier-card.tsx'
 import { LongNotice } from './topic/long-notice.tsx'
 import { takeTopic } from './topic/long-text.ts'
 import { MemoryConflicts } from './memory-conflicts.tsx'
@@ -122,6 +123,12 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
             error={errors.topic}
             onChange={(topic) => change(takeTopic(draftStore.get(), topic), 'topic')}
             onLong={(long) => change({ long }, 'topic')}
+          />
+          <EarlierCard
+            continues={draft.continues}
+            settled={room.value?.continues ?? null}
+            error={errors.continues ?? (room.error?.details?.field === 'continues' ? room.error.message : undefined)}
+            onChange={(continues) => change({ continues }, 'continues')}
           />
           <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />
           <ModeCards

@@ -1,9 +1,11 @@
-import { Columns2, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { Columns2, CornerDownRight, Repeat2, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { summaryTurn } from '../../../dialog/selectors.ts'
+import { dialogTitle, summaryTurn } from '../../../dialog/selectors.ts'
+import { continueWith } from '../../draft/continue-with.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
 import { goTo } from '../../host/route.ts'
 import { CompareModal } from './compare-modal.tsx'
 import { againOf } from './run-again.ts'
@@ -18,6 +20,8 @@ export function ReviewActions() {
   const { id, config } = state
   const summary = summaryTurn(state)
   const closing = useClosing(config?.mode)
+  const goOn = () => config && continueWith(id, dialogTitle(state), config)
+  useShortcuts({ continueWith: goOn })
   if (!config) return null
 
   async function runAgain(): Promise<void> {
@@ -36,6 +40,10 @@ export function ReviewActions() {
       <button type="button" className="button small" onClick={() => startFrom(againOf(config))}>
         <SlidersHorizontal size={14} aria-hidden />
         Run again with changes
+      </button>
+      <button type="button" className="button small" onClick={goOn}>
+        <CornerDownRight size={14} aria-hidden />
+        Continue with …
       </button>
       <button type="button" className="button small" aria-haspopup="dialog" onClick={() => setComparing(true)}>
         <Columns2 size={14} aria-hidden />

@@ -44,6 +44,7 @@ export const SHORTCUTS = {
   export: { keys: 'mod+e', label: 'Export', group: 'Dialog' },
   rename: { keys: 'f2', label: 'Rename', group: 'Dialog' },
   runAgain: { keys: null, label: 'Run again', group: 'Dialog' },
+  continueWith: { keys: null, label: 'Continue with another dialog', group: 'Dialog' },
   branch: { keys: null, label: 'Branch from here', group: 'Dialog' },
   compare: { keys: null, label: 'Compare with another dialog', group: 'Dialog' },
   toggleSidebar: { keys: 'mod+b', label: 'Show or hide the sidebar', group: 'View' },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { applyPrefill } from '../../../../src/renderer/draft/apply-prefill.ts'
+import { continuesOf } from '../../../../src/renderer/draft/continues.ts'
+import { afterStart, EMPTY_DRAFT, restoreDraft } from '../../../../src/renderer/draft/draft.ts'
+
+const LINK = { dialogId: 'd-1', carry: true, title: 'Of old' }
+const WRITTEN = { ...LINK, digest: 'Iris: So it ended.', leftOut: 7 }
+const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
+const SEATS = { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') }
+
+test('a title that only the form knows would pass for what the engine wrote down, and nothing would be told', () => {
+  expect(continuesOf(LINK)).toEqual({ dialogId: 'd-1', carry: true })
+  expect(continuesOf({ ...LINK, carry: false })).toEqual({ dialogId: 'd-1', carry: false })
+  expect(continuesOf(WRITTEN)).toEqual(WRITTEN)
+  expect(continuesOf({ ...WRITTEN, carry: false })).toEqual({ ...LINK, carry: false })
+})
+
+test('a form would go on from an earlier dialog after another whole set-up, or after its start', () => {
+  const draft = applyPrefill(EMPTY_DRAFT, { topic: 'T', seats: SEATS, continues: LINK })
+  expect(draft.continues).toEqual(LINK)
+  expect(applyPrefill(draft, { seats: { first: { model: 'other' } } }).continues).toEqual(LINK)
+  expect(applyPrefill(draft, { topic: 'U', seats: SEATS }).continues).toBeNull()
+  expect(afterStart(draft).continues).toBeNull()
+})
+
+test('a form would forget over a reload where it goes on from, or trip over what is not that', () => {
+  const kept = (continues: unknown) =>
+    restoreDraft(JSON.parse(JSON.stringify({ ...EMPTY_DRAFT, continues })) as unknown).continues
+  expect(kept(WRITTEN)).toEqual(WRITTEN)
+  expect(kept({ ...LINK, digest: 4 })).toEqual(LINK)
+  for (const wrong of [null, 'd-1', {}, { dialogId: 'd-1' }, { carry: true }]) expect(kept(wrong)).toBeNull()
+})
