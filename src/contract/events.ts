@@ -22,6 +22,7 @@ import {
   personRoleSchema,
 } from './turn-parts.ts'
 import { toolFacts } from './tool-facts.ts'
+import { verdictGivenSchema } from './verdict.ts'
 
 /** Where a branch came from. */
 export const originSchema = z.object({
@@ -101,6 +102,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     continues: z.string().optional(),
     /** The finished turn of which this is a new version: it takes its place once it ends. */
     replaces: z.string().optional(),
+    /** It is told every turn word for word: digests do not stand for any. */
+    whole: z.literal(true).optional(),
     /** The seat-taken fact whose words are spoken here instead of a model's. */
     words: z.string().optional(),
   }),
@@ -181,6 +184,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
   childClosedSchema,
   z.object({ type: z.literal('moderator-decided'), ...turnRef, decision: z.literal('conclude'), reason: z.string() }),
   ...toolFacts,
+  verdictGivenSchema,
 ])
 export type FactBody = z.infer<typeof factBodySchema>
 

@@ -61,6 +61,9 @@ export const estimateSchema = z.object({
   seconds: z.number(),
 })
 
+/** What was expected before the start. */
+export type KeptEstimate = Readonly<z.infer<typeof estimateSchema>>
+
 /** One place in the script before anybody has spoken. */
 export const plannedTurnSchema = z.object({
   /** Index in the order of the dialog, from 0. */

@@ -24,6 +24,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     continues: fact.continues ?? null,
     superseded: false,
     replaces: fact.replaces ?? null,
+    whole: fact.whole ?? false,
     versions: [],
     edits: [],
     person: fact.words !== undefined,
@@ -59,8 +60,9 @@ export function saidOtherwise(
   fact: { readonly turnId: string; readonly seq: number },
   change: (turn: Turn) => Turn,
 ): DialogState {
-  const changed = changeTurn(state, fact.turnId, change)
   const heardAt = state.turns.findLast((turn) => turn.id === fact.turnId)
+  const closing = heardAt?.kind === 'summary'
+  const changed = changeTurn(closing ? state : { ...state, changedSeq: fact.seq }, fact.turnId, change)
   const endedSeq = (heardAt && (replacedBy(heardAt)?.endedSeq ?? heardAt.endedSeq)) ?? Number.POSITIVE_INFINITY
   if (!state.folds.some((fold) => fold.staleSince === null && fold.throughSeq >= endedSeq)) return changed
   return {

@@ -261,6 +261,11 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     }
     case 'consent-answered':
       return state.consent?.requestId === fact.requestId ? { ...state, consent: null } : state
+    case 'verdict-given': {
+      const { turnId, winner, margin, reasons, unreadable = null, throughSeq } = fact
+      const verdict = { winner, margin, reasons, unreadable, throughSeq }
+      return { ...state, verdicts: { ...state.verdicts, [turnId]: verdict } }
+    }
     case 'moderator-decided':
       return { ...state, concluded: { turnId: fact.turnId, reason: fact.reason } }
     default:

@@ -6,10 +6,12 @@ import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
 import type { MemberId } from '../contract/member-ids.ts'
+import type { Verdict } from '../contract/verdict.ts'
 import type { Agent, Character } from '../contract/members.ts'
 import type { Control, DialogStatus, Origin, PauseReason } from '../contract/events.ts'
 import type {
   Finish,
+  KeptEstimate,
   PersonRole,
   Phase,
   PlannedTurn,
@@ -57,15 +59,6 @@ export interface Fold {
   readonly staleSince: number | null
 }
 
-/** What was expected before the start. */
-export interface KeptEstimate {
-  readonly calls: number
-  readonly promptTokens: number
-  readonly completionTokens: number
-  readonly cost: number | null
-  readonly seconds: number
-}
-
 /** A stage under way, known only from signals. */
 export interface LiveStage {
   readonly stage: StageName
@@ -103,6 +96,8 @@ export interface Turn {
   readonly endedAt: number | null
   /** The finished turn this one was made to replace; null for a first version. */
   readonly replaces: string | null
+  /** It is told every turn word for word, whatever was folded. */
+  readonly whole: boolean
   /** Other versions of this turn, oldest first: replaced ones, and tries to replace it that failed. None of them has versions of its own. */
   readonly versions: readonly Turn[]
   /** Texts a person gave it, oldest first; the last is `text`. What the model said is in the stages. */
@@ -201,6 +196,10 @@ export interface DialogState {
   readonly pending: Control | null
   /** The moderator chose to go to the summary. */
   readonly concluded: { readonly turnId: string; readonly reason: string } | null
+  /** What closings came to, by their turn or version. */
+  readonly verdicts: Readonly<Record<string, Verdict>>
+  /** Number of the last fact that changed what a finished turn says, closings apart; 0 for none. */
+  readonly changedSeq: number
   readonly turns: readonly Turn[]
   readonly messages: readonly PersonMessage[]
   /** Oldest first; each includes what the ones before it folded. */
@@ -265,6 +264,8 @@ export function emptyDialog(id: string): DialogState {
     endReason: null,
     pending: null,
     concluded: null,
+    verdicts: {},
+    changedSeq: 0,
     turns: [],
     messages: [],
     folds: [],

@@ -12,6 +12,7 @@ import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
+import { verdictPart } from './verdict-part.ts'
 import { standingTurn } from './standing-turn.ts'
 
 export interface LabelledText {
@@ -88,6 +89,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
           ? 'Edited by a person.'
           : null,
     others: [
+      ...verdictPart(stands, state),
       ...asidesOf(stands, state, options),
       ...quotationsOf(stands, state, config),
       ...(whole ? othersOf(stands, turn) : []),
@@ -125,12 +127,16 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
     const { stage, text, blocks, by } = each
     const whose = by === null ? '' : ` by ${oneLine(memberOf(state, by).name, 80)}’s model`
     const cut = withThinking ? plainText(leftOut([each])) : ''
+    const notes = withThinking
+      ? blocks.flatMap((block) => (block.type === 'notes' ? [plainText(block.text)] : [])).join('\n\n')
+      : ''
     const thinking = withThinking
       ? blocks.flatMap((block) => (block.type === 'thinking' ? [plainText(block.text)] : [])).join('\n\n')
       : ''
     return [
       ...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]),
       ...(stage === 'final' ? [] : [{ label: `${LABELS[stage]}${whose}`, text: plainText(text) }]),
+      ...(notes === '' ? [] : [{ label: 'Noted before', text: notes }]),
       ...(cut === '' ? [] : [{ label: `Left out, ${stage}`, text: cut }]),
     ]
   })

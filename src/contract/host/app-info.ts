@@ -7,7 +7,13 @@ export interface ModeInfo {
   readonly label: string
   readonly blurb: string
   /** What its closing turn is called and the act that asks for it: "Verdict", "Give the verdict". Null in a mode that just ends. */
-  readonly closing: { readonly title: string; readonly plural: string; readonly act: string } | null
+  readonly closing: {
+    readonly title: string
+    readonly plural: string
+    readonly act: string
+    /** It says who won, which is read from it (contract/verdict.ts). */
+    readonly verdict?: true
+  } | null
   /** What the person is in it: somebody who watches, or a player. */
   readonly person: PersonRole
   /** What the start button says: "Start the debate". */

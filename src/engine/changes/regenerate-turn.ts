@@ -26,12 +26,23 @@ export function statusToRestore(state: DialogState): StatusToRestore {
 export function regenerateTurn(state: DialogState, turnId: string, newTurnId: string): FactBody[] {
   if (state.status === 'running')
     throw new DialogError('DIALOG_STATE', 'This dialog is running: pause it before you have a turn said again.')
-  const { number, step, member, kind, speech, phase } = finishedTurn(state, turnId)
+  const { number, step, member, kind, speech, phase, whole } = finishedTurn(state, turnId)
   // A turn that a pause left open is closed; the next try goes on from the stages it has.
   return [
     ...cancelOpen(state, 'stop'),
     { type: 'dialog-resumed' },
-    { type: 'turn-started', turnId: newTurnId, number, step, seat: member, kind, speech, phase, replaces: turnId },
+    {
+      type: 'turn-started',
+      turnId: newTurnId,
+      number,
+      step,
+      seat: member,
+      kind,
+      speech,
+      phase,
+      replaces: turnId,
+      ...(whole && { whole }),
+    },
   ]
 }
 

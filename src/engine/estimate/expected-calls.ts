@@ -91,7 +91,13 @@ class DryRun {
     this.#expectations = expectations
     this.#windowOf = windowOf
     this.#takesTools = takesTools
-    this.#state = { ...emptyDialog('estimate'), config: this.#config, status: 'running', plan: mode.plan(this.#config) }
+    this.#state = {
+      ...emptyDialog('estimate'),
+      texts: 'estimate',
+      config: this.#config,
+      status: 'running',
+      plan: mode.plan(this.#config),
+    }
   }
 
   run(): readonly ExpectedCall[] {

@@ -5,6 +5,7 @@ import { participantSummarySchema, type Insight } from '../../contract/insights.
 import { currentMap, finishedSpeeches, insightFits } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
+import { wholeSource } from '../run/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { addSpent, askInsight, type Spent } from './ask-insight.ts'
@@ -209,7 +210,7 @@ export class Insights {
       if (state.status === 'running' && !all) return
       requireRoom(state, 'summaries')
       this.#tell(job, { done, of: seats.length }, null)
-      const request = summaryRequest(source, seat)
+      const request = summaryRequest(wholeSource(source, this.#ports.providers), seat)
       const answer = await askInsight(request, participantSummarySchema, source, this.#ports, job.abort.signal)
       const spent = this.#settled(job, answer.spent)
       if ('error' in answer) {

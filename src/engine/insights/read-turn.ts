@@ -4,6 +4,7 @@ import { currentMap } from '../../dialog/insights.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
+import { wholeSource } from '../run/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
 import { acceptMap } from './accept-map.ts'
 import { mapAnswerSchema, type MapAnswer } from './answers.ts'
@@ -17,7 +18,7 @@ export function readTurn(
   ports: EnginePorts,
   signal: AbortSignal,
 ): Promise<Asked<MapAnswer>> {
-  const request = mapRequest(source, turn, earlierNodes(source.state, turn))
+  const request = mapRequest(wholeSource(source, ports.providers), turn, earlierNodes(source.state, turn))
   return askInsight(request, mapAnswerSchema, source, ports, signal)
 }
 

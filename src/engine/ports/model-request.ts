@@ -71,6 +71,8 @@ export interface Scene {
   /** Texts of the attached files. */
   readonly material: readonly string[]
   readonly seed: number
+  /** The closing says who won, in a structured end of its own. */
+  readonly judges?: boolean
   /** Number of this call within its stage, from 0; above 0 after a tool call. */
   readonly call: number
   /** Set when a digest of these turns is wanted instead of a turn. */

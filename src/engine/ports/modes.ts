@@ -40,6 +40,8 @@ export interface Occasion extends Wording {
   /** All stages of this turn, in order: a later one goes on in the conversation of the earlier ones. */
   readonly stages: readonly StageName[]
   readonly member: MemberId
+  /** Its closing says who won. */
+  readonly judges?: boolean
   /** Deterministic choice for this dialog and turn: one of the items. */
   readonly draw: <T>(items: readonly [T, ...T[]], salt: string) => T
 }

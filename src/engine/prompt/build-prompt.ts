@@ -30,7 +30,7 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
   const opening = stages[0] ?? stage
   const left = leftForTurn(source, turn, viewer)
   const context = (which: StageName): TurnContext => ({
-    ...contextOf(source, viewer, turn?.seq),
+    ...contextOf(turn?.whole ? { ...source, state: { ...source.state, folds: [] } } : source, viewer, turn?.seq),
     viewer,
     occasion: occasionOf(source, planned, which),
     around: {

@@ -6,7 +6,11 @@ import type { Occasion } from '../ports.ts'
 import type { PromptSource } from './words.ts'
 
 /** What a mode is told when it writes the prompt of a stage, or says which tools there are in it. */
-export function occasionOf({ config, words, state }: PromptSource, planned: PlannedTurn, stage: StageName): Occasion {
+export function occasionOf(
+  { mode, config, words, state }: PromptSource,
+  planned: PlannedTurn,
+  stage: StageName,
+): Occasion {
   return {
     config,
     words,
@@ -15,6 +19,7 @@ export function occasionOf({ config, words, state }: PromptSource, planned: Plan
     stage,
     stages: stagesFor(config, planned.member, planned.kind),
     member: planned.member,
+    judges: mode.info.closing?.verdict ?? false,
     draw: (items, salt) => draw(items, config.seed, `${salt}:${planned.step}`),
   }
 }

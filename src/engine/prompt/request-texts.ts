@@ -58,13 +58,22 @@ function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly st
   return asideWords(turn, viewer).map(({ text, audience }) => {
     const to = Array.isArray(audience) ? audience : [turn.member]
     const names = to.map((member) => memberName(state, member)).join(', ')
-    return delimited('said', attribute('by', memberName(state, turn.member)) + attribute('to', names), text)
+    return delimited(
+      'said',
+      attribute('by', memberName(state, turn.member)) + numbered(turn, state) + attribute('to', names),
+      text,
+    )
   })
+}
+
+/** By its number a turn can be pointed to. Logs from before texts were kept were told none. */
+function numbered({ number }: Turn, { texts }: DialogState): string {
+  return texts === null ? '' : attribute('turn', `${number}`)
 }
 
 /** A finished turn as all hear it. */
 export function speechText(turn: Turn, state: DialogState): string {
-  return delimited('said', attribute('by', memberName(state, turn.member)), turn.text)
+  return delimited('said', attribute('by', memberName(state, turn.member)) + numbered(turn, state), turn.text)
 }
 
 /** What stands for the turns that were folded. */

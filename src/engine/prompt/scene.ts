@@ -29,6 +29,7 @@ export function buildScene(
   return {
     dialogId: state.id,
     mode: config.mode,
+    judges: mode.info.closing?.verdict ?? false,
     topic: config.topic,
     member: planned.member,
     seat: seatBehind(state, planned.member),

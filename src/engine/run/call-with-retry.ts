@@ -7,6 +7,7 @@ import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { addUsage } from '../../dialog/usage.ts'
 import type { ModelProvider, ModelRequest } from '../ports.ts'
+import { ClosingParts } from '../verdict/closing-parts.ts'
 import { retryDelay } from './backoff.ts'
 import { callModel, type Reply } from './call-model.ts'
 import type { DeltaMerger } from './delta-merger.ts'
@@ -34,6 +35,8 @@ export interface StageRun {
   readonly speaker: string
   usage: Usage
   markerSeen: boolean
+  /** The parts of a closing's answer; null for any other turn. */
+  closing: ClosingParts | null
   /** Of the calls that succeeded: when the first began, its first token, the sum of their times. */
   timing: { startedAt: number; firstTokenMs: number | null; totalMs: number } | null
 }
@@ -64,15 +67,17 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     run.attempts += 1
     const filter = new SpeechFilter(rules)
     const watch = new CallWatch(run.limits)
+    const closing = run.closing && new ClosingParts()
     try {
       const reply = await callModel(
         run.provider,
         request,
-        sinkTo(merger, filter, watch, held.speech),
+        sinkTo(merger, filter, watch, closing, held.speech),
         ports.clock,
         signal,
       )
-      addSpeech(merger, filter.end(), held.speech)
+      addSpeech(merger, filter.push(closing?.finish() ?? '') + filter.end(), held.speech)
+      if (closing) run.closing = closing
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
       if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen)
@@ -120,11 +125,17 @@ function addSpeech(merger: DeltaMerger, text: string, held: string): void {
   merger.add('speech', first ? `\n\n${text}` : text)
 }
 
-function sinkTo(merger: DeltaMerger, filter: SpeechFilter, watch: CallWatch, held: string) {
+function sinkTo(
+  merger: DeltaMerger,
+  filter: SpeechFilter,
+  watch: CallWatch,
+  closing: ClosingParts | null,
+  held: string,
+) {
   return {
     text: (text: string) => {
       watch.text(text)
-      addSpeech(merger, filter.push(text), held)
+      addSpeech(merger, filter.push(closing ? closing.push(text) : text), held)
     },
     thinking: (text: string) => {
       watch.thinking(text)
@@ -148,8 +159,9 @@ function recordCall(
 }
 
 /** What the model has written since. */
-function written({ merger }: StageRun, held: Held): string {
-  return merger.text('speech').slice(held.speech.length) + merger.text('thinking').slice(held.thinking.length)
+function written({ merger, closing }: StageRun, held: Held): string {
+  const unheard = closing ? closing.weighing + closing.end : ''
+  return merger.text('speech').slice(held.speech.length) + merger.text('thinking').slice(held.thinking.length) + unheard
 }
 
 /** Says that a stage is asked for once more at once, and takes back what was seen of it. */

@@ -18,6 +18,7 @@ import { prepareModels } from './prepare-models.ts'
 import { RunLog } from './run-log.ts'
 import type { LiveText } from './run-stage.ts'
 import { isFree, sayStage } from './say-stage.ts'
+import { tellsWhole } from './tell-whole.ts'
 import { ending, interrupted, spoken, turnOf, turnStarted } from './turn-facts.ts'
 
 /** How a turn came out, for the loop. */
@@ -191,12 +192,8 @@ export class DialogRun {
   /** Folds at a turn boundary when the transcript has grown too long; false when it was interrupted. */
   async #fold(planned: Due): Promise<boolean> {
     if (openTurn(this.state)) return true
-    const context = {
-      ports: this.#ports,
-      ...this.source(this.state),
-      publish: this.#publish,
-      signal: this.#stageAbort.signal,
-    }
+    const { signal } = this.#stageAbort
+    const context = { ports: this.#ports, ...this.source(this.state), publish: this.#publish, signal }
     try {
       const folded = await foldIfNeeded(context, planned, this.#ports.newId())
       if (folded) await this.#commit(folded)
@@ -261,7 +258,8 @@ export class DialogRun {
 
   async #openTurn(planned: PlannedTurn): Promise<Turn> {
     const earlier = turnToContinue(this.state, planned.step)
-    await this.#commit(turnStarted(this.state, planned, this.#ports.newId(), earlier))
+    const whole = tellsWhole(this.source(this.state), planned, this.#ports.providers)
+    await this.#commit(turnStarted(this.state, planned, this.#ports.newId(), earlier, whole))
     const turn = openTurn(this.state)
     if (!turn) throw new DialogError('INTERNAL', 'A turn could not be opened.')
     return turn

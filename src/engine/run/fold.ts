@@ -19,6 +19,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, takesTools, type Due } from '../tools/offered-tools.ts'
 import { askWhole } from './ask-whole.ts'
 import { estimateUsage } from './estimate-usage.ts'
+import { fitsWhole } from './tell-whole.ts'
 import { foldRooms, type Reader } from './fold-room.ts'
 
 /** Words per token of English text. */
@@ -36,6 +37,8 @@ interface FoldContext extends PromptSource {
  */
 export async function foldIfNeeded(context: FoldContext, planned: Due, foldId: string): Promise<FactBody | null> {
   const { ports, words, config, state, publish } = context
+  // Nobody reads a digest that is written for the last turn.
+  if (planned.kind === 'summary' && fitsWhole(context, planned, ports.providers)) return null
   const entries = heard(state, null)
   const sizes = entries.map((entry) => tokensOf(heardTexts(entry, context, null)))
   const before = foldInForce(state)

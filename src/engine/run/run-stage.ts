@@ -11,6 +11,8 @@ import type { Novelty } from '../../dialog/speech/novelty.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { NO_USAGE } from '../../dialog/usage.ts'
 import type { ModelMessage, ToolCall, ToolOutcome } from '../ports.ts'
+import { closingOf } from '../verdict/closing-of.ts'
+import { ClosingParts } from '../verdict/closing-parts.ts'
 import { concludeByMarker } from '../tools/marker.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { StageTools } from '../tools/stage-tools.ts'
@@ -73,6 +75,7 @@ export async function runStage(
     speaker: memberName(context.state, planned.member),
     usage: NO_USAGE,
     markerSeen: false,
+    closing: planned.kind === 'summary' ? new ClosingParts() : null,
     timing: null,
   }
 
@@ -129,6 +132,8 @@ export async function runStage(
   const text =
     merger.text('speech').trimEnd() || (tools.decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
   if (text === '') throw emptyReply(provider.id, finish)
+  const closed = closingOf(context, planned, turnId, run.closing)
+  run.blocks.push(...closed.blocks)
   if (stage === 'final')
     run.blocks.push(
       ...speechProblems(text, context, provider, {
@@ -153,7 +158,7 @@ export async function runStage(
   const cost = costOf(run.usage, ports.providers.priceOf(seatProvider, model, startedAt))
   return {
     changes: tools.facts,
-    decisions: tools.decisions,
+    decisions: [...tools.decisions, ...closed.facts],
     fact: {
       type: 'stage-ended',
       turnId,

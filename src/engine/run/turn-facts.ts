@@ -5,12 +5,16 @@ import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 
-/** The fact that opens a turn, going on from a failed or stopped one of the same step. */
+/**
+ * The fact that opens a turn, going on from a failed or stopped one of the same step.
+ * @param whole it is told every turn word for word, whatever was folded
+ */
 export function turnStarted(
   state: DialogState,
   planned: PlannedTurn,
   turnId: string,
   earlier: Turn | null,
+  whole = false,
 ): Extract<FactBody, { type: 'turn-started' }> {
   const number = earlier?.number ?? state.turns.filter((turn) => !turn.superseded).length + 1
   return {
@@ -23,6 +27,7 @@ export function turnStarted(
     speech: planned.speech,
     phase: planned.phase,
     ...(earlier ? { continues: earlier.id } : {}),
+    ...(whole && { whole: true as const }),
   }
 }
 

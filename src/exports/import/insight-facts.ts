@@ -6,6 +6,24 @@ import { importInvalid, type FactList } from './imported-dialog.ts'
 
 type Call = NonNullable<DialogJson['insightCalls']>[number]
 
+/** Adds the fact of the verdict, as the last one: only what changes a turn from here on makes it stale. */
+export function addVerdict(facts: FactList, { verdict, turns }: DialogJson, turnId: (index: number) => string): void {
+  if (!verdict) return
+  const idOf = new Map(turns.map((turn, index) => [turn.number, turnId(index)]))
+  const closing = idOf.get(verdict.turn)
+  if (closing === undefined) throw importInvalid('verdict.turn', 'is the number of no turn')
+  const { winner, margin, reasons, unreadable, stale } = verdict
+  facts.add({
+    type: 'verdict-given',
+    turnId: closing,
+    winner,
+    margin,
+    reasons: reasons.map(({ turn, quote, found }) => ({ turnId: (found && idOf.get(turn)) || null, turn, quote })),
+    ...(unreadable !== undefined && { unreadable }),
+    throughSeq: stale ? 0 : facts.bodies.length,
+  })
+}
+
 /** Adds the facts that make the map, the summaries and the cost of voices again. @param turnId names the turn at an index */
 export function addInsights(
   facts: FactList,

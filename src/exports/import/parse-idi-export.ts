@@ -5,7 +5,7 @@ import { moderatedPlan, phaseAt, plannedSpeeches } from '../../dialog/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../json/dialog-json.ts'
 import { check } from './check.ts'
 import { factList, importInvalid, type FactList, type ImportedDialog } from './imported-dialog.ts'
-import { addInsights } from './insight-facts.ts'
+import { addInsights, addVerdict } from './insight-facts.ts'
 import { laterFacts, type LaterFacts } from './later-facts.ts'
 import { time } from './turn-facts.ts'
 
@@ -75,6 +75,7 @@ export function parseIdiExport(json: unknown): ImportedDialog {
     endedAt,
   )
   later.flush(Infinity)
+  addVerdict(facts, dialog, turnId)
   if (origin)
     facts.change(0, {
       type: 'dialog-created',

@@ -20,9 +20,10 @@ import {
   turnKindSchema,
   usageSchema,
 } from '../../contract/turn-parts.ts'
-import { insightSchema, mapEdgeSchema, mapNodeSchema, participantSummarySchema } from '../../contract/insights.ts'
+import { participantSummarySchema } from '../../contract/insights.ts'
 import { exportContentSchema } from '../../contract/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'
+import { insightCall, map, verdict, voiced } from './insight-shapes.ts'
 import { change, child, cost, isoTime, member } from './own-json.ts'
 import { stage } from './stage-json.ts'
 
@@ -122,28 +123,6 @@ const seatTotals = z
   })
   .meta({ id: 'seatTotals' })
 
-const { turnId: _id, ...nodeShape } = mapNodeSchema.shape
-const map = z
-  .object({
-    nodes: z.array(
-      z.object({
-        ...nodeShape,
-        turn: z.number().int().min(1).meta({ description: 'Number of the turn that is quoted' }),
-      }),
-    ),
-    edges: z.array(mapEdgeSchema),
-    dropped: z.number().int().min(0).meta({ description: 'Steps left out because their quote is not in the turn' }),
-    read: z
-      .array(z.number().int().min(1))
-      .optional()
-      .meta({ description: 'Numbers of the turns that were read for it' }),
-  })
-  .meta({ id: 'map', description: 'Who argued what: claims, support, rebuttals and concessions' })
-
-const insightCall = z.object({ insight: insightSchema, usage: usageSchema, cost }).meta({ id: 'insightCall' })
-
-const voiced = z.object({ engine: z.string(), chars: z.number().int().min(0), cost }).meta({ id: 'voiced' })
-
 /** A dialog as JSON: what is written, what is read back, and what resources/idi.dialog-1.schema.json is made from. */
 export const dialogJsonSchema = z.object({
   schema: z.literal(DIALOG_JSON_SCHEMA_ID),
@@ -210,6 +189,7 @@ export const dialogJsonSchema = z.object({
     .nullable()
     .optional()
     .meta({ description: 'The turn in which the moderator chose to end early' }),
+  verdict: verdict.optional(),
   messages: z.array(message).optional(),
   map: map.optional(),
   participantSummaries: z

@@ -1,8 +1,10 @@
 import { mapTurns } from '../../diagram/layout.ts'
+import { summaryTurn } from '../../dialog/selectors.ts'
+import { verdictOf } from '../../dialog/verdict.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
 
-type InsightsJson = Pick<DialogJson, 'map' | 'participantSummaries' | 'insightCalls' | 'speech'>
+type InsightsJson = Pick<DialogJson, 'verdict' | 'map' | 'participantSummaries' | 'insightCalls' | 'speech'>
 
 /** Map, summaries and voices of idi.dialog/1; what there is none of is left out. */
 export function insightsJson(state: DialogState): InsightsJson {
@@ -10,10 +12,28 @@ export function insightsJson(state: DialogState): InsightsJson {
   // What the digest of a child took stands with the digest.
   const calls = spent.flatMap(({ insight, usage, cost }) => (insight === 'child' ? [] : [{ insight, usage, cost }]))
   return {
+    ...verdictJson(state),
     ...(map && { map: mapJson(state, map) }),
     ...(Object.keys(summaries).length > 0 && { participantSummaries: summaries }),
     ...(calls.length > 0 && { insightCalls: calls }),
     ...(voiced.length > 0 && { speech: voiced.map(({ engine, chars, cost }) => ({ engine, chars, cost })) }),
+  }
+}
+
+/** The verdict of the closing that stands. */
+function verdictJson(state: DialogState): Pick<DialogJson, 'verdict'> {
+  const verdict = verdictOf(state)
+  if (!verdict) return {}
+  const { winner, margin, reasons, unreadable, stale } = verdict
+  return {
+    verdict: {
+      turn: summaryTurn(state)?.number ?? 1,
+      winner,
+      margin,
+      reasons: reasons.map(({ turnId, turn, quote }) => ({ turn, quote, found: turnId !== null })),
+      ...(unreadable !== null && { unreadable }),
+      ...(stale && { stale }),
+    },
   }
 }
 

@@ -204,6 +204,7 @@ export const critique = moderatedMode({
   },
   critique:
     'For a review: ask whether each point is specific and could be mended. For a defence: ask whether it mends or only explains.',
+  weighed: 'each fault that was found, and whether it was mended, defended with reason, or left standing',
   summary: 'Close the critique. Begin with one sentence that says how the proposal came out of the review.',
   summaryParts: [
     'the position presented',

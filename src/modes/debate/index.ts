@@ -67,7 +67,7 @@ export const debate = moderatedMode({
     label: 'Debate',
     blurb: 'Two sides argue, a verdict is given',
     startLabel: 'Start the debate',
-    closing: { title: 'Verdict', plural: 'Verdicts', act: 'Give the verdict' },
+    closing: { title: 'Verdict', plural: 'Verdicts', act: 'Give the verdict', verdict: true },
     person: 'watches',
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
@@ -148,6 +148,7 @@ export const debate = moderatedMode({
     summary: [200, 350],
   },
   critique: 'Ask whether the other side would find the answer fair.',
+  weighed: 'each clash, what either side said in it, and who had the last word on it that was not answered',
   summary:
     'Close the debate with a summary and a verdict. Begin with one sentence that gives the verdict. Judge only by the arguments made here.',
   summaryParts: [

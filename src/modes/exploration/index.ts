@@ -146,6 +146,7 @@ export const exploration = moderatedMode({
     summary: [200, 350],
   },
   critique: 'Ask whether it opens something new or only repeats what is agreed.',
+  weighed: 'each thought that moved the inquiry, who brought it, and what it changed',
   summary: 'Close the exploration with a synthesis. Begin with one sentence that says what was found.',
   summaryParts: [
     'the territory covered',

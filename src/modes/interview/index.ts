@@ -217,6 +217,7 @@ export const interview = moderatedMode({
   },
   critique:
     'For a question: ask whether it is one question and can be answered. For an answer: ask whether it answers.',
+  weighed: 'each thing that was learned and in which turn, and each question that was avoided or left half answered',
   summary: 'Close the interview. Begin with one sentence that says what a listener now knows.',
   summaryParts: ['the subject', 'what was revealed', 'the themes', 'follow-ups worth asking'],
 })

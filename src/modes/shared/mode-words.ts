@@ -53,6 +53,8 @@ export interface ModeWords {
   readonly lengths: LengthTable
   /** What a critic of drafts looks at in this mode, beyond the common points. */
   readonly critique: string
+  /** What its closing weighs before it speaks, turn by turn: fits after a colon. */
+  readonly weighed: string
   readonly summary: string
   readonly summaryParts: Variants
 }

@@ -35,7 +35,8 @@ export function moderatedInstruction(occasion: Occasion): string {
       ...last,
     ].join('\n\n')
   const told = [comment?.whole ? manner(occasion) : task(occasion), ...lengthened(occasion)].join(' ')
-  return [standing(occasion), told, ...drafted(occasion), ...last].join('\n\n')
+  const { weighing, verdict } = aroundClosing(occasion)
+  return [standing(occasion), ...weighing, told, ...drafted(occasion), ...last, ...verdict].join('\n\n')
 }
 
 function manner(occasion: Occasion): string {
@@ -45,6 +46,15 @@ function manner(occasion: Occasion): string {
 function owedLast(occasion: Occasion): string | null {
   const { kind } = occasion.planned
   return kind === 'speech' ? owedBySpeaker(occasion) : kind === 'summary' ? owedAtEnd(occasion) : null
+}
+
+/** What is weighed before a closing, and what it comes to at its end in a mode that judges. */
+function aroundClosing({ planned, config, words, judges }: Occasion) {
+  if (planned.kind !== 'summary') return { weighing: [], verdict: [] }
+  return {
+    weighing: [fillText(words('shared.weighing'), { weighed: fillNames(words(`${config.mode}.weighed`), config) })],
+    verdict: judges ? [fillNames(words('shared.verdict'), config)] : [],
+  }
 }
 
 function drafted(occasion: Occasion): readonly string[] {

@@ -72,6 +72,7 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
     ),
     own('farewell', moderator('comment before the last speeches'), words.farewell),
     own('critique', 'What a critic of drafts looks at besides', words.critique),
+    own('weighed', moderator('what is weighed before the summary'), words.weighed),
     own(
       'summary',
       moderator('summary'),

@@ -4,7 +4,7 @@ import type { Turn } from '../../dialog/state.ts'
 
 /** A text of a turn beside its words: the draft, the critique, the thinking, what was left out of them. */
 export interface TurnPart {
-  readonly id: 'draft' | 'critique' | 'thinking' | 'left-out'
+  readonly id: 'draft' | 'critique' | 'thinking' | 'notes' | 'left-out'
   readonly label: string
   readonly text: string
   /** The stage it is; null for what is no stage of its own. */
@@ -15,12 +15,23 @@ export interface TurnPart {
 export function turnParts(turn: Turn, critic: string | null = null): readonly TurnPart[] {
   const parts: TurnPart[] = []
   const thinking: string[] = []
+  const notes: string[] = []
   for (const { stage, text, blocks } of turn.stages) {
     if (stage !== 'final')
       parts.push({ id: stage, label: stage === 'draft' ? 'Draft' : critiqueLabel(turn, critic), text, stage })
-    for (const block of blocks) if (block.type === 'thinking') thinking.push(block.text)
+    for (const block of blocks) {
+      if (block.type === 'thinking') thinking.push(block.text)
+      if (block.type === 'notes') notes.push(block.text)
+    }
   }
   if (thinking.length > 0) parts.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n'), stage: null })
+  if (notes.length > 0)
+    parts.push({
+      id: 'notes',
+      label: turn.kind === 'summary' ? 'Weighed before' : 'Notes',
+      text: notes.join('\n\n'),
+      stage: null,
+    })
   const cut = leftOut(turn.stages)
   if (cut !== '') parts.push({ id: 'left-out', label: 'Left out', text: cut, stage: null })
   return parts

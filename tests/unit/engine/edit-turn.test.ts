@@ -31,7 +31,7 @@ test('prompts from then on hear the edited text; the original stays in the stage
     edits: [{ text: 'Corrected.' }],
     stages: [{}, {}, { text: 'speech final' }],
   })
-  expect(parts(provider.requests[made]).join('\n')).toContain('<said by="Alpha">\nCorrected.\n</said>')
+  expect(parts(provider.requests[made]).join('\n')).toContain('<said by="Alpha" turn="2">\nCorrected.\n</said>')
   await expect(engine.editTurn(id, turns[1]?.id ?? '', '[CONCLUDE]')).rejects.toMatchObject({ code: 'INPUT_INVALID' })
 })
 

@@ -24,7 +24,7 @@ test('words taken before the start are spoken in the seat’s next turn without 
     stages: [],
   })
   expect(provider.requests.filter((request) => request.scene.seat === 'second')).toEqual([])
-  expect(text(provider.requests.at(-1))).toContain('<said by="Beta">\nI disagree.\n</said>')
+  expect(text(provider.requests.at(-1))).toContain('<said by="Beta" turn="4">\nI disagree.\n</said>')
   const facts = await storage.log.read(id)
   const started = facts.findIndex((fact) => fact.type === 'turn-started' && fact.words !== undefined)
   expect(facts[started + 1]).toMatchObject({ type: 'turn-ended', text: 'I disagree.' })

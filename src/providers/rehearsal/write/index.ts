@@ -1,6 +1,7 @@
 import { ProviderError } from '../../../contract/errors.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { MAIN_POINT, createWriterContext, type RehearsalWords } from './writer-context.ts'
+import { writeClosing } from './closing.ts'
 import { fit } from './fit.ts'
 import { writeSpeech } from './speech.ts'
 import { summaryVoice } from './summary.ts'
@@ -36,8 +37,11 @@ function compose(scene: Scene, words: RehearsalWords, closing: boolean): string 
         new RehearsalVoice(context).lines(closing ? shared.conclusion : (mode.moderation ?? shared.moderation)),
         MODERATION_ROOM,
       )
-    case 'summary':
-      return fit(summaryVoice(context).lines(mode.summary), SUMMARY_ROOM)
+    case 'summary': {
+      const voice = summaryVoice(context)
+      const text = fit(voice.lines(mode.summary), SUMMARY_ROOM)
+      return text === '' ? '' : writeClosing(scene, voice, text)
+    }
   }
 }
 

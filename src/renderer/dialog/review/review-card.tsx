@@ -8,6 +8,7 @@ import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
 import { ReviewFigures } from './review-figures.tsx'
 import { summaryParts } from '../../../dialog/summary-parts.ts'
+import { VerdictReasons } from './verdict-reasons.tsx'
 import { TagsField } from '../../labels/tags-field.tsx'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
@@ -18,7 +19,14 @@ const NO_ROOM =
   'The summary no longer fitted under the cap. It can be given all the same, or the dialog goes on beyond the cap.'
 
 /** How it ended, on top of the script. */
-export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
+export function ReviewCard({
+  onRead,
+  onTurn,
+}: {
+  readonly onRead: () => void
+  /** Shows the turn with this index in state.turns. */
+  readonly onTurn: (turn: number) => void
+}) {
   const state = useDialogFacts()
   const summary = summaryTurn(state)
   const parts = summary ? summaryParts(summary.text) : null
@@ -36,6 +44,7 @@ export function ReviewCard({ onRead }: { readonly onRead: () => void }) {
         ) : (
           <p>{capped ? NO_ROOM : 'The dialog was stopped. It can be given its summary, or go on from here.'}</p>
         )}
+        <VerdictReasons onTurn={onTurn} />
         {rest.length > SHOWN && (
           <button type="button" className="button small" onClick={onRead}>
             Read the whole summary

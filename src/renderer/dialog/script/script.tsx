@@ -62,11 +62,12 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       }),
     )
   }
+  function jump(turn: number): void {
+    const line = lines.findIndex((each) => each.type === 'turn' && each.index === turn)
+    if (line >= 0) show(line)
+  }
   useImperativeHandle(ref, () => ({
-    jump(turn) {
-      const line = lines.findIndex((each) => each.type === 'turn' && each.index === turn)
-      if (line >= 0) show(line)
-    },
+    jump,
     step(by) {
       const focused = Number(document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? Number.NaN)
       const from = Number.isNaN(focused) ? topLine() : focused
@@ -103,7 +104,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
       )}
       <div ref={box} className="script" role="log" aria-live="off" aria-label="Transcript" tabIndex={0}>
         <div ref={content} className="script-content">
-          <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} />}</div>
+          <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} onTurn={jump} />}</div>
           {waiting && <p className="script-empty">The moderator is about to open.</p>}
           <FindContext value={found}>
             <Virtualizer

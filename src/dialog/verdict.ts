@@ -1,0 +1,19 @@
+import type { Verdict } from '../contract/verdict.ts'
+import { memberName } from './members.ts'
+import { summaryTurn } from './selectors.ts'
+import type { DialogState } from './state.ts'
+
+/** What the closing that stands came to; null where it gave no verdict. */
+export function verdictOf(state: DialogState): (Verdict & { readonly stale: boolean }) | null {
+  const verdict = state.verdicts[summaryTurn(state)?.id ?? '']
+  return verdict ? { ...verdict, stale: state.changedSeq > verdict.throughSeq } : null
+}
+
+/** "Ada, clearly", "Ada, by a little", "Nobody": who won. */
+export function formatWinner(state: DialogState, { winner, margin }: Pick<Verdict, 'winner' | 'margin'>): string {
+  if (winner === 'none') return 'Nobody'
+  return `${memberName(state, winner)}, ${margin === 'clear' ? 'clearly' : 'by a little'}`
+}
+
+/** That a turn was changed after the verdict was given. */
+export const STALE = 'A turn was changed since: the verdict is about what was said before.'

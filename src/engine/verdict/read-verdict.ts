@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { FactBody } from '../../contract/events.ts'
+import type { VerdictReason } from '../../contract/verdict.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
+import { parseAnswer } from '../insights/answers.ts'
+import { findQuote } from '../insights/find-quote.ts'
+
+type VerdictGiven = Extract<FactBody, { type: 'verdict-given' }>
+type Outcome = Pick<VerdictGiven, 'winner' | 'margin' | 'reasons' | 'unreadable'>
+
+/** Reasons kept; further ones repeat. */
+const REASONS_MAX = 8
+/** Characters of a reason that nobody said, and so is no quotation. */
+const UNSAID_MAX_CHARS = 300
+
+const word = z.union([z.string(), z.array(z.string()), z.null()]).optional()
+const answerSchema = z.object({
+  winner: word,
+  margin: word,
+  reasons: z
+    .array(z.object({ turn: z.union([z.number(), z.string()]).optional(), quote: z.string() }).catch({ quote: '' }))
+    .catch([]),
+})
+
+/** What the structured end of a closing says, held against the names and the words of the dialog. */
+export function readVerdict(text: string, state: DialogState): Outcome {
+  const parsed = parseAnswer(answerSchema, text)
+  if ('why' in parsed) return unreadable(text === '' ? 'it gave none in a form that can be read' : parsed.why)
+  const { winner: named, margin, reasons } = parsed.value
+  const winner = winnerOf(named, state)
+  if (winner === null) return unreadable(named === undefined ? 'it names no winner' : 'it names no single winner')
+  const size = typeof margin === 'string' ? margin.trim().toLowerCase() : ''
+  return {
+    winner,
+    margin: winner === 'none' ? 'none' : size === 'clear' ? 'clear' : 'close',
+    reasons: reasonsOf(reasons, state),
+  }
+}
+
+function unreadable(why: string): Outcome {
+  return { winner: 'none', margin: 'none', reasons: [], unreadable: why }
+}
+
+function winnerOf(named: z.infer<typeof word>, { config }: DialogState): Outcome['winner'] | null {
+  if (named === null) return 'none'
+  if (typeof named !== 'string') return null
+  const wanted = named.trim().toLowerCase()
+  if (wanted === 'none' || wanted === 'neither' || wanted === 'nobody' || wanted === 'draw') return 'none'
+  const found = (['first', 'second'] as const).filter(
+    (seat) => wanted === seat || wanted === config?.seats[seat].name.trim().toLowerCase(),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function reasonsOf(given: z.infer<typeof answerSchema>['reasons'], state: DialogState): VerdictReason[] {
+  const spoken = state.turns.filter((turn) => turn.status === 'ended' && turn.kind !== 'summary' && turn.text !== '')
+  const reasons: VerdictReason[] = []
+  for (const { turn: named, quote } of given) {
+    const number = Number(String(named ?? '').replaceAll(/\D/g, '')) || 0
+    const reason = reasonOf(spoken, number, quote)
+    if (!reason || reasons.length === REASONS_MAX) continue
+    if (!reasons.some((other) => other.turnId === reason.turnId && other.quote === reason.quote)) reasons.push(reason)
+  }
+  return reasons
+}
+
+/** The turn that was named goes first; a model that miscounts has still quoted somebody. */
+function reasonOf(spoken: readonly Turn[], number: number, quote: string): VerdictReason | null {
+  const first = spoken.filter((turn) => turn.number === number)
+  for (const turn of [...first, ...spoken]) {
+    const said = findQuote(turn.text, quote)
+    if (said !== null) return { turnId: turn.id, turn: turn.number, quote: said }
+  }
+  const unsaid = quote.replaceAll(/\s+/g, ' ').trim().slice(0, UNSAID_MAX_CHARS).toWellFormed()
+  return unsaid === '' ? null : { turnId: null, turn: number, quote: unsaid }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { insightSchema, mapEdgeSchema, mapNodeSchema } from '../../contract/insights.ts'
+import { usageSchema } from '../../contract/turn-parts.ts'
+import { verdictGivenSchema } from '../../contract/verdict.ts'
+import { cost } from './own-json.ts'
+
+// What was made out of a dialog, and read from its closing, as idi.dialog/1 has it.
+
+const { turnId: _id, ...nodeShape } = mapNodeSchema.shape
+export const map = z
+  .object({
+    nodes: z.array(
+      z.object({
+        ...nodeShape,
+        turn: z.number().int().min(1).meta({ description: 'Number of the turn that is quoted' }),
+      }),
+    ),
+    edges: z.array(mapEdgeSchema),
+    dropped: z.number().int().min(0).meta({ description: 'Steps left out because their quote is not in the turn' }),
+    read: z
+      .array(z.number().int().min(1))
+      .optional()
+      .meta({ description: 'Numbers of the turns that were read for it' }),
+  })
+  .meta({ id: 'map', description: 'Who argued what: claims, support, rebuttals and concessions' })
+
+export const verdict = z
+  .object({
+    turn: z.number().int().min(1).meta({ description: 'Number of the closing it stands in' }),
+    winner: verdictGivenSchema.shape.winner,
+    margin: verdictGivenSchema.shape.margin,
+    reasons: z.array(
+      z.object({
+        turn: z.number().int(),
+        quote: z.string(),
+        found: z.boolean().meta({ description: 'False: nobody said these words' }),
+      }),
+    ),
+    unreadable: z.string().optional().meta({ description: 'Why no verdict could be read' }),
+    stale: z.literal(true).optional().meta({ description: 'A turn was changed after it was given' }),
+  })
+  .meta({ id: 'verdict', description: 'What the closing came to, read from it' })
+
+export const insightCall = z.object({ insight: insightSchema, usage: usageSchema, cost }).meta({ id: 'insightCall' })
+
+export const voiced = z.object({ engine: z.string(), chars: z.number().int().min(0), cost }).meta({ id: 'voiced' })

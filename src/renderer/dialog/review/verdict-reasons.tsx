@@ -1,0 +1,47 @@
+import { memberName, placeOf } from '../../../dialog/members.ts'
+import { formatWinner, STALE, verdictOf } from '../../../dialog/verdict.ts'
+import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
+import './verdict-reasons.css'
+
+/** Who won and on which words it turned, each of which leads to its turn. Nothing where no verdict was given. */
+export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => void }) {
+  const state = useDialogFacts()
+  const verdict = verdictOf(state)
+  if (!verdict) return null
+  if (verdict.unreadable !== null)
+    return <p className="verdict-note">No winner could be read from it: {verdict.unreadable}.</p>
+  return (
+    <div className="verdict">
+      <p className="verdict-winner">
+        Winner: <strong>{formatWinner(state, verdict)}</strong>
+      </p>
+      {verdict.stale && <p className="verdict-note">{STALE}</p>}
+      {verdict.reasons.length > 0 && (
+        <ul aria-label="What decided it">
+          {verdict.reasons.map(({ turnId, turn, quote }, index) => {
+            const place = state.turns.findIndex(({ id }) => id === turnId)
+            const said = state.turns[place]
+            return (
+              <li key={index}>
+                {said ? (
+                  <>
+                    <button
+                      type="button"
+                      className={`verdict-turn seat-${placeOf(said.member)}`}
+                      onClick={() => onTurn(place)}
+                    >
+                      Turn {turn}, {memberName(state, said.member)}
+                    </button>
+                    <q>{quote}</q>
+                  </>
+                ) : (
+                  <span className="verdict-note">In words that nobody said: {quote}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
