@@ -17,6 +17,7 @@ import type {
   Exports,
   Keys,
   Library,
+  OwnModes,
   Prompts,
   Queue,
   RenderedExport,
@@ -92,6 +93,7 @@ export interface App extends Exports {
   readonly engine: Engine
   readonly providers: ProviderRegistry
   readonly modes: ModeRegistry
+  readonly ownModes: OwnModes
   readonly settings: Settings
   readonly models: ModelDirectory
   readonly keys: Keys

@@ -102,6 +102,10 @@ export function createServices(app: App, host: HostServices): RpcServices {
       import: ({ kind, name, base64 }) => app.library.import(kind, name, decodeBase64(name, base64)),
       export: async ({ kind, ids }) => host.save(await app.library.export(kind, ids)),
     },
+    modes: {
+      file: ({ mode }) => app.ownModes.file(mode),
+      check: ({ file }) => app.ownModes.check(file),
+    },
     prompts: {
       list: () => app.prompts.list(),
       set: ({ key, text }) => app.prompts.set(key, text),

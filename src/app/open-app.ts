@@ -13,7 +13,7 @@ import type { AutoFiles } from '../services/ports.ts'
 import { createAudio } from '../services/audio/create-audio.ts'
 import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { addSampleTopics } from '../services/library/samples.ts'
+import { addSamples } from '../services/library/samples.ts'
 import { createLibrary } from '../services/library/create-library.ts'
 import { loadOverrides, OVERRIDES_FILE_NAME } from './load-overrides.ts'
 import { createIdSource } from './new-id.ts'
@@ -23,6 +23,7 @@ import { createKeys } from '../services/keys/create-keys.ts'
 import { openProviders } from './open-providers.ts'
 import { openServers } from './open-servers.ts'
 import { openSpeech } from './open-speech.ts'
+import { createOwnModes } from '../services/modes/own-modes.ts'
 import { createPrompts } from '../services/prompts/create-prompts.ts'
 import { createQueue } from '../services/queue/create-queue.ts'
 import { readConfig } from './read-config.ts'
@@ -66,6 +67,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const voices = openSpeech({ config, env, keys, startWorker: options.startWorker ?? startNodeWorker })
   const newId = createIdSource()
   const storage = openStorage(dataDir)
+  const ownModes = createOwnModes(storage.collections, modes, () => systemClock.now())
   const prompts = createPrompts({ modes, settings: storage.settings, now: () => systemClock.now() })
   const engine = createEngine({
     log: storage.log,
@@ -75,6 +77,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     random: Math.random,
     newId,
     prompts: prompts.edited,
+    ownModes: ownModes.get,
   })
   const queue = createQueue({ engine, settings: storage.settings, clock: systemClock })
   const audio = createAudio({
@@ -105,7 +108,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   try {
     await engine.recover()
-    await addSampleTopics(storage.collections, storage.settings)
+    await addSamples(storage.collections, storage.settings)
   } catch (error) {
     await close()
     throw error
@@ -141,6 +144,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     engine,
     providers,
     modes,
+    ownModes,
     settings: storage.settings,
     models: createModelDirectory({
       registry: providers,

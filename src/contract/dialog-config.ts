@@ -14,6 +14,7 @@ import {
   TURNS_MAX,
   TURNS_MIN,
 } from './limits.ts'
+import { modeFileSchema } from './mode-file.ts'
 import {
   NUMBER_SETTINGS,
   STATE_SETTINGS,
@@ -105,6 +106,8 @@ const languageTagSchema = z
 export const newDialogSchema = z.strictObject({
   topic: topicSchema,
   mode: z.string().min(1).max(40),
+  /** The mode itself where it is one of one's own: its dialogs never depend on what becomes of it. */
+  ownMode: modeFileSchema.optional(),
   /** How often each participant speaks. */
   turns: z
     .number(turnsMessage)

@@ -124,10 +124,10 @@ export const topicSchema = z.strictObject({
 })
 export type Topic = z.infer<typeof topicSchema>
 
-export const collectionSchema = z.enum(['preset', 'topic'])
+export const collectionSchema = z.enum(['preset', 'topic', 'mode'])
 export type Collection = z.infer<typeof collectionSchema>
 
-/** A preset or a topic as it is kept. */
+/** A preset, a topic or a mode of one's own as it is kept. */
 export interface Item<Value = unknown> {
   readonly id: string
   /** Counts the changes from 1: a change names the revision it was made from, so that two windows never overwrite each other unseen. */
@@ -136,6 +136,15 @@ export interface Item<Value = unknown> {
   /** Came with the app: it can be changed and deleted like any other. */
   readonly sample: boolean
   readonly value: Value
+}
+
+/** What is wrong with a mode of one's own, in one sentence. */
+export interface ModeProblem {
+  /** Which text of its file: "duty.first"; empty where the prompts made from it are meant. */
+  readonly field: string
+  readonly message: string
+  /** In which call it shows: "Buyer, speech 3 of 4, draft"; empty for a field. */
+  readonly where: string
 }
 
 // ---- queue ----------------------------------------------------------------------------------------------------

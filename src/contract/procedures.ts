@@ -3,7 +3,13 @@ import type { Procedure } from './procedure.ts'
 import { audioProcedures, speechProcedures } from './procedures/audio.ts'
 import { dialogsProcedures, insightsProcedures, queueProcedures } from './procedures/dialogs.ts'
 import { appProcedures, autoFilesProcedures, hostProcedures, settingsProcedures } from './procedures/host.ts'
-import { collectionsProcedures, dataProcedures, filesProcedures, promptsProcedures } from './procedures/library.ts'
+import {
+  collectionsProcedures,
+  dataProcedures,
+  filesProcedures,
+  modesProcedures,
+  promptsProcedures,
+} from './procedures/library.ts'
 import { keysProcedures, localProcedures, providersProcedures, serversProcedures } from './procedures/models.ts'
 
 /** Everything a page may ask of its host. Inputs are parsed by these schemas at the border. */
@@ -16,6 +22,7 @@ export const procedures = {
   servers: serversProcedures,
   queue: queueProcedures,
   collections: collectionsProcedures,
+  modes: modesProcedures,
   prompts: promptsProcedures,
   data: dataProcedures,
   insights: insightsProcedures,

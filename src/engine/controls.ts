@@ -124,13 +124,14 @@ export class Controls {
 }
 
 export function modeOf(state: DialogState, { modes }: Pick<EnginePorts, 'modes'>): Mode {
-  return modes.get(configOf(state).mode)
+  const { mode, ownMode } = configOf(state)
+  return modes.get(mode, ownMode)
 }
 
 /** What a dialog would take. */
 export function estimateOf(config: DialogConfig, { modes, providers, clock }: EnginePorts): EstimateAnswer {
   return estimateDialog(config, {
-    mode: modes.get(config.mode),
+    mode: modes.get(config.mode, config.ownMode),
     priceOf: providers.priceOf,
     contextWindowOf: providers.contextWindowOf,
     expected: providers.expected,

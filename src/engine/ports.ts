@@ -1,3 +1,4 @@
+import type { ModeFile } from '../contract/mode-file.ts'
 import type { ModeRegistry } from './ports/modes.ts'
 import type { ProviderRegistry } from './ports/providers.ts'
 import type { EventLog } from './ports/storage.ts'
@@ -12,6 +13,8 @@ export interface EnginePorts {
   readonly random: Random
   /** Unique, unguessable, sortable by time. */
   readonly newId: () => string
+  /** A mode of one's own by its id, for new dialogs that bring none; null for an id that is none of theirs. */
+  readonly ownModes?: ((id: string) => Promise<ModeFile | null>) | undefined
   /** The edited prompts of a mode, for new dialogs that bring none. */
   readonly prompts?: ((mode: string) => Promise<Readonly<Record<string, string>>>) | undefined
 }

@@ -5,6 +5,7 @@ import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
 import { isSmallModel } from '../dialog/model-size.ts'
 import { settleContinues } from './carry-over.ts'
+import { ownModeId } from '../dialog/own-mode.ts'
 import { contextOverflow } from './estimate/index.ts'
 import type { EnginePorts, ProviderRegistry } from './ports.ts'
 
@@ -13,11 +14,15 @@ export async function settleConfig(
   input: NewDialog,
   {
     prompts,
+    ownModes,
     random,
     providers,
-  }: Pick<EnginePorts, 'prompts' | 'random'> & { readonly providers?: Pick<ProviderRegistry, 'reasons'> },
+  }: Pick<EnginePorts, 'prompts' | 'ownModes' | 'random'> & { readonly providers?: Pick<ProviderRegistry, 'reasons'> },
 ): Promise<DialogConfig> {
-  const parsed = parseInput(newDialogSchema, input)
+  const given = parseInput(newDialogSchema, input)
+  // A dialog brought from elsewhere carries its own.
+  const ownMode = given.ownMode ?? (await ownModes?.(given.mode)) ?? undefined
+  const parsed = ownMode ? { ...given, ownMode, mode: ownModeId(ownMode.name) } : given
   const edited = parsed.prompts ?? (await prompts?.(parsed.mode)) ?? {}
   const told = parsed.prompts || Object.keys(edited).length > 0 ? { prompts: edited } : {}
   const topicLanguage = parsed.language === undefined ? detectLanguage(parsed.topic) : null
@@ -52,7 +57,7 @@ export async function wholeConfig(input: NewDialog, ports: EnginePorts): Promise
 /** The same, and it can be run: its mode and providers exist, its files fit. @throws AppError INPUT_INVALID, ConfigError CONFIG_INVALID */
 export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promise<DialogConfig> {
   const config = await wholeConfig(input, ports)
-  ports.modes.get(config.mode)
+  ports.modes.get(config.mode, config.ownMode)
   for (const seat of Object.values(config.seats)) requireProvider(seat, ports)
   const [tooLarge] = contextOverflow(config, ports.providers.contextWindowOf)
   if (tooLarge)

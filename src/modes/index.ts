@@ -1,21 +1,41 @@
 import { ConfigError } from '../contract/errors.ts'
+import type { ModeFile } from '../contract/mode-file.ts'
+import { isOwnMode, nameOfOwnMode } from '../dialog/own-mode.ts'
 import type { Mode, ModeRegistry } from '../engine/ports.ts'
 import { critique } from './critique/index.ts'
 import { debate } from './debate/index.ts'
 import { exploration } from './exploration/index.ts'
 import { interview } from './interview/index.ts'
+import { modeOfFile } from './own/mode-of-file.ts'
 
 /** The modes there are, in the order the form shows them. */
 const all: readonly Mode[] = [debate, exploration, interview, critique]
 
 export const modes: ModeRegistry = {
   list: () => all,
-  get(id) {
+  get(id, own) {
+    if (own) return modeCarried(own)
     const mode = all.find((candidate) => candidate.info.id === id)
     if (mode) return mode
+    if (isOwnMode(id))
+      throw new ConfigError(
+        'CONFIG_INVALID',
+        `The mode "${nameOfOwnMode(id.slice(0, 40))}" is one that somebody made, and it is not here: take its file in, or have the dialog exported with its whole content.`,
+      )
     throw new ConfigError(
       'CONFIG_INVALID',
       `There is no mode "${id.slice(0, 40)}": choose one of ${all.map((known) => known.info.id).join(', ')}.`,
     )
   },
+}
+
+/** A dialog asks for its mode at every prompt. */
+const carried = new WeakMap<ModeFile, Mode>()
+
+function modeCarried(file: ModeFile): Mode {
+  const known = carried.get(file)
+  if (known) return known
+  const mode = modeOfFile(file)
+  carried.set(file, mode)
+  return mode
 }

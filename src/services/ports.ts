@@ -10,11 +10,13 @@ import type {
   ExportPreview,
   ImportReport,
   Item,
+  ModeProblem,
   PromptText,
   QueueState,
   RestoreReport,
 } from '../contract/library.ts'
 import type { SpeechSample } from '../contract/host/speech.ts'
+import type { ModeFile } from '../contract/mode-file.ts'
 
 /** An export as bytes with the name it should get. */
 export interface RenderedExport {
@@ -76,7 +78,7 @@ export interface AutoFiles {
   close(): Promise<void>
 }
 
-/** Presets and topics, checked and watched. */
+/** Presets, topics and modes of one's own, checked and watched. */
 export interface Library {
   watch(kind: Collection, signal: AbortSignal): AsyncIterable<readonly Item[]>
   /** @throws AppError INPUT_INVALID, EDIT_CONFLICT */
@@ -88,6 +90,19 @@ export interface Library {
   /** Never throws for what is wrong with a file: that is the report. */
   import(kind: Collection, name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
   export(kind: Collection, ids: readonly string[]): Promise<RenderedExport>
+}
+
+/** Modes that a person made: kept in the library, carried by their dialogs. */
+export interface OwnModes {
+  list(): Promise<readonly { readonly id: string; readonly file: ModeFile }[]>
+  /** By the id dialogs have for it; null where there is none. */
+  get(mode: string): Promise<ModeFile | null>
+  /** Any mode as a file, to be copied or shared; null for one that is more than its words. */
+  file(mode: string): Promise<ModeFile | null>
+  /** The same as bytes to share. */
+  render(mode: string): Promise<RenderedExport | null>
+  /** What is wrong with what may become one. */
+  check(value: unknown): Promise<readonly ModeProblem[]>
 }
 
 /** The editable prompts of the modes. */

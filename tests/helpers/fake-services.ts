@@ -151,6 +151,10 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       import: async ({ name }) => [{ name, ok: true, id: 'imported', message: 'Taken in.' }],
       export: async () => ({ kind: 'cancelled' }),
     },
+    modes: {
+      file: async () => null,
+      check: async () => [],
+    },
     prompts: {
       list: async () => [],
       set: () => Promise.reject(new AppError('INPUT_INVALID', 'This fake has no prompts.')),

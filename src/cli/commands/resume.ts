@@ -22,7 +22,8 @@ export async function resumeCommand(
     const id = findDialog(typed, await app.engine.list())
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const state = await app.engine.state(id)
-    if (!options.quiet && state.config) sayHeading(terminal, id, app.modes.get(state.config.mode).info, state.config)
+    if (!options.quiet && state.config)
+      sayHeading(terminal, id, app.modes.get(state.config.mode, state.config.ownMode).info, state.config)
     // Words that the dialog waits for set it going by themselves, and so does giving their seat back.
     const begin = async () => {
       await applyPersonParts(app.engine, id, parts)

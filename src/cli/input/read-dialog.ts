@@ -8,6 +8,7 @@ import type { Mode } from '../../engine/ports.ts'
 import { defaultsOf, keptOf, readEarlier } from './continue-from.ts'
 import { chooseSeats, type Seats } from './choose-seats.ts'
 import type { OpenOptions } from '../open-here.ts'
+import { findMode } from './find-mode.ts'
 import { parseCapTokens, parseCapUsd, parseFoldAbove, parseLength, parseSeed, turnsArgument } from './parse-numbers.ts'
 import { readTopic } from './read-topic.ts'
 import type { SettingOptions } from './seat-settings.ts'
@@ -69,7 +70,7 @@ export async function readDialog(
 ): Promise<ReadDialog> {
   const earlier = options.continue === undefined ? null : await readEarlier(app, options.continue)
   const defaults = defaultsOf(app, earlier)
-  const mode = app.modes.get(options.mode ?? defaults.mode ?? 'debate')
+  const mode = await findMode(app, options.mode ?? defaults.mode ?? 'debate')
   const { topic, turns, foldAbove, cap } = read
   // Names are drawn by it, so that a seed that is given brings them back.
   const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)

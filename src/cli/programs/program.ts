@@ -47,7 +47,7 @@ export function createProgram(version: string, run: RunAction): Command {
         `kind of dialog: ${modes
           .list()
           .map((mode) => mode.info.id)
-          .join(', ')} (default: debate)`,
+          .join(', ')}, or one of your own (default: debate)`,
       )
       .option('--turns <number>', 'how often each participant speaks, 1 to 50 (default: 3)')
       .option('--length <length>', `how long speeches are: ${LENGTHS.join(', ')} (default: usual)`)
@@ -138,6 +138,33 @@ export function createProgram(version: string, run: RunAction): Command {
     .description('forget a stored key')
     .action((provider, options) =>
       run(async (terminal) => (await import('../commands/keys.ts')).deleteKeyCommand(provider, options, terminal)),
+    )
+
+  const own = program
+    .command('modes')
+    .description('list, share, take in or remove modes of your own')
+    .helpCommand(false)
+  place(own.command('list'))
+    .description('the modes there are, those of your own among them')
+    .option('--json', 'as JSON')
+    .action((options) =>
+      run(async (terminal) => (await import('../commands/modes.ts')).listModesCommand(options, terminal)),
+    )
+  place(own.command('export <mode>'))
+    .description('write a mode to a file, to be changed or shared; ours too')
+    .option('--out <file>', 'where to write it (default: stdout)')
+    .action((mode, options) =>
+      run(async (terminal) => (await import('../commands/modes.ts')).exportModeCommand(mode, options, terminal)),
+    )
+  place(own.command('import <file...>'))
+    .description('take in files of modes, and say what their prompts lack')
+    .action((files, options) =>
+      run(async (terminal) => (await import('../commands/modes.ts')).importModesCommand(files, options, terminal)),
+    )
+  place(own.command('remove <mode>'))
+    .description('remove a mode of your own; dialogs in it keep it')
+    .action((mode, options) =>
+      run(async (terminal) => (await import('../commands/modes.ts')).removeModeCommand(mode, options, terminal)),
     )
 
   place(program.command('servers'))

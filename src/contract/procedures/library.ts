@@ -7,11 +7,13 @@ import {
   type DataInfo,
   type ImportReport,
   type Item,
+  type ModeProblem,
   type PromptText,
   type RestoreReport,
   type SaveResult,
 } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES, INSTRUCTIONS_MAX_CHARS } from '../limits.ts'
+import type { ModeFile } from '../mode-file.ts'
 import { base64Of, call, idSchema, noInput, stream } from '../procedure.ts'
 
 export const collectionsProcedures = {
@@ -35,6 +37,13 @@ export const collectionsProcedures = {
     }),
   ),
   export: call<SaveResult>()(z.strictObject({ kind: collectionSchema, ids: z.array(idSchema).min(1).max(1_000) })),
+} as const
+
+export const modesProcedures = {
+  /** A mode as a file, to be copied; null for one that is more than its words. */
+  file: call<ModeFile | null>()(z.strictObject({ mode: z.string().min(1).max(40) })),
+  /** What is wrong with what may become a mode of one's own. Cheap enough to be asked while somebody types. */
+  check: call<readonly ModeProblem[]>()(z.strictObject({ file: z.json() })),
 } as const
 
 export const promptsProcedures = {

@@ -4,6 +4,7 @@ import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
+import type { ModeFile } from '../../contract/mode-file.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Recipe, StandardPackages } from './context.ts'
 import type { Tool } from './tools.ts'
@@ -92,10 +93,15 @@ export interface Mode {
   readonly texts: readonly ModeText[]
   /** The parts a summary must have, in order. */
   readonly summaryParts: readonly string[]
+  /** Itself as a file, to be copied and changed; absent in a mode that is more than its words. */
+  file?(): ModeFile
 }
 
 export interface ModeRegistry {
   list(): readonly Mode[]
-  /** @throws ConfigError CONFIG_INVALID for an unknown mode, naming those there are. */
-  get(id: string): Mode
+  /**
+   * @param own the mode itself, which a dialog in a mode of one's own carries: it is the same however that changes later
+   * @throws ConfigError CONFIG_INVALID for an unknown mode, naming those there are.
+   */
+  get(id: string, own?: ModeFile): Mode
 }

@@ -150,7 +150,7 @@ function rebuild(
   }
   const turn = state.turns.find((candidate) => candidate.id === call.turnId)
   if (!turn || !state.config) throw new DialogError('DIALOG_NOT_FOUND', 'There is no such turn in this dialog.')
-  const mode = modes.get(state.config.mode)
+  const mode = modes.get(state.config.mode, state.config.ownMode)
   const words = promptWords(mode, sets.get(state.texts ?? '') ?? null, state.config)
   const source = { mode, words, config: state.config, state }
   const envelope = takesTools(providers, modelForStage(state, turn.member, call.stage)) ? null : words

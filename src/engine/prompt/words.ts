@@ -44,7 +44,7 @@ export async function promptSource(
   { log, modes }: Pick<EnginePorts, 'modes'> & { readonly log: Pick<EventLog, 'texts'> },
 ): Promise<PromptSource> {
   const config = configOf(state)
-  const mode = modes.get(config.mode)
+  const mode = modes.get(config.mode, config.ownMode)
   const kept = state.texts === null ? null : await log.texts(state.texts)
   return { mode, words: promptWords(mode, kept, config), config, state }
 }

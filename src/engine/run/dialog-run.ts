@@ -76,7 +76,7 @@ export class DialogRun {
     this.#log = new RunLog(ports, state, publish)
     this.#known = state
     this.regenerates = options.back ?? null
-    this.#mode = ports.modes.get(configOf(state).mode)
+    this.#mode = ports.modes.get(configOf(state).mode, configOf(state).ownMode)
     this.#words = words
     this.#publish = publish
     this.#closing = options.closingOnly ? 'asked' : null

@@ -119,7 +119,8 @@ export class Dialogs {
    */
   async #pinned(state: DialogState, facts: readonly FactBody[]): Promise<readonly FactBody[]> {
     if (state.texts !== null) return facts
-    const texts = await this.#ports.log.keepTexts(standardTexts(this.#ports.modes.get(configOf(state).mode)))
+    const { mode, ownMode } = configOf(state)
+    const texts = await this.#ports.log.keepTexts(standardTexts(this.#ports.modes.get(mode, ownMode)))
     return facts.map((fact) =>
       fact.type === 'dialog-started' || fact.type === 'dialog-resumed' ? { ...fact, texts } : fact,
     )

@@ -112,6 +112,7 @@ function configOf(dialog: DialogJson): DialogConfig {
   const {
     topic,
     mode,
+    ownMode,
     critique = true,
     earlyEnd = true,
     length,
@@ -129,6 +130,7 @@ function configOf(dialog: DialogJson): DialogConfig {
   return check(dialogConfigSchema, {
     topic,
     mode,
+    ownMode,
     turns,
     seats,
     critique,

@@ -1,6 +1,7 @@
 import type { Mode } from '../../engine/ports.ts'
 import { conclude, mayConclude } from './conclude.ts'
 import { createMode } from './create-mode.ts'
+import { fileOfWords } from './file-of-words.ts'
 import { moderatedLength } from './lengths.ts'
 import { moderatedInstruction } from './moderated-instruction.ts'
 import { moderatedOrder } from './moderated-order.ts'
@@ -10,7 +11,7 @@ import type { ModeWords } from './mode-words.ts'
 
 /** A mode with the moderated turn order, made from its words. */
 export function moderatedMode(words: ModeWords): Mode {
-  return createMode({
+  const mode = createMode({
     info: words.info,
     texts: moderatedTexts(words),
     summaryParts: words.summaryParts,
@@ -20,4 +21,5 @@ export function moderatedMode(words: ModeWords): Mode {
     length: moderatedLength,
     tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
   })
+  return { ...mode, file: () => fileOfWords(words) }
 }

@@ -7,6 +7,7 @@ import type { TextSet } from '../../contract/text-set.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { ownModeInfo } from '../../dialog/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
 import { exportFileName, exportFormat, renderMap, type MapFormat } from '../../exports/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
@@ -63,7 +64,8 @@ export function createRenderer({
     const state = await engine.state(dialogId)
     const children = await childrenOf(state)
     const audio = sound ? await soundOf(dialogId) : undefined
-    const mode = modes.list().find((known) => known.info.id === state.config?.mode)?.info
+    const { mode: id, ownMode } = state.config ?? {}
+    const mode = ownMode ? ownModeInfo(ownMode) : modes.list().find((known) => known.info.id === id)?.info
     return {
       fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())),
       mediaType: format.mediaType,

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import { presetSchema, topicSchema, type Collection, type ImportReport, type Item } from '../../contract/library.ts'
+import { modeFileSchema } from '../../contract/mode-file.ts'
 import { parseInput } from '../../contract/schema-problem.ts'
+import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Collections } from '../../engine/ports.ts'
 import { exportFileName } from '../../exports/index.ts'
 import type { Library, RenderedExport } from '../ports.ts'
@@ -12,6 +14,7 @@ import { createCollectionWatch } from './watch.ts'
 export const COLLECTION_SCHEMAS: Readonly<Record<Collection, z.ZodType<{ readonly name: string }>>> = {
   preset: presetSchema,
   topic: topicSchema,
+  mode: modeFileSchema,
 }
 
 interface Parts {
@@ -27,9 +30,26 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
   const watch = createCollectionWatch(collections, version)
 
   async function put(kind: Collection, id: string, revision: number, value: unknown): Promise<Item> {
-    const item = await collections.put(kind, { id, revision, value: parseValue(kind, value) })
+    const parsed = parseValue(kind, value)
+    if (kind === 'mode') await requireFreeName(parsed.name, id)
+    const item = await collections.put(kind, { id, revision, value: parsed })
     watch.changed(kind)
     return item
+  }
+
+  /** Dialogs know a mode of one's own by its name. @throws AppError INPUT_INVALID */
+  async function requireFreeName(name: string, id: string): Promise<void> {
+    const taken = (await collections.list('mode')).some((item) => item.id !== id && modeIdOf(item) === ownModeId(name))
+    if (taken)
+      throw new AppError('INPUT_INVALID', `There is a mode called "${name}" already: give this one another name.`)
+  }
+
+  async function freeName(name: string): Promise<string> {
+    const taken = new Set((await collections.list('mode')).map(modeIdOf))
+    for (let number = 2, free = name; ; number += 1) {
+      if (!taken.has(ownModeId(free))) return free
+      free = `${name.slice(0, 24)} ${number}`
+    }
   }
 
   /** Takes one value in, unless it is there already, word for word. */
@@ -45,9 +65,12 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
       const text = JSON.stringify(parsed)
       const there = known.get(text)
       if (there !== undefined) return { name, ok: true, id: there, message: `This ${kind} is there already.` }
-      const { id } = await collections.put(kind, { id: newId(), revision: 0, value: parsed })
+      const free = kind === 'mode' ? await freeName(parsed.name) : parsed.name
+      const { id } = await collections.put(kind, { id: newId(), revision: 0, value: { ...parsed, name: free } })
       known.set(text, id)
-      return { name, ok: true, id, message: `Taken in.${note && ` ${note}`}` }
+      const renamed =
+        free === parsed.name ? '' : ` It is called "${free}", because there is a "${parsed.name}" already.`
+      return { name, ok: true, id, message: `Taken in.${note && ` ${note}`}${renamed}` }
     } catch (error) {
       if (error instanceof AppError && error.code === 'INPUT_INVALID')
         return { name, ok: false, id: null, message: error.message }
@@ -84,6 +107,10 @@ export function createLibrary({ collections, newId, now, version }: Parts): Libr
   }
 }
 
+function modeIdOf({ value }: Item): string {
+  return ownModeId((value as { readonly name: string }).name)
+}
+
 /** The value as its schema has it. @throws AppError INPUT_INVALID with one sentence */
 export function parseValue(kind: Collection, value: unknown): { readonly name: string } {
   return parseInput(
@@ -93,7 +120,8 @@ export function parseValue(kind: Collection, value: unknown): { readonly name: s
   )
 }
 
-function renderCollection(kind: Collection, values: readonly unknown[], at: number): RenderedExport {
+/** A file of them to share. @throws AppError INPUT_INVALID where nothing is left of them */
+export function renderCollection(kind: Collection, values: readonly unknown[], at: number): RenderedExport {
   const { many } = COLLECTION_WORDS[kind]
   if (values.length === 0)
     throw new AppError('INPUT_INVALID', `There is nothing to export: these ${many} have been deleted meanwhile.`)

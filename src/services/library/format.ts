@@ -3,7 +3,10 @@ import type { Collection } from '../../contract/library.ts'
 export const COLLECTION_WORDS: Readonly<Record<Collection, { readonly many: string; readonly place: string }>> = {
   preset: { many: 'presets', place: 'the presets' },
   topic: { many: 'topics', place: 'the topic library' },
+  mode: { many: 'modes', place: 'your modes' },
 }
+
+const KINDS = Object.keys(COLLECTION_WORDS) as readonly Collection[]
 
 const VERSION = 1
 
@@ -14,6 +17,7 @@ export function fileFormat(kind: Collection): string {
 
 /** What a file says it is; null when it says nothing we know. */
 export function parseFormat(format: unknown): { readonly kind: Collection; readonly newer: boolean } | null {
-  const [, many, version] = (typeof format === 'string' && /^idi\.(presets|topics)-(\d{1,9})$/.exec(format)) || []
-  return many === undefined ? null : { kind: many === 'presets' ? 'preset' : 'topic', newer: Number(version) > VERSION }
+  const [, many, version] = (typeof format === 'string' && /^idi\.(presets|topics|modes)-(\d{1,9})$/.exec(format)) || []
+  const kind = KINDS.find((each) => COLLECTION_WORDS[each].many === many)
+  return kind === undefined ? null : { kind, newer: Number(version) > VERSION }
 }

@@ -1,20 +1,27 @@
-import source from '../../../resources/topics.json' with { type: 'json' }
+import modeSource from '../../../resources/modes.json' with { type: 'json' }
+import topicSource from '../../../resources/topics.json' with { type: 'json' }
 import { AppError } from '../../contract/errors.ts'
+import type { Collection } from '../../contract/library.ts'
 import type { Collections, Settings } from '../../engine/ports.ts'
 import { parseValue } from './create-library.ts'
 
-/** Setting that says they have been put in: one that was deleted stays away. */
-const DONE = 'sampleTopics'
+/** The samples of each collection, and the setting that says they have been put in: one that was deleted stays away. */
+const SAMPLES: readonly { kind: Collection; done: string; items: readonly { readonly id: string }[] }[] = [
+  { kind: 'topic', done: 'sampleTopics', items: topicSource.topics },
+  { kind: 'mode', done: 'sampleModes', items: modeSource.modes },
+]
 
-/** Puts the sample topics in, once in the life of a data folder. */
-export async function addSampleTopics(collections: Collections, settings: Settings): Promise<void> {
-  if ((await settings.get(DONE)) !== null) return
-  for (const { id, ...value } of source.topics) {
-    await collections
-      .put('topic', { id: `sample-${id}`, revision: 0, sample: true, value: parseValue('topic', value) })
-      .catch(unlessThere)
+/** Puts the sample topics and modes in, each once in the life of a data folder. */
+export async function addSamples(collections: Collections, settings: Settings): Promise<void> {
+  for (const { kind, done, items } of SAMPLES) {
+    if ((await settings.get(done)) !== null) continue
+    for (const { id, ...value } of items) {
+      await collections
+        .put(kind, { id: `sample-${id}`, revision: 0, sample: true, value: parseValue(kind, value) })
+        .catch(unlessThere)
+    }
+    await settings.set(done, true)
   }
-  await settings.set(DONE, true)
 }
 
 /** Put in before by a start that was broken off, or by another one at the same time. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeAll, judged } from '../../../scripts/prompts/judge.ts'
-import { casesOf } from '../../../scripts/prompts/linted.ts'
 import { lintDialog, type PromptRule } from '../../../src/dialog/prompt-lint/lint-dialog.ts'
+import { lintCases } from '../../../src/engine/play/lint-cases.ts'
 
 const HELD: readonly PromptRule[] = [
   'one length',
@@ -50,9 +50,9 @@ const BROKEN: readonly (readonly [PromptRule, string, Readonly<Record<string, st
 ]
 
 test.each(BROKEN)('%s: %s is found', async (rule, _what, prompts) => {
-  const [whole] = casesOf('debate', 4)
+  const [whole] = lintCases({ mode: 'debate' }, 4)
   if (!whole) throw new Error('There is no case to break.')
-  const found = async (dialog: typeof whole.dialog) => lintDialog(await judged({ dialog, meanwhile: [] })).get(rule)
+  const found = async (dialog: typeof whole.dialog) => lintDialog(await judged({ ...whole, dialog })).get(rule)
   expect((await found(whole.dialog))?.findings).toEqual([])
   expect((await found({ ...whole.dialog, prompts }))?.findings.length).toBeGreaterThan(0)
 })

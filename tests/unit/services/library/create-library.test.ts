@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { COLLECTION_SCHEMAS, createLibrary } from '../../../../src/services/library/create-library.ts'
-import { addSampleTopics } from '../../../../src/services/library/samples.ts'
+import { addSamples } from '../../../../src/services/library/samples.ts'
 import type { Library } from '../../../../src/services/ports.ts'
 import type { Collection, Item } from '../../../../src/contract/library.ts'
 import { modes } from '../../../../src/modes/index.ts'
@@ -248,7 +248,7 @@ describe("the older system's library", () => {
 describe('sample topics', () => {
   test('are sound, of modes there are, and enough for each', async () => {
     const library = libraryIn()
-    await addSampleTopics(library.storage.collections, library.storage.settings)
+    await addSamples(library.storage.collections, library.storage.settings)
     const items = await listOf(library)
     expect(items.length).toBeGreaterThanOrEqual(24)
     for (const { value, sample } of items) {
@@ -273,12 +273,12 @@ describe('sample topics', () => {
   test('come once: one that was deleted stays away after a restart, one that was changed stays changed', async () => {
     const dataDir = temporaryFolder()
     const first = libraryIn(dataDir)
-    await addSampleTopics(first.storage.collections, first.storage.settings)
+    await addSamples(first.storage.collections, first.storage.settings)
     const [gone, kept] = await listOf(first)
     await first.remove('topic', [gone?.id ?? ''])
     await first.put('topic', { id: kept?.id, revision: 1, value: topic('Mine') })
     const second = libraryIn(dataDir)
-    await addSampleTopics(second.storage.collections, second.storage.settings)
+    await addSamples(second.storage.collections, second.storage.settings)
     const items = await listOf(second)
     expect(items.some(({ id }) => id === gone?.id)).toBe(false)
     expect(items.find(({ id }) => id === kept?.id)).toMatchObject({ revision: 2, value: { name: 'Mine' } })
@@ -292,7 +292,7 @@ describe('sample topics', () => {
       sample: true,
       value: topic('There'),
     })
-    await addSampleTopics(storage.collections, storage.settings)
+    await addSamples(storage.collections, storage.settings)
     expect((await storage.collections.list('topic')).length).toBeGreaterThanOrEqual(24)
   })
 })

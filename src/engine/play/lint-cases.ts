@@ -1,34 +1,34 @@
-import type { NewDialog } from '../../src/contract/dialog-config.ts'
-import type { LintedCall, LintedDialog } from '../../src/dialog/prompt-lint/linted-dialog.ts'
-import type { ModelRequest, Scene } from '../../src/engine/ports.ts'
-import { standardTexts } from '../../src/engine/prompt/words.ts'
-import { modes } from '../../src/modes/index.ts'
-import { languageName } from '../../src/modes/shared/language-name.ts'
-import type { Interruption, Played, PlayedCall } from '../../src/engine/play/play-dialog.ts'
+import type { NewDialog } from '../../contract/dialog-config.ts'
+import type { LintedCall, LintedDialog } from '../../dialog/prompt-lint/linted-dialog.ts'
+import type { Mode, ModelProvider, ModelRequest, Scene } from '../ports.ts'
+import { standardTexts } from '../prompt/words.ts'
+import type { Interruption, Played, PlayedCall } from './play-dialog.ts'
 
 /** Names that no word of a prompt is like. */
-export const NAMES = { moderator: 'Mirjam', first: 'Adaora', second: 'Benedikt' } as const
+export const LINT_NAMES = { moderator: 'Mirjam', first: 'Adaora', second: 'Benedikt' } as const
 
 /** A dialog played through to be held to the rules of prompts. */
-export interface Case {
+export interface LintCase {
   readonly title: string
   readonly dialog: NewDialog
   readonly meanwhile: readonly Interruption[]
+  /** English name of the language it is in; null for that of the topic. */
+  readonly language: string | null
 }
 
 const POSITIONS = { first: 'It should be done', second: 'It should be left alone' } as const
 
 /** A mode at a length in the ways that prompts differ by: with positions and a file, without any, in Spanish, with questions from the floor, without drafts. */
-export function casesOf(mode: string, turns: number): readonly Case[] {
-  const seat = (id: keyof typeof NAMES, position?: string) => ({
+export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: number): readonly LintCase[] {
+  const seat = (id: keyof typeof LINT_NAMES, position?: string) => ({
     provider: 'rehearsal',
     model: 'instant',
-    name: NAMES[id],
+    name: LINT_NAMES[id],
     ...(position !== undefined && { position }),
   })
   const dialog: NewDialog = {
     topic: 'Should the river be given back its old bed?',
-    mode,
+    ...mode,
     turns,
     seed: 3,
     seats: {
@@ -38,12 +38,17 @@ export function casesOf(mode: string, turns: number): readonly Case[] {
     },
   }
   const bare = { ...dialog, seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') } }
-  const title = (how: string) => `${mode}, ${turns} turns a side, ${how}`
+  const title = (how: string) => `${mode.mode}, ${turns} turns a side, ${how}`
   return [
-    { title: title('with positions'), dialog, meanwhile: [] },
-    { title: title('without positions or drafts'), dialog: { ...bare, critique: false }, meanwhile: [] },
-    { title: title('in Spanish'), dialog: { ...bare, language: 'es' }, meanwhile: [] },
-    { title: title('with questions from the floor'), dialog, meanwhile: fromTheFloor(turns) },
+    { title: title('with positions'), dialog, meanwhile: [], language: null },
+    {
+      title: title('without positions or drafts'),
+      dialog: { ...bare, critique: false },
+      meanwhile: [],
+      language: null,
+    },
+    { title: title('in Spanish'), dialog: { ...bare, language: 'es' }, meanwhile: [], language: 'Spanish' },
+    { title: title('with questions from the floor'), dialog, meanwhile: fromTheFloor(turns), language: null },
   ]
 }
 
@@ -60,9 +65,9 @@ function fromTheFloor(turns: number): readonly Interruption[] {
  * What everybody says in such a dialog: each comment ends with a question to whoever is next, each speech but the last
  * of a side with one to the other, and no two questions are alike.
  */
-export function scripted({ scene }: ModelRequest): string {
+function scripted({ scene }: ModelRequest): string {
   const { kind, stage, speech, speeches } = scene
-  const next = speech % 2 === 0 ? NAMES.first : NAMES.second
+  const next = speech % 2 === 0 ? LINT_NAMES.first : LINT_NAMES.second
   if (kind === 'moderation')
     return `That was point ${speech}. ${next}, what would change your mind about point ${speech}?`
   if (kind !== 'speech') return `This is the ${kind}. It has two sentences.`
@@ -71,14 +76,21 @@ export function scripted({ scene }: ModelRequest): string {
   return `This is what I hold in speech ${speech}.${asks}`
 }
 
-/** What was played as the lint reads it. */
-export function linted({ state, calls, floor }: Played): LintedDialog {
-  const config = state.config
-  const mode = modes.get(config?.mode ?? '')
+/** Says it. */
+export const LINT_VOICE: Pick<ModelProvider, 'stream'> = {
+  async *stream(request) {
+    yield { type: 'started' }
+    yield { type: 'text', text: scripted(request) }
+    yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null }
+  },
+}
+
+/** What was played of a case as the lint reads it. */
+export function linted({ calls, floor }: Played, mode: Mode, { language }: LintCase): LintedDialog {
   const turns = calls.filter(({ request: { scene } }) => !scene.digestOf && !scene.insight && scene.call === 0)
   return {
-    names: NAMES,
-    language: config?.language === undefined ? null : languageName(config.language),
+    names: LINT_NAMES,
+    language,
     texts: standardTexts(mode),
     calls: turns.map((call, index) => lintedCall(call, turns[index - 1]?.request.scene ?? null)),
     floor,

@@ -1,0 +1,18 @@
+import type { App } from '../../app/app.ts'
+import { ConfigError } from '../../contract/errors.ts'
+import { ownModeId } from '../../dialog/own-mode.ts'
+import type { Mode } from '../../engine/ports.ts'
+
+/** A mode by its id, or one of one's own by its name. @throws ConfigError CONFIG_INVALID, naming those there are */
+export async function findMode(app: App, typed: string): Promise<Mode> {
+  const wanted = typed.trim()
+  const ours = app.modes.list().find(({ info }) => info.id === wanted)
+  if (ours) return ours
+  const own = (await app.ownModes.get(wanted)) ?? (await app.ownModes.get(ownModeId(wanted)))
+  if (own) return app.modes.get(ownModeId(own.name), own)
+  const ids = [
+    ...app.modes.list().map(({ info }) => info.id),
+    ...(await app.ownModes.list()).map(({ file }) => ownModeId(file.name)),
+  ]
+  throw new ConfigError('CONFIG_INVALID', `There is no mode "${wanted.slice(0, 40)}": choose one of ${ids.join(', ')}.`)
+}

@@ -1,0 +1,40 @@
+import type { ModeInfo } from '../contract/host/app-info.ts'
+import type { ModeFile } from '../contract/mode-file.ts'
+
+/** Before the ids of modes of one's own, so that no mode of a later version has the same. */
+const OWN = 'own-'
+/** Characters of a mode's id (newDialogSchema). */
+const ID_MAX_CHARS = 40
+
+/** The id of a mode of one's own: "own-socratic-tutor". Two modes of one name are one mode. */
+export function ownModeId(name: string): string {
+  const slug = name
+    .trim()
+    .toLocaleLowerCase('en')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${OWN}${slug}`.slice(0, ID_MAX_CHARS)
+}
+
+export function isOwnMode(id: string): boolean {
+  return id.startsWith(OWN)
+}
+
+/** What an id says where its mode is not at hand: "Socratic tutor". */
+export function nameOfOwnMode(id: string): string {
+  const words = id.slice(OWN.length).replaceAll('-', ' ')
+  return words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
+}
+
+/** A mode of one's own as the form shows it. */
+export function ownModeInfo({ name, blurb, roles, ending }: ModeFile): ModeInfo {
+  return {
+    id: ownModeId(name),
+    label: name,
+    blurb,
+    startLabel: `Start ${name}`,
+    closing: ending,
+    person: 'watches',
+    roles,
+  }
+}

@@ -1,0 +1,36 @@
+import type { ModeFile } from '../../contract/mode-file.ts'
+import { ownModeInfo } from '../../dialog/own-mode.ts'
+import type { Mode } from '../../engine/ports.ts'
+import type { Variants } from '../shared/mode-words.ts'
+import { moderatedMode } from '../shared/moderated-mode.ts'
+
+type Speaker = 'first' | 'second'
+type Phase = 'early' | 'middle' | 'late'
+
+/** The mode that a file describes: the moderated order with its words. */
+export function modeOfFile(file: ModeFile): Mode {
+  const { name: _name, blurb: _blurb, roles: _roles, ending: _ending, seatLengths, lengths, ...words } = file
+  return moderatedMode({
+    ...words,
+    info: ownModeInfo(file),
+    speech: byPhase(file.speech),
+    adding: byPhase(file.adding),
+    moderation: byPhase(file.moderation),
+    manner: bySpeaker(file.manner),
+    lengths: { ...lengths, ...seatLengths },
+    summaryParts: variants(file.summaryParts),
+  })
+}
+
+function byPhase(phases: Readonly<Record<Phase, Readonly<Record<Speaker, readonly string[]>>>>) {
+  return { early: bySpeaker(phases.early), middle: bySpeaker(phases.middle), late: bySpeaker(phases.late) }
+}
+
+function bySpeaker({ first, second }: Readonly<Record<Speaker, readonly string[]>>) {
+  return { first: variants(first), second: variants(second) }
+}
+
+/** The schema lets no list be empty. */
+function variants([first = '', ...rest]: readonly string[]): Variants {
+  return [first, ...rest]
+}

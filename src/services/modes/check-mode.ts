@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import { modeFileSchema, type ModeFile } from '../../contract/mode-file.ts'
+import type { ModeProblem } from '../../contract/library.ts'
+import { ownModeId } from '../../dialog/own-mode.ts'
+import { lintDialog, type PromptRule } from '../../dialog/prompt-lint/lint-dialog.ts'
+import { lintCases, linted, LINT_NAMES, LINT_VOICE } from '../../engine/play/lint-cases.ts'
+import { playDialog } from '../../engine/play/play-dialog.ts'
+import type { ModeRegistry } from '../../engine/ports.ts'
+
+/** Turns a side that are played: one round, opening and closing alone, and rounds of each phase in between. */
+const LENGTHS = [1, 2, 6]
+/** Rules that are kept by what every mode shares, whatever its words. */
+const NOT_ITS_OWN: ReadonlySet<PromptRule> = new Set([
+  'owed questions asked for',
+  'floor questions put',
+  'language last',
+])
+/** With positions, and without positions or drafts. */
+const CASES = 2
+/** What is told of one mode: more than anybody mends at once. */
+const PROBLEMS_MAX = 20
+
+/**
+ * What is wrong with a mode, or will be in its prompts: its file is held to its form, then dialogs in it are played
+ * through without a model and held to the rules of our own modes. Empty when it is well.
+ */
+export async function checkMode(value: unknown, modes: ModeRegistry): Promise<readonly ModeProblem[]> {
+  const parsed = modeFileSchema.safeParse(value)
+  if (!parsed.success) return parsed.error.issues.slice(0, PROBLEMS_MAX).map(problemOf)
+  const file = parsed.data
+  const found = new Map<string, ModeProblem>()
+  for (const turns of LENGTHS)
+    for (const each of lintCases({ mode: ownModeId(file.name), ownMode: file }, turns).slice(0, CASES)) {
+      // Somebody types meanwhile, and other dialogs run.
+      await setImmediate()
+      const played = await playDialog({ modes, voice: LINT_VOICE }, each.dialog, each.meanwhile)
+      const mode = modes.get(ownModeId(file.name), file)
+      for (const [rule, { findings }] of lintDialog(linted(played, mode, each)))
+        for (const { where, message } of NOT_ITS_OWN.has(rule) ? [] : findings) {
+          const told = named(message, file)
+          if (!found.has(told)) found.set(told, { field: '', message: told, where: named(where, file) })
+        }
+    }
+  return [...found.values()].slice(0, PROBLEMS_MAX)
+}
+
+function problemOf({ path, message }: z.core.$ZodIssue): ModeProblem {
+  return { field: path.map(String).join('.'), message, where: '' }
+}
+
+/** The lint plays with names of its own; whoever writes a mode knows the roles. */
+function named(text: string, { roles }: ModeFile): string {
+  return text
+    .replaceAll(LINT_NAMES.moderator, roles.moderator.title)
+    .replaceAll(LINT_NAMES.first, roles.first.title)
+    .replaceAll(LINT_NAMES.second, roles.second.title)
+    .replace(/^first,/, `${roles.first.title},`)
+    .replace(/^second,/, `${roles.second.title},`)
+    .replace(/^moderator,/, `${roles.moderator.title},`)
+}

@@ -1,0 +1,36 @@
+import { modeFileSchema, type ModeFile } from '../../contract/mode-file.ts'
+import type { ModeProblem } from '../../contract/library.ts'
+import { ownModeId } from '../../dialog/own-mode.ts'
+import type { Collections, ModeRegistry } from '../../engine/ports.ts'
+import { renderCollection } from '../library/create-library.ts'
+import type { OwnModes } from '../ports.ts'
+import { checkMode } from './check-mode.ts'
+
+/** Modes of one's own over their storage. */
+export function createOwnModes(collections: Collections, modes: ModeRegistry, now: () => number): OwnModes {
+  const list = async (): Promise<readonly { readonly id: string; readonly file: ModeFile }[]> =>
+    (await collections.list('mode')).flatMap(({ id, value }) => {
+      // One that an earlier or later version wrote and this one cannot read is no mode of this one.
+      const parsed = modeFileSchema.safeParse(value)
+      return parsed.success ? [{ id, file: parsed.data }] : []
+    })
+  const get = async (id: string): Promise<ModeFile | null> =>
+    (await list()).find(({ file }) => ownModeId(file.name) === id)?.file ?? null
+  const file = async (id: string): Promise<ModeFile | null> =>
+    (await get(id)) ??
+    modes
+      .list()
+      .find(({ info }) => info.id === id)
+      ?.file?.() ??
+    null
+  return {
+    list,
+    get,
+    file,
+    async render(id) {
+      const found = await file(id)
+      return found && renderCollection('mode', [found], now())
+    },
+    check: (value: unknown): Promise<readonly ModeProblem[]> => checkMode(value, modes),
+  }
+}

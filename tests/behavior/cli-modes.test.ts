@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
+import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
+
+interface ModesFile {
+  format: string
+  items: Record<string, unknown>[]
+}
+
+let folder: ReturnType<typeof temporaryFolder>
+let vendor: Awaited<ReturnType<typeof createFakeVendor>>
+let told: string[]
+beforeEach(async () => {
+  folder = temporaryFolder()
+  told = []
+  vendor = await createFakeVendor({
+    reply: ({ body }) => {
+      // A list of models is asked for without a body.
+      if (body !== '') told.push(JSON.stringify(body))
+      return { tokens: ['It ', 'is ', 'so.'] }
+    },
+  })
+})
+afterEach(async () => {
+  await vendor.close()
+  folder.remove()
+})
+
+const idi = (...args: readonly string[]) =>
+  runCli(args, { cwd: folder.path, env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${vendor.origin}/v1` } })
+const run = (...args: readonly string[]) =>
+  idi(
+    'run',
+    '--topic',
+    'The old bridge',
+    '--turns',
+    '1',
+    '--no-critique',
+    '--seat',
+    'all=openai:gpt-6-luna',
+    '--base-url',
+    `openai=${vendor.origin}/v1`,
+    '--out',
+    'out',
+    '--formats',
+    'json',
+    '--content',
+    'whole',
+    ...args,
+  )
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as ModesFile
+
+test('a mode is copied to a file, changed, taken in, run, and kept by its dialog when it is removed', async () => {
+  const file = join(folder.path, 'mode.json')
+  expect((await idi('modes', 'export', 'debate', '--out', file)).code).toBe(0)
+  const copy = read(file)
+  const [mode] = copy.items
+  if (!mode) throw new Error('The file holds no mode.')
+  writeFileSync(file, JSON.stringify({ ...copy, items: [{ ...mode, name: 'Duel', aim: 'a duel of words at dawn.' }] }))
+  expect(await idi('modes', 'import', file)).toMatchObject({ code: 0, stdout: 'own-duel\n' })
+  expect((await idi('modes', 'list')).stdout).toMatch(/^own-duel +Duel +yes/m)
+
+  const first = await run('--mode', 'Duel')
+  expect(first).toMatchObject({ code: 0 })
+  expect(told.length).toBeGreaterThan(4)
+  for (const body of told) expect(body).toContain('This is a duel of words at dawn.')
+
+  expect((await idi('modes', 'remove', 'duel')).code).toBe(0)
+  expect((await run('--mode', 'duel')).stderr).toContain('There is no mode "duel": choose one of debate,')
+  const [id = ''] = (await idi('list', '--json')).stdout.match(/[0-9a-f-]{36}/) ?? []
+  expect((await idi('show', id)).stdout).toContain('It is so.')
+
+  // Elsewhere nobody has ever heard of it: the dialog brings it along.
+  const exported = first.stdout.trim()
+  const elsewhere = ['--data', join(folder.path, 'elsewhere')]
+  const taken = await idi('import', exported, ...elsewhere)
+  expect(taken).toMatchObject({ code: 0 })
+  told.length = 0
+  const turn = await idi(
+    'regenerate',
+    taken.stdout.trim(),
+    '--turn',
+    '1',
+    '--base-url',
+    `openai=${vendor.origin}/v1`,
+    ...elsewhere,
+  )
+  expect(turn).toMatchObject({ code: 0 })
+  expect(told.join()).toContain('This is a duel of words at dawn.')
+})
+
+test('a file of modes that is none, of a later version, or broken says so in one sentence and changes nothing', async () => {
+  const file = join(folder.path, 'mode.json')
+  const refused = async (content: string) => {
+    writeFileSync(file, content)
+    const { code, stderr, stdout } = await idi('modes', 'import', file)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    return stderr.trim()
+  }
+  expect(await refused('no json')).toBe(
+    'idi: mode.json is not a JSON file, so nothing was taken in: choose a file that was exported from your modes.',
+  )
+  expect(await refused('{"format":"idi.modes-9","items":[]}')).toBe(
+    'idi: mode.json was written by a newer version of Intermediated Dialog: update the app to take it in.',
+  )
+  expect(await refused('{"format":"idi.modes-1","items":[{"name":"Half"}]}')).toBe(
+    'idi: Half: The mode cannot be kept because of "blurb": it is missing.',
+  )
+  expect((await idi('modes', 'list')).stdout).not.toContain('Half')
+})
+
+test('rehearsal voices have no words for a mode of one’s own, and say so', async () => {
+  const { code, stderr } = await idi(
+    'run',
+    '--mode',
+    'Red team',
+    '--topic',
+    'A plan',
+    '--seat',
+    'all=rehearsal:instant',
+  )
+  expect(code).not.toBe(0)
+  expect(stderr).toContain('The rehearsal voices have no words for the mode "own-red-team"')
+})
