@@ -83,6 +83,8 @@ export const modeFileSchema = part({
   position: speakers(text),
   /** What a participant goes by who has no position. */
   side: speakers(text),
+  /** What a model that proposes positions writes down for each participant. */
+  proposing: text,
   introduction: text,
   /** What the introduction settles besides where neither has a position. */
   settling: text,
@@ -95,6 +97,8 @@ export const modeFileSchema = part({
   /** What such a speech does besides. */
   adding: phases(speakers(ways)),
   closing: speakers(text),
+  /** The participant whose every speech asks the other something; absent where nobody only asks. */
+  asks: z.enum(['first', 'second'], kindOf('"first" or "second"')).optional(),
   /** What comes before the last words where there were only two rounds. */
   unanswered: speakers(text),
   /** The moderator's comment between the two openings, the comments after it by who speaks next, how they are put, and the one before the last words. */

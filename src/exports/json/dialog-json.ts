@@ -11,7 +11,6 @@ import {
   seatIdSchema,
 } from '../../contract/dialog-config.ts'
 import { tagsSchema, titleSchema } from '../../contract/events.ts'
-import { modeFileSchema } from '../../contract/mode-file.ts'
 import {
   personRoleSchema,
   plannedTurnSchema,
@@ -171,9 +170,7 @@ export const dialogJsonSchema = z.object({
   turnsEach: z.number().int().optional().meta({ description: 'How often each participant was to speak' }),
   critique: z.boolean().optional(),
   earlyEnd: z.boolean().optional(),
-  ownMode: modeFileSchema
-    .optional()
-    .meta({ description: 'The mode itself, where a person made it: with the whole content only' }),
+  ownMode: newDialogSchema.shape.ownMode.meta({ description: 'The mode itself, where a person made it' }),
   length: newDialogSchema.shape.length.meta({ description: 'How long speeches were to be; absent: usual' }),
   seed: z.number().int().optional(),
   cap: z

@@ -9,9 +9,10 @@ type Phase = 'early' | 'middle' | 'late'
 
 /** The mode that a file describes: the moderated order with its words. */
 export function modeOfFile(file: ModeFile): Mode {
-  const { name: _name, blurb: _blurb, roles: _roles, ending: _ending, seatLengths, lengths, ...words } = file
+  const { name: _name, blurb: _blurb, roles: _roles, ending: _ending, seatLengths, lengths, asks, ...words } = file
   return moderatedMode({
     ...words,
+    ...(asks !== undefined && { asks }),
     info: ownModeInfo(file),
     speech: byPhase(file.speech),
     adding: byPhase(file.adding),

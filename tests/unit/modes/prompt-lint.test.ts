@@ -1,21 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeAll, judged } from '../../../scripts/prompts/judge.ts'
-import { lintDialog, type PromptRule } from '../../../src/dialog/prompt-lint/lint-dialog.ts'
+import { lintDialog, RULE_NAMES, type PromptRule } from '../../../src/dialog/prompt-lint/lint-dialog.ts'
 import { lintCases } from '../../../src/engine/play/lint-cases.ts'
-
-const HELD: readonly PromptRule[] = [
-  'one length',
-  'legal direction',
-  'nothing asked between closings',
-  'closings heard',
-  'equal sides',
-  'owed questions asked for',
-  'floor questions put',
-  'language last',
-  'no task repeated',
-  'no seat id',
-  'nothing unfilled',
-]
 
 describe('over all modes, seats and stages, 1 to 10 turns a side, with and without positions, drafts, a language and questions from the floor', () => {
   let found: Awaited<ReturnType<typeof judgeAll>>
@@ -23,7 +9,7 @@ describe('over all modes, seats and stages, 1 to 10 turns a side, with and witho
     found = await judgeAll()
   })
 
-  test.each(HELD)('%s', (rule) => {
+  test.each(RULE_NAMES)('%s', (rule) => {
     const { places = 0, findings = [] } = found.get(rule) ?? {}
     expect(places).toBeGreaterThan(0)
     expect(findings.map(({ where, message }) => `${where}: ${message}`).slice(0, 5)).toEqual([])
