@@ -117,6 +117,8 @@ export const modeFileSchema = part({
   seatLengths: seatLength.optional(),
   /** What a critic of drafts looks at besides. */
   critique: text,
+  /** What its closing weighs before it speaks, turn by turn: fits after a colon. */
+  weighed: text,
   summary: text,
   /** What the summary holds, in this order. */
   summaryParts: z
