@@ -3,6 +3,7 @@ import type { SeatId } from '../../../../src/contract/dialog-config.ts'
 import type { StageName } from '../../../../src/contract/turn-parts.ts'
 import { moderatedPlan } from '../../../../src/dialog/plan.ts'
 import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../../../src/engine/ports.ts'
+import { ClosingParts } from '../../../../src/engine/verdict/closing-parts.ts'
 import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
 
 /** A clock whose sleeps pass at once and are written down; each oversleeps by `late` milliseconds, as real timers do. */
@@ -121,6 +122,12 @@ export interface Piece {
   readonly text: string
 }
 
+/** What is heard of a closing. */
+function wordsOf(answer: string): string {
+  const parts = new ClosingParts()
+  return `${parts.push(answer)}${parts.finish()}`.trim()
+}
+
 /** A whole rehearsed dialog, every stage of it. */
 export async function rehearse(
   over: Partial<Scene> & { readonly turns: number; readonly critique?: never },
@@ -133,7 +140,7 @@ export async function rehearse(
     let critique: string | null = null
     const stages: readonly StageName[] = planned.kind === 'speech' ? ['draft', 'critique', 'final'] : ['final']
     for (const stage of stages) {
-      const text = await sayScene(
+      const answer = await sayScene(
         scene({
           ...rest,
           seat: planned.member as SeatId,
@@ -147,6 +154,7 @@ export async function rehearse(
           critique,
         }),
       )
+      const text = planned.kind === 'summary' ? wordsOf(answer) : answer
       if (stage === 'draft') draft = text
       if (stage === 'critique') critique = text
       if (stage === 'final') said.push({ seat: planned.member as SeatId, kind: planned.kind, text })
