@@ -126,6 +126,12 @@ export const modeFileSchema = part({
     .min(1, 'the list is empty')
     .max(12, 'the list has more than 12 entries'),
   /** What its end is called, and the act that asks for it: "Verdict", "Verdicts", "Give the verdict". */
-  ending: part({ title: line, plural: line, act: line }),
+  ending: part({
+    title: line,
+    plural: line,
+    act: line,
+    /** It says who won, which is read from it. */
+    verdict: z.literal(true, 'it has to be true, or left out').optional(),
+  }),
 })
 export type ModeFile = z.output<typeof modeFileSchema>

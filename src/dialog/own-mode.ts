@@ -28,12 +28,13 @@ export function nameOfOwnMode(id: string): string {
 
 /** A mode of one's own as the form shows it. */
 export function ownModeInfo({ name, blurb, roles, ending }: ModeFile): ModeInfo {
+  const { verdict, ...closing } = ending
   return {
     id: ownModeId(name),
     label: name,
     blurb,
     startLabel: `Start ${name}`,
-    closing: ending,
+    closing: { ...closing, ...(verdict && { verdict }) },
     person: 'watches',
     roles,
   }
