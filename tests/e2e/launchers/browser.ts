@@ -25,7 +25,7 @@ export const browserLauncher: Launcher = {
   async launch({
     args = [],
     env = {},
-    viewport = { width: 1280, height: 860 },
+    viewport = { width: 1280, height: 1180 },
     colorScheme = 'light',
     newcomer = false,
   } = {}) {
