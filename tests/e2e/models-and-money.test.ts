@@ -26,9 +26,9 @@ describeApp('models and money', (launcher) => {
     const main = page.getByRole('main')
     await main.getByText(/About\s*9\s*calls/).waitFor()
     await page.getByRole('textbox', { name: 'Turns each' }).fill('4')
-    await main.getByText(/About\s*33\s*calls/).waitFor()
+    await main.getByText(/About\s*32\s*calls/).waitFor()
     await page.getByRole('switch', { name: 'Draft, critique, final' }).click()
-    await main.getByText(/About\s*17\s*calls/).waitFor()
+    await main.getByText(/About\s*16\s*calls/).waitFor()
   })
 
   test('a cap ends the dialog with its summary and says so', async () => {
