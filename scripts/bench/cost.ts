@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { systemClock } from '../../src/app/system-clock.ts'
 import { createEngine } from '../../src/engine/index.ts'
 import type { ProviderRegistry, Scene } from '../../src/engine/ports.ts'
+import { variedWords } from '../../src/engine/play/varied-words.ts'
 import { promptWords } from '../../src/engine/prompt/words.ts'
 import { modes } from '../../src/modes/index.ts'
 import { createProviderRegistry } from '../../src/providers/registry.ts'
@@ -162,11 +163,8 @@ function writeDigest({ earlier, said, words }: NonNullable<Scene['digestOf']>): 
   return `${kept.join(' ')} ${filler('digest', Math.max(0, left / 0.75 - 5))}`.trim()
 }
 
-/** Text of a length that no other text shares a beginning with. */
+/** Text of a length that shares nothing with any other, so that nobody is taken to repeat himself. */
 function filler(label: string, tokens: number): string {
   const length = Math.max(0, Math.round(tokens * CHARS_PER_TOKEN))
-  return `${label}: ${'on the one hand and on the other, as was said, '.repeat(Math.ceil(length / 46))}`.slice(
-    0,
-    length,
-  )
+  return `${label}: ${variedWords(label, Math.ceil(length / 7))}`.slice(0, length)
 }

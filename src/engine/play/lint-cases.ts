@@ -2,6 +2,7 @@ import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { LintedCall, LintedDialog } from '../../dialog/prompt-lint/linted-dialog.ts'
 import type { Mode, ModelProvider, ModelRequest, Scene } from '../ports.ts'
 import { standardTexts } from '../prompt/words.ts'
+import { variedWords } from './varied-words.ts'
 import type { Interruption, Played, PlayedCall } from './play-dialog.ts'
 
 /** Names that no word of a prompt is like. */
@@ -15,6 +16,9 @@ export interface LintCase {
   /** English name of the language it is in; null for that of the topic. */
   readonly language: string | null
 }
+
+/** Of a speech that is played. */
+const WORDS = 30
 
 const POSITIONS = { first: 'It should be done', second: 'It should be left alone' } as const
 
@@ -71,9 +75,9 @@ function scripted({ scene }: ModelRequest): string {
   if (kind === 'moderation')
     return `That was point ${speech}. ${next}, what would change your mind about point ${speech}?`
   if (kind !== 'speech') return `This is the ${kind}. It has two sentences.`
-  if (stage !== 'final') return `The ${stage} of speech ${speech} is short.`
+  if (stage !== 'final') return `The ${stage} of speech ${speech}: ${variedWords(`${stage} ${speech}`, WORDS)}.`
   const asks = speech <= speeches - 2 ? ` How would you meet case ${speech}?` : ''
-  return `This is what I hold in speech ${speech}.${asks}`
+  return `I hold ${variedWords(`speech ${speech}`, WORDS)}.${asks}`
 }
 
 /** Says it. */
