@@ -22,11 +22,9 @@ export interface CapState {
 export function capState(state: DialogState, config: Pick<DialogConfig, 'cap'>): CapState {
   const { usage, knownCost } = totals(state)
   const spent = { spentUsd: knownCost, spentTokens: usage.promptTokens + usage.completionTokens }
-  const largest = largestCall(state)
-  // Prompts change little from one call to the next, so the largest so far stands for the next stage and for the summary.
+  const next = nextCall(state)
   const reached =
-    over(config, spent.spentTokens + 2 * largest.tokens, spent.spentUsd + 2 * (largest.cost ?? 0)) ||
-    full(config, spent)
+    over(config, spent.spentTokens + 2 * next.tokens, spent.spentUsd + 2 * (next.cost ?? 0)) || full(config, spent)
   return { reached, ...spent }
 }
 
@@ -53,15 +51,38 @@ export function summaryFits(state: DialogState, config: Pick<DialogConfig, 'cap'
 
 /** The most that one call took so far: tokens and cost each at their largest. */
 export function largestCall(state: DialogState): CallSize {
-  let tokens = 0
-  let cost: number | null = null
-  for (const turn of state.turns) {
-    for (const stage of turn.stages) {
-      tokens = Math.max(tokens, stage.usage.promptTokens + stage.usage.completionTokens)
-      if (stage.cost !== null) cost = Math.max(cost ?? 0, stage.cost)
-    }
+  const { tokens, costs } = callSizes(state)
+  return { tokens: largestOf(tokens), cost: costs.length === 0 ? null : largestOf(costs) }
+}
+
+/**
+ * What the next call may take, and the summary after it: prompts grow with the dialog, so that it is the largest so far
+ * and as much more as one call has ever gone beyond all before it.
+ */
+function nextCall(state: DialogState): CallSize {
+  const { tokens, costs } = callSizes(state)
+  return { tokens: grown(tokens), cost: costs.length === 0 ? null : grown(costs) }
+}
+
+function callSizes(state: DialogState): { readonly tokens: readonly number[]; readonly costs: readonly number[] } {
+  const stages = state.turns.flatMap((turn) => turn.stages)
+  return {
+    tokens: stages.map(({ usage }) => usage.promptTokens + usage.completionTokens),
+    costs: stages.flatMap(({ cost }) => (cost === null ? [] : [cost])),
   }
-  return { tokens, cost }
+}
+
+const largestOf = (sizes: readonly number[]): number => sizes.reduce((most, size) => Math.max(most, size), 0)
+
+function grown(sizes: readonly number[]): number {
+  let largest = 0
+  let growth = 0
+  for (const size of sizes) {
+    // The first has nothing to be compared with.
+    if (largest > 0) growth = Math.max(growth, size - largest)
+    largest = Math.max(largest, size)
+  }
+  return largest + growth
 }
 
 function over({ cap }: Pick<DialogConfig, 'cap'>, tokens: number, usd: number): boolean {

@@ -54,6 +54,27 @@ test('the cap is reached only when nothing is left for the summary', () => {
   expect(summaryFits(near, config, { tokens: 501, cost: 0 })).toBe(false)
 })
 
+test('a cap whose calls grow no faster than they have grown leaves room for the summary', () => {
+  const steps = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 3, maxLength: 40 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 200, max: 500 }),
+      steps,
+      fc.integer({ min: 2_000, max: 9_000 }),
+      (first, drawn, cap) => {
+        // The largest step comes first: later ones are known to be possible.
+        const sizes = drawn.toSorted((a, b) => b - a).reduce((all, step) => [...all, (all.at(-1) ?? 0) + step], [first])
+        const calls = sizes.map((size) => [size, null] as const)
+        const config = { cap: { tokens: cap } }
+        const count = calls.findIndex((_, index) => index > 1 && capState(after(calls.slice(0, index)), config).reached)
+        const [last] = calls[count - 1] ?? []
+        fc.pre(count > 2 && last !== undefined)
+        expect(summaryFits(after(calls.slice(0, count)), config, { tokens: last ?? 0, cost: null })).toBe(true)
+      },
+    ),
+  )
+})
+
 test('money and tokens are not each held to their own cap', () => {
   const state = after([
     [100, 0.5],
