@@ -37,3 +37,10 @@ export function summaryTexts(state: DialogState): readonly SummaryText[] {
     ]
   })
 }
+
+/** As a text of its own. */
+export function summaryText({ name, thesis, lists }: SummaryText): string {
+  return [name, thesis, ...lists.flatMap(({ label, items }) => [`\n${label}:`, ...items.map((item) => `- ${item}`)])]
+    .join('\n')
+    .concat('\n')
+}

@@ -1,4 +1,4 @@
-import { summaryTexts, type SummaryText } from '../../exports/summary-texts.ts'
+import { summaryText, summaryTexts } from '../../exports/summary-texts.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { makeInsight } from '../make-insight.ts'
@@ -24,14 +24,8 @@ export async function summariesCommand(
         `The participants of this dialog are not summed up yet. Do it with: idi summaries ${typed} --make`,
       )
     await terminal.out(
-      options.json ? `${JSON.stringify(state.summaries, null, 2)}\n` : plainText(texts.map(asText).join('\n')),
+      options.json ? `${JSON.stringify(state.summaries, null, 2)}\n` : plainText(texts.map(summaryText).join('\n')),
     )
     return exitCode
   })
-}
-
-function asText({ name, thesis, lists }: SummaryText): string {
-  return [name, thesis, ...lists.flatMap(({ label, items }) => [`\n${label}:`, ...items.map((item) => `- ${item}`)])]
-    .join('\n')
-    .concat('\n')
 }

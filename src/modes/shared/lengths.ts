@@ -1,21 +1,10 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { MODE_LENGTHS } from '../../contract/mode-file.ts'
 import type { Length, Occasion } from '../../engine/ports.ts'
 import { placeOf } from './place.ts'
 
-/** What has a length of its own. A name of a seat before it ("first opening") goes before the common one. */
-const KINDS = [
-  'introduction',
-  'bridge',
-  'comment',
-  'farewell',
-  'whole',
-  'opening',
-  'exchange',
-  'closing',
-  'critique',
-  'summary',
-] as const
-type Kind = (typeof KINDS)[number]
+/** A name of a seat before it ("first opening") goes before the common one. */
+type Kind = (typeof MODE_LENGTHS)[number]
 type LengthName = Kind | `${'first' | 'second'} ${Exclude<Kind, 'introduction' | 'bridge' | 'farewell' | 'summary'>}`
 
 /** From and to, in words. "first comment" is the one before the first speaks. */

@@ -1,5 +1,5 @@
 import type { DialogState } from '../../dialog/state.ts'
-import { slug, summaryTexts, type SummaryText } from '../../exports/index.ts'
+import { slug, summaryText, summaryTexts } from '../../exports/index.ts'
 import type { RenderedExport } from '../ports.ts'
 
 /** What each participant argued, a text file each, named after the dialog's first file. */
@@ -11,13 +11,4 @@ export function summaryFiles(state: DialogState, beside: string): readonly Rende
     mediaType: 'text/plain; charset=utf-8',
     bytes: new TextEncoder().encode(summaryText(summary)),
   }))
-}
-
-function summaryText({ name, thesis, lists }: SummaryText): string {
-  const blocks = [
-    name,
-    thesis,
-    ...lists.map(({ label, items }) => [`${label}:`, ...items.map((item) => `- ${item}`)].join('\n')),
-  ]
-  return `${blocks.join('\n\n')}\n`
 }

@@ -2,9 +2,8 @@ import { GitBranch } from 'lucide-react'
 import { findTurn } from '../../../dialog/selectors.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useApp } from '../../host/app-model.ts'
-import { formatRoute } from '../../host/route.ts'
 import { useSelect } from '../../host/store/use-select.ts'
-import './branch-note.css'
+import { OriginChip } from './origin-chip.tsx'
 
 /** Where a branch came from: "Branched from ... at turn 3". Nothing for a dialog that is none. */
 export function BranchNote() {
@@ -19,28 +18,12 @@ export function BranchNote() {
   const where = at === null ? '' : ` at turn ${at}`
   const gone = !listed && known
   const words = `Branched from ${gone ? 'a dialog that is gone' : (listed?.title ?? listed?.topic ?? 'another dialog')}${where}`
-  const inside = (
-    <>
-      <GitBranch size={12} aria-hidden />
-      <span className="branch-note-long">{words}</span>
-      {/* Where the header has no room for the whole sentence. */}
-      <span className="branch-note-short" aria-hidden>
-        Branched
-      </span>
-    </>
-  )
-  return gone ? (
-    <span className="chip branch-note" title={words}>
-      {inside}
-    </span>
-  ) : (
-    <a
-      className="chip branch-note"
-      title={words}
-      aria-label={words}
-      href={formatRoute({ screen: 'dialog', id: origin.dialogId, turn: origin.turnId })}
-    >
-      {inside}
-    </a>
+  return (
+    <OriginChip
+      icon={<GitBranch size={12} aria-hidden />}
+      words={words}
+      short="Branched"
+      to={gone ? null : { id: origin.dialogId, turn: origin.turnId }}
+    />
   )
 }

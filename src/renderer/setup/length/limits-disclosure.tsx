@@ -12,52 +12,40 @@ interface LimitsDisclosureProps {
   readonly onChange: (next: Partial<Draft>, ...fields: readonly FieldKey[]) => void
 }
 
+const LIMITS = [
+  { label: 'Stop at $', field: 'capUsd', error: 'cap.usd', inputMode: 'decimal', placeholder: 'No cap' },
+  { label: 'Stop at tokens', field: 'capTokens', error: 'cap.tokens', inputMode: 'numeric', placeholder: 'No cap' },
+  {
+    label: 'Fold old turns above',
+    field: 'foldAbove',
+    error: 'foldAbove',
+    inputMode: 'numeric',
+    placeholder: plural(FOLD_ABOVE_DEFAULT, 'token'),
+  },
+] as const
+
 /** Where the dialog ends whatever is left to say, and from where old turns are told in short. */
 export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosureProps) {
-  const wrong = (['cap.usd', 'cap.tokens', 'foldAbove'] as const).some((key) => errors[key] !== undefined)
+  const wrong = LIMITS.some(({ error }) => errors[error] !== undefined)
   return (
     <details className="limits-disclosure" open={wrong || undefined}>
       <summary>{formatLimits(draft)}</summary>
       <div className="limits-grid">
-        <Field label="Stop at $" error={errors['cap.usd']}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="decimal"
-              value={draft.capUsd}
-              placeholder="No cap"
-              autoComplete="off"
-              onChange={(event) => onChange({ capUsd: event.target.value }, 'cap.usd')}
-            />
-          )}
-        </Field>
-        <Field label="Stop at tokens" error={errors['cap.tokens']}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="numeric"
-              value={draft.capTokens}
-              placeholder="No cap"
-              autoComplete="off"
-              onChange={(event) => onChange({ capTokens: event.target.value }, 'cap.tokens')}
-            />
-          )}
-        </Field>
-        <Field label="Fold old turns above" error={errors.foldAbove}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              inputMode="numeric"
-              value={draft.foldAbove}
-              placeholder={plural(FOLD_ABOVE_DEFAULT, 'token')}
-              autoComplete="off"
-              onChange={(event) => onChange({ foldAbove: event.target.value }, 'foldAbove')}
-            />
-          )}
-        </Field>
+        {LIMITS.map(({ label, field, error, inputMode, placeholder }) => (
+          <Field key={field} label={label} error={errors[error]}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                inputMode={inputMode}
+                value={draft[field]}
+                placeholder={placeholder}
+                autoComplete="off"
+                onChange={(event) => onChange({ [field]: event.target.value }, error)}
+              />
+            )}
+          </Field>
+        ))}
       </div>
       <p className="hint">
         A cap lets the stage under way finish and asks for the summary if it still fits. Folded turns reach the models

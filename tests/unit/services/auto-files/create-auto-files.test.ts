@@ -73,7 +73,7 @@ test('a dialog that ends is written in the formats chosen, with its map and its 
     ].toSorted(),
   )
   expect(readFileSync(join(ownFolder, `${stem}_summary_first_alpha.txt`), 'utf8')).toBe(
-    'Alpha\n\nA thesis.\n\nKey arguments:\n- One.\n',
+    'Alpha\nA thesis.\n\nKey arguments:\n- One.\n',
   )
   expect(JSON.parse(readFileSync(join(ownFolder, `${stem}.json`), 'utf8'))).toMatchObject({ status: 'completed' })
 
