@@ -1,5 +1,5 @@
 import type { RpcClient } from '../../src/contract/procedures.ts'
-import { reduce } from '../../src/dialog/reduce.ts'
+import { reduce } from '../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../src/dialog/state.ts'
 
 /** A dialog whose three seats are the fake vendor, spoken to through the OpenAI-compatible wire. */

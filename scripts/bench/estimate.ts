@@ -1,6 +1,6 @@
 import { dialogConfigSchema, type NewDialog } from '../../src/contract/dialog-config.ts'
-import type { Price } from '../../src/dialog/cost.ts'
-import { estimateTokens } from '../../src/dialog/estimate-tokens.ts'
+import type { Price } from '../../src/dialog/money/cost.ts'
+import { estimateTokens } from '../../src/dialog/money/estimate-tokens.ts'
 import { totals } from '../../src/dialog/selectors.ts'
 import { estimateDialog } from '../../src/engine/estimate/index.ts'
 import { modes } from '../../src/modes/index.ts'

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { memberName } from '../dialog/members.ts'
+import { memberName } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { OnEvent } from './follow.ts'

@@ -1,6 +1,6 @@
 import { Condition } from '../async/condition.ts'
 import type { DialogEvent } from '../contract/events.ts'
-import { reduce } from '../dialog/reduce.ts'
+import { reduce } from '../dialog/reducer/reduce.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { Engine } from '../engine/engine.ts'
 

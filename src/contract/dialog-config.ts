@@ -78,7 +78,7 @@ export const contextFileSchema = z.strictObject({
   name: z.string().min(1).max(400),
   mediaType: z.string().max(200),
   text: z.string().min(1).max(CONTEXT_TEXT_MAX_CHARS),
-  /** Estimate (see dialog/estimate-tokens.ts), not a vendor's count. */
+  /** Estimate (see dialog/money/estimate-tokens.ts), not a vendor's count. */
   tokens: z.number().int().min(0),
 })
 export type ContextFile = z.infer<typeof contextFileSchema>

@@ -6,7 +6,7 @@ import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-con
 import { mapEdgeSchema, mapNodeSchema, participantSummarySchema, type Insight } from './insights.ts'
 import type { MemberId } from './member-ids.ts'
 import { memberIdSchema } from './members.ts'
-import { stageEndedSchema } from './stage-ended.ts'
+import { stageEndedSchema } from './turn/stage-ended.ts'
 import { textSetHashSchema } from './text-set.ts'
 import { TAG_MAX_CHARS, TAGS_MAX, TITLE_MAX_CHARS } from './limits.ts'
 import {
@@ -20,9 +20,9 @@ import {
   estimateSchema,
   plannedTurnSchema,
   personRoleSchema,
-} from './turn-parts.ts'
-import { toolFacts } from './tool-facts.ts'
-import { verdictGivenSchema } from './verdict.ts'
+} from './turn/turn-parts.ts'
+import { toolFacts } from './turn/tool-facts.ts'
+import { verdictGivenSchema } from './turn/verdict.ts'
 
 /** Where a branch came from. */
 export const originSchema = z.object({

@@ -1,4 +1,4 @@
-import type { StageName } from './turn-parts.ts'
+import type { StageName } from './turn/turn-parts.ts'
 import type { MemberId } from './member-ids.ts'
 
 /** The exact prompt of one stage, part by part in the order it is sent. */

@@ -1,7 +1,7 @@
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { ArgumentMap, MapNode } from '../contract/insights.ts'
 import { routeEdges } from './route.ts'
-import { seatBehind } from '../dialog/members.ts'
+import { seatBehind } from '../dialog/members/members.ts'
 import { script } from '../dialog/selectors.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { MapBox, MapLayout, MapTurn, Point } from './shapes.ts'

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { ArgumentMap } from '../contract/insights.ts'
 import type { MemberId } from '../contract/member-ids.ts'
-import { largestCall, summaryFits } from './cap.ts'
+import { largestCall, summaryFits } from './money/cap.ts'
 import type { DialogState, Turn } from './state.ts'
 
 /** The argument as far as it holds now. */

@@ -1,4 +1,4 @@
-import type { Cut, CutKind } from '../contract/cuts.ts'
+import type { Cut, CutKind } from '../contract/turn/cuts.ts'
 import type { Stage } from './state.ts'
 
 const KINDS: Readonly<Record<CutKind, string>> = {

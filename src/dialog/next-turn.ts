@@ -1,4 +1,4 @@
-import type { PlannedTurn } from '../contract/turn-parts.ts'
+import type { PlannedTurn } from '../contract/turn/turn-parts.ts'
 import { closingSpeeches } from './plan.ts'
 import type { DialogState, Turn } from './state.ts'
 

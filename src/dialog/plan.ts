@@ -1,4 +1,4 @@
-import type { Phase, PlannedTurn } from '../contract/turn-parts.ts'
+import type { Phase, PlannedTurn } from '../contract/turn/turn-parts.ts'
 
 /** Ends of the early and the middle phase as shares of the participant turns (docs/product.md, order of a dialog). */
 export const EARLY_UNTIL = 0.3

@@ -1,7 +1,7 @@
-import type { Block } from '../contract/blocks.ts'
+import type { Block } from '../contract/turn/blocks.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { Problem } from '../contract/problem.ts'
-import { mayKnow, type Viewer } from './audience.ts'
+import { mayKnow, type Viewer } from './members/audience.ts'
 import type { Turn } from './state.ts'
 
 /** An error as a problem. */

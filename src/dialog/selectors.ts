@@ -1,10 +1,10 @@
 import { PERSON, type MemberId } from '../contract/member-ids.ts'
-import type { Usage } from '../contract/turn-parts.ts'
-import { mayKnow, personViewer, type Viewer } from './audience.ts'
-import { isStageOf } from './critic.ts'
-import { isPersons } from './members.ts'
+import type { Usage } from '../contract/turn/turn-parts.ts'
+import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
+import { isStageOf } from './members/critic.ts'
+import { isPersons } from './members/members.ts'
 import type { Child, DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
-import { addUsage, NO_USAGE } from './usage.ts'
+import { addUsage, NO_USAGE } from './money/usage.ts'
 
 export type ScriptEntry =
   | { readonly type: 'turn'; readonly turn: Turn }

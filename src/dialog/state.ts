@@ -1,12 +1,12 @@
 import type { Audience } from '../contract/audience.ts'
 import type { Parent } from '../contract/children.ts'
-import type { Block } from '../contract/blocks.ts'
-import type { Findings } from '../contract/stage-ended.ts'
+import type { Block } from '../contract/turn/blocks.ts'
+import type { Findings } from '../contract/turn/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
 import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
 import type { MemberId } from '../contract/member-ids.ts'
-import type { Verdict } from '../contract/verdict.ts'
+import type { Verdict } from '../contract/turn/verdict.ts'
 import type { Agent, Character } from '../contract/members.ts'
 import type { Control, DialogStatus, Origin, PauseReason } from '../contract/events.ts'
 import type {
@@ -19,7 +19,7 @@ import type {
   Timing,
   TurnKind,
   Usage,
-} from '../contract/turn-parts.ts'
+} from '../contract/turn/turn-parts.ts'
 
 /** A finished stage, as stored. */
 export interface Stage extends Findings {

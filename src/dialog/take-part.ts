@@ -1,6 +1,6 @@
 import type { ContextFile } from '../contract/dialog-config.ts'
 import { formatCount } from '../format/count.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { estimateTokens } from './money/estimate-tokens.ts'
 
 /** Tokens kept free for the sentence that marks the cut. */
 const NOTE_TOKENS = 20

@@ -1,5 +1,5 @@
-import type { Verdict } from '../contract/verdict.ts'
-import { memberName } from './members.ts'
+import type { Verdict } from '../contract/turn/verdict.ts'
+import { memberName } from './members/members.ts'
 import { summaryTurn } from './selectors.ts'
 import type { DialogState } from './state.ts'
 

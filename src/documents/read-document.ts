@@ -1,6 +1,6 @@
 import type { ContextFile } from '../contract/dialog-config.ts'
 import { CONTEXT_FILE_MAX_BYTES, CONTEXT_TEXT_MAX_CHARS } from '../contract/limits.ts'
-import { estimateTokens } from '../dialog/estimate-tokens.ts'
+import { estimateTokens } from '../dialog/money/estimate-tokens.ts'
 import { formatCount } from '../format/count.ts'
 import { decodeText } from './decode-text.ts'
 import { fileEmpty, fileError, fileTooLarge, notText } from './file-error.ts'

@@ -1,6 +1,6 @@
 import type { FactBody } from '../contract/events.ts'
-import { costOf } from '../dialog/cost.ts'
-import { memberName } from '../dialog/members.ts'
+import { costOf } from '../dialog/money/cost.ts'
+import { memberName } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
 import { cacheKey, fixedPrompt } from './prompt/build-prompt.ts'

@@ -4,7 +4,7 @@ import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts
 import { AppError, DialogError } from '../contract/errors.ts'
 import type { MemberId } from '../contract/member-ids.ts'
 import type { DialogEvent, DialogSummary, Step } from '../contract/events.ts'
-import type { PlannedTurn, StageName } from '../contract/turn-parts.ts'
+import type { PlannedTurn, StageName } from '../contract/turn/turn-parts.ts'
 import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
 import type { EstimateAnswer } from '../contract/money.ts'

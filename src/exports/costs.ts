@@ -1,5 +1,5 @@
-import { seatOfStage } from '../dialog/critic.ts'
-import { costOf, FREE } from '../dialog/cost.ts'
+import { seatOfStage } from '../dialog/members/critic.ts'
+import { costOf, FREE } from '../dialog/money/cost.ts'
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { DialogState, Fold, Stage } from '../dialog/state.ts'
 import type { PriceLookup } from './export-format.ts'

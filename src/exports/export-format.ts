@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { ExportContent } from '../contract/library.ts'
 import type { TextSet } from '../contract/text-set.ts'
 import type { ModeInfo } from '../contract/host/app-info.ts'
-import type { Price } from '../dialog/cost.ts'
+import type { Price } from '../dialog/money/cost.ts'
 import type { DialogState } from '../dialog/state.ts'
 
 /** What a model cost at a time (epoch milliseconds); null when nobody knows. */

@@ -1,6 +1,6 @@
 import { SEAT_IDS, type SeatId } from '../contract/dialog-config.ts'
 import type { ParticipantSummary } from '../contract/insights.ts'
-import { memberName } from '../dialog/members.ts'
+import { memberName } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import { oneLine, plainText } from './plain-text.ts'
 

@@ -1,4 +1,4 @@
-import { memberName } from '../dialog/members.ts'
+import { memberName } from '../dialog/members/members.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { formatWinner, STALE, verdictOf } from '../dialog/verdict.ts'
 import { oneLine, plainText } from './plain-text.ts'

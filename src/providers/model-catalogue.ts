@@ -1,6 +1,6 @@
 import source from '../../resources/models.json' with { type: 'json' }
 import { EFFORTS, LISTED_SAMPLING } from '../contract/seat-settings.ts'
-import { FREE, type Price } from '../dialog/cost.ts'
+import { FREE, type Price } from '../dialog/money/cost.ts'
 import {
   catalogueSchema,
   TRAIT_NAMES,

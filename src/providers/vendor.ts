@@ -1,4 +1,4 @@
-import type { Finish, Usage } from '../contract/turn-parts.ts'
+import type { Finish, Usage } from '../contract/turn/turn-parts.ts'
 import type { ModelEvent, ModelRequest, ToPrepare, VendorModel } from '../engine/ports.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Traits } from './model-schema.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { factBodySchema, type DialogSummary, type Fact } from '../../src/contract/events.ts'
-import { reduce } from '../../src/dialog/reduce.ts'
+import { reduce } from '../../src/dialog/reducer/reduce.ts'
 import { emptyDialog } from '../../src/dialog/state.ts'
 import { runCli, startCli, temporaryFolder } from '../helpers/run-cli.ts'
 

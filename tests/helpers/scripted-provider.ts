@@ -1,6 +1,6 @@
 import { ProviderError } from '../../src/contract/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest } from '../../src/engine/ports.ts'
-import { NO_USAGE } from '../../src/dialog/usage.ts'
+import { NO_USAGE } from '../../src/dialog/money/usage.ts'
 
 /** What the model does in one call: words, events, an error to throw, or a wait. */
 export type Step = string | ModelEvent | Error | { readonly wait: Promise<unknown> }

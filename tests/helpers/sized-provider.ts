@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../src/dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../src/dialog/money/estimate-tokens.ts'
 import type { ModelProvider, ModelRequest } from '../../src/engine/ports.ts'
 
 /** One call as it was made: what it was for, and the tokens of its prompt and its answer by our estimate. */

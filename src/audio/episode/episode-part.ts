@@ -1,6 +1,6 @@
 import type { SpokenSentence } from '../../contract/host/audio.ts'
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { TurnKind } from '../../contract/turn-parts.ts'
+import type { TurnKind } from '../../contract/turn/turn-parts.ts'
 import { FRAME_SAMPLES, MP3_RATE } from '../sound/sound-format.ts'
 import type { SpokenTurn } from '../voicing/spoken-turns.ts'
 

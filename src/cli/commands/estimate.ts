@@ -1,6 +1,6 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import type { Estimate } from '../../contract/money.ts'
-import { capWarning } from '../../dialog/cap-warning.ts'
+import { capWarning } from '../../dialog/money/cap-warning.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { formatMoney } from '../../format/money.ts'

@@ -1,4 +1,4 @@
-import { memberName } from '../../dialog/members.ts'
+import { memberName } from '../../dialog/members/members.ts'
 import { findTurn } from '../../dialog/selectors.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'

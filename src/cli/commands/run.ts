@@ -1,5 +1,5 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
-import { capWarning } from '../../dialog/cap-warning.ts'
+import { capWarning } from '../../dialog/money/cap-warning.ts'
 import { readConsent } from '../answer-consent.ts'
 import { readPersonParts, applyPersonParts, type PersonOptions } from '../input/person-parts.ts'
 import { checkModels } from '../check-models.ts'

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../contract/library.ts'
-import { SEAT_LABELS } from '../../dialog/members.ts'
+import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { EXIT } from '../exit-codes.ts'
 import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'

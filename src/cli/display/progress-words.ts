@@ -1,9 +1,9 @@
 import type { DialogState, LiveStage, Turn } from '../../dialog/state.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
-import { memberName } from '../../dialog/members.ts'
-import { personViewer } from '../../dialog/audience.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import { personViewer } from '../../dialog/members/audience.ts'
 import { problemLine, problemsOf } from '../../dialog/problems.ts'
-import type { StageName } from '../../contract/turn-parts.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { formatDuration } from '../../format/duration.ts'
 
 /** "Turn 3 of 8, Second": where in the dialog a turn stands and who has it. */

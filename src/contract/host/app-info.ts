@@ -1,5 +1,5 @@
 import type { SeatId } from '../dialog-config.ts'
-import type { PersonRole } from '../turn-parts.ts'
+import type { PersonRole } from '../turn/turn-parts.ts'
 
 /** A mode as the form shows it. */
 export interface ModeInfo {
@@ -11,7 +11,7 @@ export interface ModeInfo {
     readonly title: string
     readonly plural: string
     readonly act: string
-    /** It says who won, which is read from it (contract/verdict.ts). */
+    /** It says who won, which is read from it (contract/turn/verdict.ts). */
     readonly verdict?: true
   } | null
   /** What the person is in it: somebody who watches, or a player. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
 import { stepSchema, tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from '../events.ts'
-import { stageNameSchema } from '../turn-parts.ts'
+import { stageNameSchema } from '../turn/turn-parts.ts'
 import { insightSchema } from '../insights.ts'
 import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAnswer } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS, QUEUE_MAX } from '../limits.ts'

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
-import type { Phase, StageName, TurnKind } from '../../contract/turn-parts.ts'
+import type { Phase, StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
 
 /** One call of a dialog as the lint reads it. */
 export interface LintedCall {

@@ -1,4 +1,4 @@
-import type { Cut, CutKind } from '../../contract/cuts.ts'
+import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
 
 /** Characters of cut text that are kept. */
 const KEPT_CHARS = 20_000

@@ -1,4 +1,4 @@
-import type { Cut, CutKind } from '../../contract/cuts.ts'
+import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
 import { announcement } from './announcements.ts'
 import { CallReader } from './call-reader.ts'
 import { bracketedCount, countLine } from './counts.ts'

@@ -1,8 +1,8 @@
 import type { MemberId } from '../../contract/member-ids.ts'
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
-import { isPersons, memberOf, ownAgent, type Member } from '../../dialog/members.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { isPersons, memberOf, ownAgent, type Member } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { requireTurnLeft } from './take-seat.ts'
 

@@ -1,7 +1,7 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { Fact, FactBody } from '../../contract/events.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
-import { reduce } from '../../dialog/reduce.ts'
+import { reduce } from '../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../dialog/state.ts'
 import { cancelOpen } from '../run/turn-facts.ts'
 import { finishedTurn } from './turn-versions.ts'

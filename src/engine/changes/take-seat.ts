@@ -1,9 +1,9 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
-import { memberOf } from '../../dialog/members.ts'
+import { memberOf } from '../../dialog/members/members.ts'
 import { turnsLeft } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { cleanWords } from './clean-words.ts'
 

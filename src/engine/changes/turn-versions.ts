@@ -1,6 +1,6 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
-import { memberName } from '../../dialog/members.ts'
+import { memberName } from '../../dialog/members/members.ts'
 import { findTurn } from '../../dialog/selectors.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { cleanWords } from './clean-words.ts'

@@ -1,5 +1,5 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
-import type { Price } from '../../dialog/cost.ts'
+import type { Price } from '../../dialog/money/cost.ts'
 import type { Expectation } from '../ports.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 
 /** Between characters of the private use area, which no prompt of ours contains. */
 const MARK = /\uE000(\d+):\d+\uE001/g

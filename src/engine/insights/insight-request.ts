@@ -1,7 +1,7 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import type { MapNode } from '../../contract/insights.ts'
 import { fillText } from '../../dialog/fill-text.ts'
-import { memberName, seatBehind } from '../../dialog/members.ts'
+import { memberName, seatBehind } from '../../dialog/members/members.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { ModelRequest, PromptPart, Scene } from '../ports.ts'
 import { cacheKey, stablePrompt } from '../prompt/build-prompt.ts'

@@ -1,5 +1,5 @@
 import type { FactBody } from '../../contract/events.ts'
-import { seatBehind } from '../../dialog/members.ts'
+import { seatBehind } from '../../dialog/members/members.ts'
 import { currentMap } from '../../dialog/insights.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'

@@ -1,5 +1,5 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/turn-parts.ts'
+import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/turn/turn-parts.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
 import type { MapNode } from '../../contract/insights.ts'
 import type { Sampling } from '../../contract/seat-settings.ts'

@@ -1,7 +1,7 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
-import type { StageName, TurnKind } from '../../contract/turn-parts.ts'
+import type { StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
 import type { Capabilities, ProviderInfo } from '../../contract/host/model-info.ts'
-import type { Price } from '../../dialog/cost.ts'
+import type { Price } from '../../dialog/money/cost.ts'
 import type { ModelEvent, ModelRequest } from './model-request.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { Block } from '../../contract/blocks.ts'
+import type { Block } from '../../contract/turn/blocks.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MemberId } from '../../contract/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Problem } from '../../contract/problem.ts'
-import type { ConsentAnswer } from '../../contract/tool-facts.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'

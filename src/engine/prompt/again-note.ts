@@ -1,4 +1,4 @@
-import type { Again } from '../../contract/turn-parts.ts'
+import type { Again } from '../../contract/turn/turn-parts.ts'
 import type { ModelMessage, PromptPart, Words } from '../ports.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 
 /** Says how many tokens were left out where it stands. */
 export type CutNote = (tokens: number) => string

@@ -1,5 +1,5 @@
 import type { MemberId } from '../../contract/member-ids.ts'
-import type { PlannedTurn, StageName } from '../../contract/turn-parts.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from '../../contract/member-ids.ts'
-import { mayKnow, type Viewer } from '../../dialog/audience.ts'
+import { mayKnow, type Viewer } from '../../dialog/members/audience.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 

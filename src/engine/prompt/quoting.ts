@@ -1,5 +1,5 @@
 import { fillText } from '../../dialog/fill-text.ts'
-import { memberName } from '../../dialog/members.ts'
+import { memberName } from '../../dialog/members/members.ts'
 import { unfoundIn } from '../../dialog/quotations/turn-quotations.ts'
 import type { Occasion } from '../ports.ts'
 

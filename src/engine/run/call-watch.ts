@@ -1,6 +1,6 @@
 import { ProviderError } from '../../contract/errors.ts'
-import type { Finish } from '../../contract/turn-parts.ts'
-import { tokenWeight } from '../../dialog/estimate-tokens.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import { tokenWeight } from '../../dialog/money/estimate-tokens.ts'
 import { RepetitionWatch } from '../../dialog/speech/repetition.ts'
 import { THINKING_CEILING } from './ceiling.ts'
 

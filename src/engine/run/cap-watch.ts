@@ -1,7 +1,7 @@
-import type { StageName } from '../../contract/turn-parts.ts'
-import { roomForCall } from '../../dialog/cap.ts'
-import { costOf } from '../../dialog/cost.ts'
-import { NO_USAGE } from '../../dialog/usage.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
+import { roomForCall } from '../../dialog/money/cap.ts'
+import { costOf } from '../../dialog/money/cost.ts'
+import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { answering, type StageContext } from './stage-request.ts'
 

@@ -1,6 +1,6 @@
-import type { StageName } from '../../contract/turn-parts.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { ModelRequest } from '../ports.ts'
-import { modelForStage } from '../../dialog/critic.ts'
+import { modelForStage } from '../../dialog/members/critic.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { Due } from '../tools/offered-tools.ts'

@@ -1,7 +1,7 @@
 import { KeyedLock } from '../../async/serial-lock.ts'
 import { DialogError } from '../../contract/errors.ts'
 import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
-import { reduce } from '../../dialog/reduce.ts'
+import { reduce } from '../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../dialog/state.ts'
 import { interruptedStatusToRestore } from '../changes/regenerate-turn.ts'
 import type { EnginePorts } from '../ports.ts'

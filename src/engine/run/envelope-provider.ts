@@ -1,4 +1,4 @@
-import { createEnvelopeReader, envelopeText } from '../../contract/envelope.ts'
+import { createEnvelopeReader, envelopeText } from '../../contract/turn/envelope.ts'
 import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolSpec } from '../ports.ts'
 
 /**

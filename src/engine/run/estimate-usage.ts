@@ -1,6 +1,6 @@
-import type { Usage } from '../../contract/turn-parts.ts'
-import { estimateTokens } from '../../dialog/estimate-tokens.ts'
-import { NO_USAGE } from '../../dialog/usage.ts'
+import type { Usage } from '../../contract/turn/turn-parts.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
+import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { ModelRequest } from '../ports.ts'
 
 /** What a call probably took, for a vendor that tells none. */

@@ -1,7 +1,7 @@
 import { SerialLock } from '../../async/serial-lock.ts'
 import type { DialogEvent, Fact, FactBody } from '../../contract/events.ts'
-import type { ConsentAnswer } from '../../contract/tool-facts.ts'
-import { reduce } from '../../dialog/reduce.ts'
+import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
+import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
 

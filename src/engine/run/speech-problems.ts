@@ -1,4 +1,4 @@
-import type { Block } from '../../contract/blocks.ts'
+import type { Block } from '../../contract/turn/blocks.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { otherLanguage } from '../../dialog/language/other-language.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'

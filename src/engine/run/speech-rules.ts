@@ -1,6 +1,6 @@
 import { isSeat, type MemberId } from '../../contract/member-ids.ts'
-import type { StageName } from '../../contract/turn-parts.ts'
-import { memberName, presentMembers } from '../../dialog/members.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
+import { memberName, presentMembers } from '../../dialog/members/members.ts'
 import { isOrdinal } from '../../dialog/speech/labels.ts'
 import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
 import type { ToolSpec } from '../ports.ts'

@@ -1,5 +1,5 @@
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
-import { largestCall, summaryFits } from '../../dialog/cap.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import { largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { seatContextWindow } from '../estimate/context-overflow.ts'

@@ -1,8 +1,8 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
-import type { StageName } from '../../contract/turn-parts.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 
 /**

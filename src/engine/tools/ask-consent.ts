@@ -1,6 +1,6 @@
 import type { FactBody } from '../../contract/events.ts'
 import { CONSENT_MS } from '../../contract/limits.ts'
-import type { ConsentAnswer } from '../../contract/tool-facts.ts'
+import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import type { EnginePorts } from '../ports.ts'
 
 /** What asking a person takes. */

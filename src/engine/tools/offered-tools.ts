@@ -1,5 +1,5 @@
-import type { StageName } from '../../contract/turn-parts.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { ProviderRegistry, Tool, Words } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'

@@ -1,6 +1,6 @@
-import type { Block } from '../../contract/blocks.ts'
+import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { ClosingParts } from './closing-parts.ts'
 import { readVerdict } from './read-verdict.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FactBody } from '../../contract/events.ts'
-import type { VerdictReason } from '../../contract/verdict.ts'
+import type { VerdictReason } from '../../contract/turn/verdict.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { parseAnswer } from '../insights/answers.ts'
 import { findQuote } from '../insights/find-quote.ts'

@@ -1,5 +1,5 @@
-import type { Usage } from '../../contract/turn-parts.ts'
-import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import type { Usage } from '../../contract/turn/turn-parts.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import type { OlderEntry } from './older-json.ts'
 
 /** Names its several vendors gave to the same count. */

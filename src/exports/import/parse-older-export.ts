@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { TurnKind } from '../../contract/turn-parts.ts'
+import type { TurnKind } from '../../contract/turn/turn-parts.ts'
 import { moderatedPlan, phaseAt, plannedSpeeches } from '../../dialog/plan.ts'
 import { check } from './check.ts'
 import { factList, type ImportedDialog } from './imported-dialog.ts'

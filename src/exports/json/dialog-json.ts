@@ -19,7 +19,7 @@ import {
   phaseSchema,
   turnKindSchema,
   usageSchema,
-} from '../../contract/turn-parts.ts'
+} from '../../contract/turn/turn-parts.ts'
 import { participantSummarySchema } from '../../contract/insights.ts'
 import { exportContentSchema } from '../../contract/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { insightSchema, mapEdgeSchema, mapNodeSchema } from '../../contract/insights.ts'
-import { usageSchema } from '../../contract/turn-parts.ts'
-import { verdictGivenSchema } from '../../contract/verdict.ts'
+import { usageSchema } from '../../contract/turn/turn-parts.ts'
+import { verdictGivenSchema } from '../../contract/turn/verdict.ts'
 import { cost } from './own-json.ts'
 
 // What was made out of a dialog, and read from its closing, as idi.dialog/1 has it.

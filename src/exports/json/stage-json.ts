@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { blockSchema } from '../../contract/blocks.ts'
+import { blockSchema } from '../../contract/turn/blocks.ts'
 import { seatIdSchema } from '../../contract/dialog-config.ts'
-import { findingsShape } from '../../contract/stage-ended.ts'
-import { finishSchema, stageNameSchema, usageSchema } from '../../contract/turn-parts.ts'
+import { findingsShape } from '../../contract/turn/stage-ended.ts'
+import { finishSchema, stageNameSchema, usageSchema } from '../../contract/turn/turn-parts.ts'
 import { cost, isoTime } from './own-json.ts'
 
 /** One call of a turn. */

@@ -2,7 +2,7 @@ import type { SeatId } from '../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../contract/insights.ts'
 import { currentMap } from '../../dialog/insights.ts'
 import { MAP_KINDS, mapTurns } from '../../diagram/layout.ts'
-import { memberName } from '../../dialog/members.ts'
+import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { oneLine } from '../plain-text.ts'
 

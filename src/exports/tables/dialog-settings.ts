@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { criticOf } from '../../dialog/critic.ts'
+import { criticOf } from '../../dialog/members/critic.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'

@@ -1,5 +1,5 @@
 import { fillText } from '../../dialog/fill-text.ts'
-import { memberName } from '../../dialog/members.ts'
+import { memberName } from '../../dialog/members/members.ts'
 import { planOf } from './moderated-order.ts'
 import { placeOf } from './place.ts'
 import type { Occasion, Tool, ToolOutcome, Words } from '../../engine/ports.ts'

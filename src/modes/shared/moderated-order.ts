@@ -1,4 +1,4 @@
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { closingPlanned, nextPlanned } from '../../dialog/next-turn.ts'
 import { plannedSpeeches, roundsPlan } from '../../dialog/plan.ts'
 import type { DialogState } from '../../dialog/state.ts'

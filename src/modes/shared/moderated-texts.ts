@@ -1,4 +1,4 @@
-import type { Phase } from '../../contract/turn-parts.ts'
+import type { Phase } from '../../contract/turn/turn-parts.ts'
 import type { ModeText } from '../../engine/ports.ts'
 import { lengthLines } from './lengths.ts'
 import type { ModeWords } from './mode-words.ts'

@@ -1,4 +1,4 @@
-import type { Phase } from '../../contract/turn-parts.ts'
+import type { Phase } from '../../contract/turn/turn-parts.ts'
 import { phaseOfRound } from '../../dialog/plan.ts'
 import type { Occasion } from '../../engine/ports.ts'
 import { speechesIn } from './moderated-order.ts'

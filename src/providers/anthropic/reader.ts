@@ -4,7 +4,7 @@ import type {
   StopReason,
   Usage as AnthropicUsage,
 } from '@anthropic-ai/sdk/resources/messages/messages'
-import type { Finish, Usage } from '../../contract/turn-parts.ts'
+import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'

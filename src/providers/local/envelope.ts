@@ -1,4 +1,4 @@
-import { createEnvelopeReader, type EnvelopeCall } from '../../contract/envelope.ts'
+import { createEnvelopeReader, type EnvelopeCall } from '../../contract/turn/envelope.ts'
 import type { ModelEvent, ToolSpec } from '../../engine/ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../contract/errors.ts'
-import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import type { ModelRequest, ToPrepare } from '../../engine/ports.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import type { Target } from '../vendor.ts'

@@ -1,6 +1,6 @@
 import type { ChatResponse } from 'ollama'
 import { randomUUID } from 'node:crypto'
-import type { Finish, Usage } from '../../contract/turn-parts.ts'
+import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
 import type { AnswerReader } from '../vendor.ts'

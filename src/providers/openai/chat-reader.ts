@@ -1,7 +1,7 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
 import type { CompletionUsage } from 'openai/resources/completions'
 import { randomUUID } from 'node:crypto'
-import type { Finish, Usage } from '../../contract/turn-parts.ts'
+import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { parseToolInput } from '../tool-input.ts'

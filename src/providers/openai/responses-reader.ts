@@ -1,5 +1,5 @@
 import type { Response, ResponseReasoningItem, ResponseStreamEvent } from 'openai/resources/responses/responses'
-import type { Finish, Usage } from '../../contract/turn-parts.ts'
+import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'

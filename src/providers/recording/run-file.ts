@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ERROR_CODES } from '../../contract/error-codes.ts'
 import { ProviderError } from '../../contract/errors.ts'
-import { finishSchema, stageNameSchema, usageSchema } from '../../contract/turn-parts.ts'
+import { finishSchema, stageNameSchema, usageSchema } from '../../contract/turn/turn-parts.ts'
 import { seatIdSchema } from '../../contract/dialog-config.ts'
 import type { ModelRequest } from '../../engine/ports.ts'
 

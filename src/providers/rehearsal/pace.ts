@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { PACES, type RehearsalModel } from './parse-model.ts'
 

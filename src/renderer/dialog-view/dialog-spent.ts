@@ -1,8 +1,8 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import { seatOfStage } from '../../dialog/critic.ts'
+import { seatOfStage } from '../../dialog/members/critic.ts'
 import { totals, type Totals } from '../../dialog/selectors.ts'
 import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
-import { addUsage, NO_USAGE } from '../../dialog/usage.ts'
+import { addUsage, NO_USAGE } from '../../dialog/money/usage.ts'
 import { perFact } from './per-fact.ts'
 
 /** What one seat or one kind of stage took. */

@@ -1,7 +1,7 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
 import { isSeat } from '../../contract/member-ids.ts'
-import { SEAT_LABELS } from '../../dialog/members.ts'
+import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { formatRelativeDay } from '../../format/date.ts'
 import { turnPlace, formatTurns } from './plan-words.ts'
 

@@ -1,5 +1,5 @@
 import { PERSON } from '../../contract/member-ids.ts'
-import { mayKnow, personViewer } from '../../dialog/audience.ts'
+import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /** A line of the script by its place in the state, so that it stays the same while its words grow. */

@@ -1,6 +1,6 @@
 import type { MemberId } from '../../contract/member-ids.ts'
-import type { Phase, TurnKind } from '../../contract/turn-parts.ts'
-import type { PlannedTurn } from '../../contract/turn-parts.ts'
+import type { Phase, TurnKind } from '../../contract/turn/turn-parts.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { Fold, Turn } from '../../dialog/state.ts'
 
 export type SegmentStatus = 'done' | 'running' | 'failed' | 'skipped' | 'stopped' | 'planned'

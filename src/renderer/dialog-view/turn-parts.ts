@@ -1,4 +1,4 @@
-import type { StageName } from '../../contract/turn-parts.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { leftOut } from '../../dialog/left-out.ts'
 import type { Turn } from '../../dialog/state.ts'
 

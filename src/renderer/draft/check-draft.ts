@@ -8,7 +8,7 @@ import {
   TURNS_MIN,
 } from '../../contract/limits.ts'
 import { SEAT_SETTINGS } from '../../contract/seat-settings.ts'
-import { SEAT_LABELS } from '../../dialog/members.ts'
+import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'

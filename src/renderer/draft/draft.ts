@@ -3,7 +3,7 @@ import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/di
 import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
 import { restoreContinues } from './continues.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
-import { drawNames } from '../../dialog/draw-names.ts'
+import { drawNames } from '../../dialog/members/draw-names.ts'
 
 /** Settings as typed or chosen, empty where nothing is: numbers are checked when the dialog is started. */
 export type SettingTexts = { readonly [Name in SettingName]: string }

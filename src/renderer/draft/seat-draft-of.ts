@@ -1,6 +1,6 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { chosenSettings, settingText } from '../../contract/setting-values.ts'
-import { SEAT_LABELS } from '../../dialog/members.ts'
+import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import type { SeatDraft, SettingTexts } from './draft.ts'
 
 type Config = { readonly [Key in keyof SeatConfig]?: SeatConfig[Key] | undefined }

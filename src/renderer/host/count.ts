@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import type { LiveStage, Stage, Turn } from '../../dialog/state.ts'
 import { isUnspaced } from './unspaced.ts'
 

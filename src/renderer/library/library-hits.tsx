@@ -1,6 +1,6 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchAnswer, SearchHit } from '../../contract/library.ts'
-import { SEAT_LABELS } from '../../dialog/members.ts'
+import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatDay } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'

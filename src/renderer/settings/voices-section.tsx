@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { SeatId, Voice } from '../../contract/dialog-config.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
-import { SEAT_LABELS } from '../../dialog/members.ts'
+import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { plural } from '../../format/count.ts'
 import { Problem } from '../ui/problem.tsx'
 import { speechEngines } from '../voices/speech-engines.ts'

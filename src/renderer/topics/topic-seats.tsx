@@ -1,6 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { INSTRUCTIONS_MAX_CHARS, NAME_MAX_CHARS, POSITION_MAX_CHARS } from '../../contract/limits.ts'
-import { SEAT_LABELS } from '../../dialog/members.ts'
+import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { Field } from '../ui/field.tsx'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { SEAT_FIELDS, type SeatField, type TopicDraft } from './topic-draft.ts'

@@ -13,7 +13,7 @@ import {
 import type { AudioFormat } from '../../contract/host/audio.ts'
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
-import { memberName } from '../../dialog/members.ts'
+import { memberName } from '../../dialog/members/members.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import { exportFileName } from '../../exports/index.ts'
 import { isRehearsal, REHEARSAL_LABEL } from '../../exports/rehearsal.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '../../contract/events.ts'
 import { PERSON } from '../../contract/member-ids.ts'
-import { DIRECTOR, mayKnow } from '../../dialog/audience.ts'
+import { DIRECTOR, mayKnow } from '../../dialog/members/audience.ts'
 import { searchable } from './search-text.ts'
 
 /** Tables of the index: made anew from the facts when one of them is missing, so that they need no migration of their own. */

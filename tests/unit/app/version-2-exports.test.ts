@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog } from '../../../src/dialog/state.ts'
 import { exportFormats } from '../../../src/exports/index.ts'
 import { modes } from '../../../src/modes/index.ts'

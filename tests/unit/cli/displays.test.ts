@@ -4,11 +4,11 @@ import { liveDisplay } from '../../../src/cli/display/live-display.ts'
 import type { Display } from '../../../src/cli/display/display.ts'
 import type { Terminal } from '../../../src/cli/display/terminal.ts'
 import type { DialogEvent, Fact, FactBody } from '../../../src/contract/events.ts'
-import type { StageName } from '../../../src/contract/turn-parts.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import type { StageName } from '../../../src/contract/turn/turn-parts.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { moderatedPlan } from '../../../src/dialog/plan.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
 const created: FactBody = {

@@ -4,8 +4,8 @@ import {
   formatEstimateCost,
   formatExpected,
 } from '../../../src/cli/display/estimate-words.ts'
-import { capWarning } from '../../../src/dialog/cap-warning.ts'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
+import { capWarning } from '../../../src/dialog/money/cap-warning.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 
 const kept = { calls: 33, promptTokens: 29_000, completionTokens: 2_200, cost: 0.14, seconds: 100 }
 const was = {

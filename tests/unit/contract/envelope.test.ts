@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createEnvelopeReader, envelopeText, type EnvelopeCall } from '../../../src/contract/envelope.ts'
+import { createEnvelopeReader, envelopeText, type EnvelopeCall } from '../../../src/contract/turn/envelope.ts'
 
 /** What comes of a text that arrives in pieces of these lengths. */
 function read(text: string, lengths: readonly number[] = [text.length]) {

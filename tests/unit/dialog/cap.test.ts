@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
-import { capState, summaryFits } from '../../../src/dialog/cap.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { capState, summaryFits } from '../../../src/dialog/money/cap.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 
 const started: FactBody = {
   type: 'turn-started',

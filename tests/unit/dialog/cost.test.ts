@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { costOf, FREE, type Price } from '../../../src/dialog/cost.ts'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
+import { costOf, FREE, type Price } from '../../../src/dialog/money/cost.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 
 const price: Price = {
   input: 2,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawNames } from '../../../src/dialog/draw-names.ts'
-import { GIVEN_NAMES } from '../../../src/dialog/given-names.ts'
+import { drawNames } from '../../../src/dialog/members/draw-names.ts'
+import { GIVEN_NAMES } from '../../../src/dialog/members/given-names.ts'
 
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 })
 const given = fc.option(fc.constantFrom('Ada', 'bruno', ' ', 'Élodie', '東京'), { nil: undefined })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
 import { currentMap, insightFits } from '../../../src/dialog/insights.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 import { dialogConfigSchema } from '../../../src/contract/dialog-config.ts'
 import { newDialog } from '../../helpers/test-engine.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draw } from '../../../src/dialog/draw.ts'
-import { estimateTokens } from '../../../src/dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../../src/dialog/money/estimate-tokens.ts'
 import { moderatedPlan, phaseAt } from '../../../src/dialog/plan.ts'
 
 test('for any N there are 2N speeches, 2N-1 comments, one introduction and one summary, alternating', () => {

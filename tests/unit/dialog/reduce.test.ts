@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DialogEvent, Fact, FactBody, Signal } from '../../../src/contract/events.ts'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimateTokens } from '../../../src/dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../../src/dialog/money/estimate-tokens.ts'
 import { takePart } from '../../../src/dialog/take-part.ts'
 
 const file = (text: string) => ({ name: 'a.md', mediaType: 'text/markdown', text, tokens: estimateTokens(text) })

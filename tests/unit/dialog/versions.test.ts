@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fact, FactBody } from '../../../src/contract/events.ts'
-import type { StageName } from '../../../src/contract/turn-parts.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import type { StageName } from '../../../src/contract/turn/turn-parts.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { findTurn, foldInForce, totals } from '../../../src/dialog/selectors.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
 const created: FactBody = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CONTEXT_FILE_MAX_BYTES, CONTEXT_TEXT_MAX_CHARS } from '../../../src/contract/limits.ts'
-import { estimateTokens } from '../../../src/dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../../src/dialog/money/estimate-tokens.ts'
 import { readDocument } from '../../../src/documents/index.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

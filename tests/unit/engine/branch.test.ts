@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fact } from '../../../src/contract/events.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState, type Turn } from '../../../src/dialog/state.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { gate, overloaded, ScriptedProvider, newWords } from '../../helpers/scripted-provider.ts'

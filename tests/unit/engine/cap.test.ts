@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
-import { capState } from '../../../src/dialog/cap.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
+import { capState } from '../../../src/dialog/money/cap.ts'
 import { ended, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'
 

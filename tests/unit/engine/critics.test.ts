@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewDialog } from '../../../src/contract/dialog-config.ts'
-import { criticOf } from '../../../src/dialog/critic.ts'
+import { criticOf } from '../../../src/dialog/members/critic.ts'
 import { totals } from '../../../src/dialog/selectors.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { settleConfig } from '../../../src/engine/settle-config.ts'

@@ -1,5 +1,5 @@
 import { dialogConfigSchema, type NewDialog } from '../../../src/contract/dialog-config.ts'
-import type { Price } from '../../../src/dialog/cost.ts'
+import type { Price } from '../../../src/dialog/money/cost.ts'
 import { estimateDialog, type EstimateDeps } from '../../../src/engine/estimate/index.ts'
 import { modes } from '../../../src/modes/index.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { personViewer } from '../../../src/dialog/audience.ts'
+import { personViewer } from '../../../src/dialog/members/audience.ts'
 import { problemsOf } from '../../../src/dialog/problems.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { runDialog, testEngine } from '../../helpers/test-engine.ts'

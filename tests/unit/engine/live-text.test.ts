@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DialogEvent } from '../../../src/contract/events.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 import { DeltaMerger } from '../../../src/engine/run/delta-merger.ts'
 import { joinDeltas, Watchers } from '../../../src/engine/run/watchers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelEvent } from '../../../src/engine/ports.ts'
-import { DIRECTOR } from '../../../src/dialog/audience.ts'
+import { DIRECTOR } from '../../../src/dialog/members/audience.ts'
 import { problemLine, problemsOf, toProblem } from '../../../src/dialog/problems.ts'
 import { ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'
 import { runDialog } from '../../helpers/test-engine.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportJson, exportText, parseImport } from '../../../src/exports/index.ts'
-import type { Cut } from '../../../src/contract/cuts.ts'
+import type { Cut } from '../../../src/contract/turn/cuts.ts'
 import { leftOut } from '../../../src/dialog/left-out.ts'
 import { gate, ScriptedProvider, type Step } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DialogEvent } from '../../../src/contract/events.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 import { joinDeltas } from '../../../src/engine/run/watchers.ts'
 import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MapNode } from '../../../src/contract/insights.ts'
-import { NO_USAGE } from '../../../src/dialog/usage.ts'
+import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 import {
   exportJson,
   exportMarkdown,

@@ -1,8 +1,8 @@
 import type { DialogConfig } from '../../../src/contract/dialog-config.ts'
 import type { DialogEvent, Fact, FactBody } from '../../../src/contract/events.ts'
-import type { StageName } from '../../../src/contract/turn-parts.ts'
+import type { StageName } from '../../../src/contract/turn/turn-parts.ts'
 import { moderatedPlan } from '../../../src/dialog/plan.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 
 export const ID = 'dialog-1'

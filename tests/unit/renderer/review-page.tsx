@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import type { DialogEvent } from '../../../src/contract/events.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
-import { reduce } from '../../../src/dialog/reduce.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { DialogContext } from '../../../src/renderer/dialog-view/use-dialog.ts'
 import { createStore } from '../../../src/renderer/host/store/store.ts'
 import type { DialogView } from '../../../src/renderer/host/store/dialog-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FactBody } from '../../../src/contract/events.ts'
-import type { StageName, TurnKind } from '../../../src/contract/turn-parts.ts'
+import type { StageName, TurnKind } from '../../../src/contract/turn/turn-parts.ts'
 import { created } from './dialog-facts.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 60 })

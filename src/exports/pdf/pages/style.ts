@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { Place } from '../../../dialog/members.ts'
+import type { Place } from '../../../dialog/members/members.ts'
 import type { Colour } from '../file/pdf-file.ts'
 import type { BaseFont } from '../text/fonts.ts'
 

@@ -1,6 +1,6 @@
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
 import type { MemberId } from '../../../contract/member-ids.ts'
-import type { PlannedTurn } from '../../../contract/turn-parts.ts'
+import type { PlannedTurn } from '../../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
 import { notesOf, type Notes } from '../notes/notes-of.ts'
 import { owedIn } from '../notes/owed-in.ts'

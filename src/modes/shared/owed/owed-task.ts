@@ -1,6 +1,6 @@
 import { delimited } from '../../../dialog/delimited.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import type { Occasion } from '../../../engine/ports.ts'
 import { planOf } from '../moderated-order.ts'
 import { placeOf } from '../place.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from '../../../contract/member-ids.ts'
-import type { PlannedTurn } from '../../../contract/turn-parts.ts'
+import type { PlannedTurn } from '../../../contract/turn/turn-parts.ts'
 import type { DialogState, PersonMessage, Turn } from '../../../dialog/state.ts'
 
 /** A question and what came of it. */

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { Phase } from '../../../contract/turn-parts.ts'
+import type { Phase } from '../../../contract/turn/turn-parts.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import type { ModeWords, SharedWords, Subject, Tag } from '../words/schema.ts'
 import { coreOf, type Slots } from './fill.ts'

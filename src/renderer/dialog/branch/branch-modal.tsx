@@ -1,7 +1,7 @@
 import { GitBranch } from 'lucide-react'
 import { useState } from 'react'
 import type { SeatConfig, SeatId } from '../../../contract/dialog-config.ts'
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'

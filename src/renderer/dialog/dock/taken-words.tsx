@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { showToast } from '../../host/toasts.ts'
 import { personDraft, usePersonDraft } from './person-draft.ts'

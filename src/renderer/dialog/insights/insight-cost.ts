@@ -1,7 +1,7 @@
 import type { Insight } from '../../../contract/insights.ts'
 import type { PriceInfo } from '../../../contract/host/model-info.ts'
-import { costOf } from '../../../dialog/cost.ts'
-import { estimateTokens } from '../../../dialog/estimate-tokens.ts'
+import { costOf } from '../../../dialog/money/cost.ts'
+import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
 

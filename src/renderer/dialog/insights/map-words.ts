@@ -1,7 +1,7 @@
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
 import type { MapBox } from '../../../diagram/shapes.ts'
 import { MAP_KINDS } from '../../../diagram/layout.ts'
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount, plural } from '../../../format/count.ts'
 

@@ -1,4 +1,4 @@
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'

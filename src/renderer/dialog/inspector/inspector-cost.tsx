@@ -1,4 +1,4 @@
-import { capState } from '../../../dialog/cap.ts'
+import { capState } from '../../../dialog/money/cap.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatList } from '../../../format/count.ts'
 import { formatPercent } from '../../../format/measure.ts'

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState, LiveStage, Stage, Turn } from '../../../dialog/state.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatRate } from '../../../format/measure.ts'

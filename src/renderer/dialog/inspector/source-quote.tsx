@@ -1,5 +1,5 @@
 import { CornerDownLeft } from 'lucide-react'
-import { memberName, placeOf } from '../../../dialog/members.ts'
+import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { useJump } from '../../dialog-view/jump-context.ts'
 import { passageOf } from '../../dialog-view/passage.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'

@@ -1,5 +1,5 @@
 import type { AudioTurn, AudioView } from '../../../contract/host/audio.ts'
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import { childOfDigest } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatList, plural } from '../../../format/count.ts'

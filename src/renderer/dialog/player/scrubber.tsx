@@ -11,7 +11,7 @@ import { momentAt, shareOf, soundSegments, type SoundSegment } from './sound-geo
 import { useHeardTime } from './use-heard-time.ts'
 import { useWidth } from './use-width.ts'
 import { waveformPath } from './waveform.ts'
-import { placeOf } from '../../../dialog/members.ts'
+import { placeOf } from '../../../dialog/members/members.ts'
 
 /** Seconds that an arrow key goes. */
 const STEP = 5

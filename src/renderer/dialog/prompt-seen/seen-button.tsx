@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { DIRECTOR, personViewer } from '../../../dialog/audience.ts'
-import { memberName } from '../../../dialog/members.ts'
+import { DIRECTOR, personViewer } from '../../../dialog/members/audience.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import './seen-button.css'
 import { useShowSeen, type SeenAt } from './seen-context.ts'

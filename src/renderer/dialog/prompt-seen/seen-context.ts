@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { StageName } from '../../../contract/turn-parts.ts'
+import type { StageName } from '../../../contract/turn/turn-parts.ts'
 
 /** One stage whose prompt is wanted. */
 export interface SeenAt {

@@ -1,5 +1,5 @@
 import type { MemberId } from '../../../contract/member-ids.ts'
-import { memberName, placeOf } from '../../../dialog/members.ts'
+import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { speechesDone, totals, type Totals } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount, plural, pluralNoun } from '../../../format/count.ts'

@@ -1,4 +1,4 @@
-import { memberName, placeOf } from '../../../dialog/members.ts'
+import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { formatWinner, STALE, verdictOf } from '../../../dialog/verdict.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import './verdict-reasons.css'

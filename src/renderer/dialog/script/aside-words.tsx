@@ -1,5 +1,5 @@
-import { asideWords, personViewer } from '../../../dialog/audience.ts'
-import { memberName } from '../../../dialog/members.ts'
+import { asideWords, personViewer } from '../../../dialog/members/audience.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'

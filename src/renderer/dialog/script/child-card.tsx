@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { memo, useId } from 'react'
-import { mayKnow, personViewer } from '../../../dialog/audience.ts'
+import { mayKnow, personViewer } from '../../../dialog/members/audience.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { formatRoute } from '../../host/route.ts'
 import './fold-card.css'

@@ -1,6 +1,6 @@
 import { RotateCcw, SkipForward, Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { memberName, seatBehind } from '../../../dialog/members.ts'
+import { memberName, seatBehind } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import { TurnTime } from '../player/turn-time.tsx'
 import { paragraphs } from '../../ui/paragraphs.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'

@@ -1,4 +1,4 @@
-import { memberName, memberOf, modelOf, placeOf } from '../../../dialog/members.ts'
+import { memberName, memberOf, modelOf, placeOf } from '../../../dialog/members/members.ts'
 import { memo, use, useId } from 'react'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
 import { TurnTime } from '../player/turn-time.tsx'

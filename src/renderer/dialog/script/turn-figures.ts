@@ -1,5 +1,5 @@
 import type { Stage } from '../../../dialog/state.ts'
-import { addUsage, NO_USAGE } from '../../../dialog/usage.ts'
+import { addUsage, NO_USAGE } from '../../../dialog/money/usage.ts'
 import { formatCount } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatPercent, formatRate } from '../../../format/measure.ts'

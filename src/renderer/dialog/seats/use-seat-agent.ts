@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { isPersons, memberName } from '../../../dialog/members.ts'
+import { isPersons, memberName } from '../../../dialog/members/members.ts'
 import { turnsLeft } from '../../../dialog/next-turn.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { perFact } from '../../dialog-view/per-fact.ts'

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { openTurn } from '../../../dialog/next-turn.ts'
-import { memberName, placeOf as drawnAt } from '../../../dialog/members.ts'
+import { memberName, placeOf as drawnAt } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { plural } from '../../../format/count.ts'
 import { useHasSound } from '../player/listening.tsx'

@@ -1,6 +1,6 @@
 import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
 import type { Problem } from '../../../contract/problem.ts'
-import { personViewer } from '../../../dialog/audience.ts'
+import { personViewer } from '../../../dialog/members/audience.ts'
 import { problemsOf } from '../../../dialog/problems.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { memberName, seatBehind } from '../../../dialog/members.ts'
+import { memberName, seatBehind } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'

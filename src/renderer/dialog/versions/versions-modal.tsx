@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { memberName } from '../../../dialog/members.ts'
+import { memberName } from '../../../dialog/members/members.ts'
 import { findTurn } from '../../../dialog/selectors.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { plural } from '../../../format/count.ts'

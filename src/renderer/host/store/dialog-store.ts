@@ -1,6 +1,6 @@
 import type { ErrorShape } from '../../../contract/errors.ts'
 import type { DialogEvent } from '../../../contract/events.ts'
-import { reduce } from '../../../dialog/reduce.ts'
+import { reduce } from '../../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../dialog/state.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { keepWatching, type Watch } from './keep-watching.ts'

@@ -1,6 +1,6 @@
 import type { NewDialog, SeatId } from '../../../contract/dialog-config.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
-import { drawNames } from '../../../dialog/draw-names.ts'
+import { drawNames } from '../../../dialog/members/draw-names.ts'
 import type { AppModel } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'

@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react'
 import type { Continues } from '../../../contract/continues.ts'
-import { estimateTokens } from '../../../dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { formatCount, plural } from '../../../format/count.ts'
 import { formatRoute } from '../../host/route.ts'
 import { Problem } from '../../ui/problem.tsx'

@@ -1,6 +1,6 @@
 import type { ContextFile } from '../../../contract/dialog-config.ts'
 import { CONTEXT_TEXT_MAX_CHARS, TOPIC_MAX_CHARS } from '../../../contract/limits.ts'
-import { estimateTokens } from '../../../dialog/estimate-tokens.ts'
+import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import type { Draft } from '../../draft/draft.ts'
 
 /** A first line longer than this is no question but the text itself. */

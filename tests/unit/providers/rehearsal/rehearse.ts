@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SeatId } from '../../../../src/contract/dialog-config.ts'
-import type { StageName } from '../../../../src/contract/turn-parts.ts'
+import type { StageName } from '../../../../src/contract/turn/turn-parts.ts'
 import { moderatedPlan } from '../../../../src/dialog/plan.ts'
 import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../../../../src/engine/ports.ts'
 import { ClosingParts } from '../../../../src/engine/verdict/closing-parts.ts'

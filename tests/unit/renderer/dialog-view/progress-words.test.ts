@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DialogEvent, FactBody } from '../../../../src/contract/events.ts'
-import { reduce } from '../../../../src/dialog/reduce.ts'
+import { reduce } from '../../../../src/dialog/reducer/reduce.ts'
 import type { DialogState } from '../../../../src/dialog/state.ts'
 import {
   formatBoundary,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../src/contract/events.ts'
-import { reduce } from '../../../../src/dialog/reduce.ts'
+import { reduce } from '../../../../src/dialog/reducer/reduce.ts'
 import type { DialogState } from '../../../../src/dialog/state.ts'
 import { createScriptReader } from '../../../../src/renderer/dialog-view/script-lines.ts'
 import { created, delta, started, stateOf, turnEnded, turnStarted } from '../facts.ts'

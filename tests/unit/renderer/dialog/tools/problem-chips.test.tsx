@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import type { Block } from '../../../../../src/contract/blocks.ts'
+import type { Block } from '../../../../../src/contract/turn/blocks.ts'
 import type { FactBody } from '../../../../../src/contract/events.ts'
 import { problemBlock } from '../../../../../src/dialog/problems.ts'
 import { ProblemChips } from '../../../../../src/renderer/dialog/tools/problem-chips.tsx'

@@ -1,6 +1,6 @@
-import type { Fact } from '../contract/events.ts'
-import type { MemberId } from '../contract/member-ids.ts'
-import type { DialogState, Turn } from './state.ts'
+import type { Fact } from '../../contract/events.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import type { DialogState, Turn } from '../state.ts'
 
 export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
   const earlier = fact.continues === undefined ? undefined : state.turns.find((turn) => turn.id === fact.continues)

@@ -1,5 +1,5 @@
-import type { SeatId } from '../contract/dialog-config.ts'
-import { draw } from './draw.ts'
+import type { SeatId } from '../../contract/dialog-config.ts'
+import { draw } from '../draw.ts'
 import { GIVEN_NAMES } from './given-names.ts'
 
 const SEATS = ['moderator', 'first', 'second'] as const satisfies readonly SeatId[]

@@ -1,6 +1,6 @@
-import type { DialogConfig } from '../contract/dialog-config.ts'
-import { totals } from './selectors.ts'
-import type { DialogState } from './state.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import { totals } from '../selectors.ts'
+import type { DialogState } from '../state.ts'
 
 /** What one call takes or took. */
 export interface CallSize {

@@ -1,10 +1,10 @@
-import type { DialogConfig, SeatConfig, SeatId } from '../contract/dialog-config.ts'
-import type { MemberId } from '../contract/member-ids.ts'
-import type { Critic, SeatSettings } from '../contract/seat-settings.ts'
-import { ownCritic } from '../contract/setting-values.ts'
-import type { StageName } from '../contract/turn-parts.ts'
+import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import type { Critic, SeatSettings } from '../../contract/seat-settings.ts'
+import { ownCritic } from '../../contract/setting-values.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { modelOf, seatBehind } from './members.ts'
-import type { DialogState, Stage, Turn } from './state.ts'
+import type { DialogState, Stage, Turn } from '../state.ts'
 
 /** Whose model criticises the drafts of a seat. */
 export function criticOf(

@@ -1,8 +1,8 @@
-import type { Signal } from '../contract/events.ts'
-import { assertNever } from './assert-never.ts'
+import type { Signal } from '../../contract/events.ts'
+import { assertNever } from '../assert-never.ts'
 import { changeTurn } from './reduce-turn.ts'
-import { findTurn } from './selectors.ts'
-import type { DialogState, LiveStage, Turn } from './state.ts'
+import { findTurn } from '../selectors.ts'
+import type { DialogState, LiveStage, Turn } from '../state.ts'
 
 export function applySignal(state: DialogState, signal: Signal): DialogState {
   switch (signal.type) {

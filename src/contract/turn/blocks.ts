@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { audienceSchema } from './audience.ts'
-import { memberIdSchema } from './members.ts'
-import { problemSchema } from './problem.ts'
+import { audienceSchema } from '../audience.ts'
+import { memberIdSchema } from '../members.ts'
+import { problemSchema } from '../problem.ts'
 
 /** A member; or "user", the person who watches; or "engine". */
 const blockSource = memberIdSchema

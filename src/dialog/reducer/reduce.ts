@@ -1,6 +1,6 @@
-import type { DialogEvent, Fact } from '../contract/events.ts'
-import { assertNever } from './assert-never.ts'
-import { moderatedPlan } from './plan.ts'
+import type { DialogEvent, Fact } from '../../contract/events.ts'
+import { assertNever } from '../assert-never.ts'
+import { moderatedPlan } from '../plan.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
   changeTurn,
@@ -12,7 +12,7 @@ import {
   unread,
   without,
 } from './reduce-turn.ts'
-import type { Child, DialogState, Stage } from './state.ts'
+import type { Child, DialogState, Stage } from '../state.ts'
 
 /**
  * Applies one event. Pure and total: a fact already seen changes nothing; a gap, or a delta that does not
