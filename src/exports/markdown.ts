@@ -6,6 +6,7 @@ import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { mermaidText } from './maps/mermaid.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import type { ScriptPart } from './script-part.ts'
+import { verdictText } from './verdict-part.ts'
 
 /** The dialog as a script in Markdown, UTF-8. What models wrote is shown as the plain text it is. */
 export function exportMarkdown(state: DialogState, options: ExportOptions = {}): Uint8Array {
@@ -38,7 +39,7 @@ function front({ title, topic, occasion, status, people, files, remarks }: Scrip
   ]
 }
 
-function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPart): string[] {
+function part({ kind, heading, stages, text, notice, verdict, others, numbers }: ScriptPart): string[] {
   if (kind === 'fold')
     return [
       `*${escapeMarkdown(`[${notice ?? ''}]`)}*`,
@@ -51,7 +52,7 @@ function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPa
     ...(stages.length > 0 && text !== '' ? ['**Final**'] : []),
     ...(text === '' ? [] : [kind === 'floor' ? quoted(text) : escapeMarkdown(text)]),
     ...(notice === null ? [] : [`*${escapeMarkdown(`[${notice}]`)}*`]),
-    ...others.map((other) =>
+    ...[...verdictText(verdict), ...others].map((other) =>
       other.text === ''
         ? `**${escapeMarkdown(other.label)}**`
         : `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`,

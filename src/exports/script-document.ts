@@ -124,6 +124,7 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
       stages: [],
       text: plainText(text),
       notice: null,
+      verdict: null,
       others: [],
       numbers: [],
     } as const

@@ -12,7 +12,7 @@ import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
-import { verdictPart } from './verdict-part.ts'
+import { verdictPart, type ScriptVerdict } from './verdict-part.ts'
 import { standingTurn } from './standing-turn.ts'
 
 export interface LabelledText {
@@ -31,6 +31,8 @@ export interface ScriptPart {
   readonly text: string
   /** Why the text is not whole, or not what was said first; null when it is both. */
   readonly notice: string | null
+  /** What a closing came to; null for any other turn. */
+  readonly verdict: ScriptVerdict | null
   /** Other words of this turn, when asked for: what was edited, and versions that were replaced. */
   readonly others: readonly LabelledText[]
   /** What each stage took, when asked for. */
@@ -88,8 +90,8 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
         : stands.edits.length > 0
           ? 'Edited by a person.'
           : null,
+    verdict: verdictPart(stands, state),
     others: [
-      ...verdictPart(stands, state),
       ...asidesOf(stands, state, options),
       ...quotationsOf(stands, state, config),
       ...(whole ? othersOf(stands, turn) : []),
@@ -117,6 +119,7 @@ export function notePart(text: string): ScriptPart {
     stages: [],
     text: '',
     notice: plainText(text).replaceAll(/\s+/g, ' '),
+    verdict: null,
     others: [],
     numbers: [],
   }

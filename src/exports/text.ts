@@ -4,6 +4,7 @@ import { mapOutline } from './maps/map-outline.ts'
 import { bearingsSentence, type MapStep } from './maps/map-steps.ts'
 import { scriptDocument, type ScriptDocument } from './script-document.ts'
 import type { ScriptPart } from './script-part.ts'
+import { verdictText } from './verdict-part.ts'
 
 /** The dialog as a script in plain text, UTF-8. */
 export function exportText(state: DialogState, options: ExportOptions = {}): Uint8Array {
@@ -37,7 +38,7 @@ function front({ title, topic, occasion, status, people, files, remarks }: Scrip
   ]
 }
 
-function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPart): string[] {
+function part({ kind, heading, stages, text, notice, verdict, others, numbers }: ScriptPart): string[] {
   if (kind === 'fold')
     return [`[${notice ?? ''}]`, ...others.map((other) => `[${other.label}]\n${other.text.replaceAll(/^/gm, '    ')}`)]
   return [
@@ -45,7 +46,9 @@ function part({ kind, heading, stages, text, notice, others, numbers }: ScriptPa
     ...stages.map((stage) => `[${stage.label}]\n${stage.text}`),
     ...(text === '' ? [] : [stages.length === 0 ? text : `[Final]\n${text}`]),
     ...(notice === null ? [] : [`[${notice}]`]),
-    ...others.map((other) => (other.text === '' ? `[${other.label}]` : `[${other.label}]\n${other.text}`)),
+    ...[...verdictText(verdict), ...others].map((other) =>
+      other.text === '' ? `[${other.label}]` : `[${other.label}]\n${other.text}`,
+    ),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `    ${line}`).join('\n')]),
   ]
 }

@@ -1,24 +1,54 @@
-import { memberName } from '../dialog/members/members.ts'
+import { memberName, placeOf, type Place } from '../dialog/members/members.ts'
 import type { DialogState, Turn } from '../dialog/state.ts'
 import { formatWinner, STALE, verdictOf } from '../dialog/verdict.ts'
 import { oneLine, plainText } from './plain-text.ts'
 import type { LabelledText } from './script-part.ts'
 
-/** What a closing came to, below its words: who won, and the words it turned on with their turns. */
-export function verdictPart(turn: Turn, state: DialogState): readonly LabelledText[] {
+/** What a closing came to, below its words. */
+export interface ScriptVerdict {
+  /** "Winner: Ada, clearly", or why none could be read. */
+  readonly label: string
+  readonly reasons: readonly ScriptReason[]
+  /** What is to be known of it besides; null for nothing. */
+  readonly note: string | null
+}
+
+interface ScriptReason {
+  /** The turn that says it; null for words that nobody said. */
+  readonly turn: { readonly number: number; readonly name: string; readonly place: Place } | null
+  readonly quote: string
+}
+
+/** The verdict of the closing that stands; null for any other turn, and where none was given. */
+export function verdictPart(turn: Turn, state: DialogState): ScriptVerdict | null {
   const verdict = turn.kind === 'summary' ? verdictOf(state) : null
-  if (!verdict || !state.turns.some(({ id }) => id === turn.id)) return []
-  if (verdict.unreadable !== null) return [{ label: `No winner could be read: ${verdict.unreadable}.`, text: '' }]
-  const reasons = verdict.reasons.map(({ turnId, turn: number, quote }) => {
-    const by = state.turns.find(({ id }) => id === turnId)
-    return by
-      ? `Turn ${number}, ${oneLine(memberName(state, by.member), 80)}: “${plainText(quote)}”`
-      : `In words that nobody said: ${plainText(quote)}`
-  })
-  return [
-    {
-      label: `Winner: ${oneLine(formatWinner(state, verdict), 120)}`,
-      text: [...reasons, ...(verdict.stale ? [STALE] : [])].join('\n'),
-    },
-  ]
+  if (!verdict || !state.turns.some(({ id }) => id === turn.id)) return null
+  if (verdict.unreadable !== null)
+    return { label: `No winner could be read: ${verdict.unreadable}.`, reasons: [], note: null }
+  return {
+    label: `Winner: ${oneLine(formatWinner(state, verdict), 120)}`,
+    reasons: verdict.reasons.map(({ turnId, quote }) => {
+      const by = state.turns.find(({ id }) => id === turnId)
+      const said = by && {
+        number: by.number,
+        name: oneLine(memberName(state, by.member), 80),
+        place: placeOf(by.member),
+      }
+      return { turn: said ?? null, quote: plainText(quote) }
+    }),
+    note: verdict.stale ? STALE : null,
+  }
+}
+
+/** Before words that a verdict gives as a reason. */
+export function reasonLabel({ turn }: ScriptReason): string {
+  return turn ? `Turn ${turn.number}, ${turn.name}` : 'In words that nobody said'
+}
+
+/** A verdict as text, a line for each reason. */
+export function verdictText(verdict: ScriptVerdict | null): readonly LabelledText[] {
+  if (!verdict) return []
+  const { label, reasons, note } = verdict
+  const lines = reasons.map((reason) => `${reasonLabel(reason)}: ${reason.turn ? `“${reason.quote}”` : reason.quote}`)
+  return [{ label, text: [...lines, ...(note === null ? [] : [note])].join('\n') }]
 }

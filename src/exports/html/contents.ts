@@ -1,6 +1,6 @@
 import type { ScriptDocument } from '../script-document.ts'
 import { bdi } from './prose.ts'
-import { turnAnchor } from './turns.ts'
+import { turnAnchor } from './turn-anchor.ts'
 
 /** Links to every part of the page and to every turn. */
 export function contentsHtml({ parts, summaries, steps }: ScriptDocument): string {

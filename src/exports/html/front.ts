@@ -5,7 +5,8 @@ import { plainText } from '../plain-text.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
-import { turnAnchor } from './turns.ts'
+import { turnAnchor } from './turn-anchor.ts'
+import { winnerHtml } from './verdict.ts'
 
 /** Title, question and how it ended. */
 export function frontHtml({ title, topic, occasion, status, language }: ScriptDocument, note: string): string {
@@ -28,19 +29,20 @@ ${people(document)}
 /** Paragraphs of the summary shown before the rest is left to the script. */
 const SHOWN = 2
 
-function verdict({ status, language }: ScriptDocument, state: DialogState, kind: string): string {
+function verdict({ status, language, parts }: ScriptDocument, state: DialogState, kind: string): string {
   const turn = summaryTurn(state)
   if (!turn)
     return `<div class="verdict"><h2 class="kicker">${kind}</h2><p class="headline">No summary</p><p>${escapeHtml(status)}</p></div>`
   const { title, rest } = summaryParts(plainText(turn.text))
   const paragraphs = rest.split(/\n[ \t]*\n\s*/).filter((part) => part !== '')
+  const given = parts.findLast((part) => part.verdict !== null)?.verdict
   const more =
     paragraphs.length > SHOWN
       ? `\n<p class="only-screen"><a href="#${turnAnchor(turn.number)}">The whole summary</a></p>`
       : ''
   return `<div class="verdict"><h2 class="kicker">${kind}</h2>
 <div${langAttribute(language)}><p class="headline" dir="auto">${escapeHtml(title)}</p>
-${prose(paragraphs.slice(0, SHOWN).join('\n\n'))}</div>${more}</div>`
+${prose(paragraphs.slice(0, SHOWN).join('\n\n'))}</div>${given ? `\n${winnerHtml(given)}` : ''}${more}</div>`
 }
 
 function people({ people: all }: ScriptDocument): string {

@@ -4,7 +4,7 @@ import type { MapStep } from '../maps/map-steps.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
-import { turnAnchor } from './turns.ts'
+import { turnAnchor } from './turn-anchor.ts'
 
 /** What each participant argued; empty when it was not summed up. */
 export function summariesHtml({ summaries, language }: ScriptDocument): string {

@@ -54,6 +54,11 @@ p + p, .verdict > .only-screen { margin-top: 9px; }
 main > .card { margin-top: 28px; }
 .verdict { color: var(--ink-second); font-size: 14.5px; }
 .verdict .headline { margin: 2px 0 12px; color: var(--ink); font: 400 25px/1.25 var(--serif); letter-spacing: -0.01em; }
+.winner { margin-top: 10px; color: var(--ink); font-size: 13.5px; font-weight: 600; }
+.winner a { font-weight: 400; }
+.decided ul { margin-top: 6px; }
+.decided li { padding: 2px 0 2px 14px; text-indent: -14px; color: var(--ink-second); font-size: 13.5px; }
+.decided li a { color: var(--seat-text); font-size: 12.5px; font-weight: 600; }
 .people li { padding: 8px 0 8px 14px; border-left: 2px solid var(--seat); color: var(--ink-second); font-size: 12.5px; }
 .people li + li { margin-top: 10px; }
 .people .name { color: var(--seat-text); font-size: 13.5px; font-weight: 600; }

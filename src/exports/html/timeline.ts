@@ -1,5 +1,5 @@
 import type { ScriptDocument } from '../script-document.ts'
-import { turnAnchor } from './turns.ts'
+import { turnAnchor } from './turn-anchor.ts'
 
 /** Units of the drawing, which is stretched to the width of the page. */
 const WIDTH = 1000

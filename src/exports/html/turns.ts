@@ -2,11 +2,8 @@ import type { ScriptDocument } from '../script-document.ts'
 import type { LabelledText, ScriptPart } from '../script-part.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi, langAttribute, prose } from './prose.ts'
-
-/** Where a turn is in the page. */
-export function turnAnchor(number: number): string {
-  return `turn-${number}`
-}
+import { turnAnchor } from './turn-anchor.ts'
+import { verdictHtml } from './verdict.ts'
 
 /** The script, piece by piece. @param sound MP3 files by the id of their turn */
 export function scriptHtml(document: ScriptDocument, sound: ReadonlyMap<string, Uint8Array> | undefined): string {
@@ -48,7 +45,7 @@ function turn(
 <header class="turn-margin"><h3 id="${anchor}-name"><a class="turn-number" href="#${anchor}">${number}<span class="unseen">. </span></a> ${bdi(name)}</h3>
 <p>${escapeHtml(what)}</p>
 <p class="voice">${bdi(voice ?? person?.model ?? '')}</p></header>
-<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text)}</div>`}${part.notice === null ? '' : `\n<p class="notice">${bdi(part.notice)}</p>`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${asides.join('\n')}\n</div>`}</div>
+<div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text)}</div>`}${part.notice === null ? '' : `\n<p class="notice">${bdi(part.notice)}</p>`}${part.verdict === null ? '' : `\n${verdictHtml(part.verdict, lang)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${asides.join('\n')}\n</div>`}</div>
 </article>`
 }
 

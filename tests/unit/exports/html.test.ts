@@ -138,6 +138,27 @@ test('anything runs or is loaded from elsewhere', () => {
   expect(text).not.toMatch(/ style="/)
 })
 
+test('the reasons of a verdict lead nowhere, or words that nobody said pass for a quotation', () => {
+  const shown = page(argued().state('d'))
+  const rows = [...shown.querySelectorAll('#turn-5 .decided li')]
+  expect(rows.map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual(['#turn-2', '#turn-4', undefined])
+  expect(rows[0]?.textContent).toBe('Turn 2, Al/pha].. “Half of all trips are "short" [under 5 km] {really}.”')
+  expect(rows[2]?.textContent).toBe('In words that nobody said: Cars are <i>evil</i>.')
+  expect(shown.querySelector('.card .winner')?.textContent).toBe(
+    'Winner: Al/pha].., by a little. Decided in turns 2, 4.',
+  )
+  const { bodies, at } = argued()
+  const none = bodies.map((body) =>
+    body.type === 'verdict-given'
+      ? { ...body, winner: 'none' as const, reasons: [], unreadable: 'it names no winner' }
+      : body,
+  )
+  expect(page(toState('d', none, at)).querySelector('#turn-5 .winner')?.textContent).toBe(
+    'No winner could be read: it names no winner.',
+  )
+  expect(page(debate().state('d')).querySelector('.winner')).toBeNull()
+})
+
 test('a turn has no article, heading or link of its own, or a link leads nowhere', () => {
   const shown = page(argued().state('d'))
   expect([...shown.querySelectorAll('#script article')].map((article) => article.id)).toEqual([

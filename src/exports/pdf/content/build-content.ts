@@ -43,7 +43,11 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
 
 function cleaned(part: ScriptPart): ScriptPart {
   const texts = (labelled: ScriptPart['stages']) => labelled.map(({ label, text }) => ({ label, text: readable(text) }))
-  return { ...part, stages: texts(part.stages), text: readable(part.text), others: texts(part.others) }
+  const verdict = part.verdict && {
+    ...part.verdict,
+    reasons: part.verdict.reasons.map((reason) => ({ ...reason, quote: readable(reason.quote) })),
+  }
+  return { ...part, stages: texts(part.stages), text: readable(part.text), verdict, others: texts(part.others) }
 }
 
 function settings(

@@ -25,6 +25,8 @@ export class Flow {
   readonly width: number
   readonly bottom: number
   readonly entries: Entry[] = []
+  /** Where the turns stand that were set so far, by their number. */
+  readonly turns = new Map<number, PdfPlace>()
   y = 0
   /** The number of the page being written. */
   page = 0

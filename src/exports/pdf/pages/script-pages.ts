@@ -4,6 +4,7 @@ import type { Tag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Line } from '../text/lines.ts'
 import { baseline, type Flow } from './flow.ts'
+import { verdictLines } from './verdict-lines.ts'
 import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
 /** Points between a bar and the words it stands beside. */
@@ -53,6 +54,7 @@ function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfCont
   const colour = part.turn ? SEAT_COLOURS[part.turn.place] : SECOND
   const entry = entryOf(part)
   if (entry !== null) flow.entry(2, entry, colour)
+  if (part.turn) flow.turns.set(part.turn.number, { page: file.page, y: Math.max(0, flow.y - 18) })
   flow.han = hanOf(part.turn?.name ?? '', language)
   const name = flow.fitted(part.turn?.name ?? part.heading, PDF_STYLES.name, NAMES)
   const tall = heading(flow, tag, part, name, content.times, style)
@@ -84,6 +86,7 @@ function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfCont
     if (part.text !== '' || part.stages.length > 0) flow.y += 4
     flow.text(tag, 'P', part.notice, PDF_STYLES.small, words)
   }
+  if (part.verdict) verdictLines(flow, tag, part.verdict, words, language)
   for (const other of part.others) {
     flow.y += 6
     aside(flow, tag, other.label, other.text, language)

@@ -194,6 +194,19 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(bottoms.filter(({ bottom }) => bottom > 841.89 - 60)).toEqual([])
   })
 
+  test('a reason of a verdict leads to another turn than the one that says it', async () => {
+    const bytes = pdf(argued().state('argued-1'))
+    const file = Buffer.from(bytes).toString('latin1')
+    const linked = (turn: number) => new RegExp(`/Dest (\\[[^\\]]+\\])\n/Contents \\(Turn ${turn},`).exec(file)?.[1]
+    const outlined = /\/Dest (\[[^\]]+\])\n(?:\/\w+ \d+ 0 R\n)*\/Title \(2\. /.exec(file)?.[1]
+    expect(linked(2)).toMatch(/XYZ/)
+    expect(linked(2)).toBe(outlined)
+    expect(linked(7)).toBeUndefined()
+    const found = await textOf(bytes)
+    expect(found).toMatch(/Winner: Al\/pha\]\.\., by a little\s+Turn 2, Al\/pha\]\.\.\s+“Half of all trips/)
+    expect(found).toContain('In words that nobody said')
+  })
+
   test('the page numbers of the contents are those of the pages', async () => {
     const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}. ${SPEECHES.latin}`).join('\n\n')
     const bytes = pdf(saying(paragraphs))
