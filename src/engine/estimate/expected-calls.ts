@@ -16,8 +16,11 @@ import { occasionOf } from '../prompt/occasion.ts'
 import { digestText, speechText } from '../prompt/request-texts.ts'
 import { promptWords, type PromptSource } from '../prompt/words.ts'
 import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/fold-room.ts'
+import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../run/tell-whole.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
+import { NO_FOLD, STAGE } from './blank-facts.ts'
 import { completionTokens } from './expectations.ts'
+import { HeardTokens, type Told } from './heard-tokens.ts'
 import { Placeholders } from './placeholders.ts'
 import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
 
@@ -72,12 +75,7 @@ class DryRun {
   readonly #calls: ExpectedCall[] = []
   /** Turns in it have no text: what was heard is counted once, in #heard, instead of anew in each prompt. */
   #state: DialogState
-  /** Tokens of each entry since the last fold. */
-  #heard: number[] = []
-  #digest = 0
-  /** Both together. */
-  #heardTokens = 0
-  #folds = 0
+  readonly #heard = new HeardTokens()
   /** Tokens of rules, topic and documents. */
   #rest = 0
 
@@ -119,6 +117,7 @@ class DryRun {
     const turnId = `${step}`
     this.#apply({ type: 'turn-started', turnId, number: step + 1, step, seat: member, kind, speech, phase })
     const critic = criticSeat(this.#config, member)
+    const told = kind === 'summary' ? this.#wholeIfItFits(planned) : this.#heard.folded
     let said = 0
     for (const stage of stagesFor(this.#config, member, kind)) {
       const by = (stage === 'critique' ? critic : null) ?? seat
@@ -136,13 +135,12 @@ class DryRun {
       )
       // What the person says costs nothing to make.
       if (member !== PERSON)
-        this.#count(by, prompt, tools.map((tool) => tool.spec.name).join(' '), said, 'turn', stage !== 'final')
+        this.#count(by, prompt, told, tools.map((tool) => tool.spec.name).join(' '), said, 'turn', stage !== 'final')
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }
     const turn = this.#state.turns.at(-1)
     const heard = turn ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state)) : 0
-    this.#heard.push(heard)
-    this.#heardTokens += heard
+    this.#heard.add(heard)
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 
@@ -170,19 +168,17 @@ class DryRun {
     )
     const windows = SEAT_IDS.flatMap((each) => this.#windowOf(each) ?? [])
     const smallest = windows.length === 0 ? null : Math.min(...windows)
-    const plan = planFold(this.#heard, this.#digest, foldThreshold(this.#config.foldAbove, rooms), smallest)
+    const { since, digest } = this.#heard
+    const plan = planFold(since, digest, foldThreshold(this.#config.foldAbove, rooms), smallest)
     if (!plan) return
     const request: PromptPart = {
       package: 'guidance',
       stability: 'turn',
       text: this.#texts.text(DIGEST_REQUEST_TOKENS),
     }
-    this.#count('moderator', this.#asking(request), '', plan.digestTokens, 'digest')
-    const digest: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
-    this.#digest = this.#texts.tokensIn(digestText(digest, this.#words))
-    this.#heard = this.#heard.slice(plan.entries)
-    this.#heardTokens = this.#heard.reduce((sum, tokens) => sum + tokens, this.#digest)
-    this.#folds += 1
+    this.#count('moderator', this.#asking(request), this.#heard.folded, '', plan.digestTokens, 'digest')
+    const fold: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
+    this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
   }
 
   #readForMap({ member, speech }: PlannedTurn): void {
@@ -196,6 +192,7 @@ class DryRun {
     this.#count(
       'moderator',
       this.#asking({ package: 'guidance', stability: 'turn', text: instruction }),
+      this.#wholeIfItFits(BESIDE),
       `json ${insight}`,
       INSIGHT_ANSWER[insight],
       insight,
@@ -204,6 +201,16 @@ class DryRun {
 
   #source(): PromptSource {
     return { mode: this.#mode, words: this.#words, config: this.#config, state: this.#state }
+  }
+
+  /** What a call that closes the dialog, or stands beside its turns, is told: all of it word for word where that fits. */
+  #wholeIfItFits(planned: PlannedTurn): Told {
+    const reader = this.#reader('moderator')
+    const window = reader.window ?? UNKNOWN_WINDOW_TOKENS
+    const closing = { ...reader, window }
+    const rooms = foldRooms(this.#source(), planned, closing, closing, null, (text) => this.#texts.tokensIn(text))
+    const { whole, folded } = this.#heard
+    return folded.fold > 0 && whole.tokens <= Math.min(...rooms.slice(1)) ? whole : folded
   }
 
   /** What everybody is told, and one thing to do. */
@@ -215,6 +222,7 @@ class DryRun {
   #count(
     seat: SeatId,
     prompt: Prompt,
+    { fold, tokens: heard }: Told,
     tools: string,
     answer: number,
     use: ExpectedCall['use'],
@@ -224,7 +232,6 @@ class DryRun {
     const tail: CountedPart[] = []
     let marked = 0
     let total = 0
-    const heard = this.#heardTokens
     for (const part of partsOf(prompt)) {
       const counted = { text: part.text, tokens: this.#texts.tokensIn(part.text) }
       total += counted.tokens
@@ -241,7 +248,7 @@ class DryRun {
     // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
     const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, {
       head,
-      fold: this.#folds,
+      fold,
       heard,
       tail,
     })
@@ -264,35 +271,3 @@ class DryRun {
 function partsOf({ system, messages }: Prompt): readonly PromptPart[] {
   return [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
 }
-
-const NO_USAGE = {
-  promptTokens: 0,
-  completionTokens: 0,
-  thinkingTokens: 0,
-  cachedTokens: 0,
-  cacheWriteTokens: 0,
-  estimated: true,
-}
-const STAGE = {
-  type: 'stage-ended',
-  blocks: [],
-  finish: { unified: 'stop', raw: '' },
-  usage: NO_USAGE,
-  timing: { startedAt: 0, firstTokenMs: null, totalMs: 0 },
-  attempts: 1,
-  provider: '',
-  model: '',
-} as const satisfies Partial<FactBody>
-const NO_FOLD = {
-  id: '',
-  throughSeq: 0,
-  tokensBefore: 0,
-  tokensAfter: 0,
-  usage: NO_USAGE,
-  cost: null,
-  provider: '',
-  model: '',
-  at: 0,
-  seq: 0,
-  staleSince: null,
-} as const

@@ -1,5 +1,5 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
-import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { digestTokens, roomBeside } from '../../dialog/fold-plan.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
@@ -38,9 +38,14 @@ export function foldRooms(
   const count = (texts: readonly string[]) => texts.reduce((sum, text) => sum + tokensIn(text), 0)
   const { fixed, stages } = besideTranscript(source, planned, hint)
   const names = stagesFor(source.config, planned.member, planned.kind)
-  const answerOf = ({ expectation: { answer } }: Reader) =>
-    names.map((stage) => answer[planned.kind === 'speech' ? stage : planned.kind])
-  const answers = answerOf(speaker ?? moderator)
+  const { answer } = (speaker ?? moderator).expectation
+  const answers = names.map((stage) => {
+    const expected = answer[planned.kind === 'speech' ? stage : planned.kind]
+    return Math.min(
+      Math.max(expected, longestSaid(source.state, planned.kind, stage, tokensIn)),
+      expected * LONGER_MOST,
+    )
+  })
   const said = answers.at(-1) ?? 0
   const scale = (reader: Reader) => tokenScale(source.state, reader.seat)
   const digest = digestTokens(0, moderator.window)
@@ -51,6 +56,19 @@ export function foldRooms(
     rooms.push(roomBeside(speaker.window, count([...fixed, ...stages.flat()]) + before + answer, scale(speaker)))
   }
   return rooms
+}
+
+/** Who says more than is usual does so again; but one endless answer does not leave the next calls without a transcript. */
+const LONGER_MOST = 2
+
+function longestSaid(
+  { turns }: Pick<DialogState, 'turns'>,
+  kind: PlannedTurn['kind'],
+  stage: StageName,
+  tokensIn: (text: string) => number,
+): number {
+  const said = turns.flatMap((turn) => (turn.kind === kind ? turn.stages.filter((each) => each.stage === stage) : []))
+  return said.reduce((most, { text }) => Math.max(most, tokensIn(text)), 0)
 }
 
 /** Fewer tokens than this say nothing about a model's way of counting. */

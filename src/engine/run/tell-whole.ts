@@ -12,7 +12,10 @@ import type { PromptSource } from '../prompt/words.ts'
 import { foldRooms } from './fold-room.ts'
 
 /** A model whose window nobody knows is taken to have this one: more would make the last call of a dialog fail. */
-const UNKNOWN_WINDOW_TOKENS = 32_000
+export const UNKNOWN_WINDOW_TOKENS = 32_000
+
+/** A call beside the turns, as large as the one that closes a dialog. */
+export const BESIDE: PlannedTurn = { step: 0, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' }
 
 /** The dialog as if nothing had been folded. */
 export function unfolded(state: DialogState): DialogState {
@@ -55,6 +58,5 @@ export function wholeSource(
   source: PromptSource,
   providers: Pick<ProviderRegistry, 'contextWindowOf' | 'expected'>,
 ): PromptSource {
-  const beside = { step: 0, member: 'moderator', kind: 'summary', speech: 0, phase: 'late' } as const
-  return tellsWhole(source, beside, providers) ? { ...source, state: unfolded(source.state) } : source
+  return tellsWhole(source, BESIDE, providers) ? { ...source, state: unfolded(source.state) } : source
 }

@@ -12,7 +12,7 @@ const replay = (facts: readonly Fact[], id = facts[0]?.dialogId ?? '') =>
 const words = (request: ModelRequest) =>
   request.scene.digestOf
     ? 'A digest.'
-    : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${newWords(40)}`
+    : `${request.scene.kind} ${request.scene.stage} ${request.scene.speech} ${newWords(80)}`
 /** What a branch may differ in from the past it shares. */
 const past = (state: DialogState) => ({
   ...state,
@@ -35,7 +35,8 @@ test('a branch at any point holds the same state as the source had there, and wh
     if (keep === 'nothing') return turn.seq - 1
     return (
       (keep === 'turn'
-        ? turn.endedSeq
+        ? // A closing that judges leaves its verdict behind it.
+          (facts.find((fact) => fact.type === 'verdict-given' && fact.turnId === turn.id)?.seq ?? turn.endedSeq)
         : facts.find((fact) => fact.type === 'stage-ended' && fact.turnId === turn.id && fact.stage === keep)?.seq) ?? 0
     )
   }

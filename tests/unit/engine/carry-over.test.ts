@@ -5,12 +5,14 @@ import { estimateTokens } from '../../../src/dialog/money/estimate-tokens.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
 import { carryOver } from '../../../src/engine/carry-over.ts'
 import type { ModelRequest, PromptPart } from '../../../src/engine/ports.ts'
-import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { gate, newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
 const said = (words = 3) =>
   new ScriptedProvider(({ scene }) =>
-    scene.digestOf ? 'Digest of what was said.' : `${scene.kind} ${scene.speech}: ${'word '.repeat(words)}end.`,
+    scene.digestOf
+      ? 'Digest of what was said.'
+      : `${scene.kind} ${scene.speech}: ${Array.from({ length: words }, (_, word) => `${scene.kind[0]}${scene.speech}w${word}`).join(' ')} end.`,
   )
 const parts = ({ system, messages }: ModelRequest): readonly PromptPart[] => [
   ...system,
@@ -39,12 +41,12 @@ test('everybody is told what came of the earlier dialog, between the topic and t
   expect(state.status).toBe('completed')
   expect(state.config?.continues).toEqual({
     ...{ dialogId: before.id, carry: true, title: 'Should cities ban private cars?' },
-    digest: 'Iris: summary 2: word word word end.',
+    digest: 'Iris: summary 2: s2w0 s2w1 s2w2 end.',
   })
   const told = at.provider.requests.slice(calls)
   const [text] = earlierIn(told[0] as ModelRequest).map((part) => part.text)
   expect(text).toContain('“Should cities ban private cars?”')
-  expect(text).toContain('<earlier>\nIris: summary 2: word word word end.\n</earlier>')
+  expect(text).toContain('<earlier>\nIris: summary 2: s2w0 s2w1 s2w2 end.\n</earlier>')
   for (const request of told) {
     const names = parts(request).map((part) => part.package)
     expect(names.slice(0, names.indexOf('documents') + 1)).toEqual(['rules', 'topic', 'earlier', 'documents'])
@@ -127,7 +129,7 @@ test('a long summary would fill the prompts: it is cut, and how much is missing 
   const { digest = '', leftOut = 0 } = carryOver(long, 1_500) ?? {}
   expect(estimateTokens(digest)).toBeLessThanOrEqual(1_500)
   expect(estimateTokens(digest)).toBeGreaterThan(1_400)
-  expect(digest).toMatch(/^Iris: summary 2: word word/)
+  expect(digest).toMatch(/^Iris: summary 2: s2w0 s2w1 /)
   expect(digest).toContain(`(Here about ${leftOut} tokens are left out, because the prompt may have no more.)`)
   expect(leftOut + estimateTokens(digest)).toBeGreaterThan(5_000)
   const nothing = carryOver(long, 10) ?? {}
@@ -160,14 +162,15 @@ test('a dialog nobody summed up is told by its last speeches, the long ones shor
     'Beta: speech 4',
   ])
   const provider = new ScriptedProvider(
-    ({ scene }) => `${scene.kind} ${scene.speech} begins. ${'It goes on for a while. '.repeat(60)}`,
+    ({ scene }) =>
+      `${scene.kind} ${scene.speech} begins. ${Array.from({ length: 60 }, () => `It goes on for ${newWords(2)}.`).join(' ')}`,
   )
   const long = unsummed(await runDialog(testEngine(provider), { turns: 4, critique: false }))
   const { digest = '', leftOut = 0 } = carryOver(long, 900) ?? {}
   const [note, ...last] = digest.split('\n\n')
   expect(note).toBe(`(Here about ${leftOut} tokens are left out, because the prompt may have no more.)`)
   expect(last).toHaveLength(6)
-  expect(last.at(-1)).toMatch(/^Beta: speech 8 begins\. (It goes on for a while\. )+…$/)
+  expect(last.at(-1)).toMatch(/^Beta: speech 8 begins\. (It goes on for w\w+ w\w+\. )+…$/)
   expect(estimateTokens(digest)).toBeLessThanOrEqual(900)
   expect(estimateTokens(digest)).toBeGreaterThan(700)
 })

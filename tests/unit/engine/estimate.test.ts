@@ -43,10 +43,10 @@ const plain = (rules: number): Mode => ({
 })
 
 describe('a case worked out by hand', () => {
-  // "The topic of this dialog:\nT\n\nWho takes part:\nM: r\nA: r\nB: r" is 59 characters, "<said by="M">\n\n</said>" 22.
+  // "The topic of this dialog:\nT\n\nWho takes part:\nM: r\nA: r\nB: r" is 59 characters, "<said by="M" turn="1">\n\n</said>" 31.
   test('prompts, answers or money are counted otherwise than they will be', () => {
     const first = 100 + 15 + 10 + 20
-    const second = first + 6 + 150
+    const second = first + 8 + 150
     expect(estimate({}, { mode: plain(100) }).estimate).toMatchObject({
       calls: 2,
       promptTokens: first + second,
@@ -63,7 +63,7 @@ describe('a case worked out by hand', () => {
   test('a prefix long enough for the cache is billed in full, or its writing is free', () => {
     const head = 2_000 + 15
     const turn = 10 + 20
-    const heard = 6 + 150
+    const heard = 8 + 150
     // Marks stand after the topic and after the transcript: what they cover and no cache holds yet is written.
     const first = head * 1.5 + turn
     const second = head * 0.1 + heard * 1.5 + turn

@@ -120,6 +120,9 @@ test.each(modes.list().map((mode) => mode.info.id))(
   '%s: no word that a model is told stands outside the table of texts',
   async (mode) => {
     const held = new Map([1, 7, 14, 16].map((speech) => [speech, gate()]))
+    let said = 100
+    /** Numbers that nobody has said: whoever goes round in circles is stopped. */
+    const numbers = () => Array.from({ length: 95 }, () => (said += 1)).join(' ')
     const provider = new ScriptedProvider(({ scene }) => {
       if (scene.digestOf) return '4'
       if (scene.insight?.kind === 'map')
@@ -127,7 +130,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
       if (scene.insight) return '{"thesis":"2","arguments":[],"evidence":[],"answered":[]}'
       const stopped = scene.kind === 'speech' && scene.stage !== 'critique' ? held.get(scene.speech) : undefined
       // The last words ask something; a step of the map quotes those before.
-      return [...(stopped ? [{ wait: stopped.wait }] : []), `${'55 66 77 88 99 '.repeat(20)}. 44 ${scene.speech}?`]
+      return [...(stopped ? [{ wait: stopped.wait }] : []), `55 66 77 88 99 ${numbers()}. 44 ${scene.speech}?`]
     })
     const { engine, storage } = testEngine(provider)
     const seat = (name: string, critique: boolean) => ({
@@ -189,7 +192,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
       }
     }
     // Said only where things go otherwise: without a language, without a draft, at an answer that cannot be read, to a
-    // model without tools, of a dialog that another one opened, where a quotation is not found, that is very short or cut short, or to somebody who has
+    // model without tools, to somebody who says the same again or nothing new, in a mode that judges nobody, of a dialog that another one opened, where a quotation is not found, that is very short or cut short, or to somebody who has
     // no position or the name of the role.
     const unsaid = [
       ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
@@ -202,6 +205,9 @@ test.each(modes.list().map((mode) => mode.info.id))(
       'engine.envelope',
       'shared.language.topic',
       'engine.again',
+      'engine.repeats',
+      'engine.little-new',
+      ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),
       'engine.sides',
       `${mode}.proposing`,
       'engine.cut',

@@ -6,14 +6,12 @@ import { openStorage } from '../../../src/storage/index.ts'
 import type { Sampling } from '../../../src/contract/seat-settings.ts'
 import { createFakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'
-import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, temporaryFolder } from '../../helpers/test-engine.ts'
-
-const WORDS = 'People walk, trade and meet where nobody has to look out for cars. '
 
 /** Runs a dialog over real HTTP and answers with the lengths a model was loaded with, call by call. */
 async function lengthsOf(turns: number, samplings: readonly Sampling[], answer = 6) {
-  const fake = await createFakeVendor({ reply: () => ({ text: WORDS.repeat(answer) }) })
+  const fake = await createFakeVendor({ reply: () => ({ text: newWords(answer * 14) }) })
   const clock = new FakeClock()
   const storage = openStorage(temporaryFolder(), { now: () => clock.now() })
   const engine = createEngine({
