@@ -1,10 +1,10 @@
 import type { NewDialog } from '../../src/contract/dialog-config.ts'
-import type { Interruption } from '../../src/engine/play/play-dialog.ts'
+import type { PlayedInterruption } from '../../src/engine/play/play-dialog.ts'
 
 /** A dialog whose prompts are kept to be read: one of each mode, four turns a side, with draft and critique. */
 export interface ShownDialog {
   readonly dialog: NewDialog
-  readonly meanwhile: readonly Interruption[]
+  readonly meanwhile: readonly PlayedInterruption[]
 }
 
 const seat = (name: string, position?: string) => ({

@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads'
 export type StartWorker = () => Worker
 
 /** What travels to a thread. */
-export interface Asked<Ask> {
+export interface PoolTask<Ask> {
   readonly id: number
   readonly ask: Ask
 }
@@ -20,7 +20,7 @@ export interface Answered<Answer> {
 const IDLE_MS = 30_000
 
 interface Job<Ask, Answer> {
-  readonly asked: Asked<Ask>
+  readonly asked: PoolTask<Ask>
   readonly transfer: readonly ArrayBuffer[]
   readonly done: (answer: Answer | null) => void
 }

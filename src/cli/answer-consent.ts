@@ -3,7 +3,7 @@ import { memberName } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { OnEvent } from './follow.ts'
-import { plainText } from './display/plain-text.ts'
+import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import { shown } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
@@ -50,7 +50,7 @@ export function consentAnswers(engine: Engine, choice: Choice, terminal: Termina
     if (event.type === 'consent-answered') asking?.abort()
     if (event.type !== 'consent-asked') return
     const turn = state.turns.findLast((other) => other.id === event.turnId)
-    terminal.say(plainText(`${turn ? memberName(state, turn.member) : event.tool} asks: ${event.question}`))
+    terminal.say(terminalText(`${turn ? memberName(state, turn.member) : event.tool} asks: ${event.question}`))
     asking = new AbortController()
     const answered =
       choice === 'ask' ? ask(state, event.requestId, asking.signal) : answer(state, event.requestId, choice === 'allow')

@@ -1,7 +1,7 @@
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import type { ProviderRegistry } from '../engine/ports.ts'
-import { isRehearsal } from '../exports/rehearsal.ts'
-import { parseModel } from '../providers/rehearsal/index.ts'
+import { isRehearsal } from '../contract/rehearsal.ts'
+import { parseRehearsalModel } from '../providers/rehearsal/index.ts'
 import type { Seats } from './input/choose-seats.ts'
 
 /**
@@ -13,6 +13,6 @@ export function checkModels(seats: Seats, providers: ProviderRegistry): void {
   for (const seat of SEAT_IDS) {
     const { provider, model, baseUrl } = seats[seat]
     providers.get(provider, { baseUrl })
-    if (isRehearsal(provider)) parseModel(model)
+    if (isRehearsal(provider)) parseRehearsalModel(model)
   }
 }

@@ -15,7 +15,7 @@ import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
 import { lineDisplay } from './display/line-display.ts'
 import { liveDisplay } from './display/live-display.ts'
-import { plainText } from './display/plain-text.ts'
+import { terminalText } from './display/plain-text.ts'
 import { formatEstimateComparison } from './display/estimate-words.ts'
 import { turnHeading } from './display/progress-words.ts'
 import type { Terminal } from './display/terminal.ts'
@@ -104,7 +104,7 @@ async function insights(
   const wanted = ended.config?.insights
   if (ended.halted || (!wanted?.map && !wanted?.summaries)) return { state: ended, exitCode: EXIT.done }
   const failed = Object.values(await app.engine.insightsMade(ended.id))
-  for (const { message } of failed) terminal.say(plainText(`idi: ${message}`))
+  for (const { message } of failed) terminal.say(terminalText(`idi: ${message}`))
   const state = await app.engine.state(ended.id)
   if (!quiet && state.map)
     terminal.say(
@@ -120,9 +120,9 @@ function chooseDisplay(options: DriveOptions, terminal: Terminal): Display {
 
 async function finish(app: App, state: DialogState, options: DriveOptions, terminal: Terminal): Promise<number> {
   const failure = failureOf(state, options.step)
-  if (failure) terminal.say(`idi: ${plainText(failure)}`)
+  if (failure) terminal.say(`idi: ${terminalText(failure)}`)
   else if (state.awaits !== null) {
-    const name = plainText(memberName(state, state.awaits))
+    const name = terminalText(memberName(state, state.awaits))
     terminal.say(
       `It is your turn: ${name} waits for your words. Say them with: ${options.resumeHint} --as ${state.awaits}="..."`,
     )

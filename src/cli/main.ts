@@ -5,7 +5,7 @@ import { version } from '../app/version.ts'
 import { EXIT, exitCodeFor } from './exit-codes.ts'
 import { createProgram } from './programs/program.ts'
 import { onClosedPipe } from './closed-pipe.ts'
-import { plainText } from './display/plain-text.ts'
+import { terminalText } from './display/plain-text.ts'
 import { processTerminal } from './display/terminal.ts'
 
 const terminal = processTerminal()
@@ -13,7 +13,7 @@ const terminal = processTerminal()
 function explain(error: unknown): number {
   const { code, message } = toErrorShape(error)
   const debug = process.env.IDI_DEBUG === '1'
-  terminal.say(plainText(`idi: ${message}${code === 'INTERNAL' && !debug ? ' Set IDI_DEBUG=1 to see where.' : ''}`))
+  terminal.say(terminalText(`idi: ${message}${code === 'INTERNAL' && !debug ? ' Set IDI_DEBUG=1 to see where.' : ''}`))
   // The stack alone: a cause may hold a vendor's request with its headers.
   if (debug && error instanceof Error) terminal.say(redact(error.stack ?? error.message))
   return exitCodeFor(code)

@@ -3,7 +3,7 @@ import type { Insight } from '../contract/insights.ts'
 import { EXIT } from './exit-codes.ts'
 import { follow } from './follow.ts'
 import { catchInterrupts } from './interrupts.ts'
-import { plainText } from './display/plain-text.ts'
+import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 
 /** Has an insight made, says on the way how far it is, and answers with the exit code: what was made before a failure stays. */
@@ -27,7 +27,7 @@ export async function makeInsight(app: App, id: string, insight: Insight, termin
       return EXIT.interrupted
     }
     const failed = made[insight]
-    if (failed) terminal.say(plainText(`idi: ${failed.message}`))
+    if (failed) terminal.say(terminalText(`idi: ${failed.message}`))
     return failed ? EXIT.failed : EXIT.done
   } finally {
     following.end()

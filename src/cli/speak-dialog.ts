@@ -11,7 +11,7 @@ import type { DialogState } from '../dialog/state.ts'
 import { writeExport } from '../exports/index.ts'
 import { EXIT } from './exit-codes.ts'
 import { catchInterrupts } from './interrupts.ts'
-import { plainText } from './display/plain-text.ts'
+import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
 import type { VoiceWish } from './input/voice-options.ts'
 
@@ -44,7 +44,7 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
   const interrupts = catchInterrupts()
   const leaving = new AbortController()
   void interrupts.asked.then(() => leaving.abort())
-  const say = (line: string): void => void (plan.quiet || terminal.say(plainText(line)))
+  const say = (line: string): void => void (plan.quiet || terminal.say(terminalText(line)))
   try {
     await app.audio.voice(id)
     const view = await writeTurns(app, state, folder, say, leaving.signal)
@@ -131,7 +131,7 @@ async function writeEpisode(
   else if (failed.length > 0) {
     const [first] = failed.flatMap((turn) => (turn.problem ? [turn.problem.message] : []))
     terminal.say(
-      plainText(
+      terminalText(
         `idi: ${failed.length} of ${view.turns.length} turns could not be voiced${paths.length > 0 ? '; the rest was made' : ''}. ${first ?? ''}`.trim(),
       ),
     )
@@ -159,7 +159,7 @@ export async function speakAfterRun(app: App, id: string, plan: SpeakPlan, termi
   try {
     return await speakDialog(app, id, plan, terminal)
   } catch (error) {
-    terminal.say(plainText(`idi: ${toErrorShape(error).message}`))
+    terminal.say(terminalText(`idi: ${toErrorShape(error).message}`))
     terminal.say(`The dialog itself is saved. Speak it with: idi speak ${id}`)
     return EXIT.failed
   }

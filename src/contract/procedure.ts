@@ -25,5 +25,5 @@ export const byIds = z.strictObject({ ids: z.array(idSchema).min(1).max(1_000) }
 /** Up to so many bytes as base64. */
 export const base64Of = (bytes: number) => z.string().max(Math.ceil(bytes / 3) * 4 + 4)
 /** Which format a dialog is written in, and how much of it. */
-export const exportFormat = z.string().min(1).max(20)
+export const exportFormatSchema = z.string().min(1).max(20)
 export const exportContent = exportContentSchema.default('drafts')

@@ -1,6 +1,6 @@
 import { SEAT_IDS } from '../contract/dialog-config.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { isRehearsal } from './rehearsal.ts'
+import { isRehearsal } from '../contract/rehearsal.ts'
 
 /** Who made the words, in a sentence or two. */
 export function aiNote({ config, turns }: DialogState): string {

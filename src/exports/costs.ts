@@ -3,7 +3,7 @@ import { costOf, FREE } from '../dialog/money/cost.ts'
 import type { SeatId } from '../contract/dialog-config.ts'
 import type { DialogState, Fold, Stage } from '../dialog/state.ts'
 import type { PriceLookup } from './export-format.ts'
-import { isRehearsal } from './rehearsal.ts'
+import { isRehearsal } from '../contract/rehearsal.ts'
 
 /** US dollars of one stage: what was noted when it was called, else by the price of that day; null when that is unknown. */
 export function stageCost(stage: Stage, prices: PriceLookup | undefined): number | null {

@@ -5,7 +5,7 @@ import { formatDuration } from '../format/duration.ts'
 import { formatPercent } from '../format/measure.ts'
 import { formatMoney } from '../format/money.ts'
 import { added } from './costs.ts'
-import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
+import { isRehearsal, REHEARSAL_LABEL } from '../contract/rehearsal.ts'
 
 /** One sentence of numbers for the end of a text. */
 export function formatTotals(

@@ -11,7 +11,7 @@ import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
 import { formatStageNumbers } from './format-usage.ts'
 import { oneLine, plainText } from './plain-text.ts'
-import { isRehearsal, REHEARSAL_LABEL } from './rehearsal.ts'
+import { isRehearsal, REHEARSAL_LABEL } from '../contract/rehearsal.ts'
 import { verdictPart, type ScriptVerdict } from './verdict-part.ts'
 import { standingTurn } from './standing-turn.ts'
 

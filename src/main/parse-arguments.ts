@@ -6,7 +6,7 @@ export interface MainArguments {
 }
 
 /** Reads our own options and lets those of Chromium, and the app's folder in development, pass. */
-export function parseArguments(args: readonly string[]): MainArguments {
+export function parseAppArguments(args: readonly string[]): MainArguments {
   const { values } = parseArgs({
     args: [...args],
     strict: false,

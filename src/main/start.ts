@@ -10,7 +10,7 @@ import { createWindow } from './create-window.ts'
 import { createHostCommands } from './host-commands.ts'
 import { applyMenu } from './menu.ts'
 import { handlePageProtocol, PAGE_SCHEME } from './page-protocol.ts'
-import { parseArguments } from './parse-arguments.ts'
+import { parseAppArguments } from './parse-arguments.ts'
 import { LINK_SCHEME, linkAmong, parseLink } from './parse-link.ts'
 import { pushPort } from './push-port.ts'
 import { revivePage } from './revive-page.ts'
@@ -34,7 +34,7 @@ const report = (where: string, error: unknown): void => void process.stderr.writ
 export async function start(out: string): Promise<void> {
   app.enableSandbox()
   protocol.registerSchemesAsPrivileged([PAGE_SCHEME])
-  const { dataDir, configFile } = parseArguments(process.argv.slice(1))
+  const { dataDir, configFile } = parseAppArguments(process.argv.slice(1))
   // Another data folder is another app: its own lock, its own browser profile.
   if (dataDir !== undefined) app.setPath('userData', join(resolve(dataDir), 'electron'))
   if (!app.requestSingleInstanceLock()) return app.quit()

@@ -11,7 +11,7 @@ const CONTEXT_SHARE = 1.2
 /** The system and everything else that runs keep the rest. */
 const USABLE_SHARE = 0.85
 
-export interface SeatModel {
+export interface FitSeat {
   readonly provider: string
   readonly model: string
   readonly baseUrl?: string | undefined
@@ -29,14 +29,14 @@ export interface FitOptions {
 
 interface Server {
   readonly reached: Reached & { readonly endpoint: NonNullable<Reached['endpoint']> }
-  readonly seat: SeatModel
+  readonly seat: FitSeat
   readonly models: string[]
 }
 
 /** For each Ollama server among the seats, whether its models fit into its memory together; else they swap at every turn. */
 export async function fitModels(
   options: FitOptions,
-  seats: readonly SeatModel[],
+  seats: readonly FitSeat[],
   signal: AbortSignal,
 ): Promise<readonly FitResult[]> {
   const servers = new Map<string, Server>()
@@ -90,7 +90,7 @@ async function fitServer(
   }
 }
 
-function reachOrNull(registry: VendorRegistry, seat: SeatModel): Reached | null {
+function reachOrNull(registry: VendorRegistry, seat: FitSeat): Reached | null {
   try {
     return registry.reach(seat.provider, seat.baseUrl)
   } catch {

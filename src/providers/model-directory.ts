@@ -1,7 +1,7 @@
 import type { CheckResult, FitResult, ModelList } from '../contract/host/model-info.ts'
 import type { Clock, Settings } from '../engine/ports.ts'
 import { checkModel } from './check-model.ts'
-import { fitModels, type SeatModel } from './fit-models.ts'
+import { fitModels, type FitSeat } from './fit-models.ts'
 import { createModelLists, type ListOptions } from './model-list.ts'
 import type { VendorRegistry } from './registry.ts'
 
@@ -27,7 +27,7 @@ export interface VendorDirectory {
       readonly signal: AbortSignal
     },
   ): Promise<CheckResult>
-  fit(seats: readonly SeatModel[], signal: AbortSignal): Promise<readonly FitResult[]>
+  fit(seats: readonly FitSeat[], signal: AbortSignal): Promise<readonly FitResult[]>
 }
 
 export function createModelDirectory({

@@ -18,7 +18,7 @@ const HEADERS = { ...securityHeaders('self'), 'Cross-Origin-Resource-Policy': 's
 const YEAR_S = 31_536_000
 
 /** Answers one request for a page or a file of it. */
-export async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
+export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
   if (!allowsHost(request.headers.host, site.host, site.port))
     return say(response, 403, 'This address does not belong to IDi.')

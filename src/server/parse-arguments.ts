@@ -12,7 +12,7 @@ export interface ServerArguments {
 export const USAGE = 'Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.'
 
 /** @throws ConfigError CONFIG_INVALID naming the option that is wrong. */
-export function parseArguments(args: readonly string[]): ServerArguments {
+export function parseServerArguments(args: readonly string[]): ServerArguments {
   const { data, config, host, port, 'no-open': noOpen } = parse(args)
   return {
     dataDir: data,

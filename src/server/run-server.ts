@@ -1,6 +1,6 @@
 import { openApp } from '../app/index.ts'
 import { toErrorShape } from '../contract/errors.ts'
-import { parseArguments } from './parse-arguments.ts'
+import { parseServerArguments } from './parse-arguments.ts'
 import { startServer } from './start-server.ts'
 
 /** Usage or configuration, as everywhere in IDi. */
@@ -15,7 +15,7 @@ const EXIT_INTERRUPTED = 130
 export async function runServer(args: readonly string[], lead = 'IDi is at'): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   try {
-    const { dataDir, configFile, host, port, open } = parseArguments(args)
+    const { dataDir, configFile, host, port, open } = parseServerArguments(args)
     const app = await openApp({ dataDir, configFile, env: process.env, cwd: process.cwd() })
     const server = await startServer({ app, host, port: port ?? app.port, openBrowser: open, log: say }).catch(
       async (error: unknown) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { ConfigError } from '../contract/errors.ts'
 import type { RpcServices } from '../contract/procedures.ts'
 import { inUrl } from './allowed-hosts.ts'
-import { answer, type Site } from './answer.ts'
+import { answerRequest, type Site } from './answer.ts'
 import { createSession } from './session.ts'
 import { createSockets } from './upgrade.ts'
 
@@ -47,7 +47,7 @@ export async function serve({ services, root, host, port, secretFor, report }: S
   const sockets = createSockets(services, site, { report })
   server.on('upgrade', sockets.upgrade)
   server.on('request', (request, response) => {
-    answer(request, response, site).catch((error: unknown) => {
+    answerRequest(request, response, site).catch((error: unknown) => {
       report('http', error)
       response.destroy()
     })

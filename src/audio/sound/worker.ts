@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { Sound } from '../ports.ts'
-import type { Answered, Asked } from '../worker-pool.ts'
+import type { Answered, PoolTask } from '../worker-pool.ts'
 import { masterTurn, type MasteredTurn } from './master-turn.ts'
 
-parentPort?.on('message', ({ id, ask }: Asked<readonly Sound[]>) => {
+parentPort?.on('message', ({ id, ask }: PoolTask<readonly Sound[]>) => {
   const send = (answer: MasteredTurn | null): void => {
     const answered: Answered<MasteredTurn> = { id, answer }
     parentPort?.postMessage(answered)

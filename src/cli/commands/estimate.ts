@@ -9,7 +9,7 @@ import { EXIT } from '../exit-codes.ts'
 import { formatDrafting } from '../../dialog/drafting-words.ts'
 import { formatContinues, formatEstimateCost } from '../display/estimate-words.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
@@ -24,12 +24,12 @@ export async function estimateCommand(
     const { dialog, seats } = await readDialog(app, options, read, terminal)
     const answer = await app.engine.estimate(dialog)
     await terminal.out(
-      options.json ? `${JSON.stringify(answer, null, 2)}\n` : plainText(estimateText(answer.estimate, seats)),
+      options.json ? `${JSON.stringify(answer, null, 2)}\n` : terminalText(estimateText(answer.estimate, seats)),
     )
-    if (answer.continues) terminal.say(plainText(formatContinues(answer.continues)))
+    if (answer.continues) terminal.say(terminalText(formatContinues(answer.continues)))
     const warning = capWarning(dialog.cap, answer.estimate.unpriced)
-    if (warning !== null) terminal.say(plainText(warning))
-    for (const { message } of answer.overflow) terminal.say(plainText(`idi: ${message}`))
+    if (warning !== null) terminal.say(terminalText(warning))
+    for (const { message } of answer.overflow) terminal.say(terminalText(`idi: ${message}`))
     return answer.overflow.length === 0 ? EXIT.done : EXIT.usage
   })
 }

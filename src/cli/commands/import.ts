@@ -4,7 +4,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { ImportReport } from '../../contract/library.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import { readImport } from '../input/read-import.ts'
 import type { Terminal } from '../display/terminal.ts'
@@ -22,7 +22,7 @@ export async function importCommand(
       for (const { name, ok, id, message } of await takeIn(app, file)) {
         if (ok) came += 1
         else broken += 1
-        terminal.say(plainText(`${ok ? '' : 'idi: '}${origin(file, name, message)}${message}`))
+        terminal.say(terminalText(`${ok ? '' : 'idi: '}${origin(file, name, message)}${message}`))
         if (id !== null) await terminal.out(`${id}\n`)
       }
     }

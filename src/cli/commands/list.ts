@@ -2,7 +2,7 @@ import type { DialogSummary } from '../../contract/events.ts'
 import { formatTimestamp } from '../../format/date.ts'
 import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
@@ -29,7 +29,7 @@ export async function listCommand(
 
 function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly string[] {
   const rehearsal = dialog.providers.includes('rehearsal')
-  const title = plainText(dialog.title ?? dialog.topic).replaceAll(/\s+/g, ' ')
+  const title = terminalText(dialog.title ?? dialog.topic).replaceAll(/\s+/g, ' ')
   return [
     shortId(dialog.id, dialogs),
     formatTimestamp(dialog.createdAt),
@@ -37,6 +37,6 @@ function row(dialog: DialogSummary, dialogs: readonly DialogSummary[]): readonly
     dialog.status,
     dialog.planned === null ? `${dialog.speeches}` : `${dialog.speeches}/${dialog.planned}`,
     `${title.length > 60 ? `${title.slice(0, 57)}...` : title}${rehearsal ? ' (Rehearsal, no AI)' : ''}`,
-    plainText(dialog.tags.join(', ')),
+    terminalText(dialog.tags.join(', ')),
   ]
 }

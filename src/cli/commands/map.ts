@@ -9,7 +9,7 @@ import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { makeInsight } from '../make-insight.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
@@ -31,7 +31,7 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
     const { nodes, edges, dropped, unread } = currentMap(state)
     const standing: DialogState = { ...state, map: { ...state.map, nodes, edges, dropped } }
     const { bytes } = renderMap(standing, format)
-    if (options.out === undefined) await terminal.out(plainText(new TextDecoder().decode(bytes)))
+    if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(bytes)))
     else {
       const path = resolve(options.out)
       await writeExport(path, bytes)

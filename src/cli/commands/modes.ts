@@ -3,7 +3,7 @@ import type { App } from '../../app/app.ts'
 import { AppError } from '../../contract/errors.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import { writeExport } from '../../exports/write-export.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -28,7 +28,7 @@ export async function listModesCommand(
     await terminal.out(
       options.json
         ? `${JSON.stringify(all, null, 2)}\n`
-        : plainText(
+        : terminalText(
             table(
               ['MODE', 'NAME', 'OWN', ''],
               all.map((mode) => [mode.id, mode.name, mode.own ? 'yes' : '', mode.blurb]),
@@ -49,7 +49,7 @@ export async function exportModeCommand(
     const mode = await findMode(app, typed)
     const rendered = await app.ownModes.render(mode.info.id)
     if (!rendered) throw usageError(`The mode "${mode.info.id}" is more than its words, so it cannot be copied.`)
-    if (options.out === undefined) await terminal.out(plainText(new TextDecoder().decode(rendered.bytes)))
+    if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(rendered.bytes)))
     else {
       const path = resolve(options.out)
       await writeExport(path, rendered.bytes)
@@ -70,7 +70,7 @@ export async function importModesCommand(
     for (const path of files) {
       for (const { name, id, ok, message } of await takeIn(app, path)) {
         if (!ok) broken += 1
-        terminal.say(plainText(`${ok ? '' : 'idi: '}${message.includes(name) ? '' : `${name}: `}${message}`))
+        terminal.say(terminalText(`${ok ? '' : 'idi: '}${message.includes(name) ? '' : `${name}: `}${message}`))
         if (id !== null) await told(app, id, terminal)
       }
     }
@@ -94,7 +94,7 @@ async function told(app: App, item: string, terminal: Terminal): Promise<void> {
   if (!file) return
   await terminal.out(`${ownModeId(file.name)}\n`)
   const problems = await app.ownModes.check(file)
-  for (const { where, message } of problems.slice(0, PROBLEMS_MAX)) terminal.say(plainText(`${where}: ${message}`))
+  for (const { where, message } of problems.slice(0, PROBLEMS_MAX)) terminal.say(terminalText(`${where}: ${message}`))
   if (problems.length > PROBLEMS_MAX) terminal.say(`And ${problems.length - PROBLEMS_MAX} more.`)
 }
 
@@ -105,7 +105,7 @@ export async function removeModeCommand(typed: string, options: PlaceOptions, te
     const item = (await app.ownModes.list()).find(({ file }) => ownModeId(file.name) === info.id)
     if (!item) throw usageError(`The mode "${info.id}" came with the app and stays.`)
     await app.library.remove('mode', [item.id])
-    terminal.say(plainText(`Removed ${info.label}. Dialogs in it keep it.`))
+    terminal.say(terminalText(`Removed ${info.label}. Dialogs in it keep it.`))
     return EXIT.done
   })
 }

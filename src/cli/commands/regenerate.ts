@@ -5,7 +5,7 @@ import { findDialog } from '../find-dialog.ts'
 import { findTurnByNumber } from '../find-turn.ts'
 import { catchInterrupts } from '../interrupts.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 
 /** idi regenerate: the new text on stdout. Exit 3 when the call failed; the turn is as it was then. */
@@ -21,7 +21,7 @@ export async function regenerateCommand(
     const interrupts = catchInterrupts()
     try {
       await app.engine.regenerate(id, turn.id)
-      terminal.say(plainText(`Turn ${turn.number}, ${memberName(before, turn.member)}, is being said again.`))
+      terminal.say(terminalText(`Turn ${turn.number}, ${memberName(before, turn.member)}, is being said again.`))
       const ended = await Promise.race([app.engine.settled(id), interrupts.asked])
       if (typeof ended === 'string') {
         await app.engine.close()
@@ -30,11 +30,13 @@ export async function regenerateCommand(
       }
       const after = findTurn(ended, turn.id)
       if (after && after.id !== turn.id) {
-        await terminal.out(`${plainText(after.text)}\n`)
+        await terminal.out(`${terminalText(after.text)}\n`)
         return EXIT.done
       }
       const failed = after?.versions.findLast((version) => version.error)?.error
-      terminal.say(plainText(`idi: ${failed?.message ?? 'The turn could not be said again.'} The turn is as it was.`))
+      terminal.say(
+        terminalText(`idi: ${failed?.message ?? 'The turn could not be said again.'} The turn is as it was.`),
+      )
       return EXIT.failed
     } finally {
       interrupts.release()

@@ -7,7 +7,7 @@ import { drive } from '../drive.ts'
 import { EXIT } from '../exit-codes.ts'
 import { formatContinues, formatExpected } from '../display/estimate-words.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import { withSides } from '../input/propose-sides.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
 import { resumeHint } from '../display/resume-hint.ts'
@@ -48,10 +48,10 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
       const { estimate, continues } = await app.engine.estimate(dialog)
-      if (continues) terminal.say(terminal.dim(plainText(formatContinues(continues))))
+      if (continues) terminal.say(terminal.dim(terminalText(formatContinues(continues))))
       terminal.say(terminal.dim(formatExpected(estimate)))
       const warning = capWarning(dialog.cap, estimate.unpriced)
-      if (warning !== null) terminal.say(plainText(warning))
+      if (warning !== null) terminal.say(terminalText(warning))
     }
     const code = await drive(
       app,

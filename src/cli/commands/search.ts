@@ -4,7 +4,7 @@ import { EXIT } from '../exit-codes.ts'
 import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
 import { parseLimit } from '../input/parse-numbers.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import type { Terminal } from '../display/terminal.ts'
 
@@ -37,7 +37,9 @@ export async function searchCommand(
     )
     if (options.json) await terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
     else
-      await terminal.out(answer.hits.map((hit) => plainText(hitText(hit, shortId(hit.dialogId, dialogs)))).join('\n'))
+      await terminal.out(
+        answer.hits.map((hit) => terminalText(hitText(hit, shortId(hit.dialogId, dialogs)))).join('\n'),
+      )
     if (answer.total === 0) terminal.say('Nothing was found.')
     else if (answer.total > answer.hits.length)
       terminal.say(`${answer.hits.length} of ${answer.total} places: --limit shows more.`)

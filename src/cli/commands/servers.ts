@@ -3,7 +3,7 @@ import { formatBytes } from '../../format/bytes.ts'
 import { formatCount } from '../../format/count.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
 
@@ -18,13 +18,13 @@ export async function serversCommand(
     return EXIT.done
   }
   await terminal.out(table(['SERVER', 'ADDRESS', 'REACHABLE', 'MODELS', 'LOADED', 'WATTS'], servers.map(row)))
-  for (const { problem } of servers) if (problem !== null) terminal.say(plainText(problem))
+  for (const { problem } of servers) if (problem !== null) terminal.say(terminalText(problem))
   return EXIT.done
 }
 
 function row({ id, origin, reachable, models, loaded, watts }: ServerStatus): readonly string[] {
   const held = loaded.map(({ model, memoryBytes }) =>
-    plainText(memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`),
+    terminalText(memoryBytes === null ? model : `${model} (${formatBytes(memoryBytes)})`),
   )
   return [
     id,

@@ -1,6 +1,6 @@
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { parseContent } from '../write-exports.ts'
@@ -15,7 +15,7 @@ export async function showCommand(
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const text = new TextDecoder().decode((await app.render(id, options.json ? 'json' : 'txt', { content })).bytes)
-    await terminal.out(options.json ? text : plainText(text))
+    await terminal.out(options.json ? text : terminalText(text))
     return 0
   })
 }

@@ -3,7 +3,7 @@ import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { makeInsight } from '../make-insight.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { usageError } from '../usage-error.ts'
 
@@ -24,7 +24,7 @@ export async function summariesCommand(
         `The participants of this dialog are not summed up yet. Do it with: idi summaries ${typed} --make`,
       )
     await terminal.out(
-      options.json ? `${JSON.stringify(state.summaries, null, 2)}\n` : plainText(texts.map(summaryText).join('\n')),
+      options.json ? `${JSON.stringify(state.summaries, null, 2)}\n` : terminalText(texts.map(summaryText).join('\n')),
     )
     return exitCode
   })

@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import type { Terminal } from '../display/terminal.ts'
 
@@ -18,7 +18,7 @@ export async function tagCommand(
     const before = dialogs.find((dialog) => dialog.id === id)?.tags ?? []
     const tags = [...new Set([...before, ...added])].filter((tag) => !options.remove?.includes(tag))
     if (added.length > 0 || options.remove) await app.engine.tag(id, tags)
-    await terminal.out(plainText(tags.map((tag) => `${tag}\n`).join('')))
+    await terminal.out(terminalText(tags.map((tag) => `${tag}\n`).join('')))
     return EXIT.done
   })
 }

@@ -1,7 +1,7 @@
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import { EXIT } from '../exit-codes.ts'
 import { withApp } from '../open-here.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import { table } from '../display/table.ts'
 import type { Terminal } from '../display/terminal.ts'
 
@@ -18,8 +18,8 @@ export async function voicesCommand(
   const rows = engines.flatMap(({ id, ready, voices }) =>
     ready ? voices.map((voice) => [`${id}/${voice.id}`, voice.label, voice.languages.join(' ')]) : [],
   )
-  await terminal.out(plainText(table(['VOICE', 'NAME', 'LANGUAGES'], rows)))
+  await terminal.out(terminalText(table(['VOICE', 'NAME', 'LANGUAGES'], rows)))
   for (const { id, label, ready, why } of engines)
-    if (!ready) terminal.say(plainText(`${id} (${label}) cannot be used: ${why ?? 'it is not ready.'}`))
+    if (!ready) terminal.say(terminalText(`${id} (${label}) cannot be used: ${why ?? 'it is not ready.'}`))
   return EXIT.done
 }

@@ -1,5 +1,5 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
-import { isRehearsal, REHEARSAL_LABEL } from '../../exports/rehearsal.ts'
+import { isRehearsal, REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 import type { Seats } from '../input/choose-seats.ts'
 
 /** One line that names who speaks, and says it when they are no AI. */

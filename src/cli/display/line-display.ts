@@ -1,11 +1,11 @@
 import type { Display } from './display.ts'
-import { plainText } from './plain-text.ts'
+import { terminalText } from './plain-text.ts'
 import { problemLines, formatRetry, formatStageEnd, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One line for each boundary: for logs and pipes. */
 export function lineDisplay(terminal: Terminal, now: () => number): Display {
-  const say = (line: string): void => terminal.say(plainText(line))
+  const say = (line: string): void => terminal.say(terminalText(line))
   return {
     event(event, state) {
       const turn = 'turnId' in event ? state.turns.findLast((other) => other.id === event.turnId) : undefined

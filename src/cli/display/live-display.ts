@@ -1,6 +1,6 @@
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import type { Display } from './display.ts'
-import { plainText } from './plain-text.ts'
+import { terminalText } from './plain-text.ts'
 import { formatLiveLine, problemLines, turnHeading } from './progress-words.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -18,7 +18,7 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
   const drawLine = (): void => {
     // While a person is asked, the line is theirs.
     if (shown?.open || latest?.consent) return
-    const words = latest ? plainText(formatLiveLine(latest, now())).slice(0, terminal.columns() - 1) : ''
+    const words = latest ? terminalText(formatLiveLine(latest, now())).slice(0, terminal.columns() - 1) : ''
     if (words === line) return
     terminal.write(words === '' ? CLEAR_LINE : `${CLEAR_LINE}${terminal.dim(words)}`)
     line = words
@@ -37,7 +37,7 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
     }
     if (text.length <= shown.length) return
     clearLine()
-    terminal.write(plainText(text.slice(shown.length)))
+    terminal.write(terminalText(text.slice(shown.length)))
     shown.length = text.length
     shown.open = true
   }
@@ -60,7 +60,7 @@ export function liveDisplay(terminal: Terminal, now: () => number): Display {
           speak(state, turn, event.text)
           closeWords()
           clearLine()
-          for (const line of problemLines(state, turn, 'final')) terminal.say(plainText(line))
+          for (const line of problemLines(state, turn, 'final')) terminal.say(terminalText(line))
           break
         case 'consent-asked':
           closeWords()

@@ -2,7 +2,7 @@
  * Text of a model or a person made safe for a terminal: without control characters, so that nobody can move the
  * cursor, recolour the screen or set its title from inside a dialog. Line breaks and tabs stay.
  */
-export function plainText(text: string): string {
+export function terminalText(text: string): string {
   return (
     text
       .replaceAll('\r\n', '\n')

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import { describeSeats } from './describe-seats.ts'
-import { plainText } from './plain-text.ts'
+import { terminalText } from './plain-text.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A topic may have pages: its beginning tells which it is. */
@@ -14,10 +14,10 @@ export function sayHeading(
   mode: ModeInfo,
   dialog: Pick<DialogConfig, 'topic' | 'seats'>,
 ): void {
-  const topic = plainText(dialog.topic).trim().split('\n', 1)[0] ?? ''
+  const topic = terminalText(dialog.topic).trim().split('\n', 1)[0] ?? ''
   terminal.say(
     terminal.bold(`${mode.label}: ${topic.length > TOPIC_CHARS ? `${topic.slice(0, TOPIC_CHARS)}...` : topic}`),
   )
-  terminal.say(plainText(describeSeats(dialog.seats)))
+  terminal.say(terminalText(describeSeats(dialog.seats)))
   terminal.say(terminal.dim(`Dialog ${id}`))
 }

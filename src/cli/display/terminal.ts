@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { plainText } from './plain-text.ts'
+import { terminalText } from './plain-text.ts'
 
 /** Where a command writes: stdout for results, stderr for everything said on the way. */
 export interface Terminal {
@@ -28,8 +28,8 @@ export function processTerminal(): Terminal {
       }),
     say: (line) => void stderr.write(`${line}\n`),
     write: (text) => void stderr.write(text),
-    bold: (text) => style('bold', plainText(text)),
-    dim: (text) => style('dim', plainText(text)),
+    bold: (text) => style('bold', terminalText(text)),
+    dim: (text) => style('dim', terminalText(text)),
     live: stderr.isTTY && process.env.TERM !== 'dumb',
     columns: () => stderr.columns || 80,
   }

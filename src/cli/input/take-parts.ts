@@ -2,7 +2,7 @@ import type { NewDialog } from '../../contract/dialog-config.ts'
 import { takePart } from '../../dialog/take-part.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { formatCount } from '../../format/count.ts'
-import { plainText } from '../display/plain-text.ts'
+import { terminalText } from '../display/plain-text.ts'
 import type { Terminal } from '../display/terminal.ts'
 
 /** Room too small for a part that is of any use, in tokens. */
@@ -24,7 +24,7 @@ export async function takeParts(engine: Engine, dialog: NewDialog, terminal: Ter
     const part = tooLarge.has(file.name) ? takePart(file, share) : file
     if (part !== file)
       terminal.say(
-        plainText(
+        terminalText(
           `Of "${file.name}", about ${formatCount(part.tokens)} of ${formatCount(file.tokens)} tokens are taken.`,
         ),
       )

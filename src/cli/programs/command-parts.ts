@@ -8,10 +8,10 @@ export interface PlaceOptions {
 }
 
 /** What a command does; its answer is the exit code. */
-export type Action = (terminal: Terminal) => Promise<number>
+export type CommandAction = (terminal: Terminal) => Promise<number>
 
 /** Takes the chosen command's action. Each command is loaded only when it runs, so that --help is quick. */
-export type RunAction = (action: Action) => Promise<void>
+export type RunAction = (action: CommandAction) => Promise<void>
 
 /** Gathers the values of an option that may be repeated. */
 export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value]

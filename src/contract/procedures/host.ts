@@ -4,7 +4,7 @@ import type { AutoFiles } from '../host/auto-files.ts'
 import type { HostCommand } from '../host/host-command.ts'
 import type { ExportPreview, SaveResult, SaveStep } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
-import { base64Of, call, exportContent, exportFormat, idSchema, noInput, stream } from '../procedure.ts'
+import { base64Of, call, exportContent, exportFormatSchema, idSchema, noInput, stream } from '../procedure.ts'
 
 export const appProcedures = {
   info: call<AppInfo>()(noInput),
@@ -20,7 +20,7 @@ export const autoFilesProcedures = {
   /** At once, and again after each change and each dialog that was written. */
   watch: stream<AutoFiles>()(noInput),
   /** No formats: nothing is written. An empty folder is the app's own. */
-  set: call<void>()(z.strictObject({ formats: z.array(exportFormat).max(10), folder: z.string().max(4_000) })),
+  set: call<void>()(z.strictObject({ formats: z.array(exportFormatSchema).max(10), folder: z.string().max(4_000) })),
 } as const
 
 export const hostProcedures = {
@@ -28,7 +28,7 @@ export const hostProcedures = {
   save: stream<SaveStep>()(
     z.strictObject({
       id: idSchema,
-      format: exportFormat,
+      format: exportFormatSchema,
       content: exportContent,
       paper: z.enum(['a4', 'letter']).default('a4'),
       /** What is voiced goes into formats that can hold sound. */
@@ -37,12 +37,12 @@ export const hostProcedures = {
   ),
   /** Several dialogs as one zip. */
   saveMany: call<SaveResult>()(
-    z.strictObject({ ids: z.array(idSchema).min(1).max(1_000), format: exportFormat, content: exportContent }),
+    z.strictObject({ ids: z.array(idSchema).min(1).max(1_000), format: exportFormatSchema, content: exportContent }),
   ),
   /** A picture that the page drew of a dialog, as PNG. */
   savePicture: call<SaveResult>()(z.strictObject({ id: idSchema, base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
   /** The beginning of what `save` would write. */
-  preview: call<ExportPreview>()(z.strictObject({ id: idSchema, format: exportFormat, content: exportContent })),
+  preview: call<ExportPreview>()(z.strictObject({ id: idSchema, format: exportFormatSchema, content: exportContent })),
   /** Shows a file that `save` answered with in this session. */
   reveal: call<void>()(z.strictObject({ path: z.string().min(1).max(4_000) })),
   /** Shows the data folder, where the host can. */

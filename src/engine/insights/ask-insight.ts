@@ -10,15 +10,15 @@ import { estimateUsage } from '../run/estimate-usage.ts'
 import { parseAnswer } from './answers.ts'
 
 /** What calls took; cost null when the price is unknown. */
-export interface Spent {
+export interface InsightSpent {
   readonly usage: Usage
   readonly cost: number | null
 }
 
 /** What was asked for, or why it could not be read; paid for either way. */
-export type Asked<T> =
-  | { readonly value: T; readonly spent: Spent }
-  | { readonly error: AppError; readonly spent: Spent }
+export type InsightAnswer<T> =
+  | { readonly value: T; readonly spent: InsightSpent }
+  | { readonly error: AppError; readonly spent: InsightSpent }
 
 export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
@@ -32,11 +32,11 @@ export async function askInsight<T>(
   { config, words }: Wording,
   ports: InsightPorts,
   signal: AbortSignal,
-): Promise<Asked<T>> {
+): Promise<InsightAnswer<T>> {
   const seat = config.seats.moderator
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
 
-  async function ask(asked: ModelRequest, before: Spent | null) {
+  async function ask(asked: ModelRequest, before: InsightSpent | null) {
     const { text, reply } = await askWhole(provider, asked, ports, signal)
     const usage = reply.usage ?? estimateUsage(asked, text)
     const cost = costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
@@ -60,7 +60,7 @@ export async function askInsight<T>(
   }
 }
 
-export function addSpent(a: Spent, b: Spent): Spent {
+export function addSpent(a: InsightSpent, b: InsightSpent): InsightSpent {
   return { usage: addUsage(a.usage, b.usage), cost: a.cost === null || b.cost === null ? null : a.cost + b.cost }
 }
 

@@ -8,7 +8,7 @@ import type { EnginePorts } from '../ports.ts'
 import { wholeSource } from '../run/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { addSpent, askInsight, type Spent } from './ask-insight.ts'
+import { addSpent, askInsight, type InsightSpent } from './ask-insight.ts'
 import { summaryRequest } from './insight-request.ts'
 import { mapExtended, readTurn } from './read-turn.ts'
 import { seatsToSumUp } from './seats-to-sum-up.ts'
@@ -44,7 +44,7 @@ export class Insights {
   /** The last progress or failure of each, for watchers that come later. */
   readonly #told = new Map<string, Progress>()
   /** Calls that were paid for and came to nothing: counted with the next fact. */
-  readonly #owed = new Map<string, Spent>()
+  readonly #owed = new Map<string, InsightSpent>()
   readonly #unreadable = new Map<string, number>()
   #closed = false
 
@@ -231,7 +231,7 @@ export class Insights {
   }
 
   /** With what earlier calls took that came to nothing. */
-  #settled(job: Job, spent: Spent): Spent {
+  #settled(job: Job, spent: InsightSpent): InsightSpent {
     const key = keyOf(job.id, job.insight)
     const owed = this.#owed.get(key)
     this.#owed.delete(key)

@@ -8,7 +8,7 @@ import { wholeSource } from '../run/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
 import { acceptMap } from './accept-map.ts'
 import { mapAnswerSchema, type MapAnswer } from './answers.ts'
-import { askInsight, type Asked, type Spent } from './ask-insight.ts'
+import { askInsight, type InsightAnswer, type InsightSpent } from './ask-insight.ts'
 import { mapRequest } from './insight-request.ts'
 
 /** Asks for the steps that one finished turn takes. @throws ProviderError, ConfigError, or the signal's reason */
@@ -17,13 +17,13 @@ export function readTurn(
   turn: Turn,
   ports: EnginePorts,
   signal: AbortSignal,
-): Promise<Asked<MapAnswer>> {
+): Promise<InsightAnswer<MapAnswer>> {
   const request = mapRequest(wholeSource(source, ports.providers), turn, earlierNodes(source.state, turn))
   return askInsight(request, mapAnswerSchema, source, ports, signal)
 }
 
 /** What was read, as a fact of the dialog as it is by now. @param read the turn as it was told */
-export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, spent: Spent): FactBody {
+export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, spent: InsightSpent): FactBody {
   const { provider, model } = configOf(state).seats.moderator
   const { nodes, edges, dropped } = acceptMap(
     answer,

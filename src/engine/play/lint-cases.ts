@@ -3,7 +3,7 @@ import type { LintedCall, LintedDialog } from '../../dialog/prompt-lint/linted-d
 import type { Mode, ModelProvider, ModelRequest, Scene } from '../ports.ts'
 import { standardTexts } from '../prompt/words.ts'
 import { variedWords } from './varied-words.ts'
-import type { Interruption, Played, PlayedCall } from './play-dialog.ts'
+import type { PlayedInterruption, Played, PlayedCall } from './play-dialog.ts'
 
 /** Names that no word of a prompt is like. */
 export const LINT_NAMES = { moderator: 'Mirjam', first: 'Adaora', second: 'Benedikt' } as const
@@ -12,7 +12,7 @@ export const LINT_NAMES = { moderator: 'Mirjam', first: 'Adaora', second: 'Bened
 export interface LintCase {
   readonly title: string
   readonly dialog: NewDialog
-  readonly meanwhile: readonly Interruption[]
+  readonly meanwhile: readonly PlayedInterruption[]
   /** English name of the language it is in; null for that of the topic. */
   readonly language: string | null
 }
@@ -57,7 +57,7 @@ export function lintCases(mode: Pick<NewDialog, 'mode' | 'ownMode'>, turns: numb
 }
 
 /** Early, in the middle, and when no comment of the moderator is left. */
-function fromTheFloor(turns: number): readonly Interruption[] {
+function fromTheFloor(turns: number): readonly PlayedInterruption[] {
   const during = [...new Set([1, turns, 2 * turns - 1])]
   return during.map((speech) => ({
     during: { kind: 'speech', speech },

@@ -15,7 +15,7 @@ export interface PlayedCall {
 }
 
 /** What a person does while the named call is under way. */
-export interface Interruption {
+export interface PlayedInterruption {
   readonly during: Pick<ModelRequest['scene'], 'kind' | 'speech'>
   /** To a member in private; to everybody from the floor when absent. */
   readonly to?: MemberId
@@ -29,7 +29,7 @@ export interface Played {
   readonly floor: readonly { readonly text: string; readonly after: number }[]
 }
 
-export interface Stage {
+export interface PlayedStage {
   readonly modes: ModeRegistry
   /** Speaks for every seat, without delay. */
   readonly voice: Pick<ModelProvider, 'stream'>
@@ -40,9 +40,9 @@ export interface Stage {
  * voice give the same calls, byte for byte. @throws Error when it did not reach its end
  */
 export async function playDialog(
-  { modes, voice }: Stage,
+  { modes, voice }: PlayedStage,
   dialog: NewDialog,
-  meanwhile: readonly Interruption[] = [],
+  meanwhile: readonly PlayedInterruption[] = [],
 ): Promise<Played> {
   const calls: PlayedCall[] = []
   const floor: { text: string; after: number }[] = []
@@ -112,7 +112,7 @@ function providersOf(provider: ModelProvider): ProviderRegistry {
 function interrupting(
   engine: Engine,
   id: string,
-  meanwhile: readonly Interruption[],
+  meanwhile: readonly PlayedInterruption[],
   asked: (question: string) => void,
 ) {
   const left = [...meanwhile]

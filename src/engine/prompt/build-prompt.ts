@@ -7,7 +7,7 @@ import type { Turn } from '../../dialog/state.ts'
 import type { ModelMessage, PackageContext, PromptPart, TurnContext } from '../ports.ts'
 import { freshNotes, saidMeanwhile } from './heard.ts'
 import { occasionOf } from './occasion.ts'
-import { stableParts, stageParts, turnParts } from './package-parts.ts'
+import { stableParts, stageParts, packagesOfTurn } from './package-parts.ts'
 import { recipeOf } from './recipe.ts'
 import { floorText } from './request-texts.ts'
 import type { PromptSource } from './words.ts'
@@ -42,7 +42,7 @@ export function buildPrompt(source: PromptSource, planned: PlannedTurn, stage: S
   const stable = stableParts(recipe, context(opening))
   const { system, shared } = bySystem(stable)
   const messages: { role: 'user' | 'assistant'; parts: readonly PromptPart[] }[] = [
-    { role: 'user', parts: [...shared, ...turnParts(recipe, context(opening), stable)] },
+    { role: 'user', parts: [...shared, ...packagesOfTurn(recipe, context(opening), stable)] },
   ]
   for (const [index, earlier] of stages.slice(0, stages.indexOf(stage)).entries()) {
     const said = turn?.stages.find((done) => done.stage === earlier)?.text
@@ -81,7 +81,7 @@ export function besideTranscript(
           after: hint !== null && index === stages.length - 1 ? [hint] : [],
         },
       }
-      return texts(index === 0 ? turnParts(recipe, context, []) : stageParts(recipe, context))
+      return texts(index === 0 ? packagesOfTurn(recipe, context, []) : stageParts(recipe, context))
     }),
   }
 }

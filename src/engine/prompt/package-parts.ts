@@ -27,7 +27,7 @@ export function stableParts({ packages }: Recipe, context: PackageContext): read
  * the prefix.
  * @param before what stands before the turn
  */
-export function turnParts(
+export function packagesOfTurn(
   { packages, budget }: Recipe,
   context: TurnContext,
   before: readonly PromptPart[],

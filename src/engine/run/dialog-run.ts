@@ -12,7 +12,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { configOf } from './config-of.ts'
 import { foldIfNeeded } from './fold.ts'
-import { Interruption } from './interruption.ts'
+import { RunInterrupted } from './interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { RunLog } from './run-log.ts'
@@ -52,7 +52,7 @@ export class DialogRun {
   readonly regenerates: StatusToRestore | null
   #stageAbort = new AbortController()
   readonly #pending: PendingControl
-  #interruption: Interruption | null = null
+  #interruption: RunInterrupted | null = null
   readonly #release: () => Promise<void>
   /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
@@ -99,8 +99,8 @@ export class DialogRun {
   }
 
   /** Breaks the stage under way off. */
-  interrupt(kind: Interruption['kind']): void {
-    this.#interruption = new Interruption(kind)
+  interrupt(kind: RunInterrupted['kind']): void {
+    this.#interruption = new RunInterrupted(kind)
     this.#stageAbort.abort(this.#interruption)
   }
 
@@ -199,7 +199,7 @@ export class DialogRun {
       if (folded) await this.#commit(folded)
       return true
     } catch (error) {
-      if (error instanceof Interruption) return false
+      if (error instanceof RunInterrupted) return false
       // Without a digest the whole transcript is told: nothing is lost, and the next boundary tries again.
       if (error instanceof ProviderError) return true
       throw error
@@ -281,7 +281,7 @@ export class DialogRun {
   async #broken(turnId: string, stage: StageName, error: unknown): Promise<TurnOutcome> {
     const partialText = this.#live.merger?.text('speech') ?? ''
     this.#live.merger?.close()
-    if (error instanceof Interruption) {
+    if (error instanceof RunInterrupted) {
       if (error.kind === 'close') {
         await this.#close(interrupted(turnId, stage, partialText))
         return 'closed'

@@ -1,5 +1,5 @@
 /** Why a stage was broken off on purpose. Never an error: it is the reason of an aborted signal. */
-export class Interruption extends Error {
+export class RunInterrupted extends Error {
   readonly kind: 'stop' | 'skip' | 'close'
 
   constructor(kind: 'stop' | 'skip' | 'close') {

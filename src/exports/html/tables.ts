@@ -1,7 +1,7 @@
 import type { DialogState } from '../../dialog/state.ts'
 import type { ExportOptions } from '../export-format.ts'
 import type { ScriptDocument } from '../script-document.ts'
-import { settingsOf } from '../tables/dialog-settings.ts'
+import { settingRows } from '../tables/dialog-settings.ts'
 import { statisticsOf, type StatisticsTable } from '../tables/statistics.ts'
 import { seatSettings, type SettingsRow } from '../settings-rows.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -46,7 +46,7 @@ export function settingsHtml(
   )
   return `<section id="settings" aria-labelledby="settings-title">
 <h2 id="settings-title">Settings</h2>
-${list(settingsOf(state, state.config))}
+${list(settingRows(state, state.config))}
 ${remarks.map((remark) => `<p>${bdi(remark)}</p>\n`).join('')}${files.length === 0 ? '' : `<h3>Attached</h3>\n<ul>${files.map((file) => `<li>${bdi(file)}</li>`).join('')}</ul>\n`}${seats.join('\n')}
 </section>`
 }

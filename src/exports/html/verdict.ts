@@ -1,4 +1,5 @@
 import { reasonLabel, type ScriptVerdict } from '../verdict-part.ts'
+import { pluralNoun } from '../../format/count.ts'
 import { escapeHtml } from './escape-html.ts'
 import { bdi } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
@@ -19,6 +20,6 @@ export function verdictHtml({ label, reasons, note }: ScriptVerdict, lang: strin
 export function winnerHtml({ label, reasons, note }: ScriptVerdict): string {
   const turns = [...new Set(reasons.flatMap(({ turn }) => turn?.number ?? []))].toSorted((a, b) => a - b)
   const links = turns.map((number) => `<a href="#${turnAnchor(number)}">${number}</a>`).join(', ')
-  const where = links === '' ? '' : `. Decided in ${turns.length === 1 ? 'turn' : 'turns'} ${links}.`
+  const where = links === '' ? '' : `. Decided in ${pluralNoun(turns.length, 'turn')} ${links}.`
   return `<p class="winner">${bdi(label)}${where}</p>${note === null ? '' : `\n<p class="notice">${escapeHtml(note)}</p>`}`
 }

@@ -2,7 +2,7 @@ import type { PdfContent } from './content/pdf-content.ts'
 import type { OutlineItem } from './file/pdfkit-inside.ts'
 import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
-import { Flow, type Entry } from './pages/flow.ts'
+import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
 import { participantsPage } from './pages/participants-page.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
@@ -63,7 +63,7 @@ function levelsOf(content: PdfContent): readonly (1 | 2)[] {
   ]
 }
 
-function outline(file: PdfFile, entries: readonly Entry[]): void {
+function outline(file: PdfFile, entries: readonly FlowEntry[]): void {
   let section: OutlineItem | null = null
   for (const { level, title, place } of entries) {
     const item = file.outline(level === 2 ? section : null, title, place)

@@ -13,7 +13,7 @@ export interface DialogSetting {
 const PARTICIPANTS = ['first', 'second'] as const
 
 /** How a dialog was set up, a label and a value each. Addresses of servers stay out: they may name private hosts. */
-export function settingsOf(state: DialogState, config: DialogConfig): readonly DialogSetting[] {
+export function settingRows(state: DialogState, config: DialogConfig): readonly DialogSetting[] {
   const usual = config.critique ? 'self' : 'nobody'
   const own = PARTICIPANTS.filter((seat) => criticOf(config, seat) !== usual)
   const { cap, foldAbove } = config

@@ -1,7 +1,7 @@
 import { fillText } from '../../dialog/fill-text.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { planOf } from './moderated-order.ts'
-import { placeOf } from './place.ts'
+import { speechPlace } from './place.ts'
 import type { Occasion, Tool, ToolOutcome, Words } from '../../engine/ports.ts'
 
 /** Room for two or three sentences. */
@@ -54,6 +54,6 @@ export function mayConclude(occasion: Occasion): boolean {
   if (!config.earlyEnd || planned.kind !== 'moderation' || planned.member !== 'moderator') return false
   // Dialogs of before there were rounds go on as they were planned.
   if (planOf(occasion).every(({ round }) => round === undefined)) return planned.phase === 'late'
-  const { part, phase, speaker } = placeOf(occasion)
+  const { part, phase, speaker } = speechPlace(occasion)
   return part === 'exchange' && phase === 'late' && speaker === 'first'
 }

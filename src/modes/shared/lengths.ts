@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MODE_LENGTHS } from '../../contract/mode-file.ts'
 import type { Length, Occasion } from '../../engine/ports.ts'
-import { placeOf } from './place.ts'
+import { speechPlace } from './place.ts'
 
 /** A name of a seat before it ("first opening") goes before the common one. */
 type Kind = (typeof MODE_LENGTHS)[number]
@@ -36,7 +36,7 @@ export function moderatedLength(occasion: Occasion): Length {
   const { config, words, stage } = occasion
   const kind = stage === 'critique' ? 'critique' : kindOf(occasion)
   const table = readLengths(words(`${config.mode}.lengths`))
-  const { min, max } = table.get(`${placeOf(occasion).speaker} ${kind}`) ?? table.get(kind) ?? { min: 90, max: 180 }
+  const { min, max } = table.get(`${speechPlace(occasion).speaker} ${kind}`) ?? table.get(kind) ?? { min: 90, max: 180 }
   // Notes to oneself are as short as they are, whatever the others are to hear.
   const share = stage === 'critique' ? 1 : SHARE[config.length ?? 'usual']
   return { min: round(min * share), max: round(max * share) }
@@ -44,7 +44,7 @@ export function moderatedLength(occasion: Occasion): Length {
 
 function kindOf(occasion: Occasion): Kind {
   const { kind } = occasion.planned
-  const { part } = placeOf(occasion)
+  const { part } = speechPlace(occasion)
   if (kind === 'introduction' || kind === 'summary') return kind
   if (kind === 'speech') return part
   if (part === 'closing') return 'farewell'

@@ -6,7 +6,7 @@ import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
 import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment } from './owed/owed-task.ts'
-import { placeOf, type Place } from './place.ts'
+import { speechPlace, type SpeechPlace } from './place.ts'
 import { isPlain, plainInstruction } from './plain/plain-instruction.ts'
 import { stageInstruction } from './stage-instruction.ts'
 import { pairAt, variantsIn } from './variants.ts'
@@ -40,7 +40,7 @@ export function moderatedInstruction(occasion: Occasion): string {
 }
 
 function manner(occasion: Occasion): string {
-  return fillNames(mannerOfAsking(occasion), occasion.config, namesAt(occasion, placeOf(occasion)))
+  return fillNames(mannerOfAsking(occasion), occasion.config, namesAt(occasion, speechPlace(occasion)))
 }
 
 function owedLast(occasion: Occasion): string | null {
@@ -69,7 +69,7 @@ function lengthened(occasion: Occasion): readonly string[] {
 /** Where the dialog stands. */
 function standing(occasion: Occasion): string {
   const { planned, config, words } = occasion
-  const place = placeOf(occasion)
+  const place = speechPlace(occasion)
   const after = planOf(occasion).find(({ step }) => step === planned.step + 1)?.member
   const name = after !== undefined && isSeat(after) && after !== planned.member ? config.seats[after].name : null
   const next = name === null ? words('shared.place.last') : fillText(words('shared.place.next'), { name })
@@ -81,7 +81,7 @@ function standing(occasion: Occasion): string {
 
 function task(occasion: Occasion): string {
   const { planned, config, words } = occasion
-  const place = placeOf(occasion)
+  const place = speechPlace(occasion)
   const { part, speaker } = place
   const fill = (text: string) => fillNames(text, config, namesAt(occasion, place))
   const told = (key: string) => fill(words(`${config.mode}.${key}`))
@@ -106,7 +106,7 @@ function task(occasion: Occasion): string {
   }
 }
 
-function namesAt({ config, words }: Occasion, { speaker }: Place): Readonly<Record<string, string>> {
+function namesAt({ config, words }: Occasion, { speaker }: SpeechPlace): Readonly<Record<string, string>> {
   const other = config.seats[speaker === 'first' ? 'second' : 'first'].name
   return { next: config.seats[speaker].name, speaker: other, other, parts: words(`${config.mode}.parts`) }
 }

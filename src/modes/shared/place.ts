@@ -4,11 +4,11 @@ import type { Occasion } from '../../engine/ports.ts'
 import { speechesIn } from './moderated-order.ts'
 
 /** What is done in a round: the only one, the first, the last, or one in between. */
-export type Part = 'whole' | 'opening' | 'exchange' | 'closing'
+export type SpeechPart = 'whole' | 'opening' | 'exchange' | 'closing'
 
 /** Where a turn stands in the rounds. A comment stands where the speech after it does. */
-export interface Place {
-  readonly part: Part
+export interface SpeechPlace {
+  readonly part: SpeechPart
   /** From 1. */
   readonly round: number
   readonly rounds: number
@@ -19,7 +19,7 @@ export interface Place {
   readonly before: number
 }
 
-export function placeOf(occasion: Pick<Occasion, 'planned' | 'state' | 'config'>): Place {
+export function speechPlace(occasion: Pick<Occasion, 'planned' | 'state' | 'config'>): SpeechPlace {
   const { kind, speech } = occasion.planned
   const rounds = Math.max(1, Math.ceil(speechesIn(occasion) / 2))
   const at = kind === 'moderation' ? speech + 1 : Math.max(1, speech)
@@ -36,7 +36,7 @@ export function placeOf(occasion: Pick<Occasion, 'planned' | 'state' | 'config'>
   }
 }
 
-function partOf(round: number, rounds: number): Part {
+function partOf(round: number, rounds: number): SpeechPart {
   if (rounds === 1) return 'whole'
   if (round === 1) return 'opening'
   return round === rounds ? 'closing' : 'exchange'

@@ -4,7 +4,7 @@ import { createSingleCallReader } from './envelope.ts'
 import { WINDOW_TOKENS } from './files/create-local-models.ts'
 import { makeOrder, type AnswerForm } from './make-order.ts'
 import type { ModelHost } from './model-host.ts'
-import type { Piece, RunnableModel } from './model-session.ts'
+import type { TokenPiece, RunnableModel } from './model-session.ts'
 
 /** What the provider needs of the models on this computer. */
 export interface ReadyModels {
@@ -39,7 +39,7 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
 }
 
 /** Turns pieces into events: the envelope is taken off, and thinking a model wrote into its text is taken apart. */
-function createReader(form: AnswerForm, request: ModelRequest): (piece: Piece) => Iterable<ModelEvent> {
+function createReader(form: AnswerForm, request: ModelRequest): (piece: TokenPiece) => Iterable<ModelEvent> {
   const tags = createThinkTags()
   const envelope = createSingleCallReader()
 

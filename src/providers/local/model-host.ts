@@ -3,7 +3,7 @@ import { untilAborted } from '../../async/on-abort.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { closed, NO_ENGINE } from './failures.ts'
 import type { ModelProcess } from './model-process.ts'
-import { ModelSession, type Loaded, type Piece, type RunnableModel } from './model-session.ts'
+import { ModelSession, type LoadedModel, type TokenPiece, type RunnableModel } from './model-session.ts'
 import type { Order } from './protocol.ts'
 
 /** A model nobody asked for this long gives its memory back. */
@@ -76,7 +76,7 @@ export class ModelHost {
   }
 
   /** Loads a model ahead of its first call. */
-  async prepare(model: RunnableModel, signal: AbortSignal): Promise<Loaded> {
+  async prepare(model: RunnableModel, signal: AbortSignal): Promise<LoadedModel> {
     const session = await this.#enter(model, signal)
     try {
       return await untilAborted(session.ready, signal)
@@ -85,7 +85,7 @@ export class ModelHost {
     }
   }
 
-  async *generate(model: RunnableModel, order: Order, signal: AbortSignal): AsyncGenerator<Piece> {
+  async *generate(model: RunnableModel, order: Order, signal: AbortSignal): AsyncGenerator<TokenPiece> {
     const session = await this.#enter(model, signal)
     try {
       await untilAborted(session.ready, signal)

@@ -13,8 +13,8 @@ export interface RunnableModel {
   readonly contextTokens: number
 }
 
-export type Piece = Extract<FromProcess, { type: 'piece' | 'done' }>
-export type Loaded = Omit<Extract<FromProcess, { type: 'loaded' }>, 'type'>
+export type TokenPiece = Extract<FromProcess, { type: 'piece' | 'done' }>
+export type LoadedModel = Omit<Extract<FromProcess, { type: 'loaded' }>, 'type'>
 
 /** Three seats, three sequences: each keeps its own beginning. */
 const SEQUENCES = 3
@@ -22,13 +22,13 @@ const SEQUENCES = 3
 /** One model in one process, from its start to its end. */
 export class ModelSession {
   readonly model: RunnableModel
-  readonly ready: Promise<Loaded>
+  readonly ready: Promise<LoadedModel>
   readonly #process: ModelProcess
-  readonly #calls = new Map<number, AsyncQueue<Piece>>()
+  readonly #calls = new Map<number, AsyncQueue<TokenPiece>>()
   #number = 0
   #over: Error | null = null
   /** Set once loaded. */
-  loaded: Loaded | null = null
+  loaded: LoadedModel | null = null
 
   constructor(model: RunnableModel, process: ModelProcess, threads: number | null, onOver: () => void) {
     this.model = model
@@ -65,11 +65,11 @@ export class ModelSession {
   }
 
   /** @throws ProviderError, or the signal's reason at once when it aborts. */
-  async *generate(order: Order, signal: AbortSignal): AsyncGenerator<Piece> {
+  async *generate(order: Order, signal: AbortSignal): AsyncGenerator<TokenPiece> {
     signal.throwIfAborted()
     if (this.#over) throw this.#over
     const call = (this.#number += 1)
-    const pieces = new AsyncQueue<Piece>()
+    const pieces = new AsyncQueue<TokenPiece>()
     this.#calls.set(call, pieces)
     const forget = onAbort(signal, () => pieces.fail(signal.reason))
     let whole = false

@@ -8,7 +8,7 @@ import { CallCounter } from './call-counter.ts'
 import { rehearsalExpectation } from './expectation.ts'
 import { cutOff, refusal, type FailureKind } from './failures.ts'
 import { pieces, Schedule, speedOf } from './pace.ts'
-import { parseModel, type RehearsalModel } from './parse-model.ts'
+import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 import { writeDigest } from './write/digest.ts'
 import { writeInsight } from './write/insight.ts'
 import { writeReason, writeText, writeThoughts } from './write/index.ts'
@@ -30,7 +30,7 @@ const CONTEXT_TOKENS = 1_000_000
 
 /**
  * The built-in voices: no AI, offline, the same words for the same seed. They follow `request.scene` and never read
- * the prompt; what the model id can ask for is told at `parseModel`.
+ * the prompt; what the model id can ask for is told at `parseRehearsalModel`.
  */
 export function createRehearsalProvider(options: RehearsalOptions): ModelProvider {
   const calls = new CallCounter()
@@ -46,7 +46,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
     ],
     async *stream(request, { signal }) {
       signal.throwIfAborted()
-      const model = parseModel(request.model)
+      const model = parseRehearsalModel(request.model)
       const failure = failureAt(model, calls.next(counted(request.scene)))
       const error = failure === null ? null : refusal(failure)
       if (error) throw error

@@ -1,6 +1,6 @@
 import type { Expectation } from '../../engine/ports.ts'
 import { speedOf } from './pace.ts'
-import { parseModel, type RehearsalModel } from './parse-model.ts'
+import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 
 /** Mean tokens over dialogs of all four modes and 2 to 12 turns a side; the voices speak shorter than models do. */
 const ANSWER: Expectation['answer'] = {
@@ -32,8 +32,8 @@ export function rehearsalExpectation(id: string, given: Parameters<typeof speedO
 /** Someone may still be typing the name: what is no model yet counts as the usual one. */
 function parsed(id: string): RehearsalModel {
   try {
-    return parseModel(id)
+    return parseRehearsalModel(id)
   } catch {
-    return parseModel('steady')
+    return parseRehearsalModel('steady')
   }
 }

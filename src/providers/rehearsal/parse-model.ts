@@ -56,7 +56,7 @@ const HELP = `Choose steady, brisk, instant or concluding, and add what you need
  *
  * @throws ProviderError PROVIDER_MODEL_NOT_FOUND, saying what there is.
  */
-export function parseModel(id: string): RehearsalModel {
+export function parseRehearsalModel(id: string): RehearsalModel {
   const parts = id
     .trim()
     .split('+')

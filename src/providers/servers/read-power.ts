@@ -11,14 +11,14 @@ const NO_NAME = /^(?:|localhost.*|127\..*|::1|unknown)$/i
 /** Hundreds of cards. */
 const MAX_BYTES = 100_000
 
-export interface Power {
+export interface PowerReading {
   /** What the host calls itself, null when it does not say. */
   readonly hostname: string | null
   readonly watts: number
 }
 
 /** The power all graphics cards of a host draw together; null when it does not tell. Never throws. */
-export async function readPower(url: string, signal: AbortSignal, timeoutMs: number): Promise<Power | null> {
+export async function readPower(url: string, signal: AbortSignal, timeoutMs: number): Promise<PowerReading | null> {
   try {
     const response = await fetch(url, {
       redirect: 'error',

@@ -1,7 +1,7 @@
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
 /** A turn of one dialog with what a person said before it. */
-export interface Said {
+export interface SaidTurn {
   readonly turn: Turn
   readonly messages: readonly PersonMessage[]
 }
@@ -9,8 +9,8 @@ export interface Said {
 /** The same place in two dialogs; null where one of them has no such turn. */
 export interface Pair {
   readonly key: string
-  readonly left: Said | null
-  readonly right: Said | null
+  readonly left: SaidTurn | null
+  readonly right: SaidTurn | null
   /** Both are there and say the same. */
   readonly same: boolean
 }
@@ -51,8 +51,8 @@ export function comparedText(turn: Turn): string {
   return turn.text || turn.partialText
 }
 
-function byPlace(state: DialogState): ReadonlyMap<string, Said> {
-  const said = new Map<string, Said>()
+function byPlace(state: DialogState): ReadonlyMap<string, SaidTurn> {
+  const said = new Map<string, SaidTurn>()
   const turns = state.turns.filter((turn) => !turn.superseded).toSorted((a, b) => a.seq - b.seq)
   let from = 0
   for (const turn of turns) {
@@ -80,6 +80,6 @@ function order({ kind, speech }: Turn): number {
   }
 }
 
-function textOf({ turn, messages }: Said): string {
+function textOf({ turn, messages }: SaidTurn): string {
   return JSON.stringify([comparedText(turn), ...messages.map(({ member, text }) => [member, text])])
 }

@@ -18,7 +18,7 @@ import './compare-screen.css'
 import { CompareTable } from './compare-table.tsx'
 import { CompareTurns } from './compare-turns.tsx'
 import { setupRows } from './setup-rows.ts'
-import { Side } from './text-pair.tsx'
+import { TextSide } from './text-pair.tsx'
 import { totalRows } from './total-rows.ts'
 import { useFacts } from './use-facts.ts'
 
@@ -89,7 +89,7 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
   const when = formatDate(state.createdAt)
   return (
     <div className="compare-side compare-head">
-      <Side side={side} />
+      <TextSide side={side} />
       <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
       <p>{[modeLabel(info, state.config?.mode ?? ''), describeProgress(state, 0).text, when].join(', ')}</p>
     </div>

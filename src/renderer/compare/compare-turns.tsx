@@ -7,7 +7,7 @@ import { formatList } from '../../format/count.ts'
 import { GrowingText } from '../ui/growing-text.tsx'
 import { turnTitle } from '../dialog-view/plan-words.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
-import { alignTurns, comparedText, runsOf, type Pair, type Run, type Said } from './align.ts'
+import { alignTurns, comparedText, runsOf, type Pair, type Run, type SaidTurn } from './align.ts'
 import { formatSame } from './same-words.ts'
 import { TextPair } from './text-pair.tsx'
 
@@ -132,7 +132,7 @@ function titleOf({ left, right }: Pair, leftState: DialogState, rightState: Dial
   return `${place}, ${formatList([...names])}`
 }
 
-function Words({ said, state }: { readonly said: Said | null; readonly state: DialogState }) {
+function Words({ said, state }: { readonly said: SaidTurn | null; readonly state: DialogState }) {
   if (!said) return <p className="hint">No such turn.</p>
   const { turn, messages } = said
   const text = comparedText(turn)

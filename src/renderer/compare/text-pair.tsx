@@ -20,11 +20,11 @@ export function TextPair({ left, right, differs = null }: TextPairProps) {
   return (
     <div className="compare-pair">
       <div className="compare-side">
-        <Side side="A" />
+        <TextSide side="A" />
         {left}
       </div>
       <div className="compare-side">
-        <Side side="B" />
+        <TextSide side="B" />
         {right}
       </div>
     </div>
@@ -32,7 +32,7 @@ export function TextPair({ left, right, differs = null }: TextPairProps) {
 }
 
 /** Which of the two dialogs something belongs to. */
-export function Side({ side }: { readonly side: 'A' | 'B' }) {
+export function TextSide({ side }: { readonly side: 'A' | 'B' }) {
   return (
     <span className="compare-mark">
       <span className="visually-hidden">Dialog </span>

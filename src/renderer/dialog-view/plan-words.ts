@@ -34,7 +34,7 @@ export function turnTitle(turn: Pick<Turn, 'kind' | 'speech'>, planned: number |
 }
 
 /** What the closing turn of a mode is called, and the act that asks for it; the usual words where the host does not know the mode. */
-export function closingOf(
+export function closingName(
   info: { readonly modes: readonly ModeInfo[] } | null,
   mode: string | undefined,
 ): NonNullable<ModeInfo['closing']> {

@@ -1,4 +1,4 @@
-import { REHEARSAL_LABEL } from './seats.ts'
+import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 
 /** Stands wherever words of the built-in voices are shown. */
 export function RehearsalChip() {

@@ -1,9 +1,9 @@
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { closingOf } from './plan-words.ts'
+import { closingName } from './plan-words.ts'
 
 /** What the closing turn of a mode is called, and the act that asks for it. */
 export function useClosing(mode: string | undefined): NonNullable<ModeInfo['closing']> {
-  return closingOf(useStore(useApp().info).value, mode)
+  return closingName(useStore(useApp().info).value, mode)
 }

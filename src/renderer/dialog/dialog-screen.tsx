@@ -18,7 +18,7 @@ import { MarkedContext } from './script/marked-context.ts'
 import { formatBoundary } from '../dialog-view/progress-words.ts'
 import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
-import { SeenPrompt } from './prompt-seen/seen-prompt.tsx'
+import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { DialogContext, useDialog } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
@@ -96,7 +96,7 @@ function Opened({ id, turn }: DialogScreenProps) {
           <Dock id={id} />
           <Boundaries />
           <TurnModals />
-          {seen && <SeenPrompt at={seen} onClose={() => setSeen(null)} />}
+          {seen && <SeenPromptView at={seen} onClose={() => setSeen(null)} />}
         </div>
       </MarkedContext>
     </SeenContext>

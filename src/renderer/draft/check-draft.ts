@@ -13,7 +13,7 @@ import { formatCount, plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import { checkSettings, type SettingField } from './seat-settings.ts'
-import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type Choices } from './to-dialog.ts'
+import { parseTokens, parseTurns, parseUsd, settleSeat, toDialog, type DraftChoices } from './to-dialog.ts'
 
 type SeatField = 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | SettingField
 /** The names of the fields, as in the host's own errors. */
@@ -36,7 +36,7 @@ const FOLD_MAX = 10_000_000
 /** Either the dialog to create, or one sentence for each field that stands in its way. */
 export function checkDraft(
   draft: Draft,
-  choices: Choices,
+  choices: DraftChoices,
 ): { readonly dialog: NewDialog; readonly errors: null } | { readonly dialog: null; readonly errors: FieldErrors } {
   const errors: Partial<Record<FieldKey, string>> = {}
   const topic = draft.topic.trim()
@@ -59,7 +59,7 @@ export function checkDraft(
   return dialog === null ? { dialog, errors } : { dialog, errors: null }
 }
 
-function checkSeat(draft: Draft, seat: SeatId, choices: Choices): FieldErrors {
+function checkSeat(draft: Draft, seat: SeatId, choices: DraftChoices): FieldErrors {
   const errors: Partial<Record<FieldKey, string>> = {}
   const typed = draft.seats[seat]
   const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)

@@ -3,7 +3,7 @@ import { formatList, plural } from '../../format/count.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import type { Prefill } from './apply-prefill.ts'
-import { seatConfig, parseTokens, parseTurns, parseUsd, type Choices } from './to-dialog.ts'
+import { seatConfig, parseTokens, parseTurns, parseUsd, type DraftChoices } from './to-dialog.ts'
 import { isLanguage } from './languages.ts'
 
 /** What goes into a preset beside the set-up itself. */
@@ -13,7 +13,7 @@ export interface PresetParts {
 }
 
 /** The form as a preset; a number that is no number is left out. */
-export function presetOf(name: string, form: Draft, choices: Choices, { topic, files }: PresetParts): Preset {
+export function presetOf(name: string, form: Draft, choices: DraftChoices, { topic, files }: PresetParts): Preset {
   const seat = (id: (typeof SEATS_AS_SEATED)[number]) => {
     const { provider, model, name, ...rest } = seatConfig(form, id, choices)
     // A name that was drawn is another in the next dialog.

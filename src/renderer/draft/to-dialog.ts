@@ -10,7 +10,7 @@ import { findModel, seatTakes, takesOf, type SeatTakes } from './seat-takes.ts'
 import { baseUrlOf, draftModelOf, providerOf } from './seat-provider.ts'
 
 /** What the host offers: providers, and the models of those that were asked. */
-export interface Choices {
+export interface DraftChoices {
   readonly providers: readonly ProviderInfo[]
   readonly models: (provider: string, baseUrl: string) => readonly ModelInfo[] | null
 }
@@ -25,7 +25,7 @@ export interface SettledSeat {
   readonly takes: SeatTakes
 }
 
-export function settleSeat(draft: Draft, seat: SeatId, choices: Choices): SettledSeat {
+export function settleSeat(draft: Draft, seat: SeatId, choices: DraftChoices): SettledSeat {
   const typed = draft.seats[seat]
   const provider = providerOf(typed, choices.providers)
   const baseUrl = baseUrlOf(typed, provider)
@@ -36,7 +36,7 @@ export function settleSeat(draft: Draft, seat: SeatId, choices: Choices): Settle
 }
 
 /** The dialog as far as it can be told; null while turns, a provider or a model are missing. */
-export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
+export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null {
   const turns = parseTurns(draft.turns)
   const settled = SEATS_AS_SEATED.map((seat) => settleSeat(draft, seat, choices))
   if (turns === null || settled.some(({ provider, model }) => provider === null || model === '')) return null
@@ -70,7 +70,7 @@ export function toDialog(draft: Draft, choices: Choices): NewDialog | null {
 }
 
 /** A seat as the contract has it, without what was left to the app. */
-export function seatConfig(draft: Draft, seat: SeatId, choices: Choices): SeatConfig {
+export function seatConfig(draft: Draft, seat: SeatId, choices: DraftChoices): SeatConfig {
   const typed = draft.seats[seat]
   const { provider, baseUrl, model, takes } = settleSeat(draft, seat, choices)
   const position = seat === 'moderator' ? '' : typed.position.trim()

@@ -6,12 +6,12 @@ import { useSettled } from '../host/store/use-settled.ts'
 import { useStores } from '../host/store/use-stores.ts'
 import type { Draft } from './draft.ts'
 import { baseUrlOf, canList, providerOf } from './seat-provider.ts'
-import type { Choices } from './to-dialog.ts'
+import type { DraftChoices } from './to-dialog.ts'
 
 const NONE: readonly ProviderInfo[] = []
 
 /** What the form chooses from; new whenever the models of a seat's provider arrive. */
-export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): Choices {
+export function useChoices(draft: Draft, known: readonly ProviderInfo[] | null): DraftChoices {
   const app = useApp()
   const providers = known ?? NONE
   const asked = SEATS_AS_SEATED.map((seat) => {

@@ -11,7 +11,7 @@ import { useStore } from '../host/store/use-select.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { CONTENTS, lastChoice } from './export-choice.ts'
 import { ExportExtras } from './export-extras.tsx'
-import { ExportPreview } from './export-preview.tsx'
+import { PreviewPane } from './export-preview.tsx'
 import './export-modal.css'
 import { saveExport } from './save-export.ts'
 import { focusFirst } from '../ui/focus-first.ts'
@@ -92,7 +92,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           )}
         </div>
         {audio !== null && <p className="hint">{audioHint(audio)}</p>}
-        {audio === null && format !== null && <ExportPreview id={id} format={format} content={content} />}
+        {audio === null && format !== null && <PreviewPane id={id} format={format} content={content} />}
       </form>
     </Modal>
   )

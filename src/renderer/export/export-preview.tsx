@@ -6,7 +6,7 @@ import { useRequest } from '../host/use-request.ts'
 import { useApp } from '../host/app-model.ts'
 
 /** The beginning of what would be saved, its name and its size. */
-export function ExportPreview({
+export function PreviewPane({
   id,
   format,
   content,

@@ -5,7 +5,7 @@ import { isUnspaced } from './unspaced.ts'
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** Words of a text, in any script. */
-export function countWords(text: string): number {
+export function formatWords(text: string): number {
   let words = 0
   // Spaces tell in most scripts, and a segmenter is a hundred times slower.
   if (!isUnspaced(text)) {
@@ -22,7 +22,7 @@ const counted = new WeakMap<Turn, number>()
 export function turnWords(turn: Turn): number {
   const known = counted.get(turn)
   if (known !== undefined) return known
-  const words = countWords(turn.text || turn.partialText)
+  const words = formatWords(turn.text || turn.partialText)
   counted.set(turn, words)
   return words
 }
@@ -31,7 +31,7 @@ export function turnWords(turn: Turn): number {
 const SPEED_MIN_MS = 200
 
 /** Tokens a second over finished stages, counted from the first token of each; null when too short to tell. */
-export function speedOf(stages: readonly Stage[]): number | null {
+export function tokensPerSecond(stages: readonly Stage[]): number | null {
   const milliseconds = stages.reduce((sum, { timing }) => sum + timing.totalMs - (timing.firstTokenMs ?? 0), 0)
   const tokens = stages.reduce((sum, { usage }) => sum + usage.completionTokens, 0)
   return milliseconds < SPEED_MIN_MS * stages.length || tokens === 0 ? null : (tokens / milliseconds) * 1_000

@@ -12,7 +12,7 @@ interface ImportReportProps {
 }
 
 /** What became of each file that was to be taken in. */
-export function ImportReport({ reports, hrefOf, onClose }: ImportReportProps) {
+export function ImportOutcome({ reports, hrefOf, onClose }: ImportReportProps) {
   return (
     <Modal title={formatImportReports(reports)} onClose={onClose}>
       <ul className="import-report">

@@ -15,7 +15,7 @@ import { runAction } from '../host/use-action.ts'
 import { DropArea } from '../import/drop-area.tsx'
 import { ExportMany } from './export-many.tsx'
 import { ImportButton } from '../import/import-button.tsx'
-import { ImportReport } from '../import/import-report.tsx'
+import { ImportOutcome } from '../import/import-report.tsx'
 import { LibraryBar } from './library-bar.tsx'
 import { LibraryEmpty } from './library-empty.tsx'
 import { LibraryHits } from './library-hits.tsx'
@@ -125,7 +125,7 @@ export function LibraryScreen() {
         />
       )}
       {importing.reports && (
-        <ImportReport
+        <ImportOutcome
           reports={importing.reports}
           hrefOf={(id) => formatRoute({ screen: 'dialog', id })}
           onClose={importing.dismiss}

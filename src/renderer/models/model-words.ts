@@ -3,7 +3,7 @@ import { formatBytes } from '../../format/bytes.ts'
 import { formatDay } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatTokens } from '../../format/tokens.ts'
-import { REHEARSAL_LABEL } from '../dialog-view/seats.ts'
+import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 
 export interface Badge {
   readonly kind: 'context' | 'price' | 'unknown' | 'free' | 'thinking' | 'loaded' | 'rehearsal'

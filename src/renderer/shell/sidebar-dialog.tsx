@@ -3,7 +3,7 @@ import type { DialogSummary } from '../../contract/events.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel, standingOf, formatStanding, formatSummaryStatus, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
-import { REHEARSAL, REHEARSAL_LABEL } from '../dialog-view/seats.ts'
+import { REHEARSAL, REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ProgressBar } from '../dialog-view/progress-bar.tsx'
 

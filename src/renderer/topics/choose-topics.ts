@@ -14,7 +14,7 @@ export function chooseTopics(topics: readonly Item<Topic>[], query: string, tag:
 }
 
 /** What a topic fills in of the form. */
-export function prefillOf({ topic, mode, turns, seats }: Topic): Prefill {
+export function topicPrefill({ topic, mode, turns, seats }: Topic): Prefill {
   return { topic, mode, turns, seats }
 }
 

@@ -19,7 +19,7 @@ import { focusFirst } from '../ui/focus-first.ts'
 import { goTo } from '../host/route.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { prefillOf } from './choose-topics.ts'
+import { topicPrefill } from './choose-topics.ts'
 import './run-topics.css'
 
 /** Puts topics on the queue, each with the seats and the length the form has now. */
@@ -40,7 +40,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
   async function add(): Promise<void> {
     const dialogs: NewDialog[] = []
     for (const topic of topics) {
-      const { dialog, errors } = checkDraft(applyPrefill(form, prefillOf(topic)), choices)
+      const { dialog, errors } = checkDraft(applyPrefill(form, topicPrefill(topic)), choices)
       if (dialog === null)
         return setProblem(`${topic.name}: ${Object.values(errors)[0] ?? 'the set-up is not complete.'}`)
       dialogs.push(dialog)
@@ -80,7 +80,7 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
           onClick={() => {
             onClose()
             const [first] = topics
-            if (first && topics.length === 1) startFrom(prefillOf(first))
+            if (first && topics.length === 1) startFrom(topicPrefill(first))
             else goTo({ screen: 'new' })
           }}
         >

@@ -9,13 +9,13 @@ import { showToast } from '../host/toasts.ts'
 /** A copy beside the topic, under a name that tells the two apart. */
 export function duplicateTopic(client: RpcClient, { value }: Item<Topic>): Promise<unknown> {
   const name = `${value.name.slice(0, TITLE_MAX_CHARS - 7)} (copy)`
-  return runAction(() => client.collections.put({ kind: 'topic', value: { ...plain(value), name } }))
+  return runAction(() => client.collections.put({ kind: 'topic', value: { ...plainTopic(value), name } }))
 }
 
 /** Deletes topics; one press puts them back as they were, under new ids. */
 export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]): Promise<unknown> {
   const putBack = async () => {
-    for (const { value } of topics) await client.collections.put({ kind: 'topic', value: plain(value) })
+    for (const { value } of topics) await client.collections.put({ kind: 'topic', value: plainTopic(value) })
   }
   return runAction(async () => {
     await client.collections.remove({ kind: 'topic', ids: topics.map(({ id }) => id) })
@@ -28,6 +28,6 @@ export function deleteTopics(client: RpcClient, topics: readonly Item<Topic>[]):
 }
 
 /** The topic as JSON has it: without what is undefined. */
-export function plain(topic: Topic): ReturnType<typeof JSON.parse> {
+export function plainTopic(topic: Topic): ReturnType<typeof JSON.parse> {
   return JSON.parse(JSON.stringify(topic))
 }

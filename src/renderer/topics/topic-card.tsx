@@ -5,7 +5,7 @@ import { startFrom } from '../draft/start-from.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { prefillOf } from './choose-topics.ts'
+import { topicPrefill } from './choose-topics.ts'
 import { deleteTopics, duplicateTopic } from './topic-acts.ts'
 
 interface TopicCardProps {
@@ -59,7 +59,7 @@ export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }:
         type="button"
         className="button small"
         aria-label={`Use this topic: ${name}`}
-        onClick={() => startFrom(prefillOf(item.value))}
+        onClick={() => startFrom(topicPrefill(item.value))}
       >
         Use this topic
       </button>

@@ -10,7 +10,7 @@ import { useAction } from '../host/use-action.ts'
 import { focusFirst } from '../ui/focus-first.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { plain } from './topic-acts.ts'
+import { plainTopic } from './topic-acts.ts'
 import { draftOfTopic, topicOfDraft, type TopicDraft, type TopicErrors } from './topic-draft.ts'
 import './topic-editor.css'
 import { TopicSeats } from './topic-seats.tsx'
@@ -38,7 +38,7 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
     const put = async (client: RpcClient) => {
       await client.collections.put({
         kind: 'topic',
-        value: plain(topic),
+        value: plainTopic(topic),
         ...(asNew || item === null ? {} : { id: item.id, revision: from }),
       })
       onClose()

@@ -9,7 +9,7 @@ import { byUse } from '../lists/by-use.ts'
 import { runAction } from '../host/use-action.ts'
 import { DropArea } from '../import/drop-area.tsx'
 import { ImportButton } from '../import/import-button.tsx'
-import { ImportReport } from '../import/import-report.tsx'
+import { ImportOutcome } from '../import/import-report.tsx'
 import '../lists/list-screen.css'
 import '../lists/lists.css'
 import { SelectionBar } from '../lists/selection-bar.tsx'
@@ -20,7 +20,7 @@ import { startFrom } from '../draft/start-from.ts'
 import { useApp } from '../host/app-model.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
-import { chooseTopics, prefillOf, surprise } from './choose-topics.ts'
+import { chooseTopics, topicPrefill, surprise } from './choose-topics.ts'
 import { RunTopics } from './run-topics.tsx'
 import { deleteTopics } from './topic-acts.ts'
 import { TopicCard } from './topic-card.tsx'
@@ -55,7 +55,7 @@ export function TopicsScreen() {
     const found = surprise(chosen, drawn.current)
     if (found === null) return
     drawn.current = found.id
-    startFrom(prefillOf(found.value))
+    startFrom(topicPrefill(found.value))
   }
   useShortcuts({ surprise: chosen.length > 0 ? surpriseMe : undefined })
 
@@ -142,7 +142,7 @@ export function TopicsScreen() {
         <RunTopics topics={selected.map(({ value }) => value)} onClose={() => setWindow(null)} />
       )}
       {importing.reports && (
-        <ImportReport reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />
+        <ImportOutcome reports={importing.reports} hrefOf={() => null} onClose={importing.dismiss} />
       )}
     </DropArea>
   )

@@ -10,7 +10,7 @@ interface Declared {
   readonly kind: 'call' | 'stream'
 }
 
-export type Answer =
+export type ProcedureAnswer =
   | { readonly kind: 'call'; readonly value: unknown }
   | { readonly kind: 'stream'; readonly items: AsyncIterable<unknown> }
 
@@ -33,7 +33,7 @@ export async function callProcedure(
   procedure: string,
   input: unknown,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ProcedureAnswer> {
   const [group = '', name = '', ...rest] = procedure.split('.')
   const declared = rest.length === 0 ? declaredAs(group, name) : undefined
   const service = member<Service>(

@@ -16,9 +16,9 @@ export function writeBackup(db: DatabaseSync, path: string): void {
 export function withBackup<T>(path: string, work: (backup: DatabaseSync) => T): T {
   const address = pathToFileURL(path)
   address.searchParams.set('immutable', '1')
-  const backup = readable(path, () => new DatabaseSync(address, { readOnly: true }))
+  const backup = readingBackup(path, () => new DatabaseSync(address, { readOnly: true }))
   try {
-    readable(path, () => requireOurs(backup, path))
+    readingBackup(path, () => requireOurs(backup, path))
     return work(backup)
   } finally {
     backup.close()
@@ -26,7 +26,7 @@ export function withBackup<T>(path: string, work: (backup: DatabaseSync) => T): 
 }
 
 /** What SQLite says of a file it cannot read, as one sentence. */
-export function readable<T>(path: string, work: () => T): T {
+export function readingBackup<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {

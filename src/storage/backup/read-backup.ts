@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { factBodySchema, type FactBody } from '../../contract/events.ts'
 import type { TextSet } from '../../contract/text-set.ts'
-import { readable, unreadable } from './backup.ts'
+import { readingBackup, unreadable } from './backup.ts'
 import { factRows, type RawFact } from '../fact-rows.ts'
 import { hashOf, parseTextSet } from '../text-sets.ts'
 
@@ -25,14 +25,14 @@ export interface BackupContent {
 
 /** Reads a backup, of an older version too. @throws StorageError FILE_UNREADABLE */
 export function readBackup(backup: DatabaseSync, path: string): BackupContent {
-  return readable(path, () => {
+  return readingBackup(path, () => {
     if (backup.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') throw unreadable(path)
     const facts = factRows(backup, path)
     const ids = backup.prepare('select dialog_id from facts group by dialog_id order by min(id)').all()
     const has = (table: string) =>
       backup.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(table) !== undefined
     const all = (table: string): readonly Row[] =>
-      readable(path, () => (has(table) ? (backup.prepare(`select * from ${table}`).all() as Row[]) : []))
+      readingBackup(path, () => (has(table) ? (backup.prepare(`select * from ${table}`).all() as Row[]) : []))
     const rowsOf = (table: string): readonly Row[] => {
       const rows = all(table)
       if (!rows.every((row) => isJson(row.value))) throw unreadable(path)
@@ -45,7 +45,7 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
           yield checked(
             path,
             id,
-            readable(path, () => facts.raw(id)),
+            readingBackup(path, () => facts.raw(id)),
           )
         }
       },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { plainText } from '../../../src/cli/display/plain-text.ts'
+import { terminalText } from '../../../src/cli/display/plain-text.ts'
 import { resumeHint } from '../../../src/cli/display/resume-hint.ts'
 
 test('words of a model cannot move the cursor, colour the screen, set its title or turn the line around', () => {
-  expect(plainText('a\u001B[31mred\u001B]0;title\u0007\u009B2J\r\u202Eevil\nb\tc\r\nd')).toBe(
+  expect(terminalText('a\u001B[31mred\u001B]0;title\u0007\u009B2J\r\u202Eevil\nb\tc\r\nd')).toBe(
     'a[31mred]0;title2Jevil\nb\tc\nd',
   )
 })

@@ -5,7 +5,7 @@ import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
 import type { DialogConfig, Occasion } from '../../../src/engine/ports.ts'
 import { promptWords } from '../../../src/engine/prompt/words.ts'
 import { modes } from '../../../src/modes/index.ts'
-import { placeOf } from '../../../src/modes/shared/place.ts'
+import { speechPlace } from '../../../src/modes/shared/place.ts'
 
 const MODES = modes.list().map(({ info }) => info.id)
 const seat = (name: string) => ({ provider: 'rehearsal', model: 'steady', name })
@@ -41,7 +41,7 @@ describe('at every number of rounds, in every mode,', () => {
           speeches
             .filter((occasion) => occasion.member === member)
             .map((occasion) => {
-              const { part, phase, round, before } = placeOf(occasion)
+              const { part, phase, round, before } = speechPlace(occasion)
               return { part, phase, round, before }
             })
         expect(placesOf('first')).toEqual(placesOf('second'))
@@ -99,7 +99,7 @@ test('a length is by mode, seat and kind, shorter or longer as a person wants it
     Object.fromEntries(
       occasionsOf(mode, 3, length && { length }).map((occasion) => {
         const { min, max } = modes.get(mode).length?.(occasion) ?? { min: 0, max: 0 }
-        const { part, speaker } = placeOf(occasion)
+        const { part, speaker } = speechPlace(occasion)
         return [`${occasion.planned.kind} ${part} ${speaker}`, [min, max]]
       }),
     )
@@ -116,7 +116,7 @@ test('a length is by mode, seat and kind, shorter or longer as a person wants it
 test('nothing is asked before the first side has opened, nor before the closings', () => {
   for (const mode of MODES)
     for (const occasion of occasionsOf(mode, 3)) {
-      const { part } = placeOf(occasion)
+      const { part } = speechPlace(occasion)
       if (occasion.planned.kind === 'moderation' && part !== 'exchange')
         expect(told(occasion), mode).toMatch(/Ask nothing|Put no new question|Suggest no question/)
     }

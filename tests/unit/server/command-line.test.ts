@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/contract/errors.ts'
 import { browserHost } from '../../../src/server/browser-host.ts'
 import { openerFor } from '../../../src/server/open-browser.ts'
-import { parseArguments } from '../../../src/server/parse-arguments.ts'
+import { parseServerArguments } from '../../../src/server/parse-arguments.ts'
 
 test('the server listens on this computer alone unless told otherwise', () => {
-  expect(parseArguments([])).toEqual({
+  expect(parseServerArguments([])).toEqual({
     dataDir: undefined,
     configFile: undefined,
     host: undefined,
@@ -13,7 +13,7 @@ test('the server listens on this computer alone unless told otherwise', () => {
     open: true,
   })
   expect(
-    parseArguments(['--data', 'd', '--config=c.json', '--host', '0.0.0.0', '--port', '8080', '--no-open']),
+    parseServerArguments(['--data', 'd', '--config=c.json', '--host', '0.0.0.0', '--port', '8080', '--no-open']),
   ).toEqual({ dataDir: 'd', configFile: 'c.json', host: '0.0.0.0', port: 8080, open: false })
 })
 
@@ -29,7 +29,7 @@ test.each([
     'stray is not understood here. Options: --data DIR, --config FILE, --port NUMBER, --host ADDRESS, --no-open.',
   ],
 ])('%j is refused in one sentence', (args, message) => {
-  expect(() => parseArguments(args)).toThrow(new ConfigError('CONFIG_INVALID', message))
+  expect(() => parseServerArguments(args)).toThrow(new ConfigError('CONFIG_INVALID', message))
 })
 
 test('without a screen no browser is looked for', () => {

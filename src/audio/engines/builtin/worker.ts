@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Answered, Asked } from '../../worker-pool.ts'
+import type { Answered, PoolTask } from '../../worker-pool.ts'
 import { openSpeechProgram, type SpeechProgram } from './speak-once.ts'
 
 /** What the thread of the built-in voices is asked; it answers with a WAV file. */
@@ -10,7 +10,7 @@ export interface VoiceAsk {
 }
 
 let program: SpeechProgram | null = null
-parentPort?.on('message', ({ id, ask }: Asked<VoiceAsk>) => {
+parentPort?.on('message', ({ id, ask }: PoolTask<VoiceAsk>) => {
   let answer: Uint8Array<ArrayBuffer> | null = null
   try {
     program ??= openSpeechProgram()

@@ -9,7 +9,7 @@ import { scriptDocument, type ScriptDocument } from '../../script-document.ts'
 import type { ScriptPart } from '../../script-part.ts'
 import type { PdfContent } from './pdf-content.ts'
 import { readable, wellFormed } from './readable.ts'
-import { settingsOf } from '../../tables/dialog-settings.ts'
+import { settingRows } from '../../tables/dialog-settings.ts'
 import { statisticsOf } from '../../tables/statistics.ts'
 import { closingTitle } from '../../export-format.ts'
 
@@ -60,7 +60,7 @@ function settings(
     return { label, value }
   })
   return [
-    ...settingsOf(state, config),
+    ...settingRows(state, config),
     ...remarked,
     ...files.map((file, index) => ({ label: index === 0 ? 'Attached' : '', value: file })),
   ]

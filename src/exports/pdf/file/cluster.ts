@@ -1,4 +1,4 @@
-import type { Part } from './composite-glyph.ts'
+import type { GlyphPart } from './composite-glyph.ts'
 
 /** A piece of text as glyphs of one face. */
 export interface Shaped {
@@ -11,7 +11,7 @@ export interface Shaped {
 /** What a reader takes for one letter, as it is drawn. Distances are font units. */
 export interface Cluster {
   text: string
-  readonly parts: Part[]
+  readonly parts: GlyphPart[]
   advance: number
   /** Sum of the widths the font itself gives the parts: what a viewer moves on by. */
   natural: number

@@ -1,14 +1,14 @@
 import type { Font, Subset } from './pdfkit-inside.ts'
 
 /** A glyph and where it stands within a cluster, in font units. */
-export interface Part {
+export interface GlyphPart {
   readonly id: number
   readonly x: number
   readonly y: number
 }
 
 interface Composite {
-  readonly parts: readonly Part[]
+  readonly parts: readonly GlyphPart[]
   readonly advance: number
 }
 
@@ -23,7 +23,7 @@ const MORE = 0x20
  * Lets a TrueType subset hold glyphs made of several, so that a letter with its marks, or a syllable, is one code: it
  * is extracted whole and in order, whatever the order of its parts on the page.
  */
-export function withComposites(subset: Subset, font: Font): (parts: readonly Part[], advance: number) => number {
+export function withComposites(subset: Subset, font: Font): (parts: readonly GlyphPart[], advance: number) => number {
   const made: Composite[] = []
   const addGlyph = subset._addGlyph.bind(subset)
   subset._addGlyph = (id) => {

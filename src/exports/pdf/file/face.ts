@@ -1,4 +1,4 @@
-import { withComposites, type Part } from './composite-glyph.ts'
+import { withComposites, type GlyphPart } from './composite-glyph.ts'
 import { codeBytes, kern, type Cluster, type Shaped } from './cluster.ts'
 import { PlainWords } from './plain-words.ts'
 import { mirrored } from '../text/bidi.ts'
@@ -25,7 +25,7 @@ export class Face {
   readonly #codes = new Map<string, string>()
   readonly #plain: PlainWords
   readonly #units: number
-  readonly #compose: ((parts: readonly Part[], advance: number) => number) | null
+  readonly #compose: ((parts: readonly GlyphPart[], advance: number) => number) | null
   #infos: readonly GlyphInfo[] = []
   #watched = false
 

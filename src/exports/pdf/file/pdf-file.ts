@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import PDFKitDocument from 'pdfkit'
 import { Fonts } from '../text/fonts.ts'
-import type { Line } from '../text/lines.ts'
-import type { OutlineItem, PdfDocument, PdfRef, Tag } from './pdfkit-inside.ts'
+import type { TextLine } from '../text/lines.ts'
+import type { OutlineItem, PdfDocument, PdfRef, PdfTag } from './pdfkit-inside.ts'
 
 export type Paper = 'a4' | 'letter'
 
@@ -35,7 +35,7 @@ export class PdfFile {
   readonly height: number
   readonly fonts: Fonts
   readonly #doc: PdfDocument
-  readonly #root: Tag
+  readonly #root: PdfTag
   readonly #chunks: Uint8Array[] = []
   readonly #size: readonly [number, number]
   #content: string[] = []
@@ -87,11 +87,11 @@ export class PdfFile {
   }
 
   /** The element everything else is in. */
-  get root(): Tag {
+  get root(): PdfTag {
     return this.#root
   }
 
-  tag(parent: Tag, type: string, options: object = {}): Tag {
+  tag(parent: PdfTag, type: string, options: object = {}): PdfTag {
     const tag = this.#doc.struct(type, options)
     parent.add(tag)
     return tag
@@ -113,7 +113,7 @@ export class PdfFile {
   }
 
   /** What work draws belongs to this element. */
-  marked(tag: Tag, type: string, work: () => void): void {
+  marked(tag: PdfTag, type: string, work: () => void): void {
     const content = this.#doc.markStructureContent(type)
     work()
     this.#doc.endMarkedContent()
@@ -128,7 +128,7 @@ export class PdfFile {
   }
 
   /** Draws a line with its left end at x, on the baseline y. */
-  line({ runs }: Line, x: number, y: number, size: number, colour: Colour): void {
+  line({ runs }: TextLine, x: number, y: number, size: number, colour: Colour): void {
     this.fill(colour)
     let text = 'BT'
     let placed = `1 0 0 -1 ${round(x)} ${round(y)} Tm`
@@ -171,7 +171,7 @@ export class PdfFile {
   }
 
   /** A link over a rectangle, as a part of the tag. */
-  link(tag: Tag, x: number, y: number, width: number, height: number, place: PdfPlace, contents: string): void {
+  link(tag: PdfTag, x: number, y: number, width: number, height: number, place: PdfPlace, contents: string): void {
     this.#doc.annotate(x, y, width, height, {
       Subtype: 'Link',
       Dest: this.#dest(place),

@@ -75,9 +75,9 @@ export interface EmbeddedFont {
 }
 
 /** An element of the tree of tags. */
-export interface Tag {
+export interface PdfTag {
   readonly dictionary: PdfRef
-  add(child: Tag | object): Tag
+  add(child: PdfTag | object): PdfTag
   end(): void
 }
 
@@ -109,8 +109,8 @@ export interface PdfDocument {
   read(): Uint8Array | null
   addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): PdfDocument
   font(bytes: Uint8Array): PdfDocument
-  struct(type: string, options?: object): Tag
-  addStructure(tag: Tag): PdfDocument
+  struct(type: string, options?: object): PdfTag
+  addStructure(tag: PdfTag): PdfDocument
   markContent(tag: string, options?: object): PdfDocument
   markStructureContent(tag: string): object
   endMarkedContent(): PdfDocument

@@ -1,7 +1,7 @@
 import type { PdfContent } from '../content/pdf-content.ts'
 import type { Colour } from '../file/pdf-file.ts'
 import { hanOf } from '../text/fonts.ts'
-import type { Entry, Flow } from './flow.ts'
+import type { FlowEntry, Flow } from './flow.ts'
 import { INK, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
 /** Points: the heading, a row by its level, and how far the second level is set in. */
@@ -26,7 +26,7 @@ export function contentsPages(levels: readonly (1 | 2)[], bottom: number): numbe
 /** Sets the contents on pages of their own, each line with its page number and as a link. */
 export function drawContents(
   flow: Flow,
-  entries: readonly Entry[],
+  entries: readonly FlowEntry[],
   tag: ReturnType<Flow['file']['tag']>,
   content: PdfContent,
 ): void {

@@ -1,11 +1,11 @@
 import { round, type Colour, type PdfFile, type PdfPlace } from '../file/pdf-file.ts'
-import type { Tag } from '../file/pdfkit-inside.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { Han } from '../text/fonts.ts'
-import { breakLines, fittedLine, oneLineOf, type Line } from '../text/lines.ts'
+import { breakLines, fittedLine, oneLineOf, type TextLine } from '../text/lines.ts'
 import { HAIRLINE, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
 /** A heading and where it stands, for the contents and the outline. */
-export interface Entry {
+export interface FlowEntry {
   readonly level: 1 | 2
   readonly title: string
   readonly colour: Colour | null
@@ -24,7 +24,7 @@ export class Flow {
   readonly left = MARGIN.left
   readonly width: number
   readonly bottom: number
-  readonly entries: Entry[] = []
+  readonly entries: FlowEntry[] = []
   /** Where the turns stand that were set so far, by their number. */
   readonly turns = new Map<number, PdfPlace>()
   y = 0
@@ -36,7 +36,7 @@ export class Flow {
   continued: (() => void) | null = null
   /** Drawn before a page is left. */
   leaving: (() => void) | null = null
-  readonly #title: Line
+  readonly #title: TextLine
   #section = ''
 
   constructor(file: PdfFile, title: string, han: Han) {
@@ -82,7 +82,7 @@ export class Flow {
   }
 
   /** Begins a part of the document on a page of its own, with its name in the running head, the contents and the outline. */
-  section(title: string, level = 'Sect'): Tag {
+  section(title: string, level = 'Sect'): PdfTag {
     this.#section = title
     this.continued = null
     this.newPage()
@@ -118,7 +118,7 @@ export class Flow {
 
   /** Sets a text: its paragraphs and its lines each begin anew. */
   text(
-    parent: Tag,
+    parent: PdfTag,
     type: string,
     text: string,
     style: TextStyle,
@@ -131,7 +131,7 @@ export class Flow {
   }
 
   /** Lines as wide as a column. */
-  lines(text: string, style: TextStyle, width: number): readonly Line[] {
+  lines(text: string, style: TextStyle, width: number): readonly TextLine[] {
     return text.split('\n').flatMap((line) => {
       const broken = breakLines(
         this.file.fonts,
@@ -144,7 +144,7 @@ export class Flow {
   }
 
   /** One line, cut where it is wider than the column. */
-  fitted(text: string, style: TextStyle, width: number): Line {
+  fitted(text: string, style: TextStyle, width: number): TextLine {
     return fittedLine(
       this.file.fonts,
       text,
@@ -155,7 +155,7 @@ export class Flow {
 
   /** Draws lines without a look at the page's end. */
   place(
-    lines: readonly Line[],
+    lines: readonly TextLine[],
     style: TextStyle,
     { x, width }: Column,
     top: number,
@@ -172,7 +172,7 @@ export class Flow {
     this.file.rect(x, round(y), width, 0.6, HAIRLINE)
   }
 
-  #paragraph(parent: Tag, type: string, text: string, style: TextStyle, column: Column): void {
+  #paragraph(parent: PdfTag, type: string, text: string, style: TextStyle, column: Column): void {
     const lines = this.lines(text, style, column.width)
     const tag = this.file.tag(parent, type)
     let from = 0
@@ -201,7 +201,7 @@ export class Flow {
   }
 }
 
-const EMPTY: Line = { runs: [], width: 0, rtl: false }
+const EMPTY: TextLine = { runs: [], width: 0, rtl: false }
 
 /** Where the baseline stands in a line of this style, from its top. */
 export function baseline({ size, leading }: TextStyle): number {

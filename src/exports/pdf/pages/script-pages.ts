@@ -1,8 +1,8 @@
 import type { ScriptPart } from '../../script-part.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
-import type { Tag } from '../file/pdfkit-inside.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
-import type { Line } from '../text/lines.ts'
+import type { TextLine } from '../text/lines.ts'
 import { baseline, type Flow } from './flow.ts'
 import { verdictLines } from './verdict-lines.ts'
 import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
@@ -32,7 +32,13 @@ export function closingPages(flow: Flow, content: PdfContent): void {
   section.end()
 }
 
-function spokenPart(flow: Flow, section: Tag, part: ScriptPart, content: PdfContent, style = wordsStyle(part)): void {
+function spokenPart(
+  flow: Flow,
+  section: PdfTag,
+  part: ScriptPart,
+  content: PdfContent,
+  style = wordsStyle(part),
+): void {
   const { language } = content.document
   const { file, left, width } = flow
   const words = { x: left + NAMES + GUTTER, width: width - NAMES - GUTTER }
@@ -108,9 +114,9 @@ export function entryOf({ kind, heading, turn }: ScriptPart): string | null {
 /** Who speaks, in the margin. Answers where that ends. */
 function heading(
   flow: Flow,
-  tag: Tag,
+  tag: PdfTag,
   { kind, turn }: ScriptPart,
-  name: Line,
+  name: TextLine,
   times: PdfContent['times'],
   style: TextStyle,
 ): number {
@@ -145,7 +151,7 @@ function heading(
 }
 
 /** Words that are not what was said: indented, beside a hairline. */
-function aside(flow: Flow, tag: Tag, label: string, text: string, language: string | null): void {
+function aside(flow: Flow, tag: PdfTag, label: string, text: string, language: string | null): void {
   const { left, width } = flow
   const words = { x: left + NAMES + GUTTER + INSET, width: width - NAMES - GUTTER - INSET }
   flow.han = hanOf(text, language)

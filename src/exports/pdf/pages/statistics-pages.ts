@@ -1,6 +1,6 @@
 import type { StatisticsTable } from '../../tables/statistics.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
-import type { Tag } from '../file/pdfkit-inside.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { Flow } from './flow.ts'
 import { subheading } from './participants-page.ts'
 import { INK, SEAT_COLOURS, PDF_STYLES, SUNKEN, type TextStyle } from './style.ts'
@@ -25,7 +25,7 @@ export function statisticsPages(flow: Flow, content: PdfContent): void {
   section.end()
 }
 
-function drawTable(flow: Flow, section: Tag, { title, columns, rows }: StatisticsTable): void {
+function drawTable(flow: Flow, section: PdfTag, { title, columns, rows }: StatisticsTable): void {
   const { file, left, width } = flow
   const first = width * FIRST_SHARE
   const each = (width - first) / (columns.length - 1)

@@ -1,5 +1,5 @@
 import type { PdfContent } from '../content/pdf-content.ts'
-import type { Tag } from '../file/pdfkit-inside.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { SEAT_COLOURS, PDF_STYLES } from './style.ts'
@@ -27,7 +27,7 @@ export function summariesPages(flow: Flow, content: PdfContent): void {
   section.end()
 }
 
-function points(flow: Flow, parent: Tag, title: string, texts: readonly string[]): void {
+function points(flow: Flow, parent: PdfTag, title: string, texts: readonly string[]): void {
   const { file, left, width } = flow
   flow.y += 8
   flow.need(PDF_STYLES.label.leading + PDF_STYLES.body.leading * 2)

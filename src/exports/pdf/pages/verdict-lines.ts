@@ -1,5 +1,5 @@
 import { reasonLabel, type ScriptVerdict } from '../../verdict-part.ts'
-import type { Tag } from '../file/pdfkit-inside.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { Flow } from './flow.ts'
 import { INK, PDF_STYLES, SEAT_COLOURS, SECOND, type TextStyle } from './style.ts'
@@ -9,7 +9,7 @@ const QUOTE: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }
 /** Who won, and the words it turned on: each stands below a link to its turn. */
 export function verdictLines(
   flow: Flow,
-  tag: Tag,
+  tag: PdfTag,
   { label, reasons, note }: ScriptVerdict,
   column: { readonly x: number; readonly width: number },
   language: string | null,

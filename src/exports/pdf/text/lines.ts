@@ -10,7 +10,7 @@ export interface LineRun {
 }
 
 /** A line ready to be drawn; the width is in thousandths of the size it is set in. */
-export interface Line {
+export interface TextLine {
   readonly runs: readonly LineRun[]
   readonly width: number
   /** It belongs at the right edge. */
@@ -41,17 +41,17 @@ export const PLAIN =
   /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u02AF\u0384-\u03E1\u03F0-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2015\u2018-\u2027\u2030-\u205E\u20AC]*$/
 
 /** Breaks one line of text (without line ends in it) into lines of at most this width, in thousandths of the size. */
-export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
+export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   return PLAIN.test(text) ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
 }
 
 /** All of a text on one line, however wide. */
-export function oneLineOf(fonts: Fonts, text: string, type: Type): Line {
+export function oneLineOf(fonts: Fonts, text: string, type: Type): TextLine {
   return breakLines(fonts, text, type, Number.POSITIVE_INFINITY)[0] ?? { runs: [], width: 0, rtl: false }
 }
 
 /** A text on one line of at most this width: cut, with an ellipsis, where it is longer. */
-export function fittedLine(fonts: Fonts, text: string, type: Type, width: number): Line {
+export function fittedLine(fonts: Fonts, text: string, type: Type, width: number): TextLine {
   const whole = oneLineOf(fonts, text, type)
   if (whole.width <= width) return whole
   const letters = characters(text)
@@ -69,10 +69,10 @@ function cut(text: string, at = text.length): string {
 }
 
 /** One face and one direction: words are joined as they are. */
-function plainLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
+function plainLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   const face = fonts.face(type.font)
   const space = face.shapePlain(' ')
-  const lines: Line[] = []
+  const lines: TextLine[] = []
   let show = ''
   let used = 0
   let begun = false
@@ -127,10 +127,10 @@ function splitAtHyphen(face: Face, token: string, room: number) {
   return null
 }
 
-function mixedLines(fonts: Fonts, text: string, type: Type, width: number): readonly Line[] {
+function mixedLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
   const levels = levelsOf(text, type.label)
   const base = levels?.base ?? 0
-  const lines: Line[] = []
+  const lines: TextLine[] = []
   let runs: Run[] = []
   let used = 0
   let blank: Run | null = null
@@ -224,7 +224,7 @@ function runOf(face: Face, text: string, level: number): Run {
 }
 
 /** Neighbours in the same face are drawn as one. */
-function lineOf(runs: readonly Run[], width: number, base: number): Line {
+function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
   const drawn: { face: Face; show: string }[] = []
   for (const { face, show } of reordered(runs)) {
     const last = drawn.at(-1)

@@ -2,9 +2,9 @@ import type { Notes } from './notes-of.ts'
 
 /** The lines of the notes in the order they are asked for. A model that writes in another language may translate them. */
 export const FIELDS = ['added', 'owed', 'crux', 'balance', 'move', 'ask'] as const satisfies readonly (keyof Notes)[]
-export type Field = (typeof FIELDS)[number]
+export type NoteField = (typeof FIELDS)[number]
 
-export const LABELS: Readonly<Record<Field, string>> = {
+export const LABELS: Readonly<Record<NoteField, string>> = {
   added: 'NEW',
   owed: 'OWED',
   crux: 'CRUX',
@@ -17,7 +17,7 @@ export const LABELS: Readonly<Record<Field, string>> = {
 export interface Labelled {
   readonly label: string
   /** Which line it is; null for a label that is none of ours. */
-  readonly field: Field | null
+  readonly field: NoteField | null
   readonly value: string
 }
 

@@ -1,4 +1,4 @@
-import { FIELDS, labelled, type Field } from './labels.ts'
+import { FIELDS, labelled, type NoteField } from './labels.ts'
 import type { Notes } from './notes-of.ts'
 
 const NOTHING = /^(?:nothing|none|nobody|no one|n\/a|no|[-–—.…]*)[.!]?$/i
@@ -7,7 +7,7 @@ const ASK_MIN_WORDS = 4
 
 /** Reads notes line by line. Where the labels are in another language, the lines are told by their order. */
 export function parseNotes(text: string): Notes {
-  const lines: { readonly field: Field | null; value: string }[] = []
+  const lines: { readonly field: NoteField | null; value: string }[] = []
   for (const line of text.split('\n')) {
     const found = labelled(line)
     const last = lines.at(-1)
@@ -15,7 +15,7 @@ export function parseNotes(text: string): Notes {
     else if (last && line.trim() !== '') last.value = `${last.value} ${line.trim()}`.trim()
   }
   const translated = lines.length > 2 && lines.every(({ field }) => field === null)
-  const value = (field: Field): string | null => {
+  const value = (field: NoteField): string | null => {
     const line = translated ? lines[FIELDS.indexOf(field)] : lines.findLast((found) => found.field === field)
     const words = line?.value.replaceAll(/^[*_`]+|[*_`]+$/g, '').trim() ?? ''
     return NOTHING.test(words) ? null : words

@@ -3,7 +3,7 @@ import { fillText } from '../../../dialog/fill-text.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Occasion } from '../../../engine/ports.ts'
 import { planOf } from '../moderated-order.ts'
-import { placeOf } from '../place.ts'
+import { speechPlace } from '../place.ts'
 import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
 import { mayAsk, speakerAfter, type Question } from './questions.ts'
@@ -50,7 +50,7 @@ function toSpeaker(question: Question, { state, config, words }: Occasion): stri
 /** What comes first and what after it; an opening says its own in an order of its own. */
 function order(count: number, occasion: Occasion): string {
   const { words } = occasion
-  const { part } = placeOf(occasion)
+  const { part } = speechPlace(occasion)
   if (part === 'opening' || part === 'whole') return words('shared.owed.opening')
   if (part === 'closing') return words('shared.owed.closing')
   return words(count === 1 ? 'shared.owed.one' : 'shared.owed.several')
@@ -77,7 +77,7 @@ export function owedInComment(occasion: Occasion): OwedInComment | null {
   if (next === null) return null
   const name = nameOf(next, occasion)
   // Before the closings a comment has something of its own to say.
-  const { part } = placeOf(occasion)
+  const { part } = speechPlace(occasion)
   const whole = part !== 'closing'
   if (!mayAsk(planned, plan)) return null
   const [question] = takenUp

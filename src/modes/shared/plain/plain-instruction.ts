@@ -1,7 +1,7 @@
 import { isSeat } from '../../../contract/member-ids.ts'
 import type { Occasion } from '../../../engine/ports.ts'
 import { fillNames } from '../fill-names.ts'
-import { placeOf } from '../place.ts'
+import { speechPlace } from '../place.ts'
 
 /** Whether the seat whose turn it is has plain prompts. */
 export function isPlain({ config, member }: Pick<Occasion, 'config' | 'member'>): boolean {
@@ -25,7 +25,7 @@ interface PlainPieces {
  */
 export function plainInstruction(occasion: Occasion, { task, length, owed, whole }: PlainPieces): string {
   const { stage, stages, words, planned } = occasion
-  const place = placeOf(occasion)
+  const place = speechPlace(occasion)
   const later = stages.indexOf(stage) > 0
   const kind = kindOf(occasion)
   const answers = kind === 'answer' || kind === 'closing'
@@ -44,7 +44,7 @@ export function plainInstruction(occasion: Occasion, { task, length, owed, whole
 function kindOf(occasion: Occasion): string {
   const { planned, member, words, config } = occasion
   if (planned.kind === 'introduction' || planned.kind === 'summary') return planned.kind
-  const { part } = placeOf(occasion)
+  const { part } = speechPlace(occasion)
   if (planned.kind === 'moderation') return part === 'exchange' ? 'comment' : 'handover'
   if (words(`${config.mode}.asks`) === member) return 'question'
   if (part === 'exchange' || part === 'closing') return part === 'exchange' ? 'answer' : 'closing'
@@ -54,7 +54,7 @@ function kindOf(occasion: Occasion): string {
 
 function filled(occasion: Occasion, key: string, task: string): string {
   const { config, words, member } = occasion
-  const { speaker } = placeOf(occasion)
+  const { speaker } = speechPlace(occasion)
   const other = config.seats[speaker === 'first' ? 'second' : 'first'].name
   const seat = isSeat(member) ? member : 'moderator'
   const [duty = ''] = sentences(fillNames(words(`${config.mode}.duty.${seat}`), config))

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
 import type { ProcessFailureKind, Order, ToProcess } from '../protocol.ts'
-import { createGenerator, type Answer } from './generate.ts'
+import { createGenerator, type Generated } from './generate.ts'
 
 /** A model in memory with its sequences. */
 export interface Model {
@@ -12,7 +12,7 @@ export interface Model {
   readonly threads: number
   generate(
     order: Order,
-    options: { readonly signal: AbortSignal; readonly tell: (answer: Answer) => void },
+    options: { readonly signal: AbortSignal; readonly tell: (answer: Generated) => void },
   ): Promise<void>
 }
 

@@ -14,7 +14,7 @@ import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import './branch-modal.css'
 import { keepsOf, type Keep } from './keeps-of.ts'
 import type { SeatChoice } from '../versions/seat-choice.ts'
-import { SeatModel, useSettle } from '../versions/seat-model.tsx'
+import { SeatModelField, useSettle } from '../versions/seat-model.tsx'
 import '../versions/seat-model.css'
 
 type Choices = Partial<Readonly<Record<SeatId, SeatChoice>>>
@@ -76,7 +76,7 @@ export function BranchModal({ turn, onClose }: { readonly turn: Turn; readonly o
           {SEATS_AS_LISTED.map((seat) => (
             <div key={seat} className={`branch-seat seat-${seat}`} role="group" aria-label={seats[seat].name}>
               <span className="branch-seat-name">{seats[seat].name}</span>
-              <SeatModel
+              <SeatModelField
                 config={seats[seat]}
                 choice={choices[seat] ?? seats[seat]}
                 onChange={(choice) => setChoices({ ...choices, [seat]: choice })}

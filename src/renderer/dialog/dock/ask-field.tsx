@@ -15,12 +15,12 @@ import { personDraft, usePersonDraft } from './person-draft.ts'
 import {
   commandsFor,
   readWords,
-  seatOf,
+  addressedSeat,
   formatTarget,
   targetsFor,
   type PersonWords,
   type SeatNames,
-  type Target,
+  type Addressee,
 } from './person-words.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -118,7 +118,7 @@ export function AskField({ id }: { readonly id: string }) {
           aria-label="To whom"
           value={target}
           disabled={text.startsWith('/')}
-          onChange={(event) => setDraft({ ...draft, target: event.target.value as Target })}
+          onChange={(event) => setDraft({ ...draft, target: event.target.value as Addressee })}
         >
           {targetsFor(awaits).map((each) => (
             <option key={each} value={each}>
@@ -154,27 +154,27 @@ export function AskField({ id }: { readonly id: string }) {
 }
 
 function say(client: RpcClient, id: string, { target, text }: PersonWords): Promise<void> {
-  const seat = seatOf(target)
+  const seat = addressedSeat(target)
   if (seat === null) return client.dialogs.say({ id, text })
   return target.startsWith('note')
     ? client.dialogs.note({ id, seat, text })
     : client.dialogs.takeSeat({ id, seat, text })
 }
 
-function labelOf(target: Target, names: SeatNames): string {
-  const seat = seatOf(target)
+function labelOf(target: Addressee, names: SeatNames): string {
+  const seat = addressedSeat(target)
   if (seat === null) return 'Question to the floor'
   return target.startsWith('note') ? `Private note to ${names[seat]}` : `Words for the next turn of ${names[seat]}`
 }
 
-function placeholderOf(target: Target, names: SeatNames): string {
-  const seat = seatOf(target)
+function placeholderOf(target: Addressee, names: SeatNames): string {
+  const seat = addressedSeat(target)
   if (seat === null) return 'Put a question to the floor, or type / for more'
   return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
 }
 
-function formatSent(target: Target, names: SeatNames): string {
-  const seat = seatOf(target)
+function formatSent(target: Addressee, names: SeatNames): string {
+  const seat = addressedSeat(target)
   if (seat === null) return 'The question is put'
   return target.startsWith('note')
     ? `The note to ${names[seat]} is sent`

@@ -1,11 +1,11 @@
 import { persistedEntries } from '../../host/store/persisted.ts'
 import { useSelect } from '../../host/store/use-select.ts'
-import type { Target } from './person-words.ts'
+import type { Addressee } from './person-words.ts'
 
 /** What is in the field of a dialog and has not been sent. */
 export interface PersonDraft {
   readonly text: string
-  readonly target: Target
+  readonly target: Addressee
 }
 
 const EMPTY: PersonDraft = { text: '', target: 'floor' }
@@ -16,7 +16,7 @@ function restoreDraft(kept: unknown): PersonDraft | null {
   return typeof text === 'string' && isTarget(target) ? { text, target } : null
 }
 
-function isTarget(kept: unknown): kept is Target {
+function isTarget(kept: unknown): kept is Addressee {
   return kept === 'floor' || (typeof kept === 'string' && /^(note|as) [\w-]+$/.test(kept))
 }
 

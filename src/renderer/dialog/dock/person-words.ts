@@ -6,13 +6,13 @@ import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 
 /** Whom words go to: the floor, privately one seat, or everybody in place of a seat. */
-export type Target = 'floor' | `note ${MemberId}` | `as ${MemberId}`
+export type Addressee = 'floor' | `note ${MemberId}` | `as ${MemberId}`
 /** Names of the seats, and of the member whose words the dialog waits for. */
 export type SeatNames = Readonly<Record<SeatId, string>> & Readonly<Record<MemberId, string>>
 
 /** To whom words can go, the member first whose words the dialog waits for. */
-export function targetsFor(awaits: MemberId | null): readonly Target[] {
-  const usual: readonly Target[] = [
+export function targetsFor(awaits: MemberId | null): readonly Addressee[] {
+  const usual: readonly Addressee[] = [
     'floor',
     ...SEATS_AS_LISTED.map((seat) => `note ${seat}` as const),
     ...SEATS_AS_LISTED.map((seat) => `as ${seat}` as const),
@@ -21,7 +21,7 @@ export function targetsFor(awaits: MemberId | null): readonly Target[] {
 }
 
 export interface PersonWords {
-  readonly target: Target
+  readonly target: Addressee
   readonly text: string
 }
 
@@ -41,13 +41,13 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 /** The member of a target; null for the floor. */
-export function seatOf(target: Target): MemberId | null {
+export function addressedSeat(target: Addressee): MemberId | null {
   return target === 'floor' ? null : target.slice(target.indexOf(' ') + 1)
 }
 
 /** "To the floor", "Note to Maya", "Speak as Maya" */
-export function formatTarget(target: Target, names: SeatNames): string {
-  const seat = seatOf(target)
+export function formatTarget(target: Addressee, names: SeatNames): string {
+  const seat = addressedSeat(target)
   if (seat === null) return 'To the floor'
   return target.startsWith('note') ? `Note to ${names[seat]}` : `Speak as ${names[seat]}`
 }
@@ -59,7 +59,11 @@ export function commandsFor(typed: string): readonly Command[] {
 }
 
 /** Reads the field: a command at its beginning goes before what was chosen. */
-export function readWords(typed: string, chosen: Target, names: SeatNames): PersonWords | { readonly problem: string } {
+export function readWords(
+  typed: string,
+  chosen: Addressee,
+  names: SeatNames,
+): PersonWords | { readonly problem: string } {
   if (!typed.startsWith('/')) return checked({ target: chosen, text: typed.trim() }, names)
   const [, command = '', rest = ''] = /^\/(\S*)\s*([^]*)$/.exec(typed) ?? []
   switch (command.toLowerCase()) {
@@ -100,8 +104,8 @@ function checked(words: PersonWords, names: SeatNames): PersonWords | { readonly
     : words
 }
 
-function emptyWords(target: Target, names: SeatNames): string {
-  const seat = seatOf(target)
+function emptyWords(target: Addressee, names: SeatNames): string {
+  const seat = addressedSeat(target)
   if (seat === null) return 'Write the question.'
   return target.startsWith('note') ? `Write the note to ${names[seat]}.` : `Write what ${names[seat]} is to say.`
 }

@@ -70,7 +70,7 @@ export function createFinder(): (state: DialogState, lines: readonly ScriptLine[
 }
 
 /** The match with this number, from 0; null when there is none. */
-export function placeOf({ hits, total }: Hits, number: number): FoundPlace | null {
+export function hitPlace({ hits, total }: Hits, number: number): FoundPlace | null {
   if (number < 0 || number >= total) return null
   let low = 0
   let high = hits.length - 1

@@ -4,7 +4,7 @@ import type { Store } from '../../host/store/store.ts'
 import { useSettled } from '../../host/store/use-settled.ts'
 import { FindBar } from './find-bar.tsx'
 import type { FoundAt } from './find-context.ts'
-import { createFinder, findPattern, firstFrom, placeOf } from './find-hits.ts'
+import { createFinder, findPattern, firstFrom, hitPlace } from './find-hits.ts'
 import { clearFound, paintFound } from './paint-found.ts'
 import type { ScriptLine } from '../../dialog-view/script-lines.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -34,7 +34,7 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   const settled = useSettled(query, SETTLE_MS)
   const [number, setNumber] = useState(0)
   const hits = useMemo(() => find(state, lines, settled), [find, state, lines, settled])
-  const at = useMemo(() => placeOf(hits, number), [hits, number])
+  const at = useMemo(() => hitPlace(hits, number), [hits, number])
   const pattern = useMemo(() => findPattern(settled), [settled])
 
   const [from, setFrom] = useState({ settled: '' })

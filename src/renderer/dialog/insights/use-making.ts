@@ -7,7 +7,7 @@ import { perFact } from '../../dialog-view/per-fact.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'
-import { REHEARSAL } from '../../dialog-view/seats.ts'
+import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { insightCost } from './insight-cost.ts'
 import { makingOf, type Making } from './making-words.ts'
 

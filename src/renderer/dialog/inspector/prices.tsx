@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName } from '../../../dialog/members/members.ts'
-import { REHEARSAL, REHEARSAL_LABEL, SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
+import { REHEARSAL, REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
+import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { formatModelPrice } from './price-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useSeatModel } from '../../dialog-view/use-seat-model.ts'

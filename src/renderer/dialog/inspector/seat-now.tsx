@@ -4,9 +4,9 @@ import type { DialogState, LiveStage, Stage, Turn } from '../../../dialog/state.
 import { formatDuration } from '../../../format/duration.ts'
 import { formatRate } from '../../../format/measure.ts'
 import { useNow } from '../../host/now.ts'
-import { REHEARSAL, REHEARSAL_LABEL } from '../../dialog-view/seats.ts'
+import { REHEARSAL, REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
 import { sameItems } from '../../host/store/use-select.ts'
-import { liveSpeed, speedOf } from '../../host/count.ts'
+import { liveSpeed, tokensPerSecond } from '../../host/count.ts'
 import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
 import { formatSeatStatus } from '../../dialog-view/progress-words.ts'
 import { liveTurn } from '../../dialog-view/live-of.ts'
@@ -68,7 +68,7 @@ function NowSpeed({ seat, stage }: { readonly seat: SeatId; readonly stage: Stag
   const now = useNow(live)
   const under = live ? liveOf(store.get().state, seat) : null
   if (!under && !stage) return null
-  const speed = under ? liveSpeed(under, now) : stage ? speedOf([stage]) : null
+  const speed = under ? liveSpeed(under, now) : stage ? tokensPerSecond([stage]) : null
   return (
     <Speed
       first={stage?.timing.firstTokenMs ?? null}
@@ -91,7 +91,7 @@ function AllSpeed({ seat }: { readonly seat: SeatId }) {
   return (
     <Speed
       first={first}
-      speed={speedOf(stages)}
+      speed={tokensPerSecond(stages)}
       about={stages.some((stage) => stage.usage.estimated)}
       label="Time to the first token, on average"
     />

@@ -1,5 +1,5 @@
 /** A place in a list of texts. */
-export interface TextPlace {
+export interface TextSpan {
   readonly text: number
   readonly offset: number
 }
@@ -8,11 +8,11 @@ export interface TextPlace {
 export function findSpan(
   texts: readonly string[],
   quote: string,
-): { readonly start: TextPlace; readonly end: TextPlace } | null {
+): { readonly start: TextSpan; readonly end: TextSpan } | null {
   const wanted = quote.replaceAll(/\s+/g, '')
   if (wanted === '') return null
   let said = ''
-  const places: TextPlace[] = []
+  const places: TextSpan[] = []
   for (const [text, words] of texts.entries()) {
     for (let offset = 0; offset < words.length; offset += 1) {
       const unit = words.charAt(offset)

@@ -5,7 +5,7 @@ import { outlineOf } from './box-outline.ts'
 import { KIND_SIGNS, shortName } from '../insights/map-words.ts'
 
 /** Whether a step or an edge is one that is looked at, one beside it, or neither. */
-export type Tone = 'plain' | 'lit' | 'dim'
+export type BoxTone = 'plain' | 'lit' | 'dim'
 
 /** A line whose first letter is of a script that begins at the right. */
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
@@ -17,7 +17,7 @@ interface MapBoxShapeProps {
   readonly box: MapBox
   /** The speaker's. */
   readonly name: string
-  readonly tone: Tone
+  readonly tone: BoxTone
   /** The step that is looked at itself. */
   readonly chosen: boolean
   /** Too small for words: the sign of its kind stands for them. */

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { curvePath } from '../../../diagram/layout.ts'
 import type { MapCurve, MapLayout } from '../../../diagram/shapes.ts'
-import { MapBoxShape, type Tone } from './map-box.tsx'
+import { MapBoxShape, type BoxTone } from './map-box.tsx'
 import { nearTo, shortName } from '../insights/map-words.ts'
 
 /** Letters of a name that fit above a column. */
@@ -21,8 +21,8 @@ interface MapDrawingProps {
 export const MapDrawing = memo(function MapDrawing({ layout, names, turnNumbers, lit, small }: MapDrawingProps) {
   const edges = useMemo(() => layout.edges.map(({ edge }) => edge), [layout])
   const near = useMemo(() => (lit === null ? null : nearTo(lit, edges)), [lit, edges])
-  const toneOf = (id: string): Tone => (near === null ? 'plain' : near.has(id) ? 'lit' : 'dim')
-  const edgeTone = ({ edge }: MapCurve): Tone =>
+  const toneOf = (id: string): BoxTone => (near === null ? 'plain' : near.has(id) ? 'lit' : 'dim')
+  const edgeTone = ({ edge }: MapCurve): BoxTone =>
     lit === null ? 'plain' : edge.from === lit || edge.to === lit ? 'lit' : 'dim'
   // What is looked at lies over what is not.
   const inOrder =
@@ -67,7 +67,7 @@ export const MapDrawing = memo(function MapDrawing({ layout, names, turnNumbers,
 })
 
 /** One edge: the way it is dashed and its head tell the relation. */
-const Edge = memo(function Edge({ curve, tone }: { readonly curve: MapCurve; readonly tone: Tone }) {
+const Edge = memo(function Edge({ curve, tone }: { readonly curve: MapCurve; readonly tone: BoxTone }) {
   const { edge, points, head } = curve
   return (
     <g className={`map-edge ${edge.relation} ${tone}`}>

@@ -1,9 +1,9 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { hasMoved } from './has-moved.ts'
-import type { Step } from '../insights/map-words.ts'
+import type { MapStep } from '../insights/map-words.ts'
 
 interface MapListProps {
-  readonly steps: readonly Step[]
+  readonly steps: readonly MapStep[]
   readonly lit: string | null
   readonly onLight: (id: string | null) => void
   readonly onSeek: (id: string | null) => void
@@ -64,7 +64,7 @@ const StepItem = memo(function StepItem({
   lit,
   entry,
 }: {
-  readonly step: Step
+  readonly step: MapStep
   readonly lit: boolean
   readonly entry: boolean
 }) {

@@ -19,7 +19,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
 /** What one speaker was told for one stage, package by package. */
-export function SeenPrompt({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
+export function SeenPromptView({ at, onClose }: { readonly at: SeenAt; readonly onClose: () => void }) {
   const turn = useDialog((state) => state.turns.find((each) => each.id === at.turnId))
   const name = useDialog((state) => (turn ? memberName(state, turn.member) : ''))
   const title = useDialog((state) => (turn ? turnTitle(turn, speechesPlanned(state)) : ''))

@@ -4,7 +4,7 @@ import { formatCount } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatPercent, formatRate } from '../../../format/measure.ts'
 import { formatSpent } from '../../../format/money.ts'
-import { speedOf } from '../../host/count.ts'
+import { tokensPerSecond } from '../../host/count.ts'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
@@ -85,7 +85,7 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
 }
 
 function formatTokenSpeed(stages: readonly Stage[]): string {
-  const speed = speedOf(stages)
+  const speed = tokensPerSecond(stages)
   return speed === null ? '–' : `${stages.some(({ usage }) => usage.estimated) ? 'about ' : ''}${formatRate(speed)}`
 }
 

@@ -7,7 +7,7 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useAction } from '../../host/use-action.ts'
 import './seat-model.css'
 import type { SeatChoice } from './seat-choice.ts'
-import { SeatModel, useSettle } from './seat-model.tsx'
+import { SeatModelField, useSettle } from './seat-model.tsx'
 
 /** A turn said again by another model. */
 export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readonly onClose: () => void }) {
@@ -43,7 +43,7 @@ export function RegenerateModal({ turn, onClose }: { readonly turn: Turn; readon
         }}
       >
         <div className="seat-model-row">
-          <SeatModel config={config} choice={choice} onChange={setChoice} />
+          <SeatModelField config={config} choice={choice} onChange={setChoice} />
           <button type="submit" className="button primary" disabled={busy}>
             Say it again
           </button>

@@ -13,7 +13,7 @@ interface SeatModelProps {
 }
 
 /** The model of a seat, from all providers there are. */
-export function SeatModel({ config, choice, onChange }: SeatModelProps) {
+export function SeatModelField({ config, choice, onChange }: SeatModelProps) {
   const providers = useProviders()
   const provider = providers.find((each) => each.id === choice.provider) ?? null
   return (

@@ -4,7 +4,7 @@ import { reduce } from '../../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../dialog/state.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { keepWatching, type Watch } from './keep-watching.ts'
-import { nextFrame, type Schedule } from './next-frame.ts'
+import { nextFrame, type FrameSchedule } from './next-frame.ts'
 import { createStore, type Readable } from './store.ts'
 import { LINGER_MS } from './watched.ts'
 import { whileSubscribed } from './while-subscribed.ts'
@@ -29,7 +29,11 @@ const FINAL: ReadonlySet<string> = new Set([
 ])
 
 /** Events are gathered and applied together, once for each frame, and the listeners hear of it once. */
-export function createDialogStore(connection: Connection, id: string, schedule: Schedule = nextFrame): DialogStore {
+export function createDialogStore(
+  connection: Connection,
+  id: string,
+  schedule: FrameSchedule = nextFrame,
+): DialogStore {
   const store = createStore<DialogView>({ state: emptyDialog(id), problem: null })
   let queue: DialogEvent[] = []
   let cancelFlush: (() => void) | null = null

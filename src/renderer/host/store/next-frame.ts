@@ -1,11 +1,11 @@
 /** Runs something once, soon; answers with how to call it off. */
-export type Schedule = (run: () => void) => () => void
+export type FrameSchedule = (run: () => void) => () => void
 
 /** A page that is not painted gets no frames; its state still has to move on. */
 const UNPAINTED_MS = 250
 
 /** With the next animation frame, or a moment later where none comes. */
-export const nextFrame: Schedule = (run) => {
+export const nextFrame: FrameSchedule = (run) => {
   const once = () => {
     cancel()
     run()

@@ -12,12 +12,12 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { PresetRow } from './preset-row.tsx'
 import { findPresets, prefillOf, presetOf } from '../../draft/presets.ts'
 import './presets-modal.css'
-import type { Choices } from '../../draft/to-dialog.ts'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { usePresets } from './use-presets.ts'
 
 interface PresetsModalProps {
   readonly form: Draft
-  readonly choices: Choices
+  readonly choices: DraftChoices
   readonly onSaveNew: () => void
   readonly onClose: () => void
 }

@@ -10,12 +10,12 @@ import type { Draft } from '../../draft/draft.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { presetOf } from '../../draft/presets.ts'
 import './presets-modal.css'
-import type { Choices } from '../../draft/to-dialog.ts'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { usePresets } from './use-presets.ts'
 
 interface SavePresetProps {
   readonly form: Draft
-  readonly choices: Choices
+  readonly choices: DraftChoices
   readonly onClose: () => void
 }
 

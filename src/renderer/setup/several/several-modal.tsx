@@ -16,12 +16,12 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import { useRecents } from '../../models/model-marks.ts'
 import { prefillOfTopic, severalDialogs, topicLines } from './several.ts'
 import './several-modal.css'
-import type { Choices } from '../../draft/to-dialog.ts'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
 import { TopicChecks } from './topic-checks.tsx'
 
 interface SeveralModalProps {
   readonly form: Draft
-  readonly choices: Choices
+  readonly choices: DraftChoices
   /** Of one dialog with this set-up. */
   readonly estimate: Estimate | null
   readonly onClose: () => void

@@ -4,7 +4,7 @@ import { QUEUE_MAX } from '../../../contract/limits.ts'
 import { checkDraft } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { applyPrefill, type Prefill } from '../../draft/apply-prefill.ts'
-import type { Choices } from '../../draft/to-dialog.ts'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
 
 /** What a topic of the library fills the form with. A mode nobody knows here leaves the form's own. */
 export function prefillOfTopic(
@@ -27,7 +27,7 @@ export function topicLines(text: string): readonly string[] {
 /** One dialog for each topic with the set-up of the form, or the first thing that stands in the way. */
 export function severalDialogs(
   form: Draft,
-  choices: Choices,
+  choices: DraftChoices,
   lines: readonly string[],
   chosen: readonly Prefill[],
 ): { readonly dialogs: readonly NewDialog[]; readonly problem: string | null } {

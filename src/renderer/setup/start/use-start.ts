@@ -9,12 +9,12 @@ import { checkDraft, fieldOf, type FieldErrors } from '../../draft/check-draft.t
 import { draftStore } from '../../draft/draft-store.ts'
 import { afterStart, type Draft } from '../../draft/draft.ts'
 import { useRecents } from '../../models/model-marks.ts'
-import type { Choices } from '../../draft/to-dialog.ts'
+import type { DraftChoices } from '../../draft/to-dialog.ts'
 
 type Act = 'start' | 'queue'
 
 /** Starts the form's dialog, or puts it on the queue, and says what stands in the way. */
-export function useStart(form: Draft, choices: Choices) {
+export function useStart(form: Draft, choices: DraftChoices) {
   const { remember } = useRecents()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [begun, setBegun] = useState<Act>('start')

@@ -7,7 +7,7 @@ import { modeLabel, titleOf } from '../../dialog-view/dialog-words.ts'
 import { goTo, useRoute } from '../../host/route.ts'
 import { keyCaps, keysOf, runAct, SHORTCUTS, useAvailableActs } from '../../host/shortcuts/shortcuts.ts'
 import { useStore } from '../../host/store/use-select.ts'
-import { prefillOf } from '../../topics/choose-topics.ts'
+import { topicPrefill } from '../../topics/choose-topics.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
 /** Everything that can be done or opened from here. */
@@ -55,7 +55,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
         label: value.name,
         also: `${value.topic} ${value.tags.join(' ')} topic`,
         note: 'Use this topic',
-        run: () => startFrom(prefillOf(value)),
+        run: () => startFrom(topicPrefill(value)),
       })),
     },
     {

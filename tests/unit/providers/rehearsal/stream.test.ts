@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderError } from '../../../../src/contract/errors.ts'
 import type { ModelEvent } from '../../../../src/engine/ports.ts'
-import { createRehearsalProvider, FAILURES, parseModel } from '../../../../src/providers/rehearsal/index.ts'
+import { createRehearsalProvider, FAILURES, parseRehearsalModel } from '../../../../src/providers/rehearsal/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { collect, CONCLUDE, request, sayScene, scene, SwiftClock, textOf, wordCount } from './rehearse.ts'
 
@@ -223,7 +223,7 @@ describe('failures on demand', () => {
   })
 
   test('directives join in any order', () => {
-    expect(parseModel('brisk+think+fail=server!+fail=cut@2+rate=200')).toEqual({
+    expect(parseRehearsalModel('brisk+think+fail=server!+fail=cut@2+rate=200')).toEqual({
       pace: 'brisk',
       rate: 200,
       ttft: null,
@@ -241,7 +241,7 @@ describe('failures on demand', () => {
     const provider = createRehearsalProvider({ clock: new SwiftClock() })
     const models = await provider.models({ signal: new AbortController().signal })
     expect(models.map(({ id }) => id)).toEqual(['steady', 'brisk', 'instant'])
-    for (const { id } of models) expect(() => parseModel(id)).not.toThrow()
+    for (const { id } of models) expect(() => parseRehearsalModel(id)).not.toThrow()
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProviderInfo } from '../../../../src/contract/host/model-info.ts'
 import { checkDraft, fieldOf } from '../../../../src/renderer/draft/check-draft.ts'
 import { changeSeat, EMPTY_DRAFT, type Draft, namesOf } from '../../../../src/renderer/draft/draft.ts'
-import { parseTurns, type Choices } from '../../../../src/renderer/draft/to-dialog.ts'
+import { parseTurns, type DraftChoices } from '../../../../src/renderer/draft/to-dialog.ts'
 
 const provider = (id: string, change: Partial<ProviderInfo> = {}): ProviderInfo => ({
   id,
@@ -20,7 +20,7 @@ const UNREADY = provider('openai', {
   why: 'OPENAI_API_KEY is not set: set it and start again.',
   takesBaseUrl: true,
 })
-const choices = (...providers: readonly ProviderInfo[]): Choices => ({ providers, models: () => null })
+const choices = (...providers: readonly ProviderInfo[]): DraftChoices => ({ providers, models: () => null })
 const draft: Draft = { ...EMPTY_DRAFT, topic: 'Bees' }
 
 describe('what is typed', () => {

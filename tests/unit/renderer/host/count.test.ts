@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { countWords, liveSpeed, speedOf } from '../../../../src/renderer/host/count.ts'
+import { formatWords, liveSpeed, tokensPerSecond } from '../../../../src/renderer/host/count.ts'
 import { paragraphs } from '../../../../src/renderer/ui/paragraphs.ts'
 import { created, stageEnded, started, stateOf, turnStarted } from '../facts.ts'
 
 test('dashes and quotes would count as words, or words without spaces as one', () => {
-  expect(countWords('Well — that’s  “fair”, isn’t it?')).toBe(5)
-  expect(countWords('')).toBe(0)
-  expect(countWords('今日は天気がいい')).toBeGreaterThan(2)
+  expect(formatWords('Well — that’s  “fair”, isn’t it?')).toBe(5)
+  expect(formatWords('')).toBe(0)
+  expect(formatWords('今日は天気がいい')).toBeGreaterThan(2)
 })
 
 test('the first token would be shown as thousands a second', () => {
@@ -18,9 +18,9 @@ test('the first token would be shown as thousands a second', () => {
 test('an instant answer would be shown as thousands of tokens a second', () => {
   const [stage] = stateOf(created(), started, turnStarted(0), stageEnded('t0', 'final')).turns[0]?.stages ?? []
   if (!stage) throw new Error('no stage')
-  expect(speedOf([stage])).toBe(10)
-  expect(speedOf([{ ...stage, timing: { startedAt: 0, firstTokenMs: 1, totalMs: 3 } }])).toBeNull()
-  expect(speedOf([])).toBeNull()
+  expect(tokensPerSecond([stage])).toBe(10)
+  expect(tokensPerSecond([{ ...stage, timing: { startedAt: 0, firstTokenMs: 1, totalMs: 3 } }])).toBeNull()
+  expect(tokensPerSecond([])).toBeNull()
 })
 
 test('a finished paragraph would change while the text grows', () => {

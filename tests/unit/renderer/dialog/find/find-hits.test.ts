@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
-import { createFinder, firstFrom, placeOf } from '../../../../../src/renderer/dialog/find/find-hits.ts'
+import { createFinder, firstFrom, hitPlace } from '../../../../../src/renderer/dialog/find/find-hits.ts'
 import { createScriptReader } from '../../../../../src/renderer/dialog-view/script-lines.ts'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 
@@ -38,7 +38,7 @@ test('a bracket or a dot in the query would be taken as a pattern', () => {
 test('going on from a match would lead into the wrong text', () => {
   const hits = search('cars')
   expect(
-    [0, 2, 3, 4, 5].map((number) => placeOf(hits, number)).map((place) => place && [place.hit.id, place.nth]),
+    [0, 2, 3, 4, 5].map((number) => hitPlace(hits, number)).map((place) => place && [place.hit.id, place.nth]),
   ).toEqual([['t0', 0], ['t0', 2], ['m1', 0], ['t1', 0], null])
   expect(firstFrom(hits, 1)).toBe(3)
 })

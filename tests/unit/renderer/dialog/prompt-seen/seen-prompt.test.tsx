@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors.ts'
-import { SeenPrompt } from '../../../../../src/renderer/dialog/prompt-seen/seen-prompt.tsx'
+import { SeenPromptView } from '../../../../../src/renderer/dialog/prompt-seen/seen-prompt.tsx'
 import { DialogContext } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
 import { AppContext, createAppModel } from '../../../../../src/renderer/host/app-model.ts'
 import { created, ID, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
@@ -32,7 +32,7 @@ async function show(answer: (input: { stage: string }) => unknown) {
     createRoot(box).render(
       <AppContext value={createAppModel(connection)}>
         <DialogContext value={{ get: () => ({ state, problem: null }), subscribe: () => () => {} }}>
-          <SeenPrompt at={{ turnId: 't1', stage: 'final' }} onClose={() => {}} />
+          <SeenPromptView at={{ turnId: 't1', stage: 'final' }} onClose={() => {}} />
         </DialogContext>
       </AppContext>,
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelInfo } from '../../../../../src/contract/host/model-info.ts'
 import { changeSeat, EMPTY_DRAFT, type Draft, type SeatDraft } from '../../../../../src/renderer/draft/draft.ts'
-import type { Choices } from '../../../../../src/renderer/draft/to-dialog.ts'
+import type { DraftChoices } from '../../../../../src/renderer/draft/to-dialog.ts'
 import { oneModelOf } from '../../../../../src/renderer/setup/seats/one-model-of.ts'
 import { model, provider } from '../../models.ts'
 
@@ -10,7 +10,7 @@ const LISTS: Readonly<Record<string, readonly ModelInfo[]>> = {
   ollama: [model('qwen3:8b', { free: true })],
   rehearsal: [model('steady', { free: true })],
 }
-const choices: Choices = {
+const choices: DraftChoices = {
   providers: [
     provider('openai', { defaultModel: 'gpt-a', takesBaseUrl: true }),
     provider('ollama', { takesBaseUrl: true }),
