@@ -13,7 +13,7 @@ import {
 import { SpeechError } from '../contract/errors.ts'
 import type { SpeechVoice } from '../contract/host/speech.ts'
 import { isLoopback, parseBaseUrl, type Endpoint } from '../providers/endpoint.ts'
-import { guardedFetch, type Traffic } from '../providers/guarded-fetch.ts'
+import { guardedFetch, newTraffic } from '../providers/guarded-fetch.ts'
 import { openai } from '../providers/openai/index.ts'
 import { resolveEndpoint } from '../providers/resolve-endpoint.ts'
 import type { Speech } from './app.ts'
@@ -121,7 +121,7 @@ const named = (ids: readonly string[]): readonly SpeechVoice[] => ids.map((id) =
 function postTo(endpointNow: () => Endpoint): PostSpeech {
   return async (path, body, signal) => {
     const endpoint = endpointNow()
-    const traffic: Traffic = { failure: null, answered: false, requestId: undefined }
+    const traffic = newTraffic()
     const headers = {
       'content-type': 'application/json',
       ...(endpoint.key === null ? {} : { authorization: `Bearer ${endpoint.key}` }),

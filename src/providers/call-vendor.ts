@@ -3,12 +3,15 @@ import { ProviderError } from '../contract/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../engine/ports.ts'
 import { brokenOff } from './connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
-import { guardedFetch, type Traffic } from './guarded-fetch.ts'
+import { guardedFetch, newTraffic } from './guarded-fetch.ts'
 import type { LoadedContexts } from './loaded-contexts.ts'
 import type { ModelKnowledge } from './model-knowledge.ts'
-import { withoutSystem } from './model-settings.ts'
+import { traitsTaken, withoutRefused } from './model-settings.ts'
+import type { Refusable } from './refusals/refusable.ts'
+import { missedIn, refusalText, type Refusals } from './refusals/refusals.ts'
 import { streamError } from './stream-error.ts'
 import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts'
+import { SettingRefused } from './vendor-error.ts'
 
 /** A list of models is asked for while a person waits. */
 const MODELS_WAIT_MS = 10_000
@@ -20,6 +23,7 @@ const DESCRIBE_WAIT_MS = 3_000
 export interface CallContext {
   readonly knowledge: ModelKnowledge
   readonly loaded: LoadedContexts
+  readonly refusals: Refusals
 }
 
 /** A vendor bound to an address and a key. */
@@ -39,7 +43,7 @@ export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallCont
         )
         let loading: Promise<void> | undefined
         const noted = told.then(() => {
-          const target = targetOf(vendor, endpoint, model, context)
+          const target = targetOf(vendor, endpoint, model, context, context.refusals.of(endpoint.origin, model))
           if (prepare) loading = inCall(endpoint, model, signal, (wire) => prepare(wanted, wire, target))
           loading?.catch(() => undefined)
         })
@@ -51,16 +55,30 @@ export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallCont
   }
 }
 
-function targetOf(vendor: Vendor, endpoint: Endpoint, model: string, { knowledge, loaded }: CallContext): Target {
+function targetOf(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  model: string,
+  { knowledge, loaded }: CallContext,
+  refused: ReadonlySet<Refusable>,
+): Target {
   return {
-    known: knowledge.traits(endpoint.id, vendor.id, model),
+    known: traitsTaken(knowledge.traits(endpoint.id, vendor.id, model), refused),
+    refused,
     window: knowledge.contextWindowOf(endpoint.id, vendor.id, model),
     loadedWith: loaded.get(endpoint.origin, model),
     loads: (contextTokens) => loaded.set(endpoint.origin, model, contextTokens),
   }
 }
 
-/** One answer as events: the contract of ModelProvider.stream, the same for every vendor. */
+/** Settings that one call is made without: more refusals than these are about something else. */
+const REFUSED_MAX = 8
+
+/**
+ * One answer as events: the contract of ModelProvider.stream, the same for every vendor. A request that is refused
+ * because of a setting is made without it, at once; what was left out so is remembered when it helped. Tools alone
+ * are not left out here: their prompt would be another one, so the failure says it and the engine asks anew.
+ */
 async function* streamAnswer(
   vendor: Vendor,
   endpoint: Endpoint,
@@ -68,21 +86,70 @@ async function* streamAnswer(
   signal: AbortSignal,
   context: CallContext,
 ): AsyncGenerator<ModelEvent> {
+  const { refusals } = context
+  const refused = new Set(refusals.of(endpoint.origin, request.model))
+  const told = new Set<Refusable>()
+  let started = false
+  for (;;) {
+    let begun = false
+    try {
+      for await (const event of oneAnswer(vendor, endpoint, request, signal, context, refused)) {
+        if (event.type === 'started') {
+          if (!started) yield event
+          started = true
+          continue
+        }
+        if (!begun) {
+          begun = true
+          refusals.add(endpoint.origin, request.model, refused)
+          for (const setting of missedIn(request, refused)) {
+            if (!told.has(setting))
+              yield { type: 'setting-refused', setting, text: refusalText(endpoint, request.model, setting) }
+            told.add(setting)
+          }
+        }
+        yield event
+      }
+      return
+    } catch (error) {
+      signal.throwIfAborted()
+      if (begun || !(error instanceof SettingRefused) || refused.size >= REFUSED_MAX) throw error
+      const setting = error.settings.find((each) => !refused.has(each))
+      if (setting === undefined) throw error
+      if (setting === 'tools') {
+        refusals.add(endpoint.origin, request.model, [setting])
+        throw toolsRefused(endpoint, request.model, error)
+      }
+      refused.add(setting)
+    }
+  }
+}
+
+/** The refusal as the engine knows it, whether it comes from here or from a run file. */
+function toolsRefused(endpoint: Endpoint, model: string, { code, details }: ProviderError): ProviderError {
+  return new ProviderError(code, refusalText(endpoint, model, 'tools'), { details: { ...details, refused: 'tools' } })
+}
+
+/** One request and what it is answered with. */
+async function* oneAnswer(
+  vendor: Vendor,
+  endpoint: Endpoint,
+  request: ModelRequest,
+  signal: AbortSignal,
+  context: CallContext,
+  refused: ReadonlySet<Refusable>,
+): AsyncGenerator<ModelEvent> {
   signal.throwIfAborted()
   // The first call of a dialog waits for what its model is being asked about: by it the model is loaded once.
   const learning = context.loaded.learning(endpoint.origin, request.model)
   if (learning) await untilAborted(learning, signal)
-  const target = targetOf(vendor, endpoint, request.model, context)
+  const target = targetOf(vendor, endpoint, request.model, context, refused)
   const call = beginCall(endpoint, request.model, signal)
   let reader: AnswerReader<unknown> | undefined
   let said = false
   let drained = false
   try {
-    const answer = await vendor.open(
-      target.known?.system === false ? withoutSystem(request) : request,
-      call.wire,
-      target,
-    )
+    const answer = await vendor.open(withoutRefused(request, target.known, refused), call.wire, target)
     reader = answer.reader
     yield { type: 'started', requestId: call.traffic.requestId }
     for await (const chunk of answer.chunks) {
@@ -103,7 +170,7 @@ async function* streamAnswer(
   signal.throwIfAborted()
   const end = reader?.end()
   if (!end) throw call.traffic.failure ?? brokenOff(endpoint)
-  if (end.finish.unified === 'content-filter' && !said) throw refused(endpoint, request.model)
+  if (end.finish.unified === 'content-filter' && !said) throw declined(endpoint, request.model)
   yield { type: 'ended', ...end }
 }
 
@@ -157,7 +224,7 @@ function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal
   const own = new AbortController()
   const abort = () => own.abort()
   signal.addEventListener('abort', abort, { once: true })
-  const traffic: Traffic = { failure: null, answered: false, requestId: undefined }
+  const traffic = newTraffic()
   return {
     traffic,
     wire: { endpoint, signal: own.signal, fetch: guardedFetch(endpoint, model, own.signal, traffic) },
@@ -169,7 +236,7 @@ function beginCall(endpoint: Endpoint, model: string | null, signal: AbortSignal
   }
 }
 
-function refused(endpoint: Endpoint, model: string): ProviderError {
+function declined(endpoint: Endpoint, model: string): ProviderError {
   return new ProviderError(
     'PROVIDER_REFUSED',
     `"${model}" of ${endpoint.label} refused to answer: change the topic or the instructions, or use another model.`,

@@ -1,5 +1,5 @@
 import { ProviderError } from '../contract/errors.ts'
-import type { Endpoint } from './endpoint.ts'
+import { whoIs, type Endpoint } from './endpoint.ts'
 
 const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/
@@ -62,7 +62,7 @@ export function brokenOff(endpoint: Endpoint, error?: unknown): ProviderError {
     )
   return new ProviderError(
     'PROVIDER_TRUNCATED',
-    `The answer of ${endpoint.custom ? `${endpoint.label} at ${endpoint.origin}` : endpoint.label} broke off before its end: try again.`,
+    `The answer of ${whoIs(endpoint)} broke off before its end: try again.`,
     { retryable: true, details: { provider: endpoint.id } },
   )
 }

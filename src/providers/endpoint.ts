@@ -18,6 +18,11 @@ export interface Endpoint {
   readonly custom: boolean
 }
 
+/** A server by its name, and by its address where it is not the vendor's own. */
+export function whoIs({ label, origin, custom }: Endpoint): string {
+  return custom ? `${label} at ${origin}` : label
+}
+
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
 /** True when the address never leaves this computer. */

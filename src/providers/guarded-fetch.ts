@@ -17,6 +17,12 @@ export interface Traffic {
   /** Headers of a good answer have arrived. */
   answered: boolean
   requestId: string | undefined
+  /** The JSON of the last request: read for the names of its settings when it fails, and nothing else. */
+  sent: string
+}
+
+export function newTraffic(): Traffic {
+  return { failure: null, answered: false, requestId: undefined, sent: '' }
 }
 
 /**
@@ -32,9 +38,10 @@ export function guardedFetch(
   return async (input, init) => {
     try {
       const own = init?.signal ? AbortSignal.any([init.signal, signal]) : signal
+      traffic.sent = typeof init?.body === 'string' ? init.body : ''
       const response = await globalThis.fetch(input, { ...init, redirect: 'manual', signal: own })
       traffic.requestId = requestIdOf(endpoint, response)
-      await check(endpoint, model, response, traffic.requestId)
+      await check(endpoint, model, response, traffic)
       traffic.answered = true
       return response
     } catch (error) {
@@ -56,7 +63,7 @@ async function check(
   endpoint: Endpoint,
   model: string | null,
   response: Response,
-  requestId: string | undefined,
+  { requestId, sent }: Traffic,
 ): Promise<void> {
   const { status, headers } = response
   const html = headers.get('content-type')?.includes('text/html') ?? false
@@ -80,6 +87,7 @@ async function check(
     html,
     structured: /^\s*[[{]/.test(words),
     requestId,
+    sent,
     retryAfterMs: retryAfterMs(headers, Date.now()),
   })
 }

@@ -1,6 +1,8 @@
 import { LISTED_SAMPLING, type ListedSampling } from '../contract/seat-settings.ts'
 import type { ModelRequest } from '../engine/ports.ts'
 import type { Traits } from './model-schema.ts'
+import type { Refusable } from './refusals/refusable.ts'
+import { NO_REFUSALS } from './refusals/refusals.ts'
 
 /** What of a seat's wishes a model is asked for. */
 export interface ModelSettings {
@@ -13,28 +15,38 @@ export interface ModelSettings {
   readonly tools: ModelRequest['tools']
   /** The shape the answer is held to, where the model can be held to one. */
   readonly json: ModelRequest['json']
+  /** Any JSON at all, where a shape is wanted and refused. */
+  readonly jsonObject: boolean
 }
 
 /**
  * Chooses what to send: a setting the model refuses would fail the whole call.
  * @param known null for a model nobody described
+ * @param refused what it has refused to be sent
  */
-export function settingsFor(request: ModelRequest, known: Traits | null): ModelSettings {
+export function settingsFor(
+  request: ModelRequest,
+  known: Traits | null,
+  refused: ReadonlySet<Refusable> = NO_REFUSALS,
+): ModelSettings {
   const sampling: Partial<Record<ListedSampling, number>> = {}
   for (const name of LISTED_SAMPLING) {
     const value = request.sampling[name]
-    if (value !== undefined && (known === null || known.sampling.includes(name))) sampling[name] = value
+    if (value !== undefined && (known === null || known.sampling.includes(name)) && !refused.has(name))
+      sampling[name] = value
   }
   const limit = known?.maxOutputTokens ?? Number.POSITIVE_INFINITY
   const off = request.thinking === false ? (known?.thinking?.off ?? null) : null
-  const longest = longestAnswer(request, known, off !== null)
+  const longest = refused.has('max_tokens') ? undefined : longestAnswer(request, known, off !== null)
+  const json = known?.json === false ? undefined : request.json
   return {
     sampling,
     maxOutputTokens: longest === undefined ? undefined : Math.min(longest, limit),
-    effort: effortFor(known, request, off !== null),
-    thinkingOff: off,
+    effort: refused.has('effort') ? undefined : effortFor(known, request, off !== null),
+    thinkingOff: refused.has('effort') ? null : off,
     tools: known?.tools === false ? [] : request.tools,
-    json: known?.json === false ? undefined : request.json,
+    json: refused.has('json-schema') ? undefined : json,
+    jsonObject: json !== undefined && refused.has('json-schema') && !refused.has('json-object'),
   }
 }
 
@@ -61,8 +73,28 @@ function effortFor(known: Traits | null, request: ModelRequest, off: boolean): M
   return wanted !== undefined && efforts.includes(wanted) ? wanted : undefined
 }
 
+/** What of a request is the same for every vendor: without what the model refused, and rules where it takes no system prompt. */
+export function withoutRefused(
+  request: ModelRequest,
+  known: Traits | null,
+  refused: ReadonlySet<Refusable>,
+): ModelRequest {
+  const asked = known?.system === false || refused.has('system') ? withoutSystem(request) : request
+  if (refused.size === 0) return asked
+  return {
+    ...asked,
+    thinking: refused.has('thinking') ? undefined : asked.thinking,
+    stop: refused.has('stop') ? undefined : asked.stop,
+  }
+}
+
+/** What is known of a model, as far as it takes it. */
+export function traitsTaken(known: Traits | null, refused: ReadonlySet<Refusable>): Traits | null {
+  return known && refused.has('thinking') ? { ...known, thinking: null } : known
+}
+
 /** Rules as part of what the user says first, for a model that takes no system prompt. */
-export function withoutSystem(request: ModelRequest): ModelRequest {
+function withoutSystem(request: ModelRequest): ModelRequest {
   if (request.system.length === 0) return request
   const [first, ...rest] = request.messages
   const messages =

@@ -9,6 +9,7 @@ import { createLoadedContexts } from './loaded-contexts.ts'
 import { createCatalogue, type DatedPrice, type ModelCatalogue } from './model-catalogue.ts'
 import { createKnowledge, type ModelKnowledge } from './model-knowledge.ts'
 import { isCloudModel } from './ollama/models.ts'
+import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
@@ -81,7 +82,11 @@ interface Configured {
 export function createProviderRegistry(options: RegistryOptions): VendorRegistry {
   const { rehearsal } = options
   const catalogue = options.catalogue ?? createCatalogue()
-  const context: CallContext = { knowledge: createKnowledge(catalogue), loaded: createLoadedContexts() }
+  const context: CallContext = {
+    knowledge: createKnowledge(catalogue),
+    loaded: createLoadedContexts(),
+    refusals: createRefusals(),
+  }
   const configured = new Map<string, Configured>()
   for (const vendor of VENDORS)
     configured.set(vendor.id, {
@@ -145,6 +150,12 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     priceOf: (id, model, at) => catalogue.priceOf(id, model, at) ?? (free(id, model) ? catalogue.freePrice() : null),
     contextWindowOf: (id, model) => context.knowledge.contextWindowOf(id, kindOf(id), model),
     takesTools: (id, model) => context.knowledge.traits(id, kindOf(id), model)?.tools ?? true,
+    toolsRefused({ provider, model, baseUrl }) {
+      const found = configured.get(provider)
+      if (!found) return null
+      const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
+      return context.refusals.of(endpoint.origin, model).has('tools') ? refusalText(endpoint, model, 'tools') : null
+    },
     // Vendors think unless told not to where a model can think at all.
     reasons({ provider, model, thinking: set }) {
       const thinking = context.knowledge.traits(provider, kindOf(provider), model)?.thinking ?? null

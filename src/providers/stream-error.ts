@@ -13,7 +13,7 @@ export function streamError(endpoint: Endpoint, model: string | null, error: unk
   if (error instanceof ProviderError) return error
   if (traffic.failure) return traffic.failure
   const told = evidenceOf(error)
-  if (told) return vendorError(endpoint, model, { ...told, requestId: traffic.requestId })
+  if (told) return vendorError(endpoint, model, { ...told, requestId: traffic.requestId, sent: traffic.sent })
   const text = error instanceof Error ? error.message : ''
   if (error instanceof SyntaxError || MALFORMED.test(text)) return malformed(endpoint)
   if (traffic.answered && (error instanceof TypeError || CUT.test(text))) return brokenOff(endpoint, error)

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../contract/error-codes.ts'
 import { ProviderError, type ErrorDetails } from '../contract/errors.ts'
-import type { Endpoint } from './endpoint.ts'
+import { whoIs, type Endpoint } from './endpoint.ts'
+import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from './refusals/refusable.ts'
 
 /** What a vendor told about a failure. */
 export interface Evidence {
@@ -12,8 +13,16 @@ export interface Evidence {
   readonly html?: boolean
   /** The answer was an error in the vendor's own format. */
   readonly structured?: boolean
+  /** The JSON of the request that failed, to be read as the words are: to see which settings it had. */
+  readonly sent?: string | undefined
   readonly requestId?: string | undefined
   readonly retryAfterMs?: number | undefined
+}
+
+/** A request refused because of settings it had: without one of them it may be taken. */
+export class SettingRefused extends ProviderError {
+  /** The likeliest first. */
+  settings: readonly Refusable[] = []
 }
 
 interface Kind {
@@ -36,35 +45,35 @@ const NO_MODEL =
   /model_not_found|model .{0,200}not found|not_found_error|model.{0,200}does not exist|not found for api version|unknown model|no such model|model .{0,200}not (?:exist|available)/
 const BROKEN = /server_error|api_error|internal|unknown error/
 
-/** Settings a vendor may name when it refuses a request: the only words of its message that are repeated. */
-const SETTINGS: readonly (readonly [RegExp, string])[] = [
-  [/temperature/, 'temperature'],
-  [/top_?p/, 'top_p'],
-  [/top_?k/, 'top_k'],
-  [/repeat_?penalty/, 'repeat_penalty'],
-  [/max_(?:completion_|output_)?tokens|max_?output_?tokens|num_predict/, 'longest answer'],
-  [/num_ctx/, 'context length'],
-  [/reasoning|effort/, 'effort'],
-  [/thinking|think/, 'thinking'],
-  [/tool|function/, 'tools'],
-]
-
 /**
  * The one place where a vendor's failure becomes ours. The message names the vendor, the model or the address, and
  * what to do; it holds nothing of what was sent or answered.
  */
 export function vendorError(endpoint: Endpoint, model: string | null, evidence: Evidence): ProviderError {
-  const kind = classify(endpoint, model, { ...evidence, words: evidence.words.toLowerCase() })
+  const words = evidence.words.toLowerCase()
+  const settings = settingsRefused(evidence.status, words, evidence.sent ?? '')
+  const kind = classify(endpoint, model, { ...evidence, words }, settings)
   const details: Record<string, string | number | boolean> = { provider: endpoint.id }
   if (evidence.status !== null) details['status'] = evidence.status
   const requestId = safeRequestId(endpoint, evidence.requestId)
   if (requestId !== undefined) details['requestId'] = requestId
-  return new ProviderError(kind.code, kind.text, {
+  const options = {
     retryable: kind.retryable,
     details: details satisfies ErrorDetails,
     retryAfterMs: kind.retryable ? evidence.retryAfterMs : undefined,
-  })
+  }
+  if (settings.length === 0 || !MAY_BE_A_SETTING.has(kind.code)) return new ProviderError(kind.code, kind.text, options)
+  const refused = new SettingRefused(kind.code, kind.text, options)
+  refused.settings = settings
+  return refused
 }
+
+/** A setting that is refused is told as one of these; anything else names settings by the way. */
+const MAY_BE_A_SETTING: ReadonlySet<ErrorCode> = new Set([
+  'PROVIDER_BAD_REQUEST',
+  'PROVIDER_MODEL_NOT_FOUND',
+  'PROVIDER_SERVER',
+])
 
 /** An id as vendors write them; anything else, or one that repeats the key, is dropped. */
 export function safeRequestId(endpoint: Endpoint, requestId: string | null | undefined): string | undefined {
@@ -72,8 +81,13 @@ export function safeRequestId(endpoint: Endpoint, requestId: string | null | und
   return endpoint.key !== null && requestId.includes(endpoint.key) ? undefined : requestId
 }
 
-function classify(endpoint: Endpoint, model: string | null, { status, words, html, structured }: Evidence): Kind {
-  const who = endpoint.custom ? `${endpoint.label} at ${endpoint.origin}` : endpoint.label
+function classify(
+  endpoint: Endpoint,
+  model: string | null,
+  { status, words, html, structured }: Evidence,
+  settings: readonly Refusable[],
+): Kind {
+  const who = whoIs(endpoint)
   const theModel = model === null ? 'the model' : `the model "${model}"`
   const number = status === null ? '' : ` (${status})`
   const gaveError = status === null || status === 400 || status === 413 || status === 422 || status >= 500
@@ -127,7 +141,10 @@ function classify(endpoint: Endpoint, model: string | null, { status, words, htm
       `${endpoint.origin} answered with a web page instead of a model's reply${number}: check the base URL of ${endpoint.label}.`,
     )
   if (status !== null)
-    return final('PROVIDER_BAD_REQUEST', `${who} refused the request to ${theModel}${number}${settingNamed(words)}.`)
+    return final(
+      'PROVIDER_BAD_REQUEST',
+      `${who} refused the request to ${theModel}${number}${whichSetting(settings[0] ?? settingNamed(words))}.`,
+    )
   return again('PROVIDER_SERVER', `${who} broke off its answer with an error: try again, or use another model.`)
 }
 
@@ -145,9 +162,10 @@ function noSuchModel(endpoint: Endpoint, who: string, model: string | null, numb
   return `${who} has no model "${model}"${number}: ${endpoint.keyName === null ? `get it with "ollama pull ${model}", or choose another` : 'check its name, or choose another'}.`
 }
 
-function settingNamed(words: string): string {
-  const found = SETTINGS.find(([pattern]) => pattern.test(words))
-  return found ? `: it does not take this setting of the seat: ${found[1]}` : ': check the settings of the seat'
+function whichSetting(setting: Refusable | null): string {
+  return setting === null
+    ? ': check the settings of the seat'
+    : `: it does not take this setting of the seat: ${SETTING_NAMES[setting]}`
 }
 
 function again(code: ErrorCode, text: string): Kind {

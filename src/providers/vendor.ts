@@ -2,6 +2,7 @@ import type { Finish, Usage } from '../contract/turn/turn-parts.ts'
 import type { ModelEvent, ModelRequest, ToPrepare, VendorModel } from '../engine/ports.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Traits } from './model-schema.ts'
+import type { Refusable } from './refusals/refusable.ts'
 
 /** The longest a timer can wait: SDKs take no endless timeout, and how long a silence may last is the engine's to say. */
 export const NO_TIMEOUT_MS = 2 ** 31 - 1
@@ -17,6 +18,8 @@ export interface Wire {
 export interface Target {
   /** What it takes; null when nobody described it. */
   readonly known: Traits | null
+  /** What it has refused to be sent: left out of the request. */
+  readonly refused: ReadonlySet<Refusable>
   /** Its input window in tokens; null when unknown. */
   readonly window: number | null
   /** The context length this app has had the model loaded with, 0 when it has not: another one reloads it. */

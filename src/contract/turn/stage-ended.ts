@@ -20,6 +20,10 @@ export const findingsShape = {
     .max(1)
     .optional()
     .meta({ description: 'The share of the text that its speaker had not said before, by runs of three words' }),
+  refused: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Settings that the vendor refused: the call was made without them' }),
 }
 export type Findings = Readonly<z.infer<z.ZodObject<typeof findingsShape>>>
 

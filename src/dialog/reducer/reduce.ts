@@ -1,5 +1,6 @@
 import type { DialogEvent, Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
+import { findingsOf } from '../findings.ts'
 import { moderatedPlan } from '../plan.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
@@ -92,8 +93,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'turn-started':
       return startTurn(state, fact)
     case 'stage-ended': {
-      const { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost = null, cut } = fact
-      const { by = null, kept = false, again, novelty } = fact
+      const { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost = null } = fact
+      const { by = null, kept = false } = fact
       const done: Stage = {
         stage,
         text,
@@ -107,9 +108,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         cost,
         by,
         kept,
-        ...(cut && { cut }),
-        ...(again && { again }),
-        ...(novelty !== undefined && { novelty }),
+        ...findingsOf(fact),
       }
       return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
     }

@@ -119,5 +119,7 @@ export type ModelEvent =
   | { readonly type: 'thinking'; readonly text: string }
   /** One whole tool call, its input complete. */
   | ({ readonly type: 'tool-call' } & ToolCall)
+  /** The vendor refused the request with this setting, so it was made without; the text says so. Before the first word. */
+  | { readonly type: 'setting-refused'; readonly setting: string; readonly text: string }
   /** usage null: the vendor told none, and the engine estimates. */
   | { readonly type: 'ended'; readonly finish: Finish; readonly usage: Usage | null }

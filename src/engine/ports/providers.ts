@@ -8,7 +8,8 @@ import type { ModelEvent, ModelRequest } from './model-request.ts'
  * A model vendor, bound to a base URL and a key.
  * Contract of `stream`: exactly one `ended`, last, or the iterator throws a ProviderError; running out without
  * `ended` never happens (PROVIDER_TRUNCATED instead). After `signal` aborts, the socket closes at once and the iterator
- * throws the signal's reason. No retries inside. Timeouts between tokens are the engine's.
+ * throws the signal's reason. No retries inside, but that what a vendor refuses because of a setting
+ * is asked without it. Timeouts between tokens are the engine's.
  */
 export interface ModelProvider {
   readonly id: string
@@ -72,6 +73,8 @@ export interface ProviderRegistry {
   contextWindowOf(provider: string, model: string): number | null
   /** Whether the model calls tools by itself; absent or true when nobody told. */
   takesTools?(provider: string, model: string): boolean
+  /** Says so where the model's server has refused tool calls, though nobody told that it takes none; null or absent: it has not. */
+  toolsRefused?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): string | null
   /** Whether the model, set as the seat has it, thinks before it answers; absent or false when nobody told. */
   reasons?(seat: Pick<SeatConfig, 'provider' | 'model' | 'thinking'>): boolean
   /** What a provider that knows itself says its model will do; null for the usual of its kind. */

@@ -153,7 +153,9 @@ function rebuild(
   const mode = modes.get(state.config.mode, state.config.ownMode)
   const words = promptWords(mode, sets.get(state.texts ?? '') ?? null, state.config)
   const source = { mode, words, config: state.config, state }
-  const envelope = takesTools(providers, modelForStage(state, turn.member, call.stage)) ? null : words
+  const calls =
+    takesTools(providers, modelForStage(state, turn.member, call.stage)) && !call.done?.refused?.includes('tools')
+  const envelope = calls ? null : words
   const prompt = buildPrompt(source, turn, call.stage, hintOf(offeredTools(source, turn, call.stage), envelope))
   const system: Sent[] = prompt.system.map((part) => ({ role: 'system', part }))
   const rest = againMessages(prompt.messages, call.done?.again ?? [], words).flatMap((message): Sent[] =>

@@ -19,7 +19,8 @@ import type { StageContext } from './stage-request.ts'
 /** A stage under way. */
 export interface StageRun {
   readonly context: StageContext
-  readonly provider: ModelProvider
+  /** Another one when its tools turn out to be refused. */
+  provider: ModelProvider
   readonly merger: DeltaMerger
   readonly turnId: string
   readonly stage: StageName
@@ -30,6 +31,8 @@ export interface StageRun {
   readonly cuts: Cut[]
   /** Why it was asked for once more. */
   readonly again: Again[]
+  /** Settings that the vendor refused, with what there is to say of each. */
+  readonly refused: Map<string, string>
   readonly limits: CallLimits
   /** Who speaks. */
   readonly speaker: string
@@ -72,7 +75,10 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       const reply = await callModel(
         run.provider,
         request,
-        sinkTo(merger, filter, watch, closing, held.speech),
+        {
+          ...sinkTo(merger, filter, watch, closing, held.speech),
+          refused: (setting, text) => run.refused.set(setting, text),
+        },
         ports.clock,
         signal,
       )

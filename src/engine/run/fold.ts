@@ -16,9 +16,10 @@ import { heard, type Heard } from '../prompt/heard.ts'
 import { digestText, heardTexts } from '../prompt/request-texts.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { hintOf, offeredTools, takesTools, type Due } from '../tools/offered-tools.ts'
+import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
 import { askWhole } from './ask-whole.ts'
 import { estimateUsage } from './estimate-usage.ts'
+import { toolWay } from './refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
 import { foldRooms, type Reader } from './fold-room.ts'
 
@@ -89,7 +90,8 @@ function roomsFor(context: FoldContext, planned: Due): readonly number[] {
   })
   const speaker = modelOf(state, planned.member)
   const last = stagesFor(config, planned.member, planned.kind).at(-1) ?? 'final'
-  const hint = hintOf(offeredTools(context, planned, last), takesTools(providers, speaker) ? null : words)
+  const calls = speaker === null || toolWay(providers, speaker, state).calls
+  const hint = hintOf(offeredTools(context, planned, last), calls ? null : words)
   return foldRooms(context, planned, speaker && reader(speaker), reader(config.seats.moderator), hint)
 }
 

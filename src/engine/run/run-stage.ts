@@ -16,6 +16,7 @@ import { ClosingParts } from '../verdict/closing-parts.ts'
 import { concludeByMarker } from '../tools/marker.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { StageTools } from '../tools/stage-tools.ts'
+import { refusalBlocks, toolsRefused, TOOLS } from './refused-settings.ts'
 import { askAgain, callWithRetry, emptyReply, type StageRun } from './call-with-retry.ts'
 import { DeltaMerger } from './delta-merger.ts'
 import { resultText } from './envelope-provider.ts'
@@ -53,14 +54,15 @@ export async function runStage(
   live: LiveText,
 ): Promise<StageResult> {
   const { ports, publish } = context
-  const { request, provider } = stageRequest(context, planned, stage)
+  let asked = stageRequest(context, planned, stage)
   const tools = new StageTools({ ...context, planned, stage, turnId })
   const startedAt = ports.clock.now()
   const merger = new DeltaMerger({ dialogId: context.dialogId, turnId, stage }, startedAt, publish)
   live.merger = merger
+  const where = { dialogId: context.dialogId, turnId, stage, member: planned.member }
   const run: StageRun = {
     context,
-    provider,
+    provider: asked.provider,
     merger,
     turnId,
     stage,
@@ -68,8 +70,9 @@ export async function runStage(
     blocks: [],
     cuts: [],
     again: [],
+    refused: new Map(asked.refused),
     limits: {
-      answerTokens: request.answerTokens ?? Number.POSITIVE_INFINITY,
+      answerTokens: asked.request.answerTokens ?? Number.POSITIVE_INFINITY,
       overCap: capWatch(context, planned, stage),
     },
     speaker: memberName(context.state, planned.member),
@@ -81,6 +84,7 @@ export async function runStage(
 
   /** Calls until no tool is called any more. */
   async function rounds(): Promise<Finish> {
+    const { request } = asked
     let messages: readonly ModelMessage[] = request.messages
     let finish: Finish = { unified: 'other', raw: '' }
     for (let call = 0; call <= STAGE_CALLS_MAX; call += 1) {
@@ -111,14 +115,21 @@ export async function runStage(
   let finish: Finish
   let fresh: Novelty | null
   try {
-    finish = await rounds()
+    finish = await rounds().catch((error: unknown) => {
+      const why = toolsRefused(error)
+      if (why === null || run.refused.has(TOOLS)) throw error
+      // The prompt now says how to write them.
+      asked = stageRequest(context, planned, stage, why)
+      run.provider = asked.provider
+      run.refused.set(TOOLS, why)
+      return rounds()
+    })
     fresh = newWords(context, planned, stage, merger.text('speech'))
     const acted = run.markerSeen || run.blocks.length > 0
     if (fresh?.little && !acted) {
       finish = await onceMore(run, finish, fresh, rounds)
       fresh = newWords(context, planned, stage, merger.text('speech'))
       if (fresh?.little) {
-        const where = { dialogId: context.dialogId, turnId, stage, member: planned.member }
         run.blocks.push(problemBlock(littleNewProblem(context.state, where, fresh)))
       }
     }
@@ -131,18 +142,12 @@ export async function runStage(
   // A moderator that concludes without a word has still given its reason.
   const text =
     merger.text('speech').trimEnd() || (tools.decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
-  if (text === '') throw emptyReply(provider.id, finish)
+  if (text === '') throw emptyReply(run.provider.id, finish)
   const closed = closingOf(context, planned, turnId, run.closing)
   run.blocks.push(...closed.blocks)
-  if (stage === 'final')
-    run.blocks.push(
-      ...speechProblems(text, context, provider, {
-        dialogId: context.dialogId,
-        turnId,
-        stage,
-        member: planned.member,
-      }),
-    )
+  const { provider, model } = answering(context.state, planned.member, stage)
+  run.blocks.push(...refusalBlocks(run.refused, context.state, { provider, model }, where))
+  if (stage === 'final') run.blocks.push(...speechProblems(text, context, run.provider, where))
   const thinking = merger.text('thinking')
   const blocks: Block[] =
     thinking === ''
@@ -153,9 +158,8 @@ export async function runStage(
     firstTokenMs: run.timing?.firstTokenMs ?? null,
     totalMs: run.timing?.totalMs ?? 0,
   }
-  const { provider: seatProvider, model } = answering(context.state, planned.member, stage)
   const by = stage === 'critique' ? criticSeat(context.config, planned.member) : null
-  const cost = costOf(run.usage, ports.providers.priceOf(seatProvider, model, startedAt))
+  const cost = costOf(run.usage, ports.providers.priceOf(provider, model, startedAt))
   return {
     changes: tools.facts,
     decisions: [...tools.decisions, ...closed.facts],
@@ -169,13 +173,14 @@ export async function runStage(
       usage: run.usage,
       timing,
       attempts: run.attempts,
-      provider: seatProvider,
+      provider,
       model,
       cost,
       ...(run.cuts.length > 0 && { cut: run.cuts }),
       ...(by && { by }),
       ...(run.again.length > 0 && { again: run.again }),
       ...(fresh && { novelty: fresh.share }),
+      ...(run.refused.size > 0 && { refused: [...run.refused.keys()] }),
     },
   }
 }

@@ -11,9 +11,10 @@ import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
-import { hintOf, offeredTools, takesTools, type Due } from '../tools/offered-tools.ts'
+import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
 import { answerCeiling } from './ceiling.ts'
 import { envelopeProvider } from './envelope-provider.ts'
+import { toolWay, TOOLS } from './refused-settings.ts'
 import { speechRules, stopTexts } from './speech-rules.ts'
 
 /** What a stage works with. */
@@ -36,16 +37,28 @@ export function answering(state: DialogState, member: MemberId, stage: StageName
   return model
 }
 
-/** The exact request of a stage, and the provider it goes to. */
+/** A call of a stage before it is made. */
+export interface StageRequest {
+  readonly request: ModelRequest
+  readonly provider: ModelProvider
+  /** Settings that are left out of it because the vendor has refused them, with what there is to say of each. */
+  readonly refused: ReadonlyMap<string, string>
+}
+
+/**
+ * The exact request of a stage, and the provider it goes to.
+ * @param toolsRefused what the vendor said when it was asked with tools to call
+ */
 export function stageRequest(
   context: StageContext,
   planned: Due,
   stage: StageName,
-): { readonly request: ModelRequest; readonly provider: ModelProvider } {
+  toolsRefused: string | null = null,
+): StageRequest {
   const { mode, state, config, dialogId, words } = context
   const { providers } = context.ports
   const seat = answering(state, planned.member, stage)
-  const calls = takesTools(providers, seat)
+  const { calls, refused } = toolWay(providers, seat, state, toolsRefused)
   const tools = offeredTools(context, planned, stage)
   const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words))
   const request: ModelRequest = {
@@ -65,5 +78,9 @@ export function stageRequest(
     scene: { ...buildScene(mode, state, config, planned, stage), call: 0 },
   }
   const provider = providers.get(seat.provider, { baseUrl: seat.baseUrl })
-  return { request, provider: calls ? provider : envelopeProvider(provider) }
+  return {
+    request,
+    provider: calls ? provider : envelopeProvider(provider),
+    refused: new Map(tools.length > 0 && refused !== null ? [[TOOLS, refused]] : []),
+  }
 }

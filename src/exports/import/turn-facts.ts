@@ -1,6 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { isSeat, type MemberId } from '../../contract/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
+import { findingsOf } from '../../dialog/findings.ts'
 import type { DialogJson } from '../json/dialog-json.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'
 
@@ -80,9 +81,7 @@ function addStage(
       ...(stage.kept && { kept: stage.kept }),
       // Unknown then may be known by now.
       ...(typeof stage.cost === 'number' && { cost: stage.cost }),
-      ...(stage.cut && { cut: stage.cut }),
-      ...(stage.again && { again: stage.again }),
-      ...(stage.novelty !== undefined && { novelty: stage.novelty }),
+      ...findingsOf(stage),
     },
     startedAt + stage.timing.totalMs,
   )

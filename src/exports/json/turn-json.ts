@@ -1,4 +1,5 @@
 import type { ExportContent } from '../../contract/library.ts'
+import { findingsOf } from '../../dialog/findings.ts'
 import { turnQuotations } from '../../dialog/quotations/turn-quotations.ts'
 import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
 import { stageCost } from '../costs.ts'
@@ -84,8 +85,6 @@ function stageJson(stage: Stage, prices: PriceLookup | undefined, content: Expor
     cost: stageCost(stage, prices),
     ...(whole && thinking !== '' && { thinking }),
     ...(whole && blocks.length > 0 && { blocks }),
-    ...(whole && stage.cut && { cut: [...stage.cut] }),
-    ...(whole && stage.again && { again: [...stage.again] }),
-    ...(whole && stage.novelty !== undefined && { novelty: stage.novelty }),
+    ...(whole && findingsOf(stage)),
   }
 }

@@ -31,9 +31,9 @@ export const anthropic: Vendor = {
   openServers: false,
   normalizePath: (path) => path.replace(/\/v1$/, ''),
   load,
-  open: async (request, wire, { known }) =>
+  open: async (request, wire, { known, refused }) =>
     answer(
-      await (await client(wire)).messages.create(toAnthropic(request, known), { signal: wire.signal }),
+      await (await client(wire)).messages.create(toAnthropic(request, known, refused), { signal: wire.signal }),
       anthropicReader(),
     ),
   models: async (wire) => {

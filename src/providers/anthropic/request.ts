@@ -9,12 +9,16 @@ import type {
 import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
+import type { Refusable } from '../refusals/refusable.ts'
+import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 import { asObject } from '../tool-input.ts'
 
 /** The format demands a limit. Thinking counts towards it. */
 const KNOWN_MODEL_MAX_TOKENS = 32_000
 const UNKNOWN_MODEL_MAX_TOKENS = 8_192
+/** Where a limit was refused as too high: every model allows this one. */
+const LEAST_MAX_TOKENS = 4_096
 
 const SAMPLING = { temperature: 'temperature', topP: 'top_p', topK: 'top_k' } as const satisfies SamplingFields
 
@@ -25,9 +29,14 @@ export type ThinkingBack = readonly (ThinkingBlockParam | RedactedThinkingBlockP
 const MARKS_MAX = 4
 
 /** A request in Anthropic's format. */
-export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageCreateParamsStreaming {
+export function toAnthropic(
+  asked: ModelRequest,
+  known: Traits | null,
+  refused: ReadonlySet<Refusable> = NO_REFUSALS,
+): MessageCreateParamsStreaming {
   const request = withFewMarks(asked)
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known, refused)
+  const usual = known ? KNOWN_MODEL_MAX_TOKENS : UNKNOWN_MODEL_MAX_TOKENS
   const system = textBlocks(request.system)
   const output = {
     ...(effort === undefined ? {} : { effort }),
@@ -36,7 +45,7 @@ export function toAnthropic(asked: ModelRequest, known: Traits | null): MessageC
   return {
     model: request.model,
     stream: true,
-    max_tokens: maxOutputTokens ?? (known ? KNOWN_MODEL_MAX_TOKENS : UNKNOWN_MODEL_MAX_TOKENS),
+    max_tokens: refused.has('max_tokens') ? LEAST_MAX_TOKENS : (maxOutputTokens ?? usual),
     messages: request.messages.map(toMessage).filter((message) => message.content.length > 0),
     ...(system.length > 0 ? { system } : {}),
     ...(tools.length > 0

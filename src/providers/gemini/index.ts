@@ -27,8 +27,8 @@ export const gemini: Vendor = {
   openServers: false,
   normalizePath: (path) => path.replace(/\/v1(?:beta)?$/, ''),
   load,
-  open: async (request, wire, { known }) => {
-    const { model, contents, config } = toGemini(request, known)
+  open: async (request, wire, { known, refused }) => {
+    const { model, contents, config } = toGemini(request, known, refused)
     const chunks = await (
       await client(wire)
     ).models.generateContentStream({ model, contents, config: { ...config, abortSignal: wire.signal } })

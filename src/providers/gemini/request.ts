@@ -3,6 +3,8 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
+import type { Refusable } from '../refusals/refusable.ts'
+import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 import { asObject } from '../tool-input.ts'
 import { geminiSchema } from './tool-schema.ts'
@@ -13,8 +15,16 @@ const SAMPLING = { temperature: 'temperature', topP: 'topP', topK: 'topK' } as c
 const STOPS_MAX = 5
 
 /** A request in Gemini's format. */
-export function toGemini(request: ModelRequest, known: Traits | null): GenerateContentParameters {
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
+export function toGemini(
+  request: ModelRequest,
+  known: Traits | null,
+  refused: ReadonlySet<Refusable> = NO_REFUSALS,
+): GenerateContentParameters {
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject } = settingsFor(
+    request,
+    known,
+    refused,
+  )
   const system = joinParts(request.system)
   const level = thinkingOff ?? effort
   const wantsThoughts =
@@ -44,6 +54,7 @@ export function toGemini(request: ModelRequest, known: Traits | null): GenerateC
     ...(request.stop && request.stop.length > 0 ? { stopSequences: request.stop.slice(0, STOPS_MAX) } : {}),
     ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+    ...(jsonObject ? { responseMimeType: 'application/json' } : {}),
     ...(json === undefined ? {} : { responseMimeType: 'application/json', responseJsonSchema: json.schema }),
     ...(Object.keys(thinking).length === 0 ? {} : { thinkingConfig: thinking }),
   }

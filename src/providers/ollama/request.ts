@@ -15,7 +15,7 @@ export const KEEP_ALIVE = `${KEEP_LOADED_MINUTES}m`
 
 /** A request in Ollama's own format. */
 export function toOllama(request: ModelRequest, target: Target): ChatRequest & { stream: true } {
-  const { sampling, maxOutputTokens, effort, tools, json } = settingsFor(request, target.known)
+  const { sampling, maxOutputTokens, effort, tools, json } = settingsFor(request, target.known, target.refused)
   const contextTokens = contextLength(request, target)
   target.loads(contextTokens)
   const system = joinParts(request.system)
@@ -43,7 +43,7 @@ export function toOllama(request: ModelRequest, target: Target): ChatRequest & {
     ...thinkParam(request, effort, target.known?.thinking !== null),
     // No stop texts: they would take the place of those that the model's template brings along.
     options: {
-      num_ctx: contextTokens,
+      ...(target.refused.has('contextTokens') ? {} : { num_ctx: contextTokens }),
       ...(maxOutputTokens === undefined ? {} : { num_predict: maxOutputTokens }),
       ...samplingFields(sampling, OLLAMA_SAMPLING),
     },

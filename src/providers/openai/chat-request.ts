@@ -3,6 +3,8 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
+import type { Refusable } from '../refusals/refusable.ts'
+import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 
 const SAMPLING = {
@@ -19,14 +21,24 @@ const STOPS_MAX = 4
  * A request in the Chat Completions format, which OpenAI-compatible servers speak.
  * @param own the model is one of OpenAI's, which take fields that other servers refuse
  */
-export function toChat(request: ModelRequest, known: Traits | null, own: boolean): ChatCompletionCreateParamsStreaming {
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
+export function toChat(
+  request: ModelRequest,
+  known: Traits | null,
+  own: boolean,
+  refused: ReadonlySet<Refusable> = NO_REFUSALS,
+): ChatCompletionCreateParamsStreaming {
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject } = settingsFor(
+    request,
+    known,
+    // Its limit has two names here, and the other one may be taken.
+    new Set([...refused].filter((setting) => setting !== 'max_tokens')),
+  )
   const system = joinParts(request.system)
   const reasoning = thinkingOff ?? effort
   return {
     model: request.model,
     stream: true,
-    stream_options: { include_usage: true },
+    ...(refused.has('usage') ? {} : { stream_options: { include_usage: true } }),
     messages: [
       ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
       ...request.messages.flatMap(toMessages),
@@ -40,6 +52,7 @@ export function toChat(request: ModelRequest, known: Traits | null, own: boolean
         }
       : {}),
     ...samplingFields(sampling, SAMPLING),
+    ...(jsonObject ? { response_format: { type: 'json_object' as const } } : {}),
     ...(json === undefined
       ? {}
       : {
@@ -51,13 +64,19 @@ export function toChat(request: ModelRequest, known: Traits | null, own: boolean
     ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
     ...stopFields(request, known, own),
     // Strict servers refuse fields they do not know, so OpenAI's own go only to its models.
-    ...(own ? { prompt_cache_key: promptCacheKey(request) } : {}),
-    ...(maxOutputTokens === undefined
-      ? {}
-      : own
-        ? { max_completion_tokens: maxOutputTokens }
-        : { max_tokens: maxOutputTokens }),
+    ...(own && !refused.has('cache-key') ? { prompt_cache_key: promptCacheKey(request) } : {}),
+    ...limitField(maxOutputTokens, own, refused),
   }
+}
+
+/** OpenAI's newer models take it under another name than everybody else; whoever refuses one is asked with the other. */
+function limitField(limit: number | undefined, own: boolean, refused: ReadonlySet<Refusable>): object {
+  if (limit === undefined) return {}
+  const names = own
+    ? (['max_completion_tokens', 'max_tokens'] as const)
+    : (['max_tokens', 'max_completion_tokens'] as const)
+  const name = names.find((each) => !refused.has(each))
+  return name === undefined ? {} : { [name]: limit }
 }
 
 /** The format takes four at most; OpenAI's models that think take none. */

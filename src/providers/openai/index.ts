@@ -54,15 +54,15 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
     openServers: true,
     normalizePath: (path) => (path === '' ? '/v1' : path),
     load,
-    open: async (request, wire, { known }) => {
+    open: async (request, wire, { known, refused }) => {
       const sdk = await client(wire)
       if (speaksResponses(wire.endpoint.custom))
         return answer(
-          await sdk.responses.create(toResponses(request, known), { signal: wire.signal }),
+          await sdk.responses.create(toResponses(request, known, refused), { signal: wire.signal }),
           responsesReader(),
         )
       return answer(
-        await sdk.chat.completions.create(toChat(request, known, OWN_MODELS.test(request.model)), {
+        await sdk.chat.completions.create(toChat(request, known, OWN_MODELS.test(request.model), refused), {
           signal: wire.signal,
         }),
         chatReader(),

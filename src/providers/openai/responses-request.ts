@@ -3,25 +3,35 @@ import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
+import type { Refusable } from '../refusals/refusable.ts'
+import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 import { promptCacheKey, isStrict, mayBeStrict, writtenInput } from './chat-request.ts'
 
 const SAMPLING = { temperature: 'temperature', topP: 'top_p' } as const satisfies SamplingFields
 
 /** A request in the Responses format, which OpenAI itself speaks. Nothing is stored there. */
-export function toResponses(request: ModelRequest, known: Traits | null): ResponseCreateParamsStreaming {
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known)
+export function toResponses(
+  request: ModelRequest,
+  known: Traits | null,
+  refused: ReadonlySet<Refusable> = NO_REFUSALS,
+): ResponseCreateParamsStreaming {
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject } = settingsFor(
+    request,
+    known,
+    refused,
+  )
   const instructions = joinParts(request.system)
   const reasoning = thinkingOff ?? effort
   // A summary is given only to verified organisations, so it is asked for only when someone wants thinking.
-  const wantsSummary = request.thinking === true
+  const wantsSummary = request.thinking === true && !refused.has('summary')
   return {
     model: request.model,
     stream: true,
     store: false,
-    include: ['reasoning.encrypted_content'],
+    ...(refused.has('encrypted-thinking') ? {} : { include: ['reasoning.encrypted_content' as const] }),
     input: request.messages.flatMap(toItems),
-    prompt_cache_key: promptCacheKey(request),
+    ...(refused.has('cache-key') ? {} : { prompt_cache_key: promptCacheKey(request) }),
     ...(instructions === '' ? {} : { instructions }),
     ...(tools.length > 0
       ? {
@@ -36,6 +46,7 @@ export function toResponses(request: ModelRequest, known: Traits | null): Respon
       : {}),
     ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
+    ...(jsonObject ? { text: { format: { type: 'json_object' as const } } } : {}),
     ...(json === undefined
       ? {}
       : {

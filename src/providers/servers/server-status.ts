@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, ProviderError } from '../../contract/errors.ts'
 import type { ServerStatus } from '../../contract/host/power.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { guardedFetch, type Traffic } from '../guarded-fetch.ts'
+import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
 import type { OwnServer } from './own-server.ts'
 
 const listed = z.object({ models: z.array(z.unknown()) })
@@ -60,7 +60,7 @@ async function askCompatible(endpoint: Endpoint, signal: AbortSignal): Promise<F
 }
 
 async function ask<T>(endpoint: Endpoint, path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
-  const traffic: Traffic = { failure: null, answered: false, requestId: undefined }
+  const traffic = newTraffic()
   const fetch = guardedFetch(endpoint, null, signal, traffic)
   try {
     const response = await fetch(endpoint.baseUrl + path, {

@@ -6,6 +6,7 @@ import { openaiVendor } from '../../../src/providers/openai/index.ts'
 import { createLoadedContexts } from '../../../src/providers/loaded-contexts.ts'
 import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { createKnowledge } from '../../../src/providers/model-knowledge.ts'
+import { createRefusals } from '../../../src/providers/refusals/refusals.ts'
 import { createProviderRegistry, type RegistryOptions, type VendorRegistry } from '../../../src/providers/registry.ts'
 import { resolveEndpoint } from '../../../src/providers/resolve-endpoint.ts'
 import type { FakeVendor } from '../../helpers/fake-vendor/index.ts'
@@ -47,7 +48,11 @@ export function providerAt(path: Path, fake: Pick<FakeVendor, 'origin'>): ModelP
         key: MARKER_KEY,
         keyName: 'OPENAI_API_KEY',
       }),
-      { knowledge: createKnowledge(createCatalogue()), loaded: createLoadedContexts() },
+      {
+        knowledge: createKnowledge(createCatalogue()),
+        loaded: createLoadedContexts(),
+        refusals: createRefusals(),
+      },
     )
   }
   return registryWith({ env: KEYS, baseUrls: { [path]: fake.origin } }).get(path)

@@ -1,0 +1,57 @@
+import type { ModelRequest } from '../../engine/ports.ts'
+import { whoIs, type Endpoint } from '../endpoint.ts'
+import { SETTING_NAMES, type Refusable } from './refusable.ts'
+
+/** What each model at each address has refused to be sent: what was learned by one call counts for all after it. */
+export interface Refusals {
+  of(origin: string, model: string): ReadonlySet<Refusable>
+  add(origin: string, model: string, settings: Iterable<Refusable>): void
+}
+
+/** Kept while the app runs: a server that was set up anew is asked again after the next start. */
+export function createRefusals(): Refusals {
+  const known = new Map<string, Set<Refusable>>()
+  return {
+    of: (origin, model) => known.get(`${origin} ${model}`) ?? NO_REFUSALS,
+    add(origin, model, settings) {
+      const key = `${origin} ${model}`
+      known.set(key, new Set([...(known.get(key) ?? []), ...settings]))
+    },
+  }
+}
+
+export const NO_REFUSALS: ReadonlySet<Refusable> = new Set()
+
+/** Whether the call would have had it, and somebody is to know that it has not; the rest is of no concern to anybody. */
+const WANTED: Readonly<Partial<Record<Refusable, (request: ModelRequest) => boolean>>> = {
+  temperature: ({ sampling }) => sampling.temperature !== undefined,
+  topP: ({ sampling }) => sampling.topP !== undefined,
+  topK: ({ sampling }) => sampling.topK !== undefined,
+  repeatPenalty: ({ sampling }) => sampling.repeatPenalty !== undefined,
+  contextTokens: ({ sampling }) => sampling.contextTokens !== undefined,
+  effort: ({ effort, thinking }) => effort !== undefined || thinking === false,
+  thinking: ({ thinking }) => thinking !== undefined,
+  summary: ({ thinking }) => thinking === true,
+  usage: () => true,
+  'json-schema': ({ json }) => json !== undefined,
+}
+
+/** Those of the refused settings that a call was to have. */
+export function missedIn(request: ModelRequest, refused: ReadonlySet<Refusable>): readonly Refusable[] {
+  return [...refused].filter((setting) => WANTED[setting]?.(request) ?? false)
+}
+
+/** Says it once for a model and an address. */
+export function refusalText(endpoint: Endpoint, model: string, setting: Refusable): string {
+  const who = whoIs(endpoint)
+  switch (setting) {
+    case 'tools':
+      return `${who} takes no tool calls for the model "${model}": it is told to write them into its answer instead.`
+    case 'json-schema':
+      return `${who} holds the model "${model}" to no JSON schema: the form is asked for in words.`
+    case 'usage':
+      return `${who} tells no token counts of the model "${model}": they are estimated.`
+    default:
+      return `${who} does not take ${SETTING_NAMES[setting]} for the model "${model}": it is asked without it.`
+  }
+}
