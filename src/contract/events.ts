@@ -246,6 +246,8 @@ export interface DialogSummary {
   readonly id: string
   readonly topic: string
   readonly mode: string
+  /** What its mode is called where a person made it; null for one of ours. */
+  readonly modeName: string | null
   readonly status: DialogStatus
   readonly turns: number
   /** Participant turns finished. */

@@ -35,6 +35,8 @@ export interface SearchHit {
   /** The dialog's title, else its topic. */
   readonly title: string
   readonly mode: string
+  /** As in DialogSummary. */
+  readonly modeName: string | null
   /** The turn to jump to; null for the topic, the title and a person's words. */
   readonly turnId: string | null
   /** Place of the turn in the script, from 1. */
@@ -153,6 +155,8 @@ export interface QueueEntry {
   readonly id: string
   readonly topic: string
   readonly mode: string
+  /** As in DialogSummary. */
+  readonly modeName: string | null
   /** waiting: its turn has not come; failed: it paused because a call failed and does not hold the others up. */
   readonly state: 'waiting' | 'running' | 'paused' | 'failed' | 'done'
   readonly status: DialogStatus

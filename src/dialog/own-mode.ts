@@ -1,3 +1,4 @@
+import type { NewDialog } from '../contract/dialog-config.ts'
 import type { ModeInfo } from '../contract/host/app-info.ts'
 import type { ModeFile } from '../contract/mode-file.ts'
 
@@ -24,6 +25,14 @@ export function isOwnMode(id: string): boolean {
 export function nameOfOwnMode(id: string): string {
   const words = id.slice(OWN.length).replaceAll('-', ' ')
   return words.charAt(0).toLocaleUpperCase('en') + words.slice(1)
+}
+
+/** What is known of a dialog's mode: by the words it carries, else by its id among those there are. */
+export function modeInfoOf(
+  { mode, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'>,
+  known: readonly ModeInfo[],
+): ModeInfo | undefined {
+  return ownMode ? ownModeInfo(ownMode) : known.find(({ id }) => id === mode)
 }
 
 /** A mode of one's own as the form shows it. */

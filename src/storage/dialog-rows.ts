@@ -38,6 +38,7 @@ const COLUMNS: readonly Column[] = [
   column('id', 'id'),
   column('topic', 'topic'),
   column('mode', 'mode'),
+  column('mode_name', 'modeName'),
   column('status', 'status'),
   column('turns', 'turns'),
   column('speeches', 'speeches'),

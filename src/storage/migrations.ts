@@ -84,6 +84,9 @@ const STEPS: readonly string[] = [
   `
   alter table dialogs add column parent text;
   `,
+  `
+  alter table dialogs add column mode_name text;
+  `,
 ]
 
 /** The version this code writes. */

@@ -13,11 +13,12 @@ export interface DialogRow extends DialogSummary {
 /** The row after one more fact; null as long as the dialog has not been created. */
 export function project(row: DialogRow | null, fact: Fact): DialogRow | null {
   if (fact.type === 'dialog-created') {
-    const { topic, mode, turns, seats } = fact.config
+    const { topic, mode, ownMode, turns, seats } = fact.config
     return {
       id: fact.dialogId,
       topic,
       mode,
+      modeName: ownMode?.name ?? null,
       status: 'created',
       turns,
       speeches: 0,

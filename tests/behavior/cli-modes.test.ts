@@ -72,6 +72,11 @@ test('a mode is copied to a file, changed, taken in, run, and kept by its dialog
   const [id = ''] = (await idi('list', '--json')).stdout.match(/[0-9a-f-]{36}/) ?? []
   expect((await idi('show', id)).stdout).toContain('It is so.')
 
+  // What goes on from it is in the mode it was in.
+  told.length = 0
+  expect(await run('--continue', id)).toMatchObject({ code: 0 })
+  expect(told[0]).toContain('This is a duel of words at dawn.')
+
   // Elsewhere nobody has ever heard of it: the dialog brings it along.
   const exported = first.stdout.trim()
   const elsewhere = ['--data', join(folder.path, 'elsewhere')]

@@ -1,15 +1,21 @@
 import type { App } from '../../app/app.ts'
 import { ConfigError } from '../../contract/errors.ts'
+import type { ModeFile } from '../../contract/mode-file.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Mode } from '../../engine/ports.ts'
 
-/** A mode by its id, or one of one's own by its name. @throws ConfigError CONFIG_INVALID, naming those there are */
-export async function findMode(app: App, typed: string): Promise<Mode> {
+/**
+ * A mode by its id, or one of one's own by its name.
+ * @param carried the words that an earlier dialog brings, for a mode that was deleted since
+ * @throws ConfigError CONFIG_INVALID, naming those there are
+ */
+export async function findMode(app: App, typed: string, carried?: ModeFile): Promise<Mode> {
   const wanted = typed.trim()
   const ours = app.modes.list().find(({ info }) => info.id === wanted)
   if (ours) return ours
   const own = (await app.ownModes.get(wanted)) ?? (await app.ownModes.get(ownModeId(wanted)))
   if (own) return app.modes.get(ownModeId(own.name), own)
+  if (carried && ownModeId(carried.name) === wanted) return app.modes.get(wanted, carried)
   const ids = [
     ...app.modes.list().map(({ info }) => info.id),
     ...(await app.ownModes.list()).map(({ file }) => ownModeId(file.name)),

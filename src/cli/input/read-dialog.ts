@@ -4,6 +4,7 @@ import { explainIssue } from '../../app/explain-issue.ts'
 import { newDialogSchema, type NewDialog } from '../../contract/dialog-config.ts'
 import { AppError } from '../../contract/errors.ts'
 import { CONTEXT_FILES_MAX, TURNS_DEFAULT } from '../../contract/limits.ts'
+import { isOwnMode } from '../../dialog/own-mode.ts'
 import type { Mode } from '../../engine/ports.ts'
 import { defaultsOf, keptOf, readEarlier } from './continue-from.ts'
 import { chooseSeats, type Seats } from './choose-seats.ts'
@@ -70,7 +71,7 @@ export async function readDialog(
 ): Promise<ReadDialog> {
   const earlier = options.continue === undefined ? null : await readEarlier(app, options.continue)
   const defaults = defaultsOf(app, earlier)
-  const mode = await findMode(app, options.mode ?? defaults.mode ?? 'debate')
+  const mode = await findMode(app, options.mode ?? defaults.mode ?? 'debate', earlier?.config.ownMode)
   const { topic, turns, foldAbove, cap } = read
   // Names are drawn by it, so that a seed that is given brings them back.
   const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)
@@ -87,6 +88,7 @@ export async function readDialog(
     ...kept,
     topic: topic ?? kept.topic ?? '',
     mode: mode.info.id,
+    ...(isOwnMode(mode.info.id) && { ownMode: mode.file?.() }),
     turns: turns ?? defaults.turns ?? TURNS_DEFAULT,
     seats,
     critique: options.critique ?? defaults.critique ?? true,

@@ -10,8 +10,8 @@ import { useClosing } from '../dialog-view/use-closing.ts'
 /** The summaries or verdicts side by side. */
 export function CompareEndings({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
   const [differs, setDiffers] = useState(false)
-  const [one, other] = [useClosing(left.config?.mode).plural, useClosing(right.config?.mode).plural]
-  const usual = useClosing(undefined).plural
+  const [one, other] = [useClosing(left.config).plural, useClosing(right.config).plural]
+  const usual = useClosing(null).plural
   const before = summaryTurn(left)?.text
   const after = summaryTurn(right)?.text
   const both = before !== undefined && after !== undefined && before !== after

@@ -48,7 +48,8 @@ export function CompareScreen({ left, right }: { readonly left: string; readonly
 }
 
 function Compared({ left, right }: { readonly left: DialogState; readonly right: DialogState }) {
-  const rows = left.config && right.config ? setupRows(left.config, right.config) : []
+  const info = useStore(useApp().info).value
+  const rows = left.config && right.config ? setupRows(left.config, right.config, info) : []
   const totals = totalRows(left, right)
   const words = `${rows.length === 0 ? 'The set-up is the same' : `${plural(rows.length, 'difference')} in the set-up`}`
   useEffect(() => {
@@ -91,7 +92,7 @@ function Head({ side, state }: { readonly side: 'A' | 'B'; readonly state: Dialo
     <div className="compare-side compare-head">
       <TextSide side={side} />
       <a href={formatRoute({ screen: 'dialog', id: state.id })}>{dialogTitle(state)}</a>
-      <p>{[modeLabel(info, state.config?.mode ?? ''), describeProgress(state, 0).text, when].join(', ')}</p>
+      <p>{[state.config && modeLabel(info, state.config), describeProgress(state, 0).text, when].join(', ')}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { AppInfo } from '../../contract/host/app-info.ts'
 import { LENGTH_LABELS } from '../draft/length-labels.ts'
 import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { NUMBER_SETTINGS, STATE_SETTINGS } from '../../contract/seat-settings.ts'
@@ -5,6 +6,7 @@ import { formatSetting, settingOf } from '../../contract/setting-values.ts'
 import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { plural } from '../../format/count.ts'
 import { formatMoney } from '../../format/money.ts'
+import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 
 /** One point in which two set-ups differ. */
@@ -16,7 +18,8 @@ export interface SetupRow {
   readonly right: string
 }
 
-type Point<T> = readonly [key: string, label: string, read: (config: T) => string]
+type Known = Pick<AppInfo, 'modes'> | null
+type Point<T> = readonly [key: string, label: string, read: (config: T, known: Known) => string]
 
 const NONE = 'none'
 const onOff = (on: boolean) => (on ? 'on' : 'off')
@@ -24,7 +27,7 @@ const orNone = (text: string | undefined) => (text === undefined || text === '' 
 
 const DIALOG: readonly Point<DialogConfig>[] = [
   ['topic', 'Topic', ({ topic }) => topic],
-  ['mode', 'Mode', ({ mode }) => mode],
+  ['mode', 'Mode', (config, info) => modeLabel(info, config)],
   ['turns', 'Turns each', ({ turns }) => String(turns)],
   ['critique', 'Draft, critique, final', ({ critique }) => onOff(critique)],
   ['earlyEnd', 'May end early', ({ earlyEnd }) => onOff(earlyEnd)],
@@ -100,17 +103,18 @@ const SEAT: readonly Point<SeatConfig>[] = [
 ]
 
 /** What differs between two set-ups, and nothing else. The seed is drawn, so it always does and says nothing. */
-export function setupRows(left: DialogConfig, right: DialogConfig): readonly SetupRow[] {
+export function setupRows(left: DialogConfig, right: DialogConfig, known: Known): readonly SetupRow[] {
   const rows: SetupRow[] = []
-  for (const [key, label, read] of DIALOG) rows.push({ key, label, seat: null, left: read(left), right: read(right) })
+  for (const [key, label, read] of DIALOG)
+    rows.push({ key, label, seat: null, left: read(left, known), right: read(right, known) })
   for (const seat of SEATS_AS_LISTED) {
     for (const [key, label, read] of SEAT)
       rows.push({
         key: `${seat} ${key}`,
         label: `${SEAT_LABELS[seat]}, ${label}`,
         seat,
-        left: read(left.seats[seat]),
-        right: read(right.seats[seat]),
+        left: read(left.seats[seat], known),
+        right: read(right.seats[seat], known),
       })
   }
   return rows.filter((row) => row.left !== row.right)

@@ -1,13 +1,19 @@
+import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
 import { isSeat } from '../../contract/member-ids.ts'
+import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
 import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { formatRelativeDay } from '../../format/date.ts'
 import { turnPlace, formatTurns } from './plan-words.ts'
 
-/** The mode's own name, or its id where the host does not know it. */
-export function modeLabel(info: AppInfo | null, mode: string): string {
-  return info?.modes.find((each) => each.id === mode)?.label ?? capitalised(mode)
+/** What the mode of a dialog, a topic or a preset is called; by its id where nobody here knows it. */
+export function modeLabel(
+  known: Pick<AppInfo, 'modes'> | null,
+  { mode, modeName, ownMode }: Pick<NewDialog, 'mode' | 'ownMode'> & { readonly modeName?: string | null },
+): string {
+  const label = modeName ?? modeInfoOf({ mode, ownMode }, known?.modes ?? [])?.label
+  return label ?? (isOwnMode(mode) ? nameOfOwnMode(mode) : capitalised(mode))
 }
 
 /** What a listed dialog is called: the title a person gave it, else its topic on one line. */

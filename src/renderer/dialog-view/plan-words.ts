@@ -1,4 +1,6 @@
+import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
+import { modeInfoOf } from '../../dialog/own-mode.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
 import { plural } from '../../format/count.ts'
@@ -36,9 +38,9 @@ export function turnTitle(turn: Pick<Turn, 'kind' | 'speech'>, planned: number |
 /** What the closing turn of a mode is called, and the act that asks for it; the usual words where the host does not know the mode. */
 export function closingName(
   info: { readonly modes: readonly ModeInfo[] } | null,
-  mode: string | undefined,
+  config: Pick<NewDialog, 'mode' | 'ownMode'> | null,
 ): NonNullable<ModeInfo['closing']> {
-  return info?.modes.find(({ id }) => id === mode)?.closing ?? USUAL_CLOSING
+  return (config && modeInfoOf(config, info?.modes ?? [])?.closing) ?? USUAL_CLOSING
 }
 
 const USUAL_CLOSING = { title: 'Summary', plural: 'Summaries', act: 'Give the summary' }

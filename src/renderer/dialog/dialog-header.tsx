@@ -29,7 +29,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
   const info = useStore(useApp().info).value
   const topic = useDialog((state) => state.config?.topic ?? '')
   const title = useDialog((state) => state.title)
-  const mode = useDialog((state) => state.config?.mode ?? '')
+  const config = useDialog((state) => state.config)
   const took = useDialog(formatTook)
   const capped = useDialog((state) =>
     state.endReason === 'cap' && ended(state) ? formatCapEnd(state.config?.cap) : null,
@@ -47,7 +47,7 @@ export function DialogHeader({ id, inspector, onInspector }: DialogHeaderProps) 
       )}
       chips={
         <>
-          <span className="chip">{modeLabel(info, mode)}</span>
+          {config && <span className="chip">{modeLabel(info, config)}</span>}
           {took && <span className="chip">{took}</span>}
           {capped && <span className="chip">{capped}</span>}
           {rehearsed && <RehearsalChip />}

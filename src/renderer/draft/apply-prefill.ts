@@ -12,6 +12,7 @@ export interface Prefill extends Some<
     NewDialog,
     | 'topic'
     | 'mode'
+    | 'ownMode'
     | 'turns'
     | 'critique'
     | 'earlyEnd'
@@ -39,6 +40,7 @@ export function applyPrefill(draft: Draft, dialog: Prefill): Draft {
     continues: dialog.continues ?? base.continues,
     seed: draft.seed,
     mode: mode ?? base.mode,
+    ownMode: mode === undefined ? base.ownMode : (dialog.ownMode ?? null),
     turns: turns === undefined ? base.turns : String(turns),
     critique: critique ?? base.critique,
     earlyEnd: earlyEnd ?? base.earlyEnd,

@@ -1,7 +1,9 @@
 import type { Continues } from '../../contract/continues.ts'
 import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/dialog-config.ts'
 import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
+import type { ModeFile } from '../../contract/mode-file.ts'
 import { restoreContinues } from './continues.ts'
+import { restoreMode } from './form-mode.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
 import { drawNames } from '../../dialog/members/draw-names.ts'
 
@@ -25,6 +27,8 @@ export interface SeatDraft extends SettingTexts {
 export interface Draft {
   readonly topic: string
   readonly mode: string
+  /** The words of a mode that somebody made, brought from an earlier dialog or a preset. */
+  readonly ownMode: ModeFile | null
   /** As typed: checked when the dialog is started. */
   readonly turns: string
   readonly critique: boolean
@@ -66,6 +70,7 @@ export const EMPTY_SEAT: SeatDraft = {
 export const EMPTY_DRAFT: Draft = {
   topic: '',
   mode: 'debate',
+  ownMode: null,
   turns: String(TURNS_DEFAULT),
   critique: true,
   earlyEnd: true,
@@ -105,6 +110,7 @@ export function restoreDraft(kept: unknown): Draft {
   return {
     ...draft,
     length,
+    ownMode: isRecord(kept) ? restoreMode(kept.ownMode) : null,
     seed: draft.seed || freshSeed(),
     seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
     context,

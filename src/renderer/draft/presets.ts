@@ -1,5 +1,6 @@
 import type { Item, Preset } from '../../contract/library.ts'
 import { formatList, plural } from '../../format/count.ts'
+import { modeLabel } from '../dialog-view/dialog-words.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import type { Draft } from './draft.ts'
 import type { Prefill } from './apply-prefill.ts'
@@ -24,13 +25,14 @@ export function presetOf(name: string, form: Draft, choices: DraftChoices, { top
       ...(model === '' ? {} : { model }),
     }
   }
-  const { mode, critique, earlyEnd, length, language, map, summaries } = form
+  const { mode, ownMode, critique, earlyEnd, length, language, map, summaries } = form
   const turns = parseTurns(form.turns)
   const usd = parseUsd(form.capUsd)
   const tokens = parseTokens(form.capTokens)
   const fold = parseTokens(form.foldAbove)
   const dialog: Preset['dialog'] = {
     mode,
+    ...(ownMode === null ? {} : { ownMode }),
     critique,
     earlyEnd,
     length,
@@ -61,13 +63,13 @@ export function findPresets(items: readonly Item<Preset>[], query: string): read
   return found.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true }))
 }
 
-/** "debate, gpt-a and qwen3, 4 turns each, with its topic and 2 files". */
+/** "Debate, gpt-a and qwen3, 4 turns each, with its topic and 2 files". */
 export function formatPreset({ dialog }: Preset): string {
   const models = [...new Set(SEATS_AS_SEATED.flatMap((seat) => dialog.seats[seat].model ?? []))]
   const files = dialog.context?.length ?? 0
   const held = [dialog.topic ? 'its topic' : '', files === 0 ? '' : plural(files, 'file')].filter((word) => word !== '')
   const words = [
-    dialog.mode ?? '',
+    dialog.mode === undefined ? '' : modeLabel(null, { ...dialog, mode: dialog.mode }),
     models.join(', '),
     dialog.turns === undefined ? '' : `${plural(dialog.turns, 'turn')} each`,
     held.length === 0 ? '' : `with ${formatList(held)}`,

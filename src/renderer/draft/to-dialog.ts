@@ -49,12 +49,13 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
   const tokens = parseTokens(draft.capTokens)
   const foldAbove = parseTokens(draft.foldAbove)
   const cap = { ...(usd === null ? {} : { usd }), ...(tokens === null || tokens === 0 ? {} : { tokens }) }
-  const { mode, critique, earlyEnd, length, context, language, map, summaries } = draft
+  const { mode, ownMode, critique, earlyEnd, length, context, language, map, summaries } = draft
   const insights =
     map || summaries ? { insights: { ...(map ? { map } : {}), ...(summaries ? { summaries } : {}) } } : {}
   return {
     topic: draft.topic.trim(),
     mode,
+    ...(ownMode === null ? {} : { ownMode }),
     turns,
     critique,
     earlyEnd,

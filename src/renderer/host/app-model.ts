@@ -3,6 +3,7 @@ import type { ErrorShape } from '../../contract/errors.ts'
 import type { Collection, Item, Preset, QueueState, Topic } from '../../contract/library.ts'
 import type { AutoFiles } from '../../contract/host/auto-files.ts'
 import type { ModelList, ProviderInfo } from '../../contract/host/model-info.ts'
+import type { ModeFile } from '../../contract/mode-file.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import type { Connection } from '../../rpc/connection.ts'
@@ -36,6 +37,8 @@ export interface AppModel {
   readonly power: Readable<Power>
   readonly presets: Readable<Kept<Preset>>
   readonly topics: Readable<Kept<Topic>>
+  /** Modes of one's own. */
+  readonly modes: Readable<Kept<ModeFile>>
   readonly queue: Readable<QueueView>
   readonly autoFiles: Readable<Watched<AutoFiles>>
   /** What a provider lists; nothing for a provider without a name. */
@@ -68,6 +71,7 @@ export function createAppModel(connection: Connection): AppModel {
     power: createPowerStore(connection),
     presets: collection<Preset>('preset'),
     topics: collection<Topic>('topic'),
+    modes: collection<ModeFile>('mode'),
     queue: createWatched<QueueState, QueueView>(
       connection,
       (signal) => client.queue.watch({}, { signal }),

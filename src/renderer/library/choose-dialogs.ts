@@ -40,7 +40,7 @@ export function libraryLines(chosen: readonly DialogSummary[], sort: Sort, now: 
 }
 
 export interface LibraryChoices {
-  readonly modes: readonly string[]
+  readonly modes: readonly Pick<DialogSummary, 'mode' | 'modeName'>[]
   readonly models: readonly string[]
   readonly tags: readonly string[]
 }
@@ -48,7 +48,7 @@ export interface LibraryChoices {
 /** What there is to filter by, most used first. */
 export function choicesOf(dialogs: readonly DialogSummary[]): LibraryChoices {
   return {
-    modes: byUse(dialogs.map(({ mode }) => [mode])),
+    modes: byUse(dialogs.map(({ mode }) => [mode])).flatMap((id) => dialogs.find(({ mode }) => mode === id) ?? []),
     models: byUse(dialogs.map(({ models }) => [...new Set(models)])),
     tags: byUse(dialogs.map(({ tags }) => tags)),
   }

@@ -4,6 +4,7 @@ export interface HitGroup {
   readonly dialogId: string
   readonly title: string
   readonly mode: string
+  readonly modeName: string | null
   /** In the order of the script; what is no turn first. */
   readonly hits: readonly SearchHit[]
 }
@@ -19,6 +20,7 @@ export function groupHits(hits: readonly SearchHit[]): readonly HitGroup[] {
             dialogId,
             title: best.title.replace(/\s+/g, ' '),
             mode: best.mode,
+            modeName: best.modeName,
             hits: inside.toSorted((a, b) => (a.turnNumber ?? 0) - (b.turnNumber ?? 0)),
           },
         ]

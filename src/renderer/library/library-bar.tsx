@@ -43,7 +43,7 @@ export function LibraryBar({ choices }: { readonly choices: LibraryChoices }) {
         label="Mode"
         all="Any mode"
         value={view.mode}
-        options={choices.modes.map((mode) => [mode, modeLabel(info, mode)])}
+        options={choices.modes.map((dialog) => [dialog.mode, modeLabel(info, dialog)])}
         onChange={(mode) => changeView({ mode })}
       />
       <Choice

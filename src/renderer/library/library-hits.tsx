@@ -51,7 +51,7 @@ function Group({ group, dialog }: { readonly group: HitGroup; readonly dialog: D
         <a href={formatRoute({ screen: 'dialog', id: group.dialogId })}>{group.title}</a>
       </h2>
       <p className="library-meta">
-        {modeLabel(info, group.mode)}
+        {modeLabel(info, group)}
         {dialog && `, ${formatStanding(dialog)}, ${formatDay(dialog.createdAt)}`}
       </p>
       <Hits hits={group.hits.slice(0, FIRST)} />

@@ -84,7 +84,7 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   const models = [...new Set(dialog.models)]
   return (
     <p className="library-meta">
-      <span>{modeLabel(info, dialog.mode)}</span>
+      <span>{modeLabel(info, dialog)}</span>
       {dialog.providers.includes(REHEARSAL) && <RehearsalChip />}
       <span className="library-models">{models.join(', ')}</span>
       {dialog.branchOf !== null && (

@@ -54,7 +54,7 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
         <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
         <p>
           <span className="queue-state">{formatQueueEntry(entry)}</span>
-          <span>{modeLabel(info, entry.mode)}</span>
+          <span>{modeLabel(info, entry)}</span>
         </p>
         {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={planned} standing={standing} />}
       </div>

@@ -1,4 +1,5 @@
 import { BookmarkCheck, LibraryBig, ListPlus, Shuffle } from 'lucide-react'
+import { useModes } from '../dialog-view/use-modes.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
 import { useStore } from '../host/store/use-select.ts'
@@ -13,7 +14,8 @@ interface SetupActionsProps {
 
 /** Other ways to fill the form. */
 export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
-  const { topics, info } = useApp()
+  const { topics } = useApp()
+  const { modes } = useModes()
   const { items } = useStore(topics)
 
   /** Never the topic that is there already, unless it is the only one. */
@@ -23,7 +25,7 @@ export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
     const pool = others.length > 0 ? others : all
     const drawn = pool[Math.floor(Math.random() * pool.length)]
     if (drawn === undefined) return goTo({ screen: 'topics' })
-    startFrom(prefillOfTopic(drawn.value, info.get().value?.modes ?? []))
+    startFrom(prefillOfTopic(drawn.value, modes))
   }
 
   return (

@@ -4,12 +4,14 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useApp } from '../host/app-model.ts'
 import { usePreference } from '../host/store/preferences.ts'
+import { useModes } from '../dialog-view/use-modes.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useSelect, useStore } from '../host/store/use-select.ts'
 import type { FieldKey } from '../draft/check-draft.ts'
 import { ContextFiles } from './files/context-files.tsx'
 import { draftStore } from '../draft/draft-store.ts'
+import { carriedMode, formMode, inMode } from '../draft/form-mode.ts'
 import { changeSeat, namesOf, oneForAll, type Draft } from '../draft/draft.ts'
 import { FirstDoors } from './first-run/first-doors.tsx'
 import { languageOf } from '../draft/languages.ts'
@@ -77,11 +79,13 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   // The question takes words at once; the rest of the form is drawn in slices that never hold a key press up.
   const whole = useDeferredValue(true, false)
   const [shown, setShown] = useState<'presets' | 'save' | 'several' | null>(null)
-  const mode = info.value?.modes.find((each) => each.id === draft.mode) ?? info.value?.modes[0]
+  const modes = useModes()
+  const settled = formMode(draft, modes)
+  const mode = settled.info
   const choices = useChoices(draft, providers.value)
   const names = namesOf(draft)
-  const form = { ...draft, mode: mode?.id ?? draft.mode, language: languageOf(draft.language, usualLanguage) }
-  const dialog = info.value && providers.value ? toDialog(form, choices) : null
+  const form = { ...inMode(draft, settled), language: languageOf(draft.language, usualLanguage) }
+  const dialog = mode && providers.value ? toDialog(form, choices) : null
   const room = useEstimate(dialog)
   const memoryConflicts = useMemoryConflicts(dialog)
   const { errors, problem, busy, start, queue, forget } = useStart(form, choices)
@@ -132,7 +136,8 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
           />
           <LongNotice draft={draft} onChange={(next) => change(next, 'topic', 'context')} />
           <ModeCards
-            modes={info.value?.modes ?? []}
+            modes={modes}
+            carried={carriedMode(draft, modes.own)}
             chosen={mode?.id ?? null}
             error={errors.mode}
             onChange={(chosen) => change({ mode: chosen }, 'mode')}
@@ -187,7 +192,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         problem={problem}
         busy={busy}
         connected={connected}
-        ready={info.value !== null && providers.value !== null}
+        ready={mode !== null && providers.value !== null}
         onSave={() => setShown('save')}
         onQueue={queue}
         onStart={start}

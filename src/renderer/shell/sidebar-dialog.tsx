@@ -27,7 +27,7 @@ export function SidebarDialog({ dialog, current }: { readonly dialog: DialogSumm
         </span>
       ) : (
         <span>
-          {modeLabel(info, dialog.mode)}, {formatSummaryStatus(dialog)}
+          {modeLabel(info, dialog)}, {formatSummaryStatus(dialog)}
         </span>
       )}
       {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}

@@ -10,6 +10,7 @@ import '../ui/window-acts.css'
 import { checkDraft } from '../draft/check-draft.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { applyPrefill } from '../draft/apply-prefill.ts'
+import { formMode, inMode } from '../draft/form-mode.ts'
 import { startFrom } from '../draft/start-from.ts'
 import { settleSeat } from '../draft/to-dialog.ts'
 import { useChoices } from '../draft/use-choices.ts'
@@ -17,6 +18,7 @@ import { useToastedAction } from '../host/use-action.ts'
 import { useApp } from '../host/app-model.ts'
 import { focusFirst } from '../ui/focus-first.ts'
 import { goTo } from '../host/route.ts'
+import { useModes } from '../dialog-view/use-modes.ts'
 import { SEATS_AS_LISTED } from '../dialog-view/seats.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { topicPrefill } from './choose-topics.ts'
@@ -27,12 +29,11 @@ export function RunTopics({ topics, onClose }: { readonly topics: readonly Topic
   const app = useApp()
   const draft = useStore(draftStore)
   const choices = useChoices(draft, useStore(app.providers).value)
-  const modes = useStore(app.info).value?.modes ?? []
+  const modes = useModes()
   const { busy, run } = useToastedAction()
   const [problem, setProblem] = useState<string | null>(null)
   const form = {
-    ...draft,
-    mode: modes.find(({ id }) => id === draft.mode)?.id ?? modes[0]?.id ?? draft.mode,
+    ...inMode(draft, formMode(draft, modes)),
     context: [],
     long: '',
   }

@@ -4,7 +4,7 @@ import { Menu } from '../ui/menu.tsx'
 import { startFrom } from '../draft/start-from.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel } from '../dialog-view/dialog-words.ts'
-import { useStore } from '../host/store/use-select.ts'
+import { useModes } from '../dialog-view/use-modes.ts'
 import { topicPrefill } from './choose-topics.ts'
 import { deleteTopics, duplicateTopic } from './topic-acts.ts'
 
@@ -19,11 +19,11 @@ interface TopicCardProps {
 
 /** A topic of the library and what can be done with it. */
 export function TopicCard({ item, selected, onSelect, onEdit, onExport, onTag }: TopicCardProps) {
-  const { client, info } = useApp()
-  const about = useStore(info).value
+  const { client } = useApp()
+  const modes = useModes()
   const { name, topic, description, tags, mode, turns } = item.value
   const facts = [
-    ...(mode === undefined ? [] : [modeLabel(about, mode)]),
+    ...(mode === undefined ? [] : [modeLabel(modes, { mode })]),
     ...(turns === undefined ? [] : [`${plural(turns, 'turn')} each`]),
   ]
   return (

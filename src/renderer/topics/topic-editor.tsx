@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Problem } from '../ui/problem.tsx'
 import '../ui/window-acts.css'
+import { useModes } from '../dialog-view/use-modes.ts'
 import { useApp } from '../host/app-model.ts'
 import { useAction } from '../host/use-action.ts'
 import { focusFirst } from '../ui/focus-first.ts'
@@ -17,8 +18,8 @@ import { TopicSeats } from './topic-seats.tsx'
 
 /** Adds a topic, or changes one. What another window changed meanwhile is never overwritten unseen. */
 export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | null; readonly onClose: () => void }) {
-  const { info, topics } = useApp()
-  const modes = useStore(info).value?.modes ?? []
+  const { topics } = useApp()
+  const { modes } = useModes()
   const { items } = useStore(topics)
   const [draft, setDraft] = useState(() => draftOfTopic(item?.value ?? null))
   const [revision, setRevision] = useState(item?.revision ?? 0)

@@ -7,7 +7,7 @@ import type { TextSet } from '../../contract/text-set.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { ownModeInfo } from '../../dialog/own-mode.ts'
+import { modeInfoOf } from '../../dialog/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
 import { exportFileName, exportFormat, renderMap, type MapFormat } from '../../exports/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
@@ -64,15 +64,14 @@ export function createRenderer({
     const state = await engine.state(dialogId)
     const children = await childrenOf(state)
     const audio = sound ? await soundOf(dialogId) : undefined
-    const { mode: id, ownMode } = state.config ?? {}
-    const mode = ownMode ? ownModeInfo(ownMode) : modes.list().find((known) => known.info.id === id)?.info
+    const known = modes.list().map(({ info }) => info)
     return {
       fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())),
       mediaType: format.mediaType,
       bytes: await format.render(state, {
         prices: providers.priceOf,
         texts: await textsOf([state, ...children.values()]),
-        mode,
+        mode: state.config ? modeInfoOf(state.config, known) : undefined,
         content,
         paper,
         signal,

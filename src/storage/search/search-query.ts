@@ -19,7 +19,7 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
   // In the order of the joins (cross) and by nothing but the rank, FTS5 does the sorting itself and makes a snippet only
   // of what is asked for; sorted any other way, each text found would get one.
   const best = db.prepare(`
-    select dialog_id, part, what, turn_number, seat, at, coalesce(dialogs.title, dialogs.topic) as title, dialogs.mode,
+    select dialog_id, part, what, turn_number, seat, at, coalesce(dialogs.title, dialogs.topic) as title, dialogs.mode, dialogs.mode_name,
       snippet(search, 0, '${HIT_START}', '${HIT_END}', '…', ${SNIPPET_WORDS}) as snippet
     ${FOUND} order by search.rank limit :limit`)
   return (query, filters, limit) => {
@@ -41,6 +41,7 @@ function toHit(row: Record<string, SQLOutputValue>): SearchHit {
     dialogId: String(row.dialog_id),
     title: String(row.title),
     mode: String(row.mode),
+    modeName: row.mode_name === null ? null : String(row.mode_name),
     turnId: row.turn_number === null ? null : String(row.part),
     turnNumber: row.turn_number === null ? null : Number(row.turn_number),
     seat: row.seat as SearchHit['seat'],

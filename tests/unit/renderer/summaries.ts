@@ -7,6 +7,7 @@ export function summaryOf(change: Partial<DialogSummary> = {}): DialogSummary {
     id: 'a',
     topic: 'Bees',
     mode: 'debate',
+    modeName: null,
     status: 'completed',
     turns: 4,
     speeches: 8,

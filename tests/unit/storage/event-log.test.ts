@@ -65,6 +65,7 @@ describe('the log', () => {
 })
 
 const UNTOUCHED = {
+  modeName: null,
   models: ['rehearsal', 'rehearsal', 'rehearsal'],
   title: null,
   tags: [],

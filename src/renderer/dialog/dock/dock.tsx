@@ -27,7 +27,7 @@ export function Dock({ id }: { readonly id: string }) {
   const open = useDialog(isOpen)
   const summarised = useDialog(isSummarised)
   const { busy, run } = useToastedAction()
-  const closing = useClosing(useDialog((state) => state.config?.mode))
+  const closing = useClosing(useDialog((state) => state.config))
   const running = status === 'running' && !halted
   const over = status === 'completed' || (status === 'stopped' && summarised)
   const pausing = pending === 'pause' || pending === 'pause-after-turn'

@@ -12,7 +12,7 @@ export function compareCandidates(
     .filter((dialog) => dialog.id !== id && dialog.binnedAt === null && dialog.status !== 'created')
     .filter((dialog) => {
       const text =
-        `${dialog.title ?? ''} ${dialog.topic} ${dialog.mode} ${dialog.tags.join(' ')} ${dialog.models.join(' ')}`.toLocaleLowerCase()
+        `${dialog.title ?? ''} ${dialog.topic} ${dialog.modeName ?? dialog.mode} ${dialog.tags.join(' ')} ${dialog.models.join(' ')}`.toLocaleLowerCase()
       return words.every((word) => text.includes(word))
     })
     .toSorted((a, b) => nearness(b, one) - nearness(a, one) || b.createdAt - a.createdAt)

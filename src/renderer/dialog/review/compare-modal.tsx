@@ -63,7 +63,7 @@ function Line({ dialog, id }: { readonly dialog: DialogSummary; readonly id: str
   return (
     <span>
       {[
-        modeLabel(info, dialog.mode),
+        modeLabel(info, dialog),
         formatSummaryStatus(dialog),
         ...(dialog.branchOf === id ? ['branched from this one'] : []),
         models,

@@ -19,7 +19,7 @@ export function ReviewActions() {
   const { busy, run } = useToastedAction()
   const { id, config } = state
   const summary = summaryTurn(state)
-  const closing = useClosing(config?.mode)
+  const closing = useClosing(config)
   const goOn = () => config && continueWith(id, dialogTitle(state), config)
   useShortcuts({ continueWith: goOn })
   if (!config) return null

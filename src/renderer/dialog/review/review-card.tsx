@@ -32,7 +32,7 @@ export function ReviewCard({
   const parts = summary ? summaryParts(summary.text) : null
   const rest = parts ? paragraphs(parts.rest) : []
   const capped = state.endReason === 'cap'
-  const kind = useClosing(state.config?.mode).title
+  const kind = useClosing(state.config).title
   const ending = describeProgress(state, 0).text
   return (
     <section className="review-card" aria-label="Review">

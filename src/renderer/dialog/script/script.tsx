@@ -151,7 +151,7 @@ function Line({ line, place }: { readonly line: ScriptLine; readonly place: numb
 /** The last line once nobody speaks any more. */
 function ScriptEnd({ onTop }: { readonly onTop: () => void }) {
   const words = useDialog((state) => describeProgress(state, 0).text)
-  const { title } = useClosing(useDialog((state) => state.config?.mode))
+  const { title } = useClosing(useDialog((state) => state.config))
   const closed = useDialog((state) => summaryTurn(state) !== null)
   return (
     <div className="script-fin">

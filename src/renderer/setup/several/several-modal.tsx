@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
+import { useModes } from '../../dialog-view/use-modes.ts'
 import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { persistedStore, restoreText } from '../../host/store/persisted.ts'
@@ -32,9 +33,9 @@ const topicsText = persistedStore('idi.several', (kept) => restoreText(kept) ?? 
 
 /** Many topics with one set-up, all put on the queue. */
 export function SeveralModal({ form, choices, estimate, onClose }: SeveralModalProps) {
-  const { topics, info } = useApp()
+  const { topics } = useApp()
   const { items } = useStore(topics)
-  const modes = useStore(info).value?.modes ?? []
+  const { modes } = useModes()
   const { remember } = useRecents()
   const text = useStore(topicsText)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())

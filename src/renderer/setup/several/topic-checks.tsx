@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Item, Topic } from '../../../contract/library.ts'
+import { modeLabel } from '../../dialog-view/dialog-words.ts'
+import { useModes } from '../../dialog-view/use-modes.ts'
 
 interface TopicChecksProps {
   readonly items: readonly Item<Topic>[]
@@ -9,6 +11,7 @@ interface TopicChecksProps {
 
 /** Topics of the library to tick, found by their words and tags. */
 export function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
+  const modes = useModes()
   const [query, setQuery] = useState('')
   const words = query.toLocaleLowerCase().split(/\s+/)
   const found = items.filter(({ value }) =>
@@ -42,7 +45,11 @@ export function TopicChecks({ items, checked, onChange }: TopicChecksProps) {
               />
               <span>
                 {value.name}
-                <small>{[value.mode, ...value.tags].filter(Boolean).join(', ')}</small>
+                <small>
+                  {[...(value.mode === undefined ? [] : [modeLabel(modes, { mode: value.mode })]), ...value.tags].join(
+                    ', ',
+                  )}
+                </small>
               </span>
             </label>
           </li>

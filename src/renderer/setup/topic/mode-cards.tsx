@@ -1,36 +1,68 @@
+import { PencilLine } from 'lucide-react'
 import type { ModeInfo } from '../../../contract/host/app-info.ts'
+import type { ModeFile } from '../../../contract/mode-file.ts'
+import { ownModeInfo } from '../../../dialog/own-mode.ts'
+import type { Modes } from '../../dialog-view/use-modes.ts'
+import { formatRoute } from '../../host/route.ts'
 import { Problem } from '../../ui/problem.tsx'
 import './mode-cards.css'
 
 interface ModeCardsProps {
-  readonly modes: readonly ModeInfo[]
+  readonly modes: Modes
+  /** A mode that is kept nowhere but in what the form was filled with. */
+  readonly carried: ModeFile | null
   readonly chosen: string | null
   readonly error: string | undefined
   readonly onChange: (mode: string) => void
 }
 
-/** The kinds of dialog, one of which is chosen. */
-export function ModeCards({ modes, chosen, error, onChange }: ModeCardsProps) {
+/** The kinds of dialog, one of which is chosen: those that came with the app, then those of one's own. */
+export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onChange }: ModeCardsProps) {
+  const card = (mode: ModeInfo, note?: string) => (
+    <ModeCard key={mode.id} mode={mode} note={note} chosen={mode.id === chosen} onChange={onChange} />
+  )
   return (
     <fieldset>
       <legend className="visually-hidden">Mode</legend>
-      <div className="mode-cards">
-        {modes.map((mode) => (
-          <label key={mode.id} className="mode-card">
-            <input
-              type="radio"
-              name="mode"
-              aria-label={mode.label}
-              aria-describedby={`mode-${mode.id}`}
-              checked={mode.id === chosen}
-              onChange={() => onChange(mode.id)}
-            />
-            <strong>{mode.label}</strong>
-            <span id={`mode-${mode.id}`}>{mode.blurb}</span>
-          </label>
-        ))}
-      </div>
+      <div className="mode-cards">{(shipped ?? []).map((mode) => card(mode))}</div>
+      {shipped !== null && (
+        <div className="mode-cards own" aria-label="Modes of your own" role="group">
+          {own?.map(({ value }) => card(ownModeInfo(value)))}
+          {carried && card(ownModeInfo(carried), 'Deleted since; kept with what fills this form')}
+          <a className="mode-card make" href={formatRoute({ screen: 'settings', section: 'modes' })}>
+            <PencilLine size={14} aria-hidden />
+            {own?.length === 0 ? 'Make a mode of your own' : 'Your own modes'}
+          </a>
+        </div>
+      )}
       {error !== undefined && <Problem>{error}</Problem>}
     </fieldset>
+  )
+}
+
+function ModeCard({
+  mode: { id, label, blurb },
+  note,
+  chosen,
+  onChange,
+}: {
+  readonly mode: ModeInfo
+  readonly note: string | undefined
+  readonly chosen: boolean
+  readonly onChange: (mode: string) => void
+}) {
+  return (
+    <label className="mode-card" title={note ?? blurb}>
+      <input
+        type="radio"
+        name="mode"
+        aria-label={label}
+        aria-describedby={`mode-${id}`}
+        checked={chosen}
+        onChange={() => onChange(id)}
+      />
+      <strong>{label}</strong>
+      <span id={`mode-${id}`}>{note ?? blurb}</span>
+    </label>
   )
 }

@@ -43,7 +43,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
           id: `dialog ${dialog.id}`,
           label: titleOf(dialog),
           also: `${dialog.title === null ? '' : dialog.topic} ${dialog.tags.join(' ')}`,
-          note: modeLabel(about, dialog.mode),
+          note: modeLabel(about, dialog),
           run: () => goTo({ screen: 'dialog', id: dialog.id }),
         })),
     },

@@ -57,9 +57,9 @@ describe('differences of set-up', () => {
   test('a seed that is drawn anew would be shown as a difference, and a changed model not', () => {
     const one = config({ seed: 1 })
     const other = config({ seed: 2, seats: { ...one.seats, second: { ...one.seats.second, model: 'quick' } } })
-    expect(setupRows(one, other).map(({ label, left, right }) => [label, left, right])).toEqual([
+    expect(setupRows(one, other, null).map(({ label, left, right }) => [label, left, right])).toEqual([
       ['Second, model', 'steady (rehearsal)', 'quick (rehearsal)'],
     ])
-    expect(setupRows(one, { ...one, seed: 9 })).toEqual([])
+    expect(setupRows(one, { ...one, seed: 9 }, null)).toEqual([])
   })
 })

@@ -87,6 +87,7 @@ test('two set-ups that differ in a new setting alone would look the same', () =>
   const rows = setupRows(
     DIALOG as DialogConfig,
     { ...DIALOG, seats: { ...DIALOG.seats, first: other } } as DialogConfig,
+    null,
   )
   expect(rows.map(({ label, left, right }) => [label, left, right])).toEqual([
     ['First, tone', 'lively', 'as the model does'],

@@ -54,6 +54,7 @@ test('hits of one dialog would be scattered, or not read in the order they were 
     dialogId,
     title: dialogId,
     mode: 'debate',
+    modeName: null,
     turnId: `${turnNumber}`,
     turnNumber,
     seat: 'first' as const,

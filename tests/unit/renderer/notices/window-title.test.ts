@@ -8,6 +8,7 @@ function listed(change: Partial<DialogSummary> = {}): DialogSummary {
     id: 'a',
     topic: 'Bees',
     mode: 'debate',
+    modeName: null,
     status: 'running',
     turns: 4,
     speeches: 2,

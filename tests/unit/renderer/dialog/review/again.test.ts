@@ -9,6 +9,7 @@ const summary = (id: string, change: Partial<DialogSummary> = {}): DialogSummary
   id,
   topic: id,
   mode: 'debate',
+  modeName: null,
   status: 'completed',
   turns: 2,
   speeches: 4,

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
+import type { Item } from '../../contract/library.ts'
+import type { ModeFile } from '../../contract/mode-file.ts'
+import { ownModeInfo } from '../../dialog/own-mode.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+
+/** The modes that a dialog can begin in. */
+export interface Modes {
+  /** Those that came with the app; null until the host has told. */
+  readonly shipped: readonly ModeInfo[] | null
+  /** Those of one's own, by name; null until the host has told. */
+  readonly own: readonly Item<ModeFile>[] | null
+  /** Both, as far as they are known. */
+  readonly modes: readonly ModeInfo[]
+}
+
+/** Watches the modes of one's own besides what the host is asked once. */
+export function useModes(): Modes {
+  const app = useApp()
+  const shipped = useStore(app.info).value?.modes ?? null
+  const kept = useStore(app.modes).items
+  return useMemo(() => {
+    const own = kept?.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true })) ?? null
+    return { shipped, own, modes: [...(shipped ?? []), ...(own ?? []).map(({ value }) => ownModeInfo(value))] }
+  }, [shipped, kept])
+}
