@@ -1,3 +1,6 @@
+import { project, type DialogRow } from './projection.ts'
+import type { FactRows } from './fact-rows.ts'
+import type { DialogRows } from './dialog-rows.ts'
 import { DatabaseSync } from 'node:sqlite'
 import type { RestoreReport } from '../contract/library.ts'
 import type { Collections, EventLog, Settings } from '../engine/ports.ts'
@@ -11,7 +14,6 @@ import { createFactWriter } from './fact-writer.ts'
 import { flushBehind } from './flush-behind.ts'
 import { migrate } from './migrations.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
-import { rebuildDialogs } from './rebuild-dialogs.ts'
 import { restoreBackup, type RestoreHow } from './backup/restore-backup.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { createSettings } from './settings.ts'
@@ -118,4 +120,11 @@ function assemble(db: DatabaseSync, path: string, dataDir: string, options: Stor
       }
     },
   }
+}
+
+/** Derives every row of the dialogs table from the facts again. Call inside a transaction. */
+function rebuildDialogs(facts: FactRows, dialogs: DialogRows): void {
+  const rows = new Map<string, DialogRow | null>()
+  for (const fact of facts.each()) rows.set(fact.dialogId, project(rows.get(fact.dialogId) ?? null, fact))
+  for (const row of rows.values()) if (row) dialogs.put(row)
 }

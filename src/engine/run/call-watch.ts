@@ -15,6 +15,9 @@ export interface CallLimits {
   readonly overCap: (completionTokens: number) => boolean
 }
 
+/** Characters that are read for repetition at a time: a loop is found some words later, and a piece costs next to nothing. */
+const READ_CHARS = 200
+
 const CEILING: Finish = { unified: 'length', raw: 'ceiling' }
 const CAP: Finish = { unified: 'length', raw: 'cap' }
 
@@ -24,6 +27,7 @@ export class CallWatch {
   readonly #repetition = new RepetitionWatch()
   #answer = 0
   #thinking = 0
+  #unread = ''
 
   constructor(limits: CallLimits) {
     this.#limits = limits
@@ -31,7 +35,10 @@ export class CallWatch {
 
   text(piece: string): void {
     this.#answer += tokenWeight(piece)
-    this.#repetition.push(piece)
+    this.#unread += piece
+    if (this.#unread.length < READ_CHARS) return
+    this.#repetition.push(this.#unread)
+    this.#unread = ''
   }
 
   thinking(piece: string): void {

@@ -4,7 +4,6 @@ import { fillText } from '../../dialog/fill-text.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { Wording } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
-import { languageName } from './language-name.ts'
 
 /** The static package: what the dialog is and how to speak in it. The same for all seats, so that they share a prefix. */
 export function rulesFor({ words, config }: Wording): string {
@@ -45,4 +44,13 @@ export function roleFor(member: MemberId, { words, config }: Wording, stance?: s
     ...(persona ? [fillText(words('shared.role.persona'), { persona })] : []),
     ...(instructions ? [instructions] : []),
   ].join('\n\n')
+}
+
+/** What a language is called in English: "Brazilian Portuguese" for "pt-BR"; the tag itself when nobody knows it. */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
 }

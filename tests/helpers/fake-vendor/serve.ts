@@ -26,18 +26,26 @@ const WORDS =
 const SENTENCE = 17
 const PARAGRAPH = 5 * SENTENCE
 
-/** Words in a row, different from token to token, in sentences and paragraphs like speech. */
+let drawn = 1
+/** The next of a row of words that never goes round in circles: whoever does is stopped. */
+function nextWord(): string {
+  drawn = (drawn * 48_271) % 2_147_483_647
+  return WORDS[drawn % WORDS.length] ?? ''
+}
+
+/** Words in sentences and paragraphs like speech, others in each reply. */
 function words(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const before = index === 0 ? '' : index % PARAGRAPH === 0 ? '\n\n' : ' '
-    return `${before}${WORDS[index % WORDS.length]!}${index % SENTENCE === SENTENCE - 1 ? '.' : ''}`
+    return `${before}${nextWord()}${index % SENTENCE === SENTENCE - 1 ? '.' : ''}`
   })
 }
 
-const tokens = words(Number(values.tokens))
-const thinking = words(Number(values.thinking))
 const pace = { firstTokenMs: Number(values['first-token-ms']), tokensPerSecond: Number(values['tokens-per-second']) }
-const vendor = await createFakeVendor({ port: Number(values.port), reply: () => ({ tokens, thinking, pace }) })
+const vendor = await createFakeVendor({
+  port: Number(values.port),
+  reply: () => ({ tokens: words(Number(values.tokens)), thinking: words(Number(values.thinking)), pace }),
+})
 process.stdout.write(`${JSON.stringify({ port: vendor.port, origin: vendor.origin })}\n`)
 
 const stop = () => void vendor.close().then(() => process.exit(0))

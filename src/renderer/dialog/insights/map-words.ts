@@ -30,7 +30,7 @@ export interface Bearing {
 }
 
 /** One step in words: the same the picture shows. */
-export interface MapStep {
+export interface MapRow {
   readonly node: MapNode
   /** Index of its turn in state.turns. */
   readonly turn: number
@@ -41,7 +41,7 @@ export interface MapStep {
 }
 
 /** Every step of the map in its order, in words. */
-export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: readonly MapEdge[]): readonly MapStep[] {
+export function stepsOf(state: DialogState, boxes: readonly MapBox[], edges: readonly MapEdge[]): readonly MapRow[] {
   const places = new Map(state.turns.map((turn, index) => [turn.id, { index, speech: turn.speech }]))
   const nodes = new Map(boxes.map(({ node }) => [node.id, node]))
   const who = (node: MapNode) => `${memberName(state, node.seat)}, turn ${places.get(node.turnId)?.speech ?? 0}`

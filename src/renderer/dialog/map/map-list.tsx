@@ -1,9 +1,9 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { hasMoved } from './has-moved.ts'
-import type { MapStep } from '../insights/map-words.ts'
+import type { MapRow } from '../insights/map-words.ts'
 
 interface MapListProps {
-  readonly steps: readonly MapStep[]
+  readonly steps: readonly MapRow[]
   readonly lit: string | null
   readonly onLight: (id: string | null) => void
   readonly onSeek: (id: string | null) => void
@@ -64,7 +64,7 @@ const StepItem = memo(function StepItem({
   lit,
   entry,
 }: {
-  readonly step: MapStep
+  readonly step: MapRow
   readonly lit: boolean
   readonly entry: boolean
 }) {

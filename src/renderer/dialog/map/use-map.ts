@@ -3,13 +3,13 @@ import { currentMap, type CurrentMap } from '../../../dialog/insights.ts'
 import { layoutMap, mapTurns } from '../../../diagram/layout.ts'
 import type { MapLayout } from '../../../diagram/shapes.ts'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
-import { stepsOf, type MapStep } from '../insights/map-words.ts'
+import { stepsOf, type MapRow } from '../insights/map-words.ts'
 
 /** The argument as it stands, set as a picture and told in words. */
 export interface DrawnMap {
   readonly map: CurrentMap
   readonly layout: MapLayout
-  readonly steps: readonly MapStep[]
+  readonly steps: readonly MapRow[]
   /** What a row is called by its number: the participant turn's own. */
   readonly turnNumbers: ReadonlyMap<number, number>
 }

@@ -1,3 +1,5 @@
+import { formatRoute } from '../../host/route.ts'
+import type { AppInfo } from '../../../contract/host/app-info.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useToastedAction } from '../../host/use-action.ts'
@@ -9,7 +11,6 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { copyText } from '../../host/copy-text.ts'
 import { beginEdit, editKey } from './edits.ts'
 import { whyNotAgain, whyNotEdit, wordsOf } from './turn-acts.ts'
-import { turnLink } from './turn-link.ts'
 import { turnModal } from './turn-modal.ts'
 
 /** What can be done with a finished turn: say it again, edit it, branch off, copy it. */
@@ -53,4 +54,10 @@ export function TurnActions({ turn }: { readonly turn: Turn }) {
       <Menu label={`Actions for ${title}, ${name}`} items={items} />
     </span>
   )
+}
+
+/** The address of a turn: the page's own in a browser, the app's where the app has the page to itself. */
+function turnLink(host: AppInfo['host'], id: string, turn: string): string {
+  const hash = formatRoute({ screen: 'dialog', id, turn })
+  return host === 'electron' ? `idi://${hash.replace(/^#\//, '')}` : `${location.origin}${location.pathname}${hash}`
 }
