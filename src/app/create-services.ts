@@ -28,7 +28,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       watchList: (_input, signal) => listedDialogs(engine.watchList(signal)),
       watch: ({ id, afterSeq }, signal) => engine.watch(id, afterSeq, signal),
       pause: ({ id }) => engine.pause(id),
-      resume: ({ id, step }) => engine.resume(id, step),
+      resume: ({ id, step, waits }) => engine.resume(id, step, waits),
       stop: ({ id, when }) => engine.stop(id, when),
       skip: ({ id }) => engine.skip(id),
       summarize: ({ id }) => engine.summarize(id),

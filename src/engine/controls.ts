@@ -45,11 +45,11 @@ export class Controls {
     )
   }
 
-  resume(id: string, step?: Step): Promise<void> {
-    return this.#dialogs.inTurn(id, () => this.#resume(id, step))
+  resume(id: string, step?: Step, waits?: boolean): Promise<void> {
+    return this.#dialogs.inTurn(id, () => this.#resume(id, step, waits))
   }
 
-  async #resume(id: string, step?: Step): Promise<void> {
+  async #resume(id: string, step?: Step, waits?: boolean): Promise<void> {
     const run = this.#dialogs.run(id)
     if (run?.regenerates) throw new DialogError('DIALOG_STATE', 'A turn is being said again: go on when it is done.')
     if (run && step) throw new DialogError('DIALOG_STATE', 'The dialog is running: pause it, then take one step.')
@@ -61,6 +61,7 @@ export class Controls {
     await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], {
       ignoreCap: state.endReason === 'cap',
       ...(step && { step }),
+      ...(waits !== undefined && { waits }),
     })
   }
 

@@ -80,8 +80,8 @@ class DialogEngine implements Engine {
     return this.#controls.pause(id)
   }
 
-  resume(id: string, step?: Step): Promise<void> {
-    return this.#controls.resume(id, step)
+  resume(id: string, step?: Step, waits?: boolean): Promise<void> {
+    return this.#controls.resume(id, step, waits)
   }
 
   stop(id: string, when: 'now' | 'after-turn'): Promise<void> {

@@ -33,8 +33,11 @@ export interface Engine {
   start(id: string): Promise<void>
   /** Takes effect at the next stage boundary; until then `pending` says so. */
   pause(id: string): Promise<void>
-  /** @param step goes on for one stage or one turn only, then pauses */
-  resume(id: string, step?: Step): Promise<void>
+  /**
+   * @param step goes on for one stage or one turn only, then pauses
+   * @param waits for limits and lost connections, however long; as the dialog was set up when absent
+   */
+  resume(id: string, step?: Step, waits?: boolean): Promise<void>
   /** now: aborts the request and resolves when the end is on disk. after-turn: returns at once. */
   stop(id: string, when: 'now' | 'after-turn'): Promise<void>
   skip(id: string): Promise<void>

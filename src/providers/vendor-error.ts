@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../contract/error-codes.ts'
 import { ProviderError, type ErrorDetails } from '../contract/errors.ts'
+import { formatDuration } from '../format/duration.ts'
 import { whoIs, type Endpoint } from './endpoint.ts'
 import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from './refusals/refusable.ts'
+import { isDaily, quotaOf, waitInWords } from './quota.ts'
 
 /** What a vendor told about a failure. */
 export interface Evidence {
@@ -35,8 +37,6 @@ const CONTEXT =
   /context[ _-]?(?:length|window|size)|maximum context|prompt is too long|too many (?:input )?tokens|input token count|input is too long|request_too_large|string_above_max_length|exceeds? the (?:maximum|available).{0,30}tokens/
 const KEY = /api[ _-]?key|authentication|unauthenticated|unauthorized|invalid x-api-key|bearer token/
 const DENIED = /permission|forbidden/
-const CREDIT = /insufficient_quota|billing|credit balance|payment|out of credits/
-const LIMIT = /rate[ _-]?limit|resource_exhausted|too many requests|quota/
 const OVERLOADED = /overloaded|unavailable|capacity|server busy/
 const TIMEOUT = /timeout|timed out|deadline_exceeded/
 const REFUSED =
@@ -52,15 +52,18 @@ const BROKEN = /server_error|api_error|internal|unknown error/
 export function vendorError(endpoint: Endpoint, model: string | null, evidence: Evidence): ProviderError {
   const words = evidence.words.toLowerCase()
   const settings = settingsRefused(evidence.status, words, evidence.sent ?? '')
-  const kind = classify(endpoint, model, { ...evidence, words }, settings)
+  const wait = evidence.retryAfterMs ?? waitInWords(words, Date.now())
+  const kind = classify(endpoint, model, { ...evidence, words }, settings, wait)
   const details: Record<string, string | number | boolean> = { provider: endpoint.id }
   if (evidence.status !== null) details['status'] = evidence.status
+  // Kept with a turn that failed by it, so that it can be waited for.
+  if (kind.retryable && wait !== undefined) details['retryAfterMs'] = wait
   const requestId = safeRequestId(endpoint, evidence.requestId)
   if (requestId !== undefined) details['requestId'] = requestId
   const options = {
     retryable: kind.retryable,
     details: details satisfies ErrorDetails,
-    retryAfterMs: kind.retryable ? evidence.retryAfterMs : undefined,
+    retryAfterMs: kind.retryable ? wait : undefined,
   }
   if (settings.length === 0 || !MAY_BE_A_SETTING.has(kind.code)) return new ProviderError(kind.code, kind.text, options)
   const refused = new SettingRefused(kind.code, kind.text, options)
@@ -86,22 +89,27 @@ function classify(
   model: string | null,
   { status, words, html, structured }: Evidence,
   settings: readonly Refusable[],
+  wait: number | undefined,
 ): Kind {
   const who = whoIs(endpoint)
   const theModel = model === null ? 'the model' : `the model "${model}"`
   const number = status === null ? '' : ` (${status})`
   const gaveError = status === null || status === 400 || status === 413 || status === 422 || status >= 500
 
-  if (status === 402 || (CREDIT.test(words) && status !== 401))
+  const quota = quotaOf(status, words)
+  if (quota === 'empty')
     return final(
       'PROVIDER_RATE_LIMIT',
       `The account at ${who} has no credit left or has reached its limit${number}: check its billing page.`,
     )
-  if (status === 429 || (status === null && LIMIT.test(words)))
-    return again(
+  if (quota === 'none-allowed')
+    return final(
       'PROVIDER_RATE_LIMIT',
-      `${who} allows no more requests just now${number}: wait a little, or use another model.`,
+      `The plan of the account at ${who} allows nothing of ${theModel}${number}: check its billing page, or use another model.`,
     )
+  // A prompt too large for what may be sent in a minute is told as 413, and no wait makes it smaller.
+  if (quota === 'limited' && status !== 413)
+    return again('PROVIDER_RATE_LIMIT', limitText(who, number, isDaily(words), wait))
   if (status === 413 || (gaveError && CONTEXT.test(words)))
     return final(
       'PROVIDER_CONTEXT_TOO_LONG',
@@ -146,6 +154,18 @@ function classify(
       `${who} refused the request to ${theModel}${number}${whichSetting(settings[0] ?? settingNamed(words))}.`,
     )
   return again('PROVIDER_SERVER', `${who} broke off its answer with an error: try again, or use another model.`)
+}
+
+/** Waits that are sat out without a word need not be told. */
+const TOLD_FROM_MS = 60_000
+
+function limitText(who: string, number: string, daily: boolean, wait: number | undefined): string {
+  const when = daily ? 'today' : 'just now'
+  const long = wait !== undefined && wait >= TOLD_FROM_MS
+  const until = long
+    ? `wait ${formatDuration(wait / 1_000)}, or use another model`
+    : 'wait a little, or use another model'
+  return `${who} allows no more requests ${when}${number}: ${until}.`
 }
 
 function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {

@@ -37,7 +37,10 @@ export async function vendorEngine<C extends Clock = FakeClock>(
   reply: (request: FakeRecord) => FakeReply | null,
   { kind = 'openai', clock = new FakeClock() as Clock as C }: { kind?: string; clock?: C } = {},
 ): Promise<VendorEngine<C>> {
-  const fake = await createFakeVendor({ reply: (request) => reply(request) ?? { text: newWords(30) } })
+  const fake = await createFakeVendor({
+    // Lists of models are asked for by the way.
+    reply: (request) => (request.method === 'POST' ? (reply(request) ?? { text: newWords(30) }) : {}),
+  })
   const registry = createProviderRegistry({
     env: {},
     rehearsal: nobody,

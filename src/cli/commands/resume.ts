@@ -13,7 +13,7 @@ import type { OutputOptions } from './run.ts'
 /** idi resume: goes on where the dialog is. */
 export async function resumeCommand(
   typed: string,
-  options: OpenOptions & OutputOptions & PersonOptions & { readonly step?: Step },
+  options: OpenOptions & OutputOptions & PersonOptions & { readonly step?: Step; readonly wait?: boolean },
   terminal: Terminal,
 ): Promise<number> {
   const consent = readConsent(options.consent, terminal)
@@ -29,7 +29,7 @@ export async function resumeCommand(
       await applyPersonParts(app.engine, id, parts)
       const { awaits } = state
       if (awaits !== null && (parts.words.has(awaits) || parts.giveBack.includes(awaits))) return
-      await app.engine.resume(id, options.step)
+      await app.engine.resume(id, options.step, options.wait)
     }
     return drive(
       app,

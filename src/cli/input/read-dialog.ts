@@ -41,6 +41,7 @@ export interface DialogOptions extends OpenOptions, SettingOptions {
   readonly foldAbove?: string
   readonly map?: boolean
   readonly summaries?: boolean
+  readonly wait?: boolean
   readonly language?: string
 }
 
@@ -101,6 +102,7 @@ export async function readDialog(
     ...(earlier && { continues: { dialogId: earlier.id, carry: options.carryOver ?? true } }),
     seed,
     ...(foldAbove === undefined ? {} : { foldAbove }),
+    ...(options.wait && { waits: true }),
     ...(options.map || options.summaries
       ? { insights: { ...(options.map && { map: true }), ...(options.summaries && { summaries: true }) } }
       : {}),

@@ -68,6 +68,7 @@ export function createProgram(version: string, run: RunAction): Command {
       .option('--cap-tokens <number>', 'the same in tokens')
       .option('--map', "make an argument map beside the turns, by the moderator's model")
       .option('--summaries', "sum each participant up at the end, by the moderator's model")
+      .option('--wait', 'where a vendor asks for a longer wait, wait and go on by itself instead of pausing')
       .option(
         '--fold-above <number>',
         'tokens of transcript above which the oldest turns become a digest; 0 only when a window is full',
@@ -96,6 +97,7 @@ export function createProgram(version: string, run: RunAction): Command {
     .option('--as <seat=text>', 'speak the next turn of a seat, or your own, yourself; may be repeated', collect)
     .option('--take <seat>', 'speak for a seat yourself: the run stops at each of its turns; may be repeated', collect)
     .option('--give-back <seat>', 'let the model speak again for a seat you took; may be repeated', collect)
+    .option('--wait', 'where a vendor asks for a longer wait, wait and go on by itself instead of pausing')
     .addOption(new Option('--step <how far>', 'go on for one stage or one turn, then wait').choices(['stage', 'turn']))
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>

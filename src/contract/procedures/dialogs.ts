@@ -24,7 +24,8 @@ export const dialogsProcedures = {
   ),
   pause: call<void>()(byId),
   /** Goes on from where the dialog is: paused, interrupted, failed (the failed call alone is tried again) or stopped; with `step` for one stage or turn only. */
-  resume: call<void>()(z.strictObject({ id: idSchema, step: stepSchema.optional() })),
+  /** waits: it waits for the vendor's limit by itself from here on. */
+  resume: call<void>()(z.strictObject({ id: idSchema, step: stepSchema.optional(), waits: z.boolean().optional() })),
   /** now aborts the request under way; after-turn lets this turn end first. */
   stop: call<void>()(z.strictObject({ id: idSchema, when: z.enum(['now', 'after-turn']).default('now') })),
   /** Drops the turn under way, or the failed one, and goes on with the next. */

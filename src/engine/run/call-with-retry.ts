@@ -105,7 +105,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       failures += 1
       merger.flush()
       const seen = merger.text('speech').length > held.speech.length
-      const wait = seen ? null : retryDelay(error, failures, ports.random)
+      const wait = seen ? null : retryDelay(error, failures, ports.random, run.context.waits)
       if (wait === null) throw error
       publish({
         dialogId,

@@ -1,5 +1,5 @@
 import { DialogError, ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
-import type { Control, DialogEvent, FactBody, Signal, Step } from '../../contract/events.ts'
+import type { Control, DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import { capState, largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
@@ -10,30 +10,21 @@ import type { StatusToRestore } from '../changes/regenerate-turn.ts'
 import type { EnginePorts, Mode, Words } from '../ports.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import type { Due } from '../tools/offered-tools.ts'
+import { BrokenOff } from './broken-off.ts'
 import { configOf } from './config-of.ts'
 import { foldIfNeeded } from './fold.ts'
 import { RunInterrupted } from './interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { RunLog } from './run-log.ts'
+import type { RunOptions } from './run-options.ts'
 import type { LiveText } from './run-stage.ts'
 import { isFree, sayStage } from './say-stage.ts'
 import { tellsWhole } from './tell-whole.ts'
 import { ending, interrupted, spoken, turnOf, turnStarted } from './turn-facts.ts'
 
 /** How a turn came out, for the loop. */
-type TurnOutcome = 'ended' | 'awaited' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped'
-
-export interface RunOptions {
-  /** Give the summary only, whatever turns are left. */
-  readonly closingOnly?: boolean
-  /** The person goes on beyond the cap. */
-  readonly ignoreCap?: boolean
-  /** Pauses after one stage or one turn. */
-  readonly step?: Step
-  /** Only the open turn is said, again; then the dialog goes back to how it was. */
-  readonly back?: StatusToRestore
-}
+type TurnOutcome = 'ended' | 'awaited' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped' | 'again'
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -48,6 +39,8 @@ export class DialogRun {
   /** Only the summary is left: a stopped dialog is given it, or the cap is reached. */
   #closing: 'asked' | 'cap' | null
   readonly #ignoreCap: boolean
+  readonly #waits: boolean
+  readonly #brokenOff = new BrokenOff()
   /** Set while a turn is said again. */
   readonly regenerates: StatusToRestore | null
   #stageAbort = new AbortController()
@@ -81,6 +74,7 @@ export class DialogRun {
     this.#publish = publish
     this.#closing = options.closingOnly ? 'asked' : null
     this.#ignoreCap = options.ignoreCap ?? false
+    this.#waits = options.waits ?? configOf(state).waits ?? false
     this.#pending = new PendingControl(options.step)
     this.done = this.#run()
   }
@@ -271,6 +265,7 @@ export class DialogRun {
       dialogId: this.#known.id,
       ...this.source(this.#known),
       publish: this.#publish,
+      waits: this.#waits,
       record: (...bodies: FactBody[]) => this.#commit(...bodies).then(() => this.#known),
       answered: this.#log.answered,
       signal: this.#stageAbort.signal,
@@ -292,7 +287,10 @@ export class DialogRun {
     if (error instanceof StorageError) throw error
     const failed: FactBody = { type: 'turn-failed', turnId, stage, error: toErrorShape(error), partialText }
     if (this.regenerates) await this.#close(failed)
-    else await this.#commit(failed, { type: 'dialog-paused', reason: 'failure' })
+    else if (this.#brokenOff.goesOn(turnOf(this.state, turnId), error, partialText)) {
+      await this.#commit(failed)
+      return 'again'
+    } else await this.#commit(failed, { type: 'dialog-paused', reason: 'failure' })
     return 'failed'
   }
 }

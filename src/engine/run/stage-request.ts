@@ -22,6 +22,8 @@ export interface StageContext extends PromptSource {
   readonly ports: EnginePorts
   readonly dialogId: string
   readonly publish: (signal: Signal) => void
+  /** It waits for limits and lost connections, however long. */
+  readonly waits?: boolean
   /** Stores facts of the stage at once; answers with the dialog after them. */
   readonly record: (...bodies: FactBody[]) => Promise<DialogState>
   readonly signal: AbortSignal

@@ -180,6 +180,9 @@ export const dialogJsonSchema = z.object({
   foldAbove: newDialogSchema.shape.foldAbove.meta({
     description: 'Transcript tokens above which the oldest turns are folded; 0 only when a window is full',
   }),
+  waits: newDialogSchema.shape.waits.meta({
+    description: 'True when it was to wait for limits of a vendor and lost connections by itself',
+  }),
   insights: z
     .object(newDialogSchema.shape.insights.unwrap().shape)
     .optional()

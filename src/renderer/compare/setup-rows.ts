@@ -54,6 +54,7 @@ const DIALOG: readonly Point<DialogConfig>[] = [
         ].join(', '),
       ),
   ],
+  ['waits', 'Waits and goes on by itself', ({ waits }) => onOff(waits ?? false)],
   [
     'foldAbove',
     'TurnDisclosures above',

@@ -43,6 +43,8 @@ export interface Draft {
   /** What is made out of the dialog beside it. */
   readonly map: boolean
   readonly summaries: boolean
+  /** It waits by itself where a vendor asks for it. */
+  readonly waits: boolean
   /** Text that was too long for the topic: kept until the person says what becomes of it. */
   readonly long: string
   /** Draws names for seats that have none. */
@@ -81,6 +83,7 @@ export const EMPTY_DRAFT: Draft = {
   language: '',
   map: false,
   summaries: false,
+  waits: false,
   long: '',
   seed: 0,
   seats: { moderator: EMPTY_SEAT, first: EMPTY_SEAT, second: EMPTY_SEAT },

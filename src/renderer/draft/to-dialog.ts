@@ -64,6 +64,7 @@ export function toDialog(draft: Draft, choices: DraftChoices): NewDialog | null 
     ...(draft.continues === null ? {} : { continues: continuesOf(draft.continues) }),
     ...(Object.keys(cap).length === 0 ? {} : { cap }),
     ...(foldAbove === null ? {} : { foldAbove }),
+    ...(draft.waits ? { waits: true } : {}),
     ...(length === 'usual' ? {} : { length }),
     ...(isLanguage(language) ? { language } : {}),
     ...insights,

@@ -35,18 +35,23 @@ test('Retry-After is obeyed to the millisecond', async () => {
   expect((await engine.state(id)).status).toBe('stopped')
 })
 
-test('a failure after visible text is not tried again by itself: the words would be said twice', async () => {
+test('a failure after visible text goes on by itself once, its words kept as a try of their own and not said twice', async () => {
   const provider = new ScriptedProvider((request) =>
     request.scene.kind === 'introduction' ? ['Half a ', overloaded()] : 'words',
   )
   const state = await runDialog(testEngine(provider))
+  expect(provider.requests).toHaveLength(2)
+  expect(state).toMatchObject({ status: 'paused', pauseReason: 'failure' })
+  const failed = { status: 'failed', partialText: 'Half a ', error: { code: 'PROVIDER_OVERLOADED' } }
+  expect(state.turns).toMatchObject([{ ...failed, superseded: true }, failed])
+})
+
+test('a failure after visible text that a person can mend waits for the person', async () => {
+  const wrongKey = new ProviderError('PROVIDER_AUTH', 'The key was refused.')
+  const provider = new ScriptedProvider(() => ['Half a ', wrongKey])
+  const state = await runDialog(testEngine(provider))
   expect(provider.requests).toHaveLength(1)
   expect(state).toMatchObject({ status: 'paused', pauseReason: 'failure' })
-  expect(state.turns[0]).toMatchObject({
-    status: 'failed',
-    partialText: 'Half a ',
-    error: { code: 'PROVIDER_OVERLOADED' },
-  })
 })
 
 test('after a failure resume asks for the failed stage alone and keeps the draft', async () => {

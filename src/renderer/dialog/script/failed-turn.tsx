@@ -1,4 +1,4 @@
-import { RotateCcw, SkipForward, Shuffle } from 'lucide-react'
+import { Hourglass, RotateCcw, SkipForward, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { memberName, seatBehind } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
@@ -11,6 +11,9 @@ import { GrowingText } from '../../ui/growing-text.tsx'
 import { useToastedAction } from '../../host/use-action.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
+/** A shorter wait is over before it is worth a button. */
+const LONG_WAIT_MS = 60_000
+
 /** What happened, in the place of the turn, and what can be done about it. */
 export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
@@ -20,6 +23,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const seat = useDialog((state) => seatBehind(state, turn.member))
   const [changing, setChanging] = useState(false)
   const { busy, run } = useToastedAction()
+  const wait = turn.error?.details?.['retryAfterMs']
   const retry = () => void run((client) => client.dialogs.resume({ id }))
   useShortcuts({ retry: waits ? retry : undefined })
   return (
@@ -37,6 +41,17 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
               <RotateCcw size={14} aria-hidden />
               Retry
             </button>
+            {typeof wait === 'number' && wait >= LONG_WAIT_MS && (
+              <button
+                type="button"
+                className="button small"
+                disabled={busy}
+                onClick={() => void run((client) => client.dialogs.resume({ id, waits: true }))}
+              >
+                <Hourglass size={14} aria-hidden />
+                Wait and go on by itself
+              </button>
+            )}
             <button
               type="button"
               className="button small"

@@ -1,6 +1,7 @@
 import { FOLD_ABOVE_DEFAULT } from '../../../dialog/fold-plan.ts'
 import { plural } from '../../../format/count.ts'
 import { formatMoney } from '../../../format/money.ts'
+import { Switch } from '../../ui/switch.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
@@ -47,6 +48,10 @@ export function LimitsDisclosure({ draft, errors, onChange }: LimitsDisclosurePr
           </Field>
         ))}
       </div>
+      <Switch label="Wait and go on by itself" on={draft.waits} onChange={(waits) => onChange({ waits })} />
+      <p className="hint">
+        Where a vendor allows no more for a while, or the network is gone, the dialog waits instead of pausing.
+      </p>
       <p className="hint">
         A cap lets the stage under way finish and asks for the summary if it still fits. Folded turns reach the models
         as a digest; you keep every word. 0 folds only when a window is full.

@@ -1,0 +1,81 @@
+import { LONGEST_WAIT_MS } from './retry-after.ts'
+
+/** Nothing is left to pay with: no waiting helps. */
+const EMPTY =
+  /insufficient[_ ](?:quota|balance|funds|credits?)|credit balance|(?:out of|no|used all|exhausted|add|purchase|more) (?:\w+ )?credits|hard[_ ]limit|spend(?:ing)? limit|payment required/
+/** Named by vendors in either case: how to pay for more stands under most limits of a minute. */
+const MONEY = /billing|payment/
+const LIMITED =
+  /rate[ _-]?limit|resource_exhausted|too many requests|per[ _]?(?:second|minute|hour|day)|try again in|retry in|retrydelay/
+/** A plan that allows none of a model (Gemini's free one) allows none after a minute either. */
+const NONE_ALLOWED = /\blimit: 0\b/
+/** The limit of a day, whatever wait stands beside it. */
+const DAY = /perday|per day|\(rpd\)|\(tpd\)/
+
+const RETRY_DELAY = /retrydelay\\?"?\s*:\s*\\?"?([\d.]+)s/
+const IN_WORDS =
+  /(?:try again|retry|available again|wait|resets?) (?:in|after|for)?\s*(?:about |approximately )?((?:[\d.]+ ?(?:hours?|hrs?|h|minutes?|mins?|m|milliseconds?|ms|seconds?|secs?|s)(?![a-z])[, ]*(?:and )?)+)/
+const PART = /([\d.]+) ?(hours?|hrs?|h|minutes?|mins?|milliseconds?|ms|m|seconds?|secs?|s)(?![a-z])/g
+
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^h/, 3_600_000],
+  [/^(?:ms|milli)/, 1],
+  [/^m/, 60_000],
+  [/^s/, 1_000],
+]
+
+/** What a refusal says of an account: nothing left to pay with, a plan without the model, or only too much at once. */
+export type Quota = 'empty' | 'none-allowed' | 'limited'
+
+/**
+ * Tells an empty purse from a limit that passes; null where the words are of neither.
+ * @param words what the vendor said, in lower case
+ */
+export function quotaOf(status: number | null, words: string): Quota | null {
+  if (status === 402) return 'empty'
+  if (status === 401) return null
+  if (EMPTY.test(words)) return 'empty'
+  if (status === 429 && NONE_ALLOWED.test(words)) return 'none-allowed'
+  if (MONEY.test(words)) return LIMITED.test(words) ? 'limited' : 'empty'
+  return status === 429 || (status === null && /rate[ _-]?limit|resource_exhausted|too many requests|quota/.test(words))
+    ? 'limited'
+    : null
+}
+
+/**
+ * Milliseconds that the words of a vendor ask to wait: Google's RetryInfo, or "try again in 1m2.5s". Undefined where
+ * they name none.
+ * @param now epoch milliseconds
+ */
+export function waitInWords(words: string, now: number): number | undefined {
+  const told = spanOf(RETRY_DELAY.exec(words)?.[1]?.concat('s')) ?? spanOf(IN_WORDS.exec(words)?.[1])
+  // Gemini names a few seconds even when a day's requests are used up.
+  if (/perday/.test(words) && (told ?? 0) < 60_000) return untilPacificMidnight(now)
+  return told
+}
+
+/** Whether a limit is one of a whole day. */
+export function isDaily(words: string): boolean {
+  return DAY.test(words)
+}
+
+function spanOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  let total = 0
+  for (const [, amount = '', unit = ''] of text.matchAll(PART))
+    total += Number(amount) * (UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? 0)
+  return Number.isFinite(total) && total > 0 ? Math.min(Math.ceil(total), LONGEST_WAIT_MS) : undefined
+}
+
+/** Where Google counts its days. */
+function untilPacificMidnight(now: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(now)
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0)
+  return 24 * 3_600_000 - ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1_000
+}
