@@ -14,6 +14,7 @@ export default defineConfig({
           'voice-worker': 'src/audio/engines/builtin/worker.ts',
           'sound-worker': 'src/audio/sound/worker.ts',
           'pdf-worker': 'src/exports/pdf/worker.ts',
+          'import-worker': 'src/services/imports/worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

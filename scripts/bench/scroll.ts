@@ -17,10 +17,12 @@ export async function benchScroll(): Promise<void> {
   const browser = await launchBrowser()
   try {
     const bytes = await exportFormat('json').render(longDialog().state('long'), { content: 'whole' })
-    const [report] = await host.client.dialogs.import({
-      name: 'long.zip',
-      base64: Buffer.from(zipSync({ 'long.json': bytes })).toString('base64'),
-    })
+    const [report] = await Array.fromAsync(
+      await host.client.dialogs.import({
+        name: 'long.zip',
+        base64: Buffer.from(zipSync({ 'long.json': bytes })).toString('base64'),
+      }),
+    )
     if (!report?.ok || report.id === null) throw new Error(`The long dialog was not taken in: ${report?.message}`)
     const before = performance.now()
     const page = await openDialog(browser, host, report.id)

@@ -36,7 +36,7 @@ export interface AppOptions {
   /** How the process of the model in the box is started; a child process of Node when absent. */
   readonly startModelProcess?: StartProcess | undefined
   /** How threads are started, by what they do; workers of Node from the sources when absent. */
-  readonly startWorker?: ((name: WorkerName | 'pdf') => StartWorker) | undefined
+  readonly startWorker?: ((name: WorkerName | 'pdf' | 'import') => StartWorker) | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
 }
@@ -119,7 +119,7 @@ export interface App extends Exports {
   /** Reads an attached file that arrived as bytes. @throws AppError FILE_* */
   readBytes(name: string, bytes: Uint8Array): Promise<ContextFile>
   /** Stores the dialog of an export, ours or the older system's, or each dialog of a zip of them, as a new one; a file of topics or presets is taken in too. Never throws for what is wrong with a file: that is the report. */
-  importBytes(name: string, bytes: Uint8Array): Promise<readonly ImportReport[]>
+  importBytes(name: string, bytes: Uint8Array): AsyncIterable<ImportReport>
   exportFormats(): AppInfo['exportFormats']
   /** Ends runs cleanly and closes the database. */
   close(): Promise<void>

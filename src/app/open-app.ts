@@ -17,7 +17,8 @@ import { addSamples } from '../services/library/samples.ts'
 import { createLibrary } from '../services/library/create-library.ts'
 import { loadOverrides, OVERRIDES_FILE_NAME } from './load-overrides.ts'
 import { createIdSource } from './new-id.ts'
-import { importBytes } from '../services/imports/import-bytes.ts'
+import { importBytes, type ImportPorts } from '../services/imports/import-bytes.ts'
+import { readInThread } from '../services/imports/read-in-thread.ts'
 import { keyVendors } from './key-vendors.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
 import { openProviders } from './open-providers.ts'
@@ -138,7 +139,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     ownFolder: join(dataDir, 'exports'),
     now: () => systemClock.now(),
   })
-  const imports = { log: storage.log, newId, library, changed: () => engine.recover() }
+  const imports: ImportPorts = {
+    ...{ log: storage.log, settings: storage.settings, newId, library },
+    read: (name, bytes, limits) => readInThread(name, bytes, limits, options.startWorker?.('import')),
+    changed: () => engine.recover(),
+  }
 
   return {
     engine,

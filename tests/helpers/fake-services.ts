@@ -111,7 +111,9 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       restore: done,
       remove: done,
       search: async () => ({ hits: [], total: 0 }),
-      import: async ({ name }) => [{ name, ok: true, id: 'imported', message: 'Taken in.' }],
+      async *import({ name }) {
+        yield { name, ok: true, id: 'imported', message: 'Taken in.' }
+      },
       estimate: () => Promise.reject(new AppError('INTERNAL', 'This fake makes no estimates.')),
       proposeSides: () => Promise.reject(new AppError('INTERNAL', 'This fake proposes nothing.')),
       prompt: () => Promise.reject(new AppError('DIALOG_NOT_FOUND', 'This fake keeps no prompts.')),

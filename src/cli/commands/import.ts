@@ -19,7 +19,7 @@ export async function importCommand(
     let came = 0
     let broken = 0
     for (const file of files) {
-      for (const { name, ok, id, message } of await takeIn(app, file)) {
+      for await (const { name, ok, id, message } of takeIn(app, file)) {
         if (ok) came += 1
         else broken += 1
         terminal.say(terminalText(`${ok ? '' : 'idi: '}${origin(file, name, message)}${message}`))
@@ -37,12 +37,12 @@ function origin(file: string, name: string, message: string): string {
   return `${file}: ${message.includes(name) ? '' : `${name}: `}`
 }
 
-async function takeIn(app: App, file: string): Promise<readonly ImportReport[]> {
+async function* takeIn(app: App, file: string): AsyncGenerator<ImportReport> {
   const name = basename(file)
   try {
-    return await app.importBytes(name, await readImport(resolve(file)))
+    yield* app.importBytes(name, await readImport(resolve(file)))
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('FILE_')) throw error
-    return [{ name, ok: false, id: null, message: error.message }]
+    yield { name, ok: false, id: null, message: error.message }
   }
 }

@@ -89,8 +89,8 @@ export const dialogsProcedures = {
       limit: z.number().int().min(1).max(500).default(100),
     }),
   ),
-  /** Stores the dialogs of an export, of the older system's too, or of a zip of them, as new ones. */
-  import: call<readonly ImportReport[]>()(
+  /** Stores the dialogs of an export, of the older system's too, or of a zip of them, as new ones, and tells of each. */
+  import: stream<ImportReport>()(
     z.strictObject({ name: z.string().min(1).max(400), base64: base64Of(CONTEXT_FILE_MAX_BYTES) }),
   ),
   /** What a dialog would take, and which files are too large for it. Cheap: asked again as the form moves. */

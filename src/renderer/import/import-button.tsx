@@ -1,11 +1,13 @@
 import { FolderInput } from 'lucide-react'
 import { useRef } from 'react'
+import { formatCount } from '../../format/count.ts'
+import type { ImportProgress } from './import-files.ts'
 import type { Importing } from './use-import.ts'
 
 /** Chooses files to take in. */
 export function ImportButton({ importing, accept }: { readonly importing: Importing; readonly accept: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const { progress, take } = importing
+  const { progress, take, cancel } = importing
   return (
     <>
       <input
@@ -28,8 +30,19 @@ export function ImportButton({ importing, accept }: { readonly importing: Import
         onClick={() => field.current?.click()}
       >
         <FolderInput size={16} aria-hidden />
-        {progress === null ? 'Import' : `Importing ${Math.min(progress.done + 1, progress.all)} of ${progress.all}`}
+        {progress === null ? 'Import' : formatImportProgress(progress)}
       </button>
+      {progress !== null && (
+        <button type="button" className="button quiet" onClick={cancel}>
+          Cancel import
+        </button>
+      )}
     </>
   )
+}
+
+/** "Importing 2 of 3", with what came of a zip so far: "Importing 1 of 1, 240 read" */
+function formatImportProgress({ file, files, things }: ImportProgress): string {
+  const more = things > file ? `, ${formatCount(things)} read` : ''
+  return `Importing ${Math.min(file + 1, files)} of ${files}${more}`
 }

@@ -5,25 +5,50 @@ import type { Chosen } from './dropped.ts'
 import { explain } from '../host/store/explain.ts'
 import { toBase64 } from '../host/to-base64.ts'
 
-/** Takes one file in; answers with a line for each thing in it. */
-export type TakeIn = (file: { readonly name: string; readonly base64: string }) => Promise<readonly ImportReport[]>
+/** Takes one file in and tells of each thing in it. */
+export type TakeIn = (
+  file: { readonly name: string; readonly base64: string },
+  tell: (report: ImportReport) => void,
+  signal: AbortSignal,
+) => Promise<void>
 
-/** Takes files in one after the other, and goes on behind a broken one. */
+/** How far it is. */
+export interface ImportProgress {
+  /** The file under way, from 0. */
+  readonly file: number
+  readonly files: number
+  /** Things that came in, or did not. */
+  readonly things: number
+}
+
+/** Takes files in one after the other, and goes on behind a broken one; after the signal no further one. */
 export async function importFiles(
   chosen: readonly Chosen[],
   takeIn: TakeIn,
-  progress: (done: number) => void,
+  progress: (progress: ImportProgress) => void,
+  signal: AbortSignal,
 ): Promise<readonly ImportReport[]> {
   const reports: ImportReport[] = []
-  for (const [done, each] of chosen.entries()) {
-    progress(done)
-    reports.push(...(await importOne(each, takeIn)))
+  for (const [file, each] of chosen.entries()) {
+    if (signal.aborted) break
+    const told = () => progress({ file, files: chosen.length, things: reports.length })
+    told()
+    const tell = (report: ImportReport) => {
+      reports.push(report)
+      told()
+    }
+    await importOne(each, takeIn, tell, signal)
   }
   return reports
 }
 
-async function importOne({ name, file }: Chosen, takeIn: TakeIn): Promise<readonly ImportReport[]> {
-  const refused = (message: string): readonly ImportReport[] => [{ name, ok: false, id: null, message }]
+async function importOne(
+  { name, file }: Chosen,
+  takeIn: TakeIn,
+  tell: (report: ImportReport) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const refused = (message: string): void => tell({ name, ok: false, id: null, message })
   if (file.size > CONTEXT_FILE_MAX_BYTES) {
     return refused(
       `It has ${formatBytes(file.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be taken in here: the command "idi import" takes larger files.`,
@@ -32,8 +57,8 @@ async function importOne({ name, file }: Chosen, takeIn: TakeIn): Promise<readon
   const base64 = await toBase64(file)
   if (base64 === null) return refused('It cannot be read: it may have been moved, or it is a folder.')
   try {
-    return await takeIn({ name: name.slice(-400), base64 })
+    await takeIn({ name: name.slice(-400), base64 }, tell, signal)
   } catch (error) {
-    return refused(explain(error).message)
+    if (!signal.aborted) refused(explain(error).message)
   }
 }

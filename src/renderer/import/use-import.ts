@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportReport } from '../../contract/library.ts'
 import type { Chosen } from './dropped.ts'
 import { announce } from '../host/announce.ts'
-import { importFiles, type TakeIn } from './import-files.ts'
+import { importFiles, type ImportProgress, type TakeIn } from './import-files.ts'
 
 export interface Importing {
   /** How far it is; null while nothing is taken in. */
-  readonly progress: { readonly done: number; readonly all: number } | null
+  readonly progress: ImportProgress | null
   /** What became of the last files; null when nothing is to be told. */
   readonly reports: readonly ImportReport[] | null
   readonly take: (chosen: readonly Chosen[], problems?: readonly string[]) => Promise<void>
+  /** Ends it after what is being taken in; what came in stays. */
+  readonly cancel: () => void
   readonly dismiss: () => void
 }
 
@@ -17,16 +19,23 @@ export interface Importing {
 export function useImport(takeIn: TakeIn): Importing {
   const [progress, setProgress] = useState<Importing['progress']>(null)
   const [reports, setReports] = useState<Importing['reports']>(null)
+  const stopping = useRef<AbortController>(null)
   async function take(chosen: readonly Chosen[], problems: readonly string[] = []): Promise<void> {
     if (progress !== null || chosen.length + problems.length === 0) return
-    setProgress({ done: 0, all: chosen.length })
-    const found = await importFiles(chosen, takeIn, (done) => setProgress({ done, all: chosen.length }))
+    const stop = new AbortController()
+    stopping.current = stop
+    setProgress({ file: 0, files: chosen.length, things: 0 })
+    const found = await importFiles(chosen, takeIn, setProgress, stop.signal)
     const told = [...found, ...problems.map((message) => ({ name: 'Folder', ok: false, id: null, message }))]
     setProgress(null)
     setReports(told)
     announce(formatImportReports(told))
   }
-  return { progress, reports, take, dismiss: () => setReports(null) }
+  return {
+    ...{ progress, reports, take },
+    cancel: () => stopping.current?.abort(),
+    dismiss: () => setReports(null),
+  }
 }
 
 /** "3 taken in, 1 not" */

@@ -35,7 +35,9 @@ export function LibraryScreen() {
   const view = useStore(libraryView)
   const scroller = useRef<HTMLDivElement>(null)
   const [window, setWindow] = useState<Window | null>(null)
-  const importing = useImport((file) => client.dialogs.import(file))
+  const importing = useImport(async (file, tell, signal) => {
+    for await (const report of await client.dialogs.import(file, { signal })) tell(report)
+  })
   const chosen = useMemo(() => chooseDialogs(dialogs ?? [], view), [dialogs, view])
   const side = useMemo(
     () => (dialogs ?? []).filter(({ binnedAt }) => (binnedAt !== null) === view.bin),

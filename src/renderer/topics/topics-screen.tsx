@@ -39,7 +39,9 @@ export function TopicsScreen() {
   const [window, setWindow] = useState<Window | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const drawn = useRef<string | null>(null)
-  const importing = useImport((file) => client.collections.import({ kind: 'topic', ...file }))
+  const importing = useImport(async (file, tell) => {
+    for (const report of await client.collections.import({ kind: 'topic', ...file })) tell(report)
+  })
   const chosen = useMemo(() => chooseTopics(items ?? [], query, tag), [items, query, tag])
   const tags = useMemo(() => byUse((items ?? []).map(({ value }) => value.tags)), [items])
   const selection = useSelection(useMemo(() => chosen.map(({ id }) => id), [chosen]))

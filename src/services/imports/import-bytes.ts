@@ -1,77 +1,71 @@
 import { AppError } from '../../contract/errors.ts'
 import type { ImportReport } from '../../contract/library.ts'
 import { plural } from '../../format/count.ts'
-import { libraryKind } from '../library/read-file.ts'
-import { isZip, readZip, type ZipLimits } from './read-zip.ts'
-import { storeImport, type ImportPorts } from './store-import.ts'
+import type { Library } from '../ports.ts'
+import type { ImportedFile } from './read-imports.ts'
+import type { ZipLimits } from './read-zip.ts'
+import { storeImport, type StorePorts } from './store-import.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Far above what people export, far below what fills a memory or a disk. */
 const LIMITS: ZipLimits = { entries: 1_000, entryBytes: 50 * MEGABYTE, totalBytes: 300 * MEGABYTE }
-/** Characters of a title and of a file name that a report repeats. */
+/** Characters of a title that a report repeats. */
 const TITLE_CHARS = 80
-const NAME_CHARS = 200
+
+/** Takes in dialogs as new ones. */
+export interface ImportPorts extends StorePorts {
+  /** What a file holds, one thing after the other. */
+  readonly read: (
+    name: string,
+    bytes: Uint8Array,
+    limits: ZipLimits,
+  ) => AsyncIterable<ImportedFile> | Iterable<ImportedFile>
+  /** Takes in what a file of presets or topics holds. */
+  readonly library: Pick<Library, 'import'>
+  /** Dialogs came in. */
+  readonly changed: () => Promise<unknown>
+}
 
 /**
- * Stores the dialog of a file, or each dialog of a zip, as a new one, and takes in topics and presets. What is wrong with a file is a line of the report
- * and keeps nothing else out. @throws StorageError when nothing can be stored any more
+ * Stores the dialog of a file, or each dialog of a zip, as a new one, and takes in topics and presets. What is wrong with
+ * a file is a line of the report and keeps nothing else out. Whoever stops listening stops it: what came in stays.
+ * @throws StorageError when nothing can be stored any more
  */
-export async function importBytes(
+export async function* importBytes(
   name: string,
   bytes: Uint8Array,
   ports: ImportPorts,
   limits: ZipLimits = LIMITS,
-): Promise<readonly ImportReport[]> {
-  const reports = isZip(bytes) ? await importZip(name, bytes, ports, limits) : await importOne(name, bytes, ports)
-  if (reports.some((report) => report.ok)) await ports.changed()
-  return reports
-}
-
-async function importZip(
-  name: string,
-  bytes: Uint8Array,
-  ports: ImportPorts,
-  limits: ZipLimits,
-): Promise<readonly ImportReport[]> {
-  const reports: ImportReport[] = []
-  for (const entry of readZip(bytes, limits)) {
-    const inner = entry.name === '' ? name : entry.name
-    if ('problem' in entry) reports.push(refused(inner, `${shortName(inner)} ${entry.problem}.`))
-    else reports.push(...(await importOne(inner, entry.bytes, ports)))
+): AsyncGenerator<ImportReport> {
+  let came = false
+  try {
+    for await (const file of ports.read(name, bytes, limits))
+      for (const report of await reportsOf(file, ports)) {
+        came ||= report.ok
+        yield report
+      }
+  } finally {
+    if (came) await ports.changed()
   }
-  return reports.length > 0
-    ? reports
-    : [refused(name, `${shortName(name)} is a zip without files: there is nothing to import in it.`)]
 }
 
 /** A file of topics or presets goes where those are kept, each entry a line of the report. */
-async function importOne(name: string, bytes: Uint8Array, ports: ImportPorts): Promise<readonly ImportReport[]> {
-  if (isZip(bytes)) return [refused(name, `${shortName(name)} is a zip within a zip: unpack it first.`)]
-  const kind = libraryKind(bytes)
-  return kind === null ? [await importDialog(name, bytes, ports)] : ports.library.import(kind, shortName(name), bytes)
-}
-
-async function importDialog(name: string, bytes: Uint8Array, ports: ImportPorts): Promise<ImportReport> {
+async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readonly ImportReport[]> {
+  const { name } = file
+  if ('problem' in file) return [{ name, ok: false, id: null, message: file.problem }]
+  if ('kind' in file) return ports.library.import(file.kind, name, file.bytes)
   try {
-    const { id, title, turns } = await storeImport(shortName(name), bytes, ports)
-    return {
-      name: shortName(name),
-      ok: true,
-      id,
-      message: `"${title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 3)}...` : title}", ${plural(turns, 'turn')}.`,
-    }
+    const { id, title, turns, here } = await storeImport(file.dialog, ports)
+    const quoted = `"${title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 3)}...` : title}"`
+    const message = here === null ? `${quoted}, ${plural(turns, 'turn')}.` : `${quoted} is ${PLACES[here]}.`
+    return [{ name, ok: true, id, message }]
   } catch (error) {
     if (!(error instanceof AppError) || error.code.startsWith('STORAGE_')) throw error
-    return refused(name, error.message)
+    return [{ name, ok: false, id: null, message: error.message }]
   }
 }
 
-function refused(name: string, message: string): ImportReport {
-  return { name: shortName(name), ok: false, id: null, message }
-}
-
-/** A name in a zip may be anything: one line of it, not too long, without what steers a terminal. */
-function shortName(name: string): string {
-  const line = name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
-  return line.length > NAME_CHARS ? `${line.slice(0, NAME_CHARS)}...` : line
-}
+const PLACES = {
+  library: 'already here: nothing was added',
+  bin: 'already here, in the bin: nothing was added',
+} as const

@@ -1,5 +1,5 @@
 // Its build for Node declares a require of its own, which the bundle of the main process already has.
-import { Unzip, UnzipInflate } from 'fflate/browser'
+import { Inflate, Unzip, type AsyncFlateStreamHandler, type UnzipDecoder } from 'fflate/browser'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatCount } from '../../format/count.ts'
 
@@ -18,6 +18,25 @@ export type ZipEntry =
 
 /** What is unpacked at a time: deflate makes at most a thousandfold of it, so a bomb is noticed after so much. */
 const SLICE_BYTES = 16 * 1024
+/** Unpacks one file, and no more of it once it is larger than it may be: the rest of a bomb is passed over packed. */
+function inflaterUpTo(limit: number) {
+  return class implements UnzipDecoder {
+    static compression = 8
+    ondata: AsyncFlateStreamHandler = () => {}
+    readonly #inflate = new Inflate()
+    #size = 0
+
+    push(packed: Uint8Array, final: boolean): void {
+      if (this.#size > limit) return
+      this.#inflate.ondata = (part, last) => {
+        this.#size += part.length
+        this.ondata(null, part, last)
+      }
+      this.#inflate.push(packed, final)
+    }
+  }
+}
+
 /** What archivers add by themselves. */
 const JUNK = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)|\/$/i
 
@@ -74,7 +93,7 @@ export function* readZip(bytes: Uint8Array, limits: ZipLimits): Generator<ZipEnt
       end({ name: file.name, problem: 'is packed in a way that is not understood here: pack it again' })
     }
   })
-  unzip.register(UnzipInflate)
+  unzip.register(inflaterUpTo(limits.entryBytes))
 
   for (let at = 0; at < bytes.length && over === null; at += SLICE_BYTES) {
     const last = at + SLICE_BYTES >= bytes.length

@@ -1,38 +1,32 @@
-import { AppError } from '../../contract/errors.ts'
-import type { EventLog } from '../../engine/ports.ts'
-import type { Library } from '../ports.ts'
-import { parseImport, type ImportedDialog as Parsed } from '../../exports/index.ts'
+import { createHash } from 'node:crypto'
+import type { EventLog, Settings } from '../../engine/ports.ts'
+import type { ImportedDialog } from '../../exports/index.ts'
 
 /** A dialog taken in from a file. */
-export interface ImportedDialog {
+export interface StoredImport {
   readonly id: string
   /** Its title, else its topic. */
   readonly title: string
   readonly turns: number
+  /** Where it is since it was taken in before; null when it is new. */
+  readonly here: 'library' | 'bin' | null
 }
 
-/** Takes in dialogs as new ones. */
-export interface ImportPorts {
-  readonly log: Pick<EventLog, 'append' | 'keepTexts'>
+export interface StorePorts {
+  readonly log: Pick<EventLog, 'append' | 'keepTexts' | 'summary'>
   readonly newId: () => string
-  /** Takes in what a file of presets or topics holds. */
-  readonly library: Pick<Library, 'import'>
-  /** Dialogs came in. */
-  readonly changed: () => Promise<unknown>
+  /** Remembers which dialogs were taken in, by what they hold. */
+  readonly settings: Settings
 }
 
-/**
- * Stores the dialog that a file's bytes hold, with the times it had. @param name the file, for messages
- * @throws AppError FILE_UNREADABLE, IMPORT_INVALID, StorageError
- */
-export async function storeImport(
-  name: string,
-  bytes: Uint8Array,
-  { log, newId }: Pick<ImportPorts, 'log' | 'newId'>,
-): Promise<ImportedDialog> {
-  const dialog = parseImport(textOf(name, bytes))
+/** Stores a dialog with the times it had, unless it was taken in before and is still here. @throws StorageError */
+export async function storeImport(dialog: ImportedDialog, { log, newId, settings }: StorePorts): Promise<StoredImport> {
   const { topic, bodies } = dialog
-  const id = await store(dialog, { log, newId }, newId())
+  const remembered = `import.${digestOf(dialog)}`
+  const before = await settings.get(remembered)
+  const summary = typeof before === 'string' ? await log.summary(before) : null
+  const id = summary?.id ?? (await store(dialog, { log, newId }, newId()))
+  if (!summary) await settings.set(remembered, id)
   const renamed = bodies.findLast((body) => body.type === 'dialog-renamed')
   const versions = new Set(
     bodies.flatMap((body) => (body.type === 'turn-started' && body.replaces !== undefined ? [body.turnId] : [])),
@@ -40,14 +34,15 @@ export async function storeImport(
   return {
     id,
     title: renamed?.title ?? topic,
+    here: summary && (summary.binnedAt === null ? 'library' : 'bin'),
     turns: bodies.filter((body) => body.type === 'turn-ended' && !versions.has(body.turnId)).length,
   }
 }
 
 /** Stores a dialog and those that were opened inside it, the innermost first: a parent never names a child that is not there. */
 async function store(
-  { bodies, at, texts, children }: Parsed,
-  ports: Pick<ImportPorts, 'log' | 'newId'>,
+  { bodies, at, texts, children }: ImportedDialog,
+  ports: Pick<StorePorts, 'log' | 'newId'>,
   id: string,
 ): Promise<string> {
   const ids = new Map<string, string>()
@@ -69,12 +64,13 @@ async function store(
   return id
 }
 
-function textOf(name: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw new AppError('FILE_UNREADABLE', `${name} is not UTF-8 text, so it is no exported dialog: check the file.`, {
-      cause: error,
-    })
-  }
+/** The same for the same dialog, whatever file it comes in. */
+function digestOf(dialog: ImportedDialog): string {
+  return createHash('sha256')
+    .update(JSON.stringify(plain(dialog)))
+    .digest('hex')
+}
+
+function plain({ bodies, at, children }: ImportedDialog): unknown {
+  return [bodies, at, [...(children ?? [])].map(([placeholder, child]) => [placeholder, plain(child)])]
 }

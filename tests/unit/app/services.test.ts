@@ -121,12 +121,14 @@ test('an import, good and broken in one zip, is in the watched list without aski
   const watching = new AbortController()
   const lists = (await services.dialogs.watchList({}, watching.signal))[Symbol.asyncIterator]()
   expect((await lists.next()).value).toHaveLength(1)
-  const report = await services.dialogs.import(
-    {
-      name: 'two.zip',
-      base64: Buffer.from(zipSync({ 'a.json': json, 'b.json': new Uint8Array(2) })).toString('base64'),
-    },
-    signal,
+  const report = await Array.fromAsync(
+    await services.dialogs.import(
+      {
+        name: 'two.zip',
+        base64: Buffer.from(zipSync({ 'a.json': json, 'b.json': new Uint8Array(2) })).toString('base64'),
+      },
+      signal,
+    ),
   )
   expect(report.map(({ ok }) => ok)).toEqual([true, false])
   expect((await lists.next()).value).toHaveLength(2)

@@ -86,7 +86,7 @@ test('the JSON of version 2 is taken in, and leaves again with all it held', asy
   for (const name of Object.keys(ids)) {
     const file = `${name}.json`
     const then = readVersion2(`exports/${file}`)
-    const [report] = await app.importBytes(file, new TextEncoder().encode(then))
+    const [report] = await Array.fromAsync(app.importBytes(file, new TextEncoder().encode(then)))
     expect(report, file).toMatchObject({ ok: true })
     const { bytes } = await app.render(report?.id ?? '', 'json')
     const now: unknown = JSON.parse(new TextDecoder().decode(bytes))
@@ -97,7 +97,7 @@ test('the JSON of version 2 is taken in, and leaves again with all it held', asy
 test('a file of the older system becomes the dialog it became in version 2', async () => {
   const app = await openVersion2()
   const older = new URL('../../fixtures/imports/older-debate.json', import.meta.url)
-  const [report] = await app.importBytes('older-debate.json', new Uint8Array(readFileSync(older)))
+  const [report] = await Array.fromAsync(app.importBytes('older-debate.json', new Uint8Array(readFileSync(older))))
   const { bytes } = await app.render(report?.id ?? '', 'json')
   const now: unknown = JSON.parse(new TextDecoder().decode(bytes))
   const then: unknown = JSON.parse(readVersion2('exports/older.json'))

@@ -6,6 +6,7 @@ import type { DialogState } from '../../../src/dialog/state.ts'
 import type { Engine } from '../../../src/engine/index.ts'
 import { spokenTurns } from '../../../src/audio/voicing/spoken-turns.ts'
 import { exportJson, exportText } from '../../../src/exports/index.ts'
+import { readImports } from '../../../src/services/imports/read-imports.ts'
 import { importBytes } from '../../../src/services/imports/import-bytes.ts'
 import { FakeClock } from '../../helpers/fake-clock.ts'
 import { gate, overloaded, ScriptedProvider } from '../../helpers/scripted-provider.ts'
@@ -180,12 +181,16 @@ test('a file leaves the dialogs inside it out, or brings them back otherwise', a
   expect(whole).toContain('Between us second 2')
   const bytes = exportJson(state, { children })
   let ids = 0
-  const [report] = await importBytes('file.json', bytes, {
-    log: at.storage.log,
-    newId: () => `new-${(ids += 1)}`,
-    library: { import: () => Promise.resolve([]) },
-    changed: () => Promise.resolve(),
-  })
+  const [report] = await Array.fromAsync(
+    importBytes('file.json', bytes, {
+      log: at.storage.log,
+      settings: at.storage.settings,
+      read: readImports,
+      newId: () => `new-${(ids += 1)}`,
+      library: { import: () => Promise.resolve([]) },
+      changed: () => Promise.resolve(),
+    }),
+  )
   const back = await at.engine.state(report?.id ?? '')
   const [inside] = back.children
   expect(inside).toMatchObject({ title: 'A word apart', open: false, digests: [{ audience: ['moderator'] }] })

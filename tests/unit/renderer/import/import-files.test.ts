@@ -14,11 +14,12 @@ test('a broken file would keep the good ones behind it out, or go without a word
   }
   const reports = await importFiles(
     [chosen('a.json', 'A'), chosen('broken.json', '{'), huge, chosen('b.json', 'B')],
-    async ({ name, base64 }) => {
+    async ({ name, base64 }, tell) => {
       if (name === 'broken.json') throw new AppError('INPUT_INVALID', 'It is no export.')
-      return [{ name, ok: true, id: atob(base64), message: 'Taken in.' }]
+      tell({ name, ok: true, id: atob(base64), message: 'Taken in.' })
     },
     () => {},
+    new AbortController().signal,
   )
   expect(reports.map(({ name, ok, id }) => [name, ok, id])).toEqual([
     ['a.json', true, 'A'],
@@ -28,4 +29,22 @@ test('a broken file would keep the good ones behind it out, or go without a word
   ])
   expect(reports[1]?.message).toBe('It is no export.')
   expect(formatImportReports(reports)).toBe('2 taken in, 2 not.')
+})
+
+test('whoever cancels loses what came in, or is told of a failure', async () => {
+  const stop = new AbortController()
+  const steps: number[] = []
+  const reports = await importFiles(
+    [chosen('many.zip', 'A'), chosen('next.json', 'B')],
+    async ({ name }, tell, signal) => {
+      tell({ name: 'one', ok: true, id: '1', message: 'Taken in.' })
+      stop.abort()
+      signal.throwIfAborted()
+      tell({ name, ok: true, id: '2', message: 'Taken in.' })
+    },
+    ({ things }) => steps.push(things),
+    stop.signal,
+  )
+  expect(reports.map(({ name }) => name)).toEqual(['one'])
+  expect(steps).toEqual([0, 1])
 })

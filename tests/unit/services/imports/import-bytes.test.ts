@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { importBytes } from '../../../../src/services/imports/import-bytes.ts'
+import { Worker } from 'node:worker_threads'
+import { readZip } from '../../../../src/services/imports/read-zip.ts'
+import { readImports } from '../../../../src/services/imports/read-imports.ts'
+import { readInThread } from '../../../../src/services/imports/read-in-thread.ts'
 import { createLibrary } from '../../../../src/services/library/create-library.ts'
 import { createIdSource } from '../../../../src/app/new-id.ts'
 import { exportJson } from '../../../../src/exports/index.ts'
@@ -27,16 +31,20 @@ beforeEach(() => {
   onTestFinished(() => storage.close())
 })
 const take = (name: string, bytes: Uint8Array) =>
-  importBytes(
-    name,
-    bytes,
-    {
-      log: storage.log,
-      newId,
-      library: createLibrary({ collections: storage.collections, newId, now: () => 0, version: () => 0 }),
-      changed: async () => void (changes += 1),
-    },
-    LIMITS,
+  Array.fromAsync(
+    importBytes(
+      name,
+      bytes,
+      {
+        log: storage.log,
+        settings: storage.settings,
+        read: readImports,
+        newId,
+        library: createLibrary({ collections: storage.collections, newId, now: () => 0, version: () => 0 }),
+        changed: async () => void (changes += 1),
+      },
+      LIMITS,
+    ),
   )
 const zip = (files: Zippable) => zipSync(files)
 
@@ -69,6 +77,36 @@ test("a file of topics goes into the topics, ours and the older system's, alone 
   expect(all.filter(({ ok }) => !ok)).toEqual([])
   expect((await storage.collections.list('topic')).length).toBe(all.length)
   expect(await storage.log.list()).toHaveLength(1)
+})
+
+test('the same dialog, in whatever file, stands in the library twice, or cannot come back once it is gone', async () => {
+  const [first] = await take('one.json', good)
+  const id = first?.id ?? ''
+  const again = async (name: string, bytes: Uint8Array) =>
+    (await take(name, bytes)).map((report) => [report.id, report.message])
+  expect(await again('copy.json', good)).toEqual([
+    [id, expect.stringMatching(/^".*" is already here: nothing was added\.$/) as string],
+  ])
+  expect(await again('all.zip', zip({ 'one.json': good }))).toHaveLength(1)
+  await storage.log.append(id, [{ type: 'dialog-binned' }])
+  expect(await again('copy.json', good)).toEqual([[id, expect.stringContaining('already here, in the bin') as string]])
+  expect(await storage.log.list()).toHaveLength(1)
+  await storage.log.remove(id)
+  expect((await take('copy.json', good))[0]?.id).not.toBe(id)
+  expect(await storage.log.list()).toHaveLength(1)
+})
+
+test('a large file keeps everybody waiting, or a thread that dies is not told of', async () => {
+  const large = zip({ 'one.json': good, 'broken.json': strToU8('{') })
+  const read = await Array.fromAsync(readInThread('all.zip', large, LIMITS))
+  expect(read.map((file) => [file.name, 'dialog' in file])).toEqual([
+    ['one.json', true],
+    ['broken.json', false],
+  ])
+  const dies = () => new Worker('setTimeout(() => process.exit(1), 10)', { eval: true })
+  await expect(Array.fromAsync(readInThread('all.zip', large, LIMITS, dies))).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+  })
 })
 
 describe('a zip', () => {
@@ -108,6 +146,16 @@ describe('a zip', () => {
       ok: false,
       message: 'bomb.zip is larger than 2 MB unpacked: split it.',
     })
+  })
+
+  test('with a bomb in it is unpacked to its end all the same, or the good files behind the bomb are lost', async () => {
+    const bomb = zip({ 'bomb.json': new Uint8Array(60_000_000), 'good.json': good })
+    let unpacked = 0
+    for (const entry of readZip(bomb, { ...LIMITS, totalBytes: 30_000_000 })) {
+      unpacked += 1
+      expect('bytes' in entry).toBe(entry.name === 'good.json')
+    }
+    expect(unpacked).toBe(2)
   })
 
   test('whose header lies about a size is not believed', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModeRegistry } from '../../../../src/engine/ports.ts'
+import { parseImport } from '../../../../src/exports/index.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { createRenderer } from '../../../../src/services/exports/create-renderer.ts'
 import { storeImport } from '../../../../src/services/imports/store-import.ts'
@@ -30,8 +31,9 @@ test('an exported dialog that is opened on another machine shows the words it wa
   const { bytes } = await rendererOf(there).render(id, 'json')
 
   const here = testEngine()
-  const imported = await storeImport('a.json', bytes, {
+  const imported = await storeImport(parseImport(new TextDecoder().decode(bytes)), {
     log: here.storage.log,
+    settings: here.storage.settings,
     newId: () => 'b',
   })
   const state = await here.engine.state(imported.id)

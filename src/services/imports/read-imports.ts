@@ -1,0 +1,56 @@
+import { AppError } from '../../contract/errors.ts'
+import type { Collection } from '../../contract/library.ts'
+import { parseImport, type ImportedDialog } from '../../exports/index.ts'
+import { libraryKind } from '../library/read-file.ts'
+import { isZip, readZip, type ZipLimits } from './read-zip.ts'
+
+/** A file, or one in a zip, as far as it can be read without the data folder. */
+export type ImportedFile =
+  | { readonly name: string; readonly dialog: ImportedDialog }
+  | { readonly name: string; readonly kind: Collection; readonly bytes: Uint8Array }
+  /** Why it cannot be taken in, in one sentence. */
+  | { readonly name: string; readonly problem: string }
+
+const NAME_CHARS = 200
+
+/** What a file holds, one after the other as it is asked for. Never throws for what is wrong with the file. */
+export function* readImports(name: string, bytes: Uint8Array, limits: ZipLimits): Generator<ImportedFile> {
+  if (!isZip(bytes)) return yield readOne(shortName(name), bytes)
+  let found = 0
+  for (const entry of readZip(bytes, limits)) {
+    found += 1
+    const inner = shortName(entry.name === '' ? name : entry.name)
+    if ('problem' in entry) yield { name: inner, problem: `${inner} ${entry.problem}.` }
+    else if (isZip(entry.bytes)) yield { name: inner, problem: `${inner} is a zip within a zip: unpack it first.` }
+    else yield readOne(inner, entry.bytes)
+  }
+  const whole = shortName(name)
+  if (found === 0) yield { name: whole, problem: `${whole} is a zip without files: there is nothing to import in it.` }
+}
+
+function readOne(name: string, bytes: Uint8Array): ImportedFile {
+  const kind = libraryKind(bytes)
+  if (kind !== null) return { name, kind, bytes }
+  try {
+    return { name, dialog: parseImport(textOf(name, bytes)) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { name, problem: error.message }
+  }
+}
+
+function textOf(name: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new AppError('FILE_UNREADABLE', `${name} is not UTF-8 text, so it is no exported dialog: check the file.`, {
+      cause: error,
+    })
+  }
+}
+
+/** A name in a zip may be anything: one line of it, not too long, without what steers a terminal. */
+function shortName(name: string): string {
+  const line = name.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+  return line.length > NAME_CHARS ? `${line.slice(0, NAME_CHARS)}...` : line
+}
