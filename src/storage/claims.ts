@@ -30,9 +30,11 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
   const drop = db.prepare('delete from claims where dialog_id = ? and owner = ?')
   const dropAll = db.prepare('delete from claims where owner = ?')
   const dropAny = db.prepare('delete from claims where dialog_id = ?')
+  // A turn that a pause left open is as the person wanted it.
   const unfinished = db.prepare(`
     select dialogs.id, claims.owner from dialogs left join claims on claims.dialog_id = dialogs.id
-    where dialogs.status = 'running' or dialogs.open_turn is not null order by dialogs.created_at, dialogs.id`)
+    where dialogs.status = 'running' or (dialogs.open_turn is not null and dialogs.status <> 'paused')
+    order by dialogs.created_at, dialogs.id`)
 
   const check = (dialogId: string): void => {
     const row = holder.get(dialogId)

@@ -1,6 +1,6 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import type { Price } from '../../dialog/money/cost.ts'
-import type { Expectation } from '../ports.ts'
+import type { Expectation, Length } from '../ports.ts'
 
 /**
  * Lengths in tokens that cost figures are worked out with: those of a dialog of the usual length, and what the prompts
@@ -48,6 +48,11 @@ const HOSTED: Readonly<Record<string, Expectation>> = {
 /** What is usual for a provider: whoever asks for money is hosted, whoever does not is a server of one's own. Lengths are the same for both. */
 export function usualOf(provider: string, price: Price | null = null): Expectation {
   return HOSTED[provider] ?? (price !== null && price.input + price.output > 0 ? CLOUD : OWN)
+}
+
+/** Tokens of an answer that nobody hears; none where a provider knows its answers as a whole. */
+export function unheardTokens(length: Length | undefined, { perWord }: Expectation): number {
+  return Math.ceil((length?.unheard ?? 0) * (perWord ?? 0))
 }
 
 /** Tokens one call will write, thinking included, within what the seat allows. */

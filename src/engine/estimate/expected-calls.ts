@@ -5,7 +5,7 @@ import type { Insight } from '../../contract/insights.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { foldThreshold, planFold } from '../../dialog/fold-plan.ts'
-import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import { emptyDialog, type DialogState, type Fold } from '../../dialog/state.ts'
@@ -19,7 +19,7 @@ import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/fold-room.
 import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../run/tell-whole.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { NO_FOLD, STAGE } from './blank-facts.ts'
-import { completionTokens } from './expectations.ts'
+import { completionTokens, unheardTokens } from './expectations.ts'
 import { HeardTokens, type Told } from './heard-tokens.ts'
 import { Placeholders } from './placeholders.ts'
 import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
@@ -122,10 +122,13 @@ class DryRun {
     for (const stage of stagesFor(this.#config, member, kind)) {
       const by = (stage === 'critique' ? critic : null) ?? seat
       const { answer, perWord } = this.#expectations[by]
+      const length = this.#mode.length?.(occasionOf(this.#source(), planned, stage))
+      const asked = length && perWord !== null ? Math.ceil(length.max * perWord) : null
       said = Math.min(
-        this.#asked(planned, stage, perWord) ?? answer[kind === 'speech' ? stage : kind],
+        asked ?? answer[kind === 'speech' ? stage : kind],
         this.#config.seats[by].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
+      const answered = said + unheardTokens(length, this.#expectations[by])
       const tools = offeredTools(this.#source(), planned, stage)
       const prompt = buildPrompt(
         this.#source(),
@@ -135,7 +138,15 @@ class DryRun {
       )
       // What the person says costs nothing to make.
       if (member !== PERSON)
-        this.#count(by, prompt, told, tools.map((tool) => tool.spec.name).join(' '), said, 'turn', stage !== 'final')
+        this.#count(
+          by,
+          prompt,
+          told,
+          tools.map((tool) => tool.spec.name).join(' '),
+          answered,
+          'turn',
+          stage !== 'final',
+        )
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
     }
     const turn = this.#state.turns.at(-1)
@@ -146,12 +157,6 @@ class DryRun {
 
   #reader(seat: SeatId): Reader {
     return { seat: this.#config.seats[seat], window: this.#windowOf(seat), expectation: this.#expectations[seat] }
-  }
-
-  /** Tokens of an answer as long as the mode asks for; null where it does not say, or nobody can. */
-  #asked(planned: PlannedTurn, stage: StageName, perWord: number | null): number | null {
-    const length = this.#mode.length?.(occasionOf(this.#source(), planned, stage))
-    return length && perWord !== null ? Math.ceil(length.max * perWord) : null
   }
 
   #foldIfNeeded(planned: PlannedTurn): void {

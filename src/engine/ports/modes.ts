@@ -51,6 +51,8 @@ export interface Occasion extends Wording {
 export interface Length {
   readonly min: number
   readonly max: number
+  /** Words that are written besides and that nobody hears: what is weighed before a closing, say. */
+  readonly unheard?: number
 }
 
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */

@@ -26,14 +26,14 @@ export function answerCeiling(
   prompt: Pick<ModelRequest, 'messages' | 'tools'>,
 ): number {
   const { mode, config, state } = source
-  const asked = mode.length?.(occasionOf(source, planned, stage)).max ?? UNSAID_WORDS
+  const { max = UNSAID_WORDS, unheard = 0 } = mode.length?.(occasionOf(source, planned, stage)) ?? {}
   // Whoever wrote the task may have written another length into it.
   const edited =
     Object.keys(config.prompts ?? {}).length > 0 || modelForStage(state, planned.member, stage)?.instructions
   const task = prompt.messages.at(-1)
   const told = edited && task && task.role !== 'tool' ? task.parts : []
   const written = told.filter(({ stability }) => stability === 'turn').flatMap(({ text }) => numbersIn(text))
-  const words = Math.max(asked, ...written)
+  const words = Math.max(max, ...written) + unheard
   return TIMES * TOKENS_PER_WORD * words + (prompt.tools.length > 0 ? TOOL_TOKENS : 0)
 }
 

@@ -4,9 +4,10 @@ import { digestTokens, roomBeside } from '../../dialog/fold-plan.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { stagesFor } from '../../dialog/stages-for.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { completionTokens } from '../estimate/expectations.ts'
+import { completionTokens, unheardTokens } from '../estimate/expectations.ts'
 import type { Expectation } from '../ports.ts'
 import { besideTranscript } from '../prompt/build-prompt.ts'
+import { occasionOf } from '../prompt/occasion.ts'
 import type { PromptSource } from '../prompt/words.ts'
 
 /** Tokens of the request for a digest (run/fold.ts). */
@@ -52,7 +53,9 @@ export function foldRooms(
   const rooms = [roomBeside(moderator.window, count(fixed) + said + DIGEST_REQUEST_TOKENS + digest, scale(moderator))]
   if (speaker) {
     const before = answers.slice(0, -1).reduce((sum, tokens) => sum + tokens, 0)
-    const answer = completionTokens(speaker.seat, speaker.expectation, said)
+    const length = source.mode.length?.(occasionOf(source, planned, names.at(-1) ?? 'final'))
+    const unheard = unheardTokens(length, speaker.expectation)
+    const answer = completionTokens(speaker.seat, speaker.expectation, said + unheard)
     rooms.push(roomBeside(speaker.window, count([...fixed, ...stages.flat()]) + before + answer, scale(speaker)))
   }
   return rooms

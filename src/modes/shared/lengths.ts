@@ -2,6 +2,7 @@ import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MODE_LENGTHS } from '../../contract/mode-file.ts'
 import type { Length, Occasion } from '../../engine/ports.ts'
 import { speechPlace } from './place.ts'
+import { isPlain } from './plain/plain-instruction.ts'
 
 /** A name of a seat before it ("first opening") goes before the common one. */
 type Kind = (typeof MODE_LENGTHS)[number]
@@ -39,8 +40,16 @@ export function moderatedLength(occasion: Occasion): Length {
   const { min, max } = table.get(`${speechPlace(occasion).speaker} ${kind}`) ?? table.get(kind) ?? { min: 90, max: 180 }
   // Notes to oneself are as short as they are, whatever the others are to hear.
   const share = stage === 'critique' ? 1 : SHARE[config.length ?? 'usual']
-  return { min: round(min * share), max: round(max * share) }
+  return {
+    min: round(min * share),
+    max: round(max * share),
+    ...(kind === 'summary' && { unheard: (isPlain(occasion) ? 0 : WEIGHING) + (occasion.judges ? VERDICT : 0) }),
+  }
 }
+
+/** Words of a line for each clash, and of the reasons a verdict quotes. */
+const WEIGHING = 90
+const VERDICT = 120
 
 function kindOf(occasion: Occasion): Kind {
   const { kind } = occasion.planned

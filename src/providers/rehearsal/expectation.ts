@@ -9,7 +9,8 @@ const ANSWER: Expectation['answer'] = {
   final: 159,
   introduction: 95,
   moderation: 50,
-  summary: 210,
+  // With what is weighed before it, which nobody hears.
+  summary: 360,
 }
 /** Two sentences, whatever the effort. */
 const THOUGHTS = 37

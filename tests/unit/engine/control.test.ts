@@ -32,6 +32,18 @@ test('pause waits for the stage under way, says so at once, and keeps the finish
   expect(done.turns[1]?.stages.map((stage) => stage.text)).toEqual(['One two', 'speech critique', 'speech final'])
 })
 
+test('a pause in the middle of a turn would be told as a crash when the folder is opened again', async () => {
+  const { engine, id, held, reopen } = await heldInFirstDraft()
+  await engine.pause(id)
+  held.open()
+  const paused = await engine.settled(id)
+  const second = await reopen()
+  expect(await second.engine.recover()).toEqual([])
+  expect(await second.engine.state(id)).toEqual(paused)
+  await second.engine.resume(id)
+  expect((await second.engine.settled(id)).turns.filter(({ error }) => error !== null)).toEqual([])
+})
+
 test('a pause that is taken back before its boundary changes nothing', async () => {
   const { engine, id, held } = await heldInFirstDraft()
   await engine.pause(id)

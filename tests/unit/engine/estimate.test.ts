@@ -198,6 +198,17 @@ describe('held against the prompts that are really sent', () => {
   })
 })
 
+test('what a closing weighs, and the end its verdict is read from, are written for nothing', () => {
+  const debate = modes.get('debate')
+  const written = (mode: Mode, more = {}) => estimate(more, { mode }).estimate.completionTokens
+  const none: Mode = { ...debate, info: { ...debate.info, closing: null } }
+  expect(written(debate) - written(none)).toBe(Math.ceil(1.6 * 210) - Math.ceil(1.6 * 90))
+  const plain = seats('openai')
+  expect(written(debate, { seats: { ...plain, moderator: { ...plain.moderator, plain: true } } })).toBe(
+    written(debate) - (Math.ceil(1.6 * 210) - Math.ceil(1.6 * 120)),
+  )
+})
+
 describe('what is made beside the turns', () => {
   const rehearsed = { critique: false, earlyEnd: false, turns: 4 }
 

@@ -192,7 +192,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
       }
     }
     // Said only where things go otherwise: without a language, without a draft, at an answer that cannot be read, to a
-    // model without tools, to somebody who says the same again or nothing new, in a mode that judges nobody, of a dialog that another one opened, where a quotation is not found, that is very short or cut short, or to somebody who has
+    // model without tools, to somebody who says the same again or nothing new, or in another language, in a mode that judges nobody, of a dialog that another one opened, where a quotation is not found, that is very short or cut short, or to somebody who has
     // no position or the name of the role.
     const unsaid = [
       ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
@@ -207,6 +207,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
       'engine.again',
       'engine.repeats',
       'engine.little-new',
+      'engine.other-language',
       ...(modes.get(mode).info.closing?.verdict ? [] : ['shared.verdict']),
       'engine.sides',
       `${mode}.proposing`,
@@ -231,6 +232,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
         'draft',
         'final',
         'first',
+        'verdict',
       ].map((kind) => `shared.plain.${kind}`),
       ...['asks', 'settling', 'lengths'].map((key) => `${mode}.${key}`),
       ...['side', 'whole', 'unanswered'].flatMap((key) => [`${mode}.${key}.first`, `${mode}.${key}.second`]),

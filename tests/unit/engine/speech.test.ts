@@ -92,8 +92,16 @@ test('what was left out reads as a text', () => {
     { kind: 'label', text: 'Ben: ' },
     { kind: 'marks', text: '- ' },
   ]
-  expect(leftOut([{ cut }, {}])).toBe('Label: Ben:\n\nMarks: - -')
-  expect(leftOut([{}])).toBe('')
+  expect(leftOut([{ stage: 'draft', cut }, { stage: 'final' }])).toBe('Label: Ben:\n\nMarks: - -')
+  expect(leftOut([{ stage: 'final' }])).toBe('')
+  // The same in two stages would read as said twice.
+  const label = cut.slice(1, 2)
+  expect(
+    leftOut([
+      { stage: 'draft', cut: label },
+      { stage: 'final', cut: label },
+    ]),
+  ).toBe('In the draft\nLabel: Ben:\n\nIn the final words\nLabel: Ben:')
 })
 
 test('words with marks in the name of a speaker stay what a person typed', async () => {

@@ -38,6 +38,7 @@ export function plainInstruction(occasion: Occasion, { task, length, owed, whole
         ? [filled(occasion, 'shared.plain.first', task)]
         : []
       : [owed]),
+    ...(planned.kind === 'summary' && occasion.judges ? [filled(occasion, 'shared.plain.verdict', task)] : []),
   ].join('\n')
 }
 

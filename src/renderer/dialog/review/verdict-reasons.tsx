@@ -1,5 +1,6 @@
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { formatWinner, STALE, verdictOf } from '../../../dialog/verdict.ts'
+import { turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import './verdict-reasons.css'
 
@@ -18,7 +19,7 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
       {verdict.stale && <p className="verdict-note">{STALE}</p>}
       {verdict.reasons.length > 0 && (
         <ul aria-label="What decided it">
-          {verdict.reasons.map(({ turnId, turn, quote }, index) => {
+          {verdict.reasons.map(({ turnId, quote }, index) => {
             const place = state.turns.findIndex(({ id }) => id === turnId)
             const said = state.turns[place]
             return (
@@ -30,7 +31,7 @@ export function VerdictReasons({ onTurn }: { readonly onTurn: (turn: number) => 
                       className={`verdict-turn seat-${placeOf(said.member)}`}
                       onClick={() => onTurn(place)}
                     >
-                      Turn {turn}, {memberName(state, said.member)}
+                      {turnTitle(said, null)}, {memberName(state, said.member)}
                     </button>
                     <q>{quote}</q>
                   </>
