@@ -40,8 +40,8 @@ export const finishSchema = z.object({
 })
 export type Finish = z.infer<typeof finishSchema>
 
-/** Why a stage was asked for once more with a private note: it went round in circles, or said next to nothing new. */
-export const againSchema = z.enum(['repeats', 'little-new'])
+/** Why a stage was asked for once more with a private note: it went round in circles, said next to nothing new, or the person has a turn said again that was in another language. */
+export const againSchema = z.enum(['repeats', 'little-new', 'other-language'])
 export type Again = z.infer<typeof againSchema>
 
 /** startedAt in epoch milliseconds; firstTokenMs and totalMs are spans in milliseconds of the successful attempt. */

@@ -23,7 +23,7 @@ import { resultText } from './envelope-provider.ts'
 import { capWatch } from './cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from './new-words.ts'
 import { speechRules } from './speech-rules.ts'
-import { speechProblems } from './speech-problems.ts'
+import { speechProblems, wasInOtherLanguage } from './speech-problems.ts'
 import { answering, stageRequest, type StageContext } from './stage-request.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
@@ -69,7 +69,7 @@ export async function runStage(
     attempts: 0,
     blocks: [],
     cuts: [],
-    again: [],
+    again: stage !== 'critique' && wasInOtherLanguage(context.state, turnId) ? ['other-language'] : [],
     refused: new Map(asked.refused),
     limits: {
       answerTokens: asked.request.answerTokens ?? Number.POSITIVE_INFINITY,

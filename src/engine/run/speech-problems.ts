@@ -37,6 +37,16 @@ function quotationProblems(text: string, state: DialogState, where: Problem['whe
   )
 }
 
+const OTHER_LANGUAGE = 'OTHER_LANGUAGE'
+
+/** Whether a turn is said again that was in another language than everybody speaks. */
+export function wasInOtherLanguage({ turns }: Pick<DialogState, 'turns'>, turnId: string): boolean {
+  const turn = turns.find(({ id }) => id === turnId)
+  const before = turn?.versions.find(({ id }) => id === turn.replaces)
+  const blocks = before?.stages.flatMap((stage) => stage.blocks) ?? []
+  return blocks.some((block) => block.type === 'problem' && block.code === OTHER_LANGUAGE)
+}
+
 /** What a turn in another language than everybody speaks is told of; none where it cannot be told, or the speaker knows no other. */
 function languageProblems(
   text: string,
@@ -48,7 +58,7 @@ function languageProblems(
   const spoken = asked === undefined || onlyLanguage !== undefined ? null : otherLanguage(text, asked)
   if (asked === undefined || spoken === null) return []
   const message = `This was to be in ${nameOf(asked)} and is in ${nameOf(spoken)}: let it be said again, or edit it.`
-  return [problemBlock({ code: 'OTHER_LANGUAGE', message, where, severity: 'warning', retryable: true, raw: null })]
+  return [problemBlock({ code: OTHER_LANGUAGE, message, where, severity: 'warning', retryable: true, raw: null })]
 }
 
 function nameOf(tag: string): string {

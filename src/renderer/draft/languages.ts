@@ -16,7 +16,7 @@ export interface Language {
 
 /** Every language on offer, in its own name, by the alphabet of the English names. */
 export function languages(): readonly Language[] {
-  return TAGS.map((tag) => ({ tag, own: ownName(tag), english: nameIn('en', tag) })).sort((a, b) =>
+  return TAGS.map((tag) => ({ tag, own: ownName(tag), english: englishName(tag) })).sort((a, b) =>
     a.english.localeCompare(b.english, 'en'),
   )
 }
@@ -25,6 +25,11 @@ export function languages(): readonly Language[] {
 export function ownName(tag: string): string {
   const name = nameIn(tag, tag)
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+/** "German" */
+export function englishName(tag: string): string {
+  return nameIn('en', tag)
 }
 
 /** True for a tag the contract takes; "topic" and nothing are no tags. */

@@ -55,3 +55,24 @@ test('the rehearsal voices, which know one language, are told they speak another
   const problems = state.turns.flatMap((turn) => problemsOf(state.id, turn, personViewer(state)))
   expect(problems.filter(({ code }) => code === 'OTHER_LANGUAGE')).toEqual([])
 })
+
+test('whoever says a turn again is not told that it was in another language, or everybody else is', async () => {
+  const provider = new ScriptedProvider(({ scene }) => (scene.member === 'second' ? GERMAN : `Words ${scene.stage}.`))
+  const { engine } = testEngine(provider)
+  const state = await runDialog({ engine }, { turns: 1, critique: false })
+  const wrong = state.turns.find(({ member }) => member === 'second')
+  const asked = provider.requests.length
+  provider.script = () => 'This is said in plain English now, so that whoever listens in this room can follow it.'
+  await engine.regenerate(state.id, wrong?.id ?? '')
+  const again = await engine.settled(state.id)
+  const note = 'in another language than everybody speaks here'
+  expect(JSON.stringify(provider.requests.slice(0, asked))).not.toContain(note)
+  const last = provider.requests.at(-1)
+  expect(JSON.stringify(last?.messages)).toContain(note)
+  expect(last && lastSentence(last)).toBe('Speak English.')
+  const turn = again.turns.find(({ member }) => member === 'second')
+  expect(turn?.stages.at(-1)).toMatchObject({ again: ['other-language'] })
+  expect(turn && problemsOf(again.id, turn, personViewer(again))).toEqual([])
+  const seen = await engine.prompt(again.id, turn?.id ?? '', 'final')
+  expect(JSON.stringify(seen.parts)).toContain(note)
+})

@@ -1,6 +1,8 @@
 import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
 import type { Problem } from '../../../contract/problem.ts'
 import { personViewer } from '../../../dialog/members/audience.ts'
+import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
+import { englishName } from '../../draft/languages.ts'
 import { problemsOf } from '../../../dialog/problems.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -24,6 +26,7 @@ export function ProblemChips({ turn }: { readonly turn: Turn }) {
 function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: Problem; readonly name: string }) {
   const id = useDialog((state) => state.id)
   const notEdit = useDialog(whyNotEdit)
+  const spoken = useDialog((state) => state.config && spokenLanguage(state.config))
   const ended = turn.status === 'ended'
   if (useDismissed(name)) return null
   return (
@@ -33,7 +36,7 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
         <span>{problem.message}</span>
       </p>
       <div className="problem-chip-acts">
-        {ended && problem.retryable && <RetryButton turn={turn} />}
+        {ended && problem.retryable && <RetryButton turn={turn} label={retryLabel(problem, spoken)} />}
         {ended && (
           <button
             type="button"
@@ -53,4 +56,9 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
       </div>
     </section>
   )
+}
+
+/** The next try at a turn in another language is told so. */
+function retryLabel({ code }: Problem, language: string | null | undefined): string | undefined {
+  return code === 'OTHER_LANGUAGE' && language ? `Say it again in ${englishName(language)}` : undefined
 }

@@ -4,8 +4,8 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { useToastedAction } from '../../host/use-action.ts'
 import { whyNotAgain } from './turn-acts.ts'
 
-/** Has a turn said again. */
-export function RetryButton({ turn }: { readonly turn: Turn }) {
+/** Has a turn said again. @param label what that mends, where it is known */
+export function RetryButton({ turn, label = 'Retry' }: { readonly turn: Turn; readonly label?: string | undefined }) {
   const id = useDialog((state) => state.id)
   const notAgain = useDialog(whyNotAgain)
   const { busy, run } = useToastedAction()
@@ -18,7 +18,7 @@ export function RetryButton({ turn }: { readonly turn: Turn }) {
       onClick={() => void run((client) => client.dialogs.regenerate({ id, turnId: turn.id }))}
     >
       <RotateCcw size={14} aria-hidden />
-      Retry
+      {label}
     </button>
   )
 }
