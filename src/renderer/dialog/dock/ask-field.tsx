@@ -40,7 +40,7 @@ export function AskField({ id }: { readonly id: string }) {
   const { text } = draft
   const awaits = useDialog((state) => state.awaits)
   // What it waits for is what is most likely typed.
-  const chosen = awaits !== null && draft.target === 'floor' ? (`as ${awaits}` as const) : draft.target
+  const chosen = draft.target ?? (awaits === null ? 'floor' : (`as ${awaits}` as const))
   const commands = hidden ? [] : commandsFor(text)
   const listbox = useListbox({
     label: 'Commands',
@@ -72,7 +72,7 @@ export function AskField({ id }: { readonly id: string }) {
     announce(formatSent(read.target, names))
     // What was typed while it was on its way stays.
     if (personDraft(id).text === text)
-      setDraft({ text: '', target: draft.target.startsWith('as') ? 'floor' : draft.target })
+      setDraft({ text: '', target: draft.target?.startsWith('note') ? draft.target : null })
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return

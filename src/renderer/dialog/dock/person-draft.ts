@@ -5,15 +5,16 @@ import type { Addressee } from './person-words.ts'
 /** What is in the field of a dialog and has not been sent. */
 export interface PersonDraft {
   readonly text: string
-  readonly target: Addressee
+  /** Null as long as nobody was chosen. */
+  readonly target: Addressee | null
 }
 
-const EMPTY: PersonDraft = { text: '', target: 'floor' }
+const EMPTY: PersonDraft = { text: '', target: null }
 const drafts = persistedEntries('idi.words', restoreDraft)
 
 function restoreDraft(kept: unknown): PersonDraft | null {
   const { text, target } = (kept ?? {}) as Partial<PersonDraft>
-  return typeof text === 'string' && isTarget(target) ? { text, target } : null
+  return typeof text === 'string' && (target === null || isTarget(target)) ? { text, target } : null
 }
 
 function isTarget(kept: unknown): kept is Addressee {
@@ -23,7 +24,7 @@ function isTarget(kept: unknown): kept is Addressee {
 /** The words for a dialog as they are being typed: they outlive a reload, and are gone only once they are sent. */
 export function usePersonDraft(id: string): readonly [PersonDraft, (draft: PersonDraft) => void] {
   const draft = useSelect(drafts, (all) => all[id] ?? EMPTY)
-  return [draft, (next) => drafts.set(id, next.text === '' && next.target === 'floor' ? null : next)]
+  return [draft, (next) => drafts.set(id, next.text === '' && next.target === null ? null : next)]
 }
 
 export function personDraft(id: string): PersonDraft {

@@ -17,10 +17,10 @@ const state = stateOf(created(), started, {
   text: 'I would rather say it myself.',
 })
 
-async function show(connection: FakeConnection, id: string) {
+async function show(connection: FakeConnection, id: string, shown = state) {
   const box = await render(
     connection,
-    <DialogContext value={{ get: () => ({ state, problem: null }), subscribe: () => () => {} }}>
+    <DialogContext value={{ get: () => ({ state: shown, problem: null }), subscribe: () => () => {} }}>
       <TakenWords id={id} />
       <AskField id={id} />
     </DialogContext>,
@@ -116,4 +116,23 @@ test('words that wait for a seat could be neither seen nor taken back', async ()
     name: 'dialogs.takeSeat',
     input: { id: 'taken', seat: 'second', text: null },
   })
+})
+
+test('who waits for words would be the only one to speak to, and the choice of another be undone at once', async () => {
+  const connection = fakeConnection()
+  connection.answers = { 'dialogs.say': () => undefined }
+  const waits = stateOf(created(), started, { type: 'dialog-paused', reason: 'person', awaits: 'second' })
+  const { box, field } = await show(connection, 'awaited', waits)
+  const whom = box.querySelector('select')
+  expect(whom?.value).toBe('as second')
+  await act(async () => {
+    if (whom) whom.value = 'floor'
+    whom?.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+  })
+  expect(whom?.value).toBe('floor')
+  await type(field, 'Who pays?')
+  await press(field, 'Enter')
+  expect(connection.asked.at(-1)).toEqual({ name: 'dialogs.say', input: { id: 'awaited', text: 'Who pays?' } })
+  expect(whom?.value).toBe('as second')
 })
