@@ -43,7 +43,8 @@ export function beginVersion(
     },
     startedAt,
   )
-  for (const stage of version.stages) addStage(facts, stage, turnId, place.seat, config)
+  const latest = time(version.endedAt) ?? Infinity
+  for (const stage of version.stages) addStage(facts, stage, turnId, place.seat, config, latest)
 }
 
 /** Closes a turn the way it ended. @param field path of the turn, for what is wrong with it */
@@ -57,6 +58,7 @@ function addStage(
   turnId: string,
   member: MemberId,
   config: DialogConfig,
+  latest: number,
 ): void {
   const startedAt = Date.parse(stage.timing.startedAt)
   const seat = isSeat(member) ? member : 'moderator'
@@ -83,7 +85,8 @@ function addStage(
       ...(typeof stage.cost === 'number' && { cost: stage.cost }),
       ...findingsOf(stage),
     },
-    startedAt + stage.timing.totalMs,
+    // Its span was measured by another clock, with fractions: it ends no later than its turn.
+    Math.min(startedAt + Math.floor(stage.timing.totalMs), latest),
   )
 }
 

@@ -46,6 +46,17 @@ test('a dialog that goes on from another comes back with what was told of it, wh
   expect(text).not.toContain('So it ended')
 })
 
+test('a stage whose span was measured in fractions would move the end of its turn', () => {
+  const { bodies, at } = debate()
+  const facts = bodies.map((body, index): FactBody =>
+    body.type === 'stage-ended'
+      ? { ...body, timing: { ...body.timing, startedAt: (at[index] ?? 0) - 900, totalMs: 1_900.6 } }
+      : body,
+  )
+  const { before, after } = roundTrip(facts, at)
+  expect(after).toEqual(before)
+})
+
 test('an earlier version that was chosen and then edited comes back with its edit', () => {
   const { bodies, at } = debate()
   const started = bodies.find((body) => body.type === 'turn-started')
