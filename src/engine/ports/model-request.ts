@@ -41,6 +41,29 @@ export interface ToolCall {
   readonly vendorData?: unknown
 }
 
+/** What a mode asks of a turn at a stage, for agents that follow a script. */
+export interface SceneTask {
+  /** In words. */
+  readonly length: { readonly min: number; readonly max: number }
+  /** What is done in the round of the turn: the only one, the first, the last, or one in between. A comment stands in that of the speech after it. */
+  readonly part: 'whole' | 'opening' | 'exchange' | 'closing'
+  /** Nothing may be asked now. */
+  readonly silent: boolean
+  /** Questions that wait, the most urgent first: a speaker is to answer them, a moderator to put them to the next. */
+  readonly owed: readonly SceneQuestion[]
+}
+
+export interface SceneQuestion {
+  /** Name of whoever asked; null for the audience. */
+  readonly from: string | null
+  /** As it was put last. */
+  readonly text: string
+  /** As it came from the audience, where somebody put it in words of their own. */
+  readonly original: string | null
+  /** There was a chance to answer it before. */
+  readonly still: boolean
+}
+
 /** The occasion of a call, for agents that follow a script rather than a prompt. Never sent to a vendor. */
 export interface Scene {
   readonly dialogId: string
@@ -71,6 +94,8 @@ export interface Scene {
   /** Texts of the attached files. */
   readonly material: readonly string[]
   readonly seed: number
+  /** Absent where the mode does not say, and where no turn is wanted. */
+  readonly task?: SceneTask
   /** The closing says who won, in a structured end of its own. */
   readonly judges?: boolean
   /** Number of this call within its stage, from 0; above 0 after a tool call. */

@@ -7,6 +7,7 @@ import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode-file.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Recipe, StandardPackages } from './context.ts'
+import type { SceneTask } from './model-request.ts'
 import type { Tool } from './tools.ts'
 
 /** A piece of what models are told. */
@@ -78,6 +79,8 @@ export interface Mode {
   language?(wording: Wording): string
   /** How long the words of a stage are to be: the prompt, the ceiling of the answer and the estimate go by it. Absent: nobody says. */
   length?(occasion: Occasion): Length
+  /** What the instruction asks for, as data for an agent that follows a script and reads no prompt. */
+  task?(occasion: Occasion): SceneTask
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
   /**

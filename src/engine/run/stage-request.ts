@@ -9,6 +9,7 @@ import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
+import { occasionOf } from '../prompt/occasion.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
@@ -62,6 +63,7 @@ export function stageRequest(
   const seat = answering(state, planned.member, stage)
   const { calls, refused } = toolWay(providers, seat, state, toolsRefused)
   const tools = offeredTools(context, planned, stage)
+  const task = mode.task?.(occasionOf(context, planned, stage))
   const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words))
   const request: ModelRequest = {
     model: seat.model,
@@ -77,7 +79,7 @@ export function stageRequest(
       messages: prompt.messages,
       tools: tools.map(({ spec }) => spec),
     }),
-    scene: { ...buildScene(mode, state, config, planned, stage), call: 0 },
+    scene: { ...buildScene(mode, state, config, planned, stage), call: 0, ...(task && { task }) },
   }
   const provider = providers.get(seat.provider, { baseUrl: seat.baseUrl })
   return {

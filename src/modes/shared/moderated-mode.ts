@@ -5,6 +5,7 @@ import { fileOfWords } from './file-of-words.ts'
 import { moderatedLength } from './lengths.ts'
 import { moderatedInstruction } from './moderated-instruction.ts'
 import { moderatedOrder } from './moderated-order.ts'
+import { moderatedTask } from './moderated-task.ts'
 import { moderatedTexts } from './moderated-texts.ts'
 import { moderatedRole } from './moderated-role.ts'
 import type { ModeWords } from './mode-words.ts'
@@ -19,6 +20,7 @@ export function moderatedMode(words: ModeWords): Mode {
     role: moderatedRole,
     instruction: moderatedInstruction,
     length: moderatedLength,
+    task: moderatedTask,
     tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
   })
   return { ...mode, file: () => fileOfWords(words) }

@@ -1,3 +1,4 @@
+import type { MemberId } from '../../../contract/member-ids.ts'
 import { delimited } from '../../../dialog/delimited.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { memberName } from '../../../dialog/members/members.ts'
@@ -16,11 +17,7 @@ const LISTED_CHARS = 200
  * there, the moderator's first.
  */
 export function owedBySpeaker(occasion: Occasion): string | null {
-  const { questions, takenUp } = askedBefore(occasion)
-  const owed = questions.filter(
-    ({ to, status, noted }) => to === occasion.planned.member && status === 'owed' && !noted,
-  )
-  const due = [...takenUp, ...owed.toSorted((a, b) => rank(a) - rank(b))]
+  const due = questionsOwed(occasion)
   if (due.length === 0) return null
   const { words, stage, stages } = occasion
   if (stages.indexOf(stage) > 0) {
@@ -30,6 +27,15 @@ export function owedBySpeaker(occasion: Occasion): string | null {
     return again
   }
   return [...due.map((question) => toSpeaker(question, occasion)), order(due.length, occasion)].join('\n')
+}
+
+/** The questions a speaker has to answer, the most urgent first. */
+export function questionsOwed(occasion: Occasion): readonly Question[] {
+  const { questions, takenUp } = askedBefore(occasion)
+  const owed = questions.filter(
+    ({ to, status, noted }) => to === occasion.planned.member && status === 'owed' && !noted,
+  )
+  return [...takenUp, ...owed.toSorted((a, b) => rank(a) - rank(b))]
 }
 
 /** What was just asked goes before what is left from earlier, the moderator's and the audience's before a participant's. */
@@ -70,33 +76,48 @@ export function mannerOfAsking({ planned, words }: Occasion): string {
 
 /** What the moderator has to ask for in its comment; null where that is left to it. */
 export function owedInComment(occasion: Occasion): OwedInComment | null {
-  const { questions, takenUp } = askedBefore(occasion)
   const { planned, words } = occasion
   const plan = planOf(occasion)
   const next = speakerAfter(planned, plan)
   if (next === null) return null
   const name = nameOf(next, occasion)
   // Before the closings a comment has something of its own to say.
-  const { part } = speechPlace(occasion)
-  const whole = part !== 'closing'
+  const whole = speechPlace(occasion).part !== 'closing'
   if (!mayAsk(planned, plan)) return null
-  const [question] = takenUp
-  if (question) {
-    const key = takenUp.length === 1 ? 'shared.owed.audience' : 'shared.owed.audience.several'
-    return {
-      text: fillText(words(key), { next: name, questions: takenUp.map((one) => fromAudience(one)).join('\n') }),
-      whole,
+  const due = questionsForNext(occasion, next)
+  const [question] = due?.questions ?? []
+  if (!due || !question) return null
+  switch (due.as) {
+    case 'audience': {
+      const key = due.questions.length === 1 ? 'shared.owed.audience' : 'shared.owed.audience.several'
+      const asked = due.questions.map((one) => fromAudience(one)).join('\n')
+      return { text: fillText(words(key), { next: name, questions: asked }), whole }
+    }
+    case 'pressed':
+      return { text: pressed(question, name, occasion), whole }
+    case 'fresh': {
+      const text = fillText(words('shared.owed.fresh'), {
+        ...{ next: name, name: nameOf(question.from, occasion), question: inQuotes(question.text) },
+      })
+      return { text, whole: false }
     }
   }
+}
+
+/** The questions a comment is about: those of the audience, one that was passed over, or one that was just put to the next speaker. */
+export function questionsForNext(
+  occasion: Occasion,
+  next: MemberId | null,
+): { readonly as: 'audience' | 'pressed' | 'fresh'; readonly questions: readonly Question[] } | null {
+  const { questions, takenUp } = askedBefore(occasion)
+  if (next === null) return null
+  if (takenUp.length > 0) return { as: 'audience', questions: takenUp }
   const open = questions.filter(({ status, to, heardIn }) => status === 'owed' && to === next && heardIn === null)
   const unanswered = open.findLast(({ chances, noted }) => chances > 0 || noted)
-  if (unanswered) return { text: pressed(unanswered, name, occasion), whole }
-  const fresh = part === 'exchange' ? open.findLast(({ from }) => from === otherOf(next)) : null
-  if (!fresh) return null
-  const text = fillText(words('shared.owed.fresh'), {
-    ...{ next: name, name: nameOf(fresh.from, occasion), question: inQuotes(fresh.text) },
-  })
-  return { text, whole: false }
+  if (unanswered) return { as: 'pressed', questions: [unanswered] }
+  const fresh =
+    speechPlace(occasion).part === 'exchange' ? open.findLast(({ from }) => from === otherOf(next)) : undefined
+  return fresh ? { as: 'fresh', questions: [fresh] } : null
 }
 
 function pressed(question: Question, next: string, occasion: Occasion): string {

@@ -1,0 +1,35 @@
+import type { Occasion, SceneTask } from '../../engine/ports.ts'
+import { memberName } from '../../dialog/members/members.ts'
+import { moderatedLength } from './lengths.ts'
+import { planOf } from './moderated-order.ts'
+import { questionsForNext, questionsOwed } from './owed/owed-task.ts'
+import { mayAsk, speakerAfter, type Question } from './owed/questions.ts'
+import { speechPlace } from './place.ts'
+
+/** What the instruction of a turn in the moderated order asks for, for whoever does not read it. */
+export function moderatedTask(occasion: Occasion): SceneTask {
+  const { planned, state, config } = occasion
+  const plan = planOf(occasion)
+  const { part } = speechPlace(occasion)
+  const asks = planned.kind === 'moderation' && mayAsk(planned, plan)
+  const due =
+    planned.kind === 'speech'
+      ? questionsOwed(occasion)
+      : asks
+        ? (questionsForNext(occasion, speakerAfter(planned, plan))?.questions ?? [])
+        : []
+  const from = ({ from: member }: Question) =>
+    member === 'audience' ? null : memberName({ ...state, config }, member)
+  return {
+    length: moderatedLength(occasion),
+    part,
+    // After an opening nothing is asked, but what somebody in the audience waits for.
+    silent: planned.kind === 'moderation' && !(asks && (part === 'exchange' || due.length > 0)),
+    owed: due.map((question) => ({
+      from: from(question),
+      text: question.putAs ?? question.text,
+      original: question.from === 'audience' && question.putAs !== null ? question.text : null,
+      still: question.chances > 0,
+    })),
+  }
+}
