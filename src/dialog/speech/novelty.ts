@@ -4,8 +4,9 @@ import { GramReader } from './word-grams.ts'
 const RUN_WORDS = 3
 
 /**
- * A speech of which less than this is new repeats an earlier one: two runs of three were said before. Measured on the
- * rehearsal voices alone, a debate (0.94 to 1) and an interview (lowest 0.61) of 6 turns a side; dialogs of real models
+ * A speech of which less than this is new repeats an earlier one: two runs of three were said before. Measured on
+ * twenty dialogs of the rehearsal voices, all modes, 1 to 12 turns a side: 176 speeches of 0.45 to 1, nine in ten of them
+ * above 0.8, none taken for a repetition; of 180 comments two, which did repeat their question. Dialogs of real models
  * may want another border.
  */
 export const LITTLE_NEW = 0.35

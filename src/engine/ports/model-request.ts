@@ -94,6 +94,8 @@ export interface Scene {
   /** Texts of the attached files. */
   readonly material: readonly string[]
   readonly seed: number
+  /** It was said before, and is wanted in other words. */
+  readonly again?: boolean
   /** Absent where the mode does not say, and where no turn is wanted. */
   readonly task?: SceneTask
   /** The closing says who won, in a structured end of its own. */

@@ -49,6 +49,7 @@ export function buildScene(
     draft: stages.find((done) => done.stage === 'draft')?.text ?? null,
     critique: stages.find((done) => done.stage === 'critique')?.text ?? null,
     material: config.context.map((file) => file.text),
+    ...(turn?.replaces && { again: true }),
     // Whoever speaks by the seed would say the same words again.
     seed: config.seed + (turn?.replaces ? turn.versions.length : 0),
   }

@@ -2,7 +2,8 @@ import type { Occasion, SceneTask } from '../../engine/ports.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
-import { questionsForNext, questionsOwed } from './owed/owed-task.ts'
+import { askedBefore } from './owed/asked-before.ts'
+import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
 import { mayAsk, speakerAfter, type Question } from './owed/questions.ts'
 import { speechPlace } from './place.ts'
 
@@ -17,9 +18,10 @@ export function moderatedTask(occasion: Occasion): SceneTask {
       ? questionsOwed(occasion)
       : asks
         ? (questionsForNext(occasion, speakerAfter(planned, plan))?.questions ?? [])
-        : []
-  const from = ({ from: member }: Question) =>
-    member === 'audience' ? null : memberName({ ...state, config }, member)
+        : planned.kind === 'summary'
+          ? askedBefore(occasion).questions.filter(({ from: member }) => member === 'audience')
+          : []
+  const from = ({ from: member }: Question) => (member === 'audience' ? null : memberName({ ...state, config }, member))
   return {
     length: moderatedLength(occasion),
     part,
@@ -29,7 +31,7 @@ export function moderatedTask(occasion: Occasion): SceneTask {
       from: from(question),
       text: question.putAs ?? question.text,
       original: question.from === 'audience' && question.putAs !== null ? question.text : null,
-      still: question.chances > 0,
+      still: planned.kind === 'summary' ? !countsAsAnswered(question) : question.chances > 0,
     })),
   }
 }

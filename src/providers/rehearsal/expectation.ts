@@ -2,16 +2,18 @@ import type { Expectation } from '../../engine/ports.ts'
 import { speedOf } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 
-/** Mean tokens over dialogs of all four modes and 2 to 12 turns a side; the voices speak shorter than models do. */
+/** Mean tokens over dialogs of all four modes and 2 to 8 turns a side, where a mode does not say how long. */
 const ANSWER: Expectation['answer'] = {
-  draft: 77,
-  critique: 48,
-  final: 159,
-  introduction: 95,
-  moderation: 50,
+  draft: 149,
+  critique: 39,
+  final: 145,
+  introduction: 136,
+  moderation: 54,
   // With what is weighed before it, which nobody hears.
-  summary: 360,
+  summary: 560,
 }
+/** Over the same dialogs: they keep to what they are asked for, and nearer to the least of it than to the most. */
+const PER_WORD = 1
 /** Two sentences, whatever the effort. */
 const THOUGHTS = 37
 
@@ -21,7 +23,7 @@ export function rehearsalExpectation(id: string, given: Parameters<typeof speedO
   const { rate, ttft } = speedOf(model, given)
   return {
     answer: ANSWER,
-    perWord: null,
+    perWord: PER_WORD,
     thinking: { low: THOUGHTS, medium: THOUGHTS, high: THOUGHTS },
     thinksUnasked: model.think,
     tokensPerSecond: rate,

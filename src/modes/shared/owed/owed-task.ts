@@ -146,7 +146,7 @@ export function owedAtEnd(occasion: Occasion): string | null {
     }),
   )
   const heard = audience.map((question) => {
-    const fate = question.to === null ? 'never' : answered(question) ? 'answered' : 'unanswered'
+    const fate = question.to === null ? 'never' : countsAsAnswered(question) ? 'answered' : 'unanswered'
     return `${fromAudience(question, LISTED_CHARS)}\n${fillText(words(`shared.owed.heard.${fate}`), { name: name(question) })}`
   })
   const parts = [
@@ -157,7 +157,7 @@ export function owedAtEnd(occasion: Occasion): string | null {
 }
 
 /** Nobody has said that it was not: after its chance a question counts as answered. */
-function answered({ status, heardIn }: Question): boolean {
+export function countsAsAnswered({ status, heardIn }: Question): boolean {
   return status === 'answered' || heardIn !== null
 }
 

@@ -2,8 +2,8 @@ import type { RehearsalWords } from '../write/writer-context.ts'
 import { allPoints } from '../write/subjects.ts'
 import type { LineWords } from './schema.ts'
 
-/** Pools that are no sentences of the file: what is asked of the next speaker, and how that speaker takes it up. */
-const ASKS = ['request', 'requested']
+/** Pools that are no sentences of the file: what is asked of the next speaker, how that speaker takes it up, and what came of each point. */
+const ASKS = ['request', 'requested', 'accounts', 'told', 'heard']
 
 /** What a schema cannot see: every name stands for something, and every point has the sentences it is said to have. */
 export function checkNames({ mode, shared }: RehearsalWords): readonly string[] {
@@ -17,12 +17,15 @@ export function checkNames({ mode, shared }: RehearsalWords): readonly string[] 
     return of === 'theirs' || of === 'own' ? subjectPools.has(pool) : pools.has(name)
   }
   const lines = [...(mode.introduction ?? []), ...(mode.moderation ?? []), ...mode.summary].flat()
-  const spoken = mode.speech.flatMap(({ paragraphs, draft }) => [...paragraphs.flat(), ...draft])
+  const spoken = mode.speech.flatMap(({ paragraphs, more }) => [...paragraphs.flat(), ...(more?.lines ?? [])])
   const wrong = ({ say, fault }: LineWords) => [
     ...say.filter((name) => !known(name)).map((name) => `there is no "${name}" to say`),
     ...(fault === undefined || fault in shared.faults ? [] : [`a draft cannot be blamed for "${fault}"`]),
   ]
-  const argued = mode.argues.flatMap(({ by }) => by.map((name) => name.split('/')[0] ?? ''))
+  const { raised = [], answered = [], conceded = [] } = mode.accounts ?? {}
+  const argued = [...mode.argues.flatMap(({ by }) => by), ...raised, ...answered, ...conceded].map(
+    (name) => name.split('/')[0] ?? '',
+  )
   return [
     ...[...lines, ...spoken].flatMap(wrong),
     ...[...argued, ...mode.quotable]
@@ -36,7 +39,7 @@ export function checkNames({ mode, shared }: RehearsalWords): readonly string[] 
       ),
     ),
     ...mode.speech
-      .flatMap(({ choose }) => choose)
+      .flatMap(({ choose, more }) => [...choose, ...(more ? [more.choose] : [])])
       .filter(({ point }) => mode.points[point] === undefined)
       .map(({ point }) => `there is no point "${point}" to make`),
   ]

@@ -2,16 +2,22 @@ import { z } from 'zod'
 
 /** What can stand in a sentence, in braces. Null in a scene that has no such thing: then the sentence is not said. */
 export const SLOTS = [
-  // The topic: after "about", as a subject, as typed if it is a question, as typed, as a statement, as an act, a word of it.
-  ...(['topic', 'matter', 'question', 'heading', 'proposal', 'act', 'Act', 'term'] as const),
+  // The topic: after "about", named as an object, as a sentence of its own, as a statement, as an act, a word of it.
+  ...(['topic', 'matter', 'Matter', 'heading', 'proposal', 'act', 'Act', 'term'] as const),
   // Names.
   ...(['moderator', 'first', 'second', 'me', 'other', 'speaker', 'next', 'ahead', 'behind'] as const),
   // Positions: the speaker's in its own words, the same unless it only says yes or no, what the first presents, the sides.
   ...(['stance', 'view', 'presented', 'firstSide', 'secondSide'] as const),
-  // What the words are about, a phrase of those before, words of the floor, a sentence of the attached text.
-  ...(['issue', 'q', 'f', 'm'] as const),
-  // Of a summary: what was spoken of most, as single issues, as a list, as a list of more than one, the last; phrases.
-  ...(['i1', 'i2', 'i3', 'issues', 'several', 'unsettled', 'q1', 'q2'] as const),
+  // What the words are about, a sentence of those before, one of all the other said, one of the speaker's own, one of the attached text.
+  ...(['issue', 'q', 'kept', 'mine', 'm'] as const),
+  // What nobody has spoken of so far.
+  ...(['due', 'unasked'] as const),
+  // A question that waits: who asks, what as a clause, and in its own words.
+  ...(['asker', 'asked', 'inWords'] as const),
+  // What was spoken of: as single issues, as a list, as a list of more than one.
+  ...(['i1', 'i2', 'i3', 'issues', 'several'] as const),
+  // Of one point that was made: by whom, in which words, what came of it.
+  ...(['raiser', 'raised', 'answerer', 'answer'] as const),
 ] as const
 export type Slot = (typeof SLOTS)[number]
 
@@ -19,10 +25,14 @@ export type Slot = (typeof SLOTS)[number]
 export const TAGS = [
   // Who speaks, when, and for what.
   ...(['moderator', 'first', 'second', 'early', 'middle', 'late', 'for', 'against'] as const),
-  // What the topic asks: what should be done, or what is so.
-  ...(['policy', 'claim'] as const),
-  // The other has not spoken yet; this seat has not; it will not again; what the other spoke of is known.
-  ...(['opening', 'first-turn', 'last-turn', 'known'] as const),
+  // Of a comment: who speaks after it.
+  ...(['next-first', 'next-second'] as const),
+  // What is done in this round: all at once, the openings, the exchange, the closings.
+  ...(['whole', 'opens', 'exchange', 'closes'] as const),
+  // What the topic asks: what should be done, what is so, or nothing: it names a thing.
+  ...(['policy', 'claim', 'thing'] as const),
+  // The other has not spoken yet; what the other spoke of is known; nothing may be asked; a question waits.
+  ...(['opening', 'known', 'silent', 'owing'] as const),
   // How a summary judges.
   ...(['clear', 'close', 'none'] as const),
 ] as const
@@ -94,10 +104,21 @@ const ask = z.strictObject({
   answers: pool,
   /** Only for this seat. */
   to: z.enum(['first', 'second']).optional(),
-  /** Makes no sense after the very first speech. */
-  later: z.boolean().default(false),
 })
 export type Ask = z.infer<typeof ask>
+
+/** A point that a speech makes: its sentences are then said by name. */
+const choice = z.strictObject({
+  point: z.string(),
+  /** Any subject, one the other has not just raised, the one that was raised, or the mode's own points: the first there is. */
+  of: z.array(z.enum(['any', 'new', 'theirs', 'mode'])).min(1),
+  /** The point that stands where the one with this sentence stands, if the other has said that. */
+  to: z.string().optional(),
+  /** Goes before the names of its sentences: "second claim". */
+  as: z.string().optional(),
+  take: z.literal('first').optional(),
+})
+export type Choice = z.infer<typeof choice>
 
 /** A speech: the first one whose conditions hold is given. */
 const speech = z.strictObject({
@@ -107,23 +128,10 @@ const speech = z.strictObject({
   /** What it is about, where no point says so. */
   issue: z.string().optional(),
   /** The points it makes; their sentences are then said by name. */
-  choose: z
-    .array(
-      z.strictObject({
-        point: z.string(),
-        /** Any subject, one the other has not just raised, the one that was raised, or the mode's own points: the first there is. */
-        of: z.array(z.enum(['any', 'new', 'theirs', 'mode'])).min(1),
-        /** The point that stands where the one with this sentence stands, if the other has said that. */
-        to: z.string().optional(),
-        /** Goes before the names of its sentences: "second claim". */
-        as: z.string().optional(),
-        take: z.literal('first').optional(),
-      }),
-    )
-    .default([]),
+  choose: z.array(choice).default([]),
   paragraphs,
-  /** What a draft already has, the most important first. */
-  draft: z.array(line).default([]),
+  /** A further paragraph on a subject of its own, as often as the length asks for. */
+  more: z.strictObject({ choose: choice, lines: z.array(line) }).optional(),
 })
 export type Speech = z.infer<typeof speech>
 
@@ -146,6 +154,14 @@ export const modeWordsSchema = z.strictObject({
   speech: z.array(speech).min(1),
   summary: paragraphs,
   argues: z.array(step).default([]),
+  /** Which sentences make a point that a summary tells of, and which answer it or give way to it. */
+  accounts: z
+    .strictObject({
+      raised: z.array(z.string()).min(1),
+      answered: z.array(z.string()).default([]),
+      conceded: z.array(z.string()).default([]),
+    })
+    .optional(),
   /** Pools worth quoting beside the points. */
   quotable: z.array(z.string()).default([]),
   says,
@@ -159,8 +175,10 @@ export type ModeWordsSource = z.input<typeof modeWordsSchema>
 /** What is said alike in every mode: resources/rehearsal/shared.json. */
 export const sharedWordsSchema = z.strictObject({
   says,
-  /** What a draft lacks, by what the final then adds. */
+  /** What a draft is told it lacks, by what the final then adds. */
   faults: z.record(z.string(), pool),
+  /** What a draft says too much, and what its critic has against it. */
+  flourishes: z.array(z.strictObject({ say: sentence, hit: sentence })).min(1),
   introduction: paragraphs,
   moderation: paragraphs,
   /** The comment of a moderator who ends the exchange. */

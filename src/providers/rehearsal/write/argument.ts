@@ -84,7 +84,7 @@ function rulesOf({ words: { mode }, subjects }: WriterContext): readonly Rule[] 
 }
 
 /** The sentences of a pool, of a part of one ("extend/early"), or those of that name in the points. */
-function sentencesNamed(
+export function sentencesNamed(
   name: string,
   says: Readonly<Record<string, Said>>,
   points: ModeWords['points'],

@@ -1,53 +1,31 @@
-import type { MemberId } from '../../../contract/member-ids.ts'
 import type { Scene } from '../../../engine/ports.ts'
-import type { RehearsalVoice } from './voice.ts'
-import { countWords, sentencesOf } from './text.ts'
+import type { Account } from './accounts.ts'
+import { stands, type Outcome } from './summary.ts'
 
-/** Words of a sentence that can decide something. */
-const TELLING = { least: 6, most: 26 }
-
-interface Said {
-  readonly seat: 'first' | 'second'
-  /** As the prompt numbers the turns, while none was skipped or failed. */
-  readonly turn: number
-  readonly quote: string
-}
+/** Points that are weighed aloud. */
+const WEIGHED_MAX = 6
+/** Reasons a verdict gives. */
+const REASONS_MAX = 3
 
 /** A closing as it is asked for: what was weighed, the words, and in a mode that judges what they come to. */
-export function writeClosing(scene: Scene, voice: RehearsalVoice, text: string): string {
-  const said = lastTelling(scene)
-  const weighed = said.map(({ seat, turn, quote }, index) => {
-    const name = scene.seats[seat].name
-    return `Turn ${turn}, ${name}: “${quote}” ${index === said.length - 1 ? 'Nobody has answered that since.' : 'Answered later, in part.'}`
+export function writeClosing(scene: Scene, outcome: Outcome, text: string): string {
+  const { seats } = scene
+  const weighed = outcome.accounts.slice(-WEIGHED_MAX).map(({ seat, turn, quote, answer }) => {
+    const said = `Turn ${turn}, ${seats[seat].name}: “${quote}”`
+    if (answer === null) return `${said} Nobody has answered that since.`
+    if (answer.as === 'met') return `${said} ${seats[answer.seat].name} comes to the same in turn ${answer.turn}.`
+    const how = answer.as === 'conceded' ? 'grants it' : 'answers'
+    return `${said} ${seats[answer.seat].name} ${how} in turn ${answer.turn}: “${answer.quote}”`
   })
   const weighing = weighed.length === 0 ? '' : `<weighing>\n${weighed.join('\n')}\n</weighing>\n\n`
-  return `${weighing}${text}${scene.judges ? `\n\n${verdict(scene, voice, said)}` : ''}`
+  return `${weighing}${text}${scene.judges ? `\n\n${verdict(scene, outcome)}` : ''}`
 }
 
-function verdict(scene: Scene, { tags, slots }: RehearsalVoice, said: readonly Said[]): string {
-  const margin = tags.has('clear') ? 'clear' : tags.has('close') ? 'close' : 'none'
-  const winner = margin === 'none' ? 'none' : (slots.ahead ?? 'none')
-  const reasons = said.map(({ turn, quote }) => ({ turn, quote }))
-  return JSON.stringify({ winner, margin, reasons })
-}
-
-/** A whole sentence of the last speeches, one of each, as it was said. */
-function lastTelling({ said }: Scene): readonly Said[] {
-  const speeches = said.flatMap(({ seat, kind, text }, index) =>
-    kind === 'speech' && isParticipant(seat) ? [{ seat, text, turn: index + 1 }] : [],
-  )
-  return speeches.slice(-3).flatMap(({ seat, text, turn }): Said[] => {
-    const [quote] = sentencesOf(text)
-      .filter((sentence) => {
-        const words = countWords(sentence)
-        return words >= TELLING.least && words <= TELLING.most && !/[“”"?]/u.test(sentence)
-      })
-      // The longest says most.
-      .toSorted((one, other) => countWords(other) - countWords(one))
-    return quote === undefined ? [] : [{ seat, turn, quote }]
-  })
-}
-
-function isParticipant(seat: MemberId): seat is Said['seat'] {
-  return seat === 'first' || seat === 'second'
+function verdict({ seats }: Scene, { margin, ahead, accounts }: Outcome): string {
+  const decisive: readonly Account[] =
+    ahead === null
+      ? accounts.filter(({ answer }) => answer !== null)
+      : accounts.filter((account) => account.seat === ahead && stands(account))
+  const reasons = decisive.slice(0, REASONS_MAX).map(({ turn, quote }) => ({ turn, quote }))
+  return JSON.stringify({ winner: ahead === null ? 'none' : seats[ahead].name, margin, reasons })
 }

@@ -1,68 +1,116 @@
-import type { Scene } from '../../../engine/ports.ts'
-import { choose, type Line, type Room } from './fit.ts'
-import { phraseOf } from './quote.ts'
-import { clip, plain, quoted, sentencesOf } from './text.ts'
-import type { RehearsalVoice } from './voice.ts'
+import { coreOf, fill, fillable } from './fill.ts'
+import { choose, fit, type Line, type Room } from './fit.ts'
+import { slotsOf } from './owed.ts'
+import { questionsWaiting } from './task.ts'
+import { clip, countWords, plain, quoted, sentencesOf } from './text.ts'
+import { RehearsalVoice } from './voice.ts'
 import type { WriterContext } from './writer-context.ts'
 
-/** Faults that somebody waits for, the most urgent first; every other one is a point to attack. */
-const MISSED = ['floor', 'ask', 'reply'] as const
-/** Longest words repeated of what was asked. */
-const ASKED = { words: 24, chars: 160 }
+/** What somebody waits for, the most urgent first: a draft may lack one of them. */
+const MISSED = ['owed', 'reply'] as const
+type Missed = (typeof MISSED)[number]
+/** Longest words repeated of the draft or of what was asked. */
+const REPEATED = { words: 20, chars: 140 }
 
-/** Whether the draft of this turn is as good as a final: it is written whole then, and its critic lets it stand. */
-export function writtenWhole({ scene, picker, slots }: WriterContext): boolean {
-  // Nobody's first words, and none that somebody on the floor waits for.
-  return scene.speech > 2 && slots.f === null && picker.draw([true, false, false, false], 'kept')
+/** Whether the draft of this turn can be said as it stands: its critic finds nothing, and there is no third call. */
+function standsAlready({ scene, picker }: WriterContext): boolean {
+  // Nobody's first words.
+  return scene.speech > 2 && picker.draw([true, false, false], 'kept')
+}
+
+/** The final as it first comes: a sentence too much, and now and then without what somebody waits for. */
+export function draftOf(context: WriterContext, final: readonly Line[], room: Room): string {
+  if (standsAlready(context)) return fit(final, room)
+  const taken = choose(final, room)
+  const lacking = context.picker.half('lacking')
+    ? MISSED.find((name) => taken.some(({ fault }) => fault === name))
+    : undefined
+  const kept = taken.filter(({ fault }) => lacking === undefined || fault !== lacking)
+  const last = kept.at(-1)
+  const flourish = flourishOf(context)
+  const spoken =
+    last && flourish ? [...kept, { text: flourish.say, paragraph: last.paragraph, need: 0, fault: undefined }] : kept
+  const words = spoken.reduce((sum, { text }) => sum + countWords(text), 0)
+  // A draft is as long as it was asked to be, too.
+  if (words < room.min || words > room.max) return withFlourish(taken, flourish?.say, room)
+  return fit(
+    spoken.map((line) => ({ ...line, need: 0 })),
+    room,
+  )
+}
+
+/** Where there is no room for one more sentence, it stands in the place of the one that is needed least. */
+function withFlourish(taken: readonly Line[], flourish: string | undefined, room: Room): string {
+  const words = taken.reduce((sum, { text }) => sum + countWords(text), 0)
+  const all = taken.map((line) => ({ ...line, need: 0 }))
+  if (flourish === undefined) return fit(all, room)
+  const fits = (without: number) => {
+    const after = words - without + countWords(flourish)
+    return after >= room.min && after <= room.max
+  }
+  const least = taken.toSorted((a, b) => b.need - a.need).find(({ need, text }) => need > 0 && fits(countWords(text)))
+  const place = least ?? taken.findLast(({ text, fault }) => fault === undefined && fits(countWords(text)))
+  if (!place) return fit(all, room)
+  const at = taken.indexOf(place)
+  return fit(all.with(at, { ...place, need: 0, text: flourish }), room)
+}
+
+function flourishOf({ words, slots, picker, scene }: WriterContext) {
+  const usable = words.shared.flourishes.filter(({ say, hit }) => fillable(say, slots) && fillable(hit, slots))
+  const at = (scene.speech + picker.start('flourish', usable.length)) % Math.max(1, usable.length)
+  const found = usable[at]
+  return found && { say: fill(found.say, slots), hit: fill(found.hit, slots) }
 }
 
 /** Three short lines of whoever has to answer the draft, or that it may stand. */
-export function writeCritique(
-  context: WriterContext,
-  voice: RehearsalVoice,
-  final: readonly Line[],
-  room: Room,
-): string {
-  const { scene } = context
-  if (writtenWhole(context)) return 'Keep it'
-  const found = [...new Set(choose(final, room).flatMap(({ fault }) => fault ?? []))]
-  const missed = MISSED.find((fault) => found.includes(fault) && asked(context, fault) !== null)
-  const attacked = found.filter((fault) => !MISSED.some((other) => other === fault))
-  const hit = attacked[Math.floor(scene.speech / 2) % Math.max(1, attacked.length)] ?? 'tone'
-  // A draft begins with what it is to be about.
-  const phrase = phraseOf(sentencesOf(draftOf(scene)).slice(1).join(' '), (phrases) => phrases[0])
-  return [
-    `HIT: ${phrase === null ? '' : `${phrase}. `}${voice.rotate(hit, 'faults')}`,
-    `MISSED: ${missed === undefined ? 'nothing' : `${asked(context, missed)}. ${voice.rotate(missed, 'faults')}`}`,
-    `AGAIN: ${saidBefore(scene)}`,
+export function writeCritique(context: WriterContext): string {
+  if (standsAlready(context)) return 'Keep it'
+  const { scene, words, slots } = context
+  const draft = scene.draft ?? ''
+  const found = words.shared.flourishes.find(({ say }) => draft.includes(coreOf(say)))
+  const sentences = sentencesOf(draft)
+  const attacked = found
+    ? sentences.find((sentence) => sentence.includes(coreOf(found.say).trim()))
+    : sentences.toSorted((a, b) => countWords(b) - countWords(a))[0]
+  const voice = new RehearsalVoice(context)
+  const why = found ? fill(found.hit, slots) : voice.rotate('plain', 'faults')
+  const missed = MISSED.find((name) => isMissed(context, name, draft))
+  // Where no word was too much and none too few, there is nothing to mend.
+  if (!found && missed === undefined) return 'Keep it'
+  const waiting = missed === undefined ? null : waitingFor(context, missed)
+  const lines = (explained: string) => [
+    `HIT: ${attacked === undefined ? '' : `${quoted(clip(plain(attacked), REPEATED.words, REPEATED.chars))}: `}${why}`,
+    `MISSED: ${waiting === null ? 'nothing' : `${waiting}${explained}`}`,
+    `AGAIN: ${saidBefore(context)}`,
   ]
-    .map((line) => line.replaceAll(/([?!…？！。؟]”)\. /gu, '$1 '))
-    .join('\n')
+  const whole = lines(missed === undefined ? '' : `: ${voice.rotate(missed, 'faults')}`).join('\n')
+  // What was asked explains itself where there is no room for more.
+  return countWords(whole) <= (scene.task?.length.max ?? Infinity) ? whole : lines('').join('\n')
 }
 
-/** What was asked or told and is not answered, in the words it came in; null when nothing was. */
-function asked({ scene, slots }: WriterContext, fault: (typeof MISSED)[number]): string | null {
-  switch (fault) {
-    case 'floor':
-      return slots.f ?? null
-    case 'ask': {
-      const last = scene.said.findLast(({ seat }) => seat === 'moderator')?.text ?? ''
-      const question = sentencesOf(plain(last)).findLast((sentence) => /[?？؟]$/u.test(sentence))
-      return question === undefined ? null : quoted(clip(question, ASKED.words, ASKED.chars))
-    }
-    case 'reply':
-      return slots.q ?? null
+/** The draft says nothing to what waits for an answer. */
+function isMissed(context: WriterContext, name: Missed, draft: string): boolean {
+  const waiting = waitingFor(context, name)
+  if (waiting === null) return false
+  if (name === 'owed') {
+    const [question] = questionsWaiting(context.scene)
+    return question !== undefined && !draft.includes(slotsOf(question).asker ?? '')
   }
+  // Whoever answers the other quotes or names them.
+  return !draft.includes(context.slots.other ?? '') && !draft.includes(waiting)
+}
+
+/** What waits for an answer, in its own words; null when nothing does. */
+function waitingFor({ scene, slots, tags }: WriterContext, name: Missed): string | null {
+  if (name === 'reply') return tags.has('exchange') ? (slots.q ?? null) : null
+  const [question] = questionsWaiting(scene)
+  return question === undefined ? null : (slotsOf(question).inWords ?? null)
 }
 
 /** A sentence of the draft that was said in an earlier turn, or "nothing". */
-function saidBefore(scene: Scene): string {
-  const before = sentencesOf(draftOf(scene)).find(
+function saidBefore({ scene }: WriterContext): string {
+  const before = sentencesOf(scene.draft ?? '').find(
     (sentence) => sentence.length > 30 && scene.said.some(({ text }) => text.includes(sentence)),
   )
-  return before === undefined ? 'nothing' : quoted(clip(plain(before), ASKED.words, ASKED.chars))
-}
-
-function draftOf({ draft }: Scene): string {
-  return draft ?? ''
+  return before === undefined ? 'nothing' : quoted(clip(plain(before), REPEATED.words, REPEATED.chars))
 }

@@ -9,6 +9,9 @@ export interface Line {
   readonly fault: string | undefined
 }
 
+/** From this need on a line is only there to make a text long enough. */
+const FILLER = 20
+
 /** The words a text shall have. */
 export interface Room {
   readonly min: number
@@ -28,7 +31,8 @@ export function choose(lines: readonly Line[], room: Room): readonly Line[] {
   }
   for (const candidate of lines) if (candidate.need === 0) take(candidate)
   const optional = lines.filter(({ need }) => need > 0).toSorted((a, b) => a.need - b.need)
-  for (const candidate of optional) if (words + countWords(candidate.text) <= room.max) take(candidate)
+  for (const candidate of optional)
+    if (candidate.need < FILLER && words + countWords(candidate.text) <= room.max) take(candidate)
   for (const candidate of optional) if (words < room.min && !taken.has(candidate)) take(candidate)
   return lines.filter((candidate) => taken.has(candidate))
 }

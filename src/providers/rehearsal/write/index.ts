@@ -2,14 +2,12 @@ import { ProviderError } from '../../../contract/errors.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import { MAIN_POINT, createWriterContext, type RehearsalWords } from './writer-context.ts'
 import { writeClosing } from './closing.ts'
+import { writeDemo } from './demo.ts'
 import { fit } from './fit.ts'
 import { writeSpeech } from './speech.ts'
-import { summaryVoice } from './summary.ts'
+import { outcomeOf, summaryVoice } from './summary.ts'
+import { questionsWaiting, roomOf } from './task.ts'
 import { RehearsalVoice } from './voice.ts'
-
-const INTRODUCTION_ROOM = { min: 50, max: 90 }
-const MODERATION_ROOM = { min: 25, max: 50 }
-const SUMMARY_ROOM = { min: 120, max: 200 }
 
 /**
  * The words of a scene: plain text, the same for the same scene.
@@ -27,22 +25,32 @@ export function writeText(scene: Scene, words: RehearsalWords, closing = false):
 
 function compose(scene: Scene, words: RehearsalWords, closing: boolean): string {
   const { mode, shared } = words
+  const demo = closing ? null : writeDemo(scene, waitingIn(scene, words))
+  if (demo !== null) return demo
   if (scene.kind === 'speech') return writeSpeech(scene, words)
   const context = createWriterContext(scene, words)
+  const room = roomOf(scene)
   switch (scene.kind) {
     case 'introduction':
-      return fit(new RehearsalVoice(context).lines(mode.introduction ?? shared.introduction), INTRODUCTION_ROOM)
+      return fit(new RehearsalVoice(context).lines(mode.introduction ?? shared.introduction), room)
     case 'moderation':
       return fit(
         new RehearsalVoice(context).lines(closing ? shared.conclusion : (mode.moderation ?? shared.moderation)),
-        MODERATION_ROOM,
+        room,
       )
     case 'summary': {
-      const voice = summaryVoice(context)
-      const text = fit(voice.lines(mode.summary), SUMMARY_ROOM)
-      return text === '' ? '' : writeClosing(scene, voice, text)
+      const outcome = outcomeOf(context)
+      const text = fit(summaryVoice(context, outcome).lines(mode.summary), room)
+      return text === '' ? '' : writeClosing(scene, outcome, text)
     }
   }
+}
+
+/** What is said to the questions that wait, or how they are put; '' where none do. */
+function waitingIn(scene: Scene, words: RehearsalWords): string {
+  if (questionsWaiting(scene).length === 0) return ''
+  const voice = new RehearsalVoice(createWriterContext(scene, words))
+  return scene.kind === 'speech' ? voice.answers() : voice.sayOf('request')
 }
 
 /** What the voice thinks before it speaks. */

@@ -19,6 +19,12 @@ export class Picker {
     return draw(items, seed, `${mode}/${seat}/${kind}/${speech}/${label}`)
   }
 
+  /** Where a row that is gone through turn by turn begins for this seat. */
+  start(label: string, length: number): number {
+    const [first = 0, ...more] = Array.from({ length }, (_, index) => index)
+    return draw([first, ...more], this.#scene.seed, `${this.#scene.seat}/${label}`)
+  }
+
   /** True in every other case. */
   half(label: string): boolean {
     return this.draw([true, false], label)
@@ -35,20 +41,33 @@ export class Picker {
   }
 
   /** A sentence of the pool that was not said, or not for the longest time, its slots filled; '' when none can be. */
-  pick(pool: readonly string[], label: string, slots: Slots): string {
-    const usable = pool.filter((template) => fillable(template, slots))
+  pick(pool: readonly string[], label: string, slots: Slots, once = false): string {
+    const usable = pool.filter(
+      (template) =>
+        fillable(template, slots) && !(once && (this.#said(template, slots) || this.#chosen.includes(template))),
+    )
     if (usable.length === 0) return ''
     const template = this.leastRecent(usable, (candidate) => [candidate], label)
     this.#chosen.push(template)
     return fill(template, slots)
   }
 
+  /** Somebody has said the same sentence, or one with other names in it that says no more. */
+  #said(template: string, slots: Slots): boolean {
+    const filled = fill(template, slots)
+    const bare = this.#scene.seat === 'moderator' ? TELLING : TELLING_MORE
+    return this.transcript.includes(filled) || (!bare.test(template) && this.transcript.includes(coreOf(template)))
+  }
+
   /** A sentence of the pool, another one at each turn: for words that do not enter what was said. */
   rotate(pool: readonly string[], label: string, slots: Slots): string {
-    const { seat, speech, seed } = this.#scene
     const usable = pool.filter((template) => fillable(template, slots))
-    const [start, ...starts] = usable.keys()
-    const offset = start === undefined ? 0 : draw([start, ...starts], seed, `${seat}/${label}`)
-    return fill(usable[(offset + Math.floor((speech - 1) / 2)) % usable.length] ?? '', slots)
+    const at = this.start(label, usable.length) + Math.floor((this.#scene.speech - 1) / 2)
+    return fill(usable[at % usable.length] ?? '', slots)
   }
 }
+
+/** Something of this dialog stands in it: a quotation, an issue, a question. */
+const TELLING = /\{(?:q|kept|mine|m|issue|i1|issues|several|due|asked|inWords|raised|answer)\}/
+/** A speaker who only names another issue has said the same again; of a moderator that is the work. */
+const TELLING_MORE = /\{(?:q|kept|mine|m|i1|issues|several|due|asked|inWords)\}/

@@ -1,52 +1,32 @@
-import { clip, countWords, plain, quoted, sentencesOf } from './text.ts'
+import type { Picker } from './picker.ts'
+import { countWords, plain, quoted, sentencesOf } from './text.ts'
 
-/** A quote says one thing: shorter is no statement, longer no quote. */
-const MAX_WORDS = 16
-const MIN_WORDS = 5
-const DANGLING =
-  /^(?:if|when|while|because|although|though|before|after|as|since|unless|until|where|wherever|whoever|and|but|or|so|yet|nor|only|either|neither|which|who|that|to|for example|yes|no)\b/i
-const LOWERED =
-  /^(?:A|An|The|It|This|That|These|Those|There|What|Who|Whoever|How|Why|We|You|They|He|She|One|Nobody|Everybody|Everyone|People|Some|Most|Every|Each|My|Our|Your|Their|Its|Such|To|In|On|At|By|For|With|Without|Perhaps|Maybe|Somebody|Nothing|Between|Among|Before|Under|Its|Doing|Fairness|Freedom|Evidence|Habits|Rules|Experience|Compensation|Differences|Time)(?=\s)/
+/** Shorter is no statement, longer no quotation. */
+const WORDS = { least: 6, good: 20, most: 30 }
+/** A sentence in a script without spaces. */
+const UNSPACED = { least: 8, most: 60 }
+/** Words that only make sense where they were said. */
+const LEANING =
+  /^(?:I have listened|If one sentence|Let this stay|I end|So|And|But|Yes|No|Then|Or|Yet|That|This|It|They|He|She|These|Those|There)\b|\bI\b.{0,12}\b(?:ask|grant|concede|accept|admit)\b/
 
-/** A phrase of what somebody said, in quotation marks; null when nothing in it can be quoted. The speaker's own person is left out where possible. */
-export function phraseOf(text: string, choose: (phrases: readonly [string, ...string[]]) => string): string | null {
-  const sentences = sentencesOf(text).filter(
-    (sentence) => !/[“”"«»[\]{}?]|\bI\b.{0,12}\b(?:ask|grant|concede|accept|admit)\b/.test(sentence),
-  )
-  const whole = sentences.map(wholePhrase).filter((candidate) => candidate !== null)
-  const clauses = sentences.map(clausePhrase).filter((candidate) => candidate !== null)
-  const impersonal = (candidate: string) => !/\b(?:I|me|my)\b/.test(candidate)
+/** One of the sentences, whole and word for word, in quotation marks; null when none can stand alone or all were quoted before. */
+export function sentenceToQuote(sentences: readonly string[], picker: Picker): string | null {
+  const usable = sentences
+    .map((sentence) => sentence.replace(/[.。\s]+$/u, ''))
+    .filter((sentence) => !/[“”"«»[\]{}?？\n]/u.test(sentence) && !picker.transcript.includes(quoted(sentence)))
+  const within = (most: number) =>
+    usable.filter((sentence) => {
+      const words = countWords(sentence)
+      if (words <= 2) return sentence.length >= UNSPACED.least && sentence.length <= UNSPACED.most && words === 1
+      return words >= WORDS.least && words <= most
+    })
+  const standing = (found: readonly string[]) => found.filter((sentence) => !LEANING.test(sentence))
   const [first, ...more] = (
-    [whole.filter(impersonal), clauses.filter(impersonal), whole, clauses].find((found) => found.length > 0) ?? []
-  ).slice(-5)
-  return first === undefined ? null : quoted(choose([first, ...more]))
-}
-
-/** A sentence short enough to be quoted whole. */
-function wholePhrase(sentence: string): string | null {
-  const words = bare(sentence)
-  const count = countWords(words)
-  return count < MIN_WORDS || count > MAX_WORDS || words.includes(':') || /^(?:So|And|But|Yes|No|Then)\b/.test(words)
-    ? null
-    : lowered(words)
-}
-
-/** The first clause that can stand alone; in scripts without spaces, the beginning. */
-function clausePhrase(sentence: string): string | null {
-  const words = bare(sentence)
-  if (countWords(words) <= 2 && words.length > 20) return clip(words, 1, 30)
-  const clause = words
-    .split(/[;:,–—] ?/u)
-    .find((part) => countWords(part) >= MIN_WORDS && countWords(part) <= MAX_WORDS && !DANGLING.test(part))
-  return clause === undefined ? null : lowered(clause)
-}
-
-function bare(sentence: string): string {
-  return plain(sentence).replace(/[.!…。]+$/u, '')
-}
-
-function lowered(words: string): string {
-  return words.replace(LOWERED, (word) => word.toLowerCase())
+    [standing(within(WORDS.good)), standing(within(WORDS.most)), within(WORDS.good)].find(
+      (found) => found.length > 0,
+    ) ?? []
+  ).slice(-4)
+  return first === undefined ? null : quoted(picker.draw([first, ...more], 'quote'))
 }
 
 /** Sentences of the attached texts worth quoting, the ones nearest to the topic first. */

@@ -1,51 +1,79 @@
 import type { Scene } from '../../../engine/ports.ts'
-import type { Speech, Subject } from '../words/schema.ts'
+import type { Choice, LineWords, Subject } from '../words/schema.ts'
 import { MAIN_POINT, createWriterContext, type WriterContext, type RehearsalWords } from './writer-context.ts'
 import { coreOf } from './fill.ts'
-import { writeCritique, writtenWhole } from './critique.ts'
-import { fit, type Line } from './fit.ts'
+import { draftOf, writeCritique } from './critique.ts'
+import { choose, fit, type Line } from './fit.ts'
 import { fitting } from './subjects.ts'
+import { roomOf } from './task.ts'
+import { countWords } from './text.ts'
 import { holds, RehearsalVoice } from './voice.ts'
 
-const SPEECH_ROOM = { min: 90, max: 150 }
-const DRAFT_ROOM = { min: 40, max: 70 }
+/** Paragraphs that a speech takes on at most because it is to be long. */
+const MORE_MAX = 8
 
-type Choice = Speech['choose'][number]
-
-/** The words of a participant at one stage: every stage makes the same plan, so that the final grows from the draft. */
+/** The words of a participant at one stage: every stage makes the same plan, so that the final mends the draft. */
 export function writeSpeech(scene: Scene, words: RehearsalWords): string {
+  if (scene.stage === 'critique') return writeCritique(createWriterContext(scene, words))
   const asPlanned = createWriterContext(scene, words)
   const speech = words.mode.speech.find(({ when }) => holds(when, asPlanned.tags))
   if (!speech) return ''
   const context = speech.phase === undefined ? asPlanned : createWriterContext({ ...scene, phase: speech.phase }, words)
-  const { own, sentences } = makePoints(context, speech)
-  const issue = speech.issue ?? own?.issue ?? MAIN_POINT
-  const voice = new RehearsalVoice(context, { slots: { issue }, own, sentences })
-  const final = voice.lines(speech.paragraphs)
-  switch (scene.stage) {
-    case 'draft':
-      return writtenWhole(context) ? fit(final, SPEECH_ROOM) : draft(voice, scene, speech)
-    case 'critique':
-      return writeCritique(context, voice, final, SPEECH_ROOM)
-    default:
-      return fit(final, SPEECH_ROOM)
-  }
+  const room = roomOf(scene)
+  const taken: Subject[] = []
+  const { own, sentences } = makePoints(context, speech.choose, taken)
+  const voice = new RehearsalVoice(context, {
+    slots: { issue: speech.issue ?? own?.issue ?? MAIN_POINT },
+    own,
+    sentences,
+  })
+  const lines = [...voice.lines(speech.paragraphs)]
+  // What a speech ends on stays at its end.
+  const last = speech.paragraphs.length - 1
+  const at = last < 2 ? lines.length : lines.findIndex(({ paragraph }) => paragraph === last)
+  for (let more = MORE_MAX; speech.more && more > 0 && wordsIn(choose(lines, room)) < room.min; more -= 1)
+    lines.splice(at < 0 ? lines.length : at, 0, ...furtherLines(context, speech.more, taken, last + more))
+  return scene.stage === 'draft' ? draftOf(context, lines, room) : fit(lines, room)
 }
 
-/** The points a speech makes: their sentences by name, and the subject of the first. */
-function makePoints(context: WriterContext, { choose: choices }: Speech) {
-  const taken: Subject[] = []
+function wordsIn(lines: readonly Line[]): number {
+  return lines.reduce((words, { text }) => words + countWords(text), 0)
+}
+
+/** One paragraph more, on a subject that was not raised yet in this speech. */
+function furtherLines(
+  context: WriterContext,
+  { choose: choice, lines }: { readonly choose: Choice; readonly lines: readonly LineWords[] },
+  taken: Subject[],
+  paragraph: number,
+): readonly Line[] {
+  const { own, sentences } = makePoints(context, [{ ...choice, as: `further ${paragraph}` }], taken)
+  const named = new Map([...sentences].map(([name, sentence]) => [name.replace(`further ${paragraph} `, ''), sentence]))
+  const voice = new RehearsalVoice(context, {
+    slots: { issue: own?.issue ?? MAIN_POINT },
+    own,
+    sentences: named,
+  })
+  return voice.lines([lines]).map((line) => ({ ...line, paragraph }))
+}
+
+/** The points a speech makes: their sentences by name, and the subject of the first. What they are about is added to `taken`. */
+function makePoints(context: WriterContext, choices: readonly Choice[], taken: Subject[]) {
   const sentences = new Map<string, string>()
-  for (const choice of choices) {
-    const { subject, points } = raise(context, choice, taken)
+  let own: Subject | null = null
+  for (const each of choices) {
+    const { subject, points } = raise(context, each, taken)
     if (subject) taken.push(subject)
-    const point = choice.take === 'first' ? points[0] : pointOf(context, choice, subject, points)
-    for (const [index, name] of (context.words.mode.points[choice.point] ?? []).entries()) {
+    own ??= subject
+    const said = new Set(sentences.values())
+    const fresh = points.filter(([first = '']) => !said.has(first))
+    const point = each.take === 'first' ? fresh[0] : pointOf(context, each, subject, fresh)
+    for (const [index, name] of (context.words.mode.points[each.point] ?? []).entries()) {
       const sentence = point?.[index]
-      if (sentence !== undefined) sentences.set(choice.as === undefined ? name : `${choice.as} ${name}`, sentence)
+      if (sentence !== undefined) sentences.set(each.as === undefined ? name : `${each.as} ${name}`, sentence)
     }
   }
-  return { own: taken[0] ?? null, sentences }
+  return { own, sentences }
 }
 
 /** What can be said: on the subject the other raised, on one that is due, or on none. */
@@ -57,9 +85,10 @@ function raise(context: WriterContext, { point, of, as }: Choice, taken: readonl
     if (source === 'mode') return { subject: null, points: pointsOn(words.mode.says) }
     if (source === 'theirs' && theirs) return { subject: theirs, points: pointsOn(theirs.says) }
     if (source === 'theirs') continue
+    const called = source === 'new' ? context.called : null
     const fresh = subjects.filter((subject) => !(source === 'new' && subject === theirs) && !taken.includes(subject))
     const opening = tags.has('opening') ? fresh.filter(({ opens }) => opens) : []
-    const due = opening.length > 0 ? opening : fresh
+    const due = called && fresh.includes(called) ? [called] : opening.length > 0 ? opening : fresh
     if (due.length === 0) continue
     const label = as === undefined ? words.mode.subject : `${as} ${words.mode.subject}`
     const subject = picker.leastRecent(due, ({ says }) => pointsOn(says).flat(), label)
@@ -70,29 +99,19 @@ function raise(context: WriterContext, { point, of, as }: Choice, taken: readonl
 
 function pointOf(
   { words, tags, heard, picker }: WriterContext,
-  { point, to }: Choice,
+  { point, to, as }: Choice,
   subject: Subject | null,
   points: readonly (readonly string[])[],
 ): readonly string[] | undefined {
   if (points.length === 0) return undefined
-  // The n-th answer on a subject is the one to its n-th question.
+  // The n-th answer on a subject is the one to its n-th question; a further one is another.
   for (const [kind, names] of Object.entries(to === undefined ? {} : words.mode.points)) {
     const at = names.indexOf(to ?? '')
     const put = fitting(subject?.says[kind], tags).findIndex(
       (asked) => at >= 0 && heard?.includes(coreOf(asked[at] ?? '')),
     )
-    if (put >= 0 && points[put]) return points[put]
+    const answer = points[put]
+    if (put >= 0 && answer && as === undefined && !picker.transcript.includes(coreOf(answer[0] ?? ''))) return answer
   }
   return picker.leastRecent(points, (sentences) => sentences, point)
-}
-
-function draft(voice: RehearsalVoice, { speech }: Scene, { draft: written }: Speech): string {
-  const core = voice.lines([written]).map((line, index) => ({ ...line, need: index }))
-  const note = speech > 1 ? plainLines([voice.rotate('draft note')], 9) : []
-  return fit([...plainLines([voice.rotate('draft lead')]), ...core, ...note], DRAFT_ROOM)
-}
-
-/** Lines of one paragraph, the first needed most. */
-function plainLines(texts: readonly string[], need = 0): Line[] {
-  return texts.map((text, index) => ({ text, paragraph: 0, need: need + index, fault: undefined }))
 }

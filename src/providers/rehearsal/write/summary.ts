@@ -1,52 +1,98 @@
-import type { SeatId } from '../../../contract/dialog-config.ts'
-import { formatList } from '../../../format/count.ts'
-import type { WriterContext } from './writer-context.ts'
-import type { Slots } from './fill.ts'
+import { isSeat } from '../../../contract/member-ids.ts'
+import { accountsOf, type Account } from './accounts.ts'
+import { coreOf, type Slots } from './fill.ts'
 import { otherOf } from './sides.ts'
-import { subjectOf } from './subjects.ts'
+import { pointsOn } from './subjects.ts'
+import { countWords, quoted, sentencesOf } from './text.ts'
 import { RehearsalVoice } from './voice.ts'
+import type { WriterContext } from './writer-context.ts'
 
-/** When nothing that was said is known. */
-const PLAIN_ISSUE = 'what follows for the people concerned'
+/** Points a summary tells of, the ones that decide something first. */
+const ACCOUNTS_MAX = 8
+/** Words that are quoted beside them where there is room. */
+const TOLD_MAX = 14
 
-/** The voice of the closing words, with what was spoken of and who comes out ahead. */
-export function summaryVoice(context: WriterContext): RehearsalVoice {
-  const spoken = issuesSpokenOf(context).slice(0, 3)
-  const [i1 = PLAIN_ISSUE, i2 = null, i3 = null] = spoken
-  const issues = formatList(spoken.length === 0 ? [i1] : spoken)
-  const outcome = context.picker.draw<'clear' | 'close' | 'none'>(['clear', 'close', 'close', 'none'], 'outcome')
-  const ahead = context.picker.draw<'first' | 'second'>(['first', 'second'], 'ahead')
-  const slots: Slots = {
-    i1,
-    i2,
-    i3,
-    issues,
-    several: i2 === null ? null : issues,
-    unsettled: i3 ?? i1,
-    ahead: context.slots[ahead] ?? null,
-    behind: context.slots[otherOf(ahead)] ?? null,
-    q1: bestPhrase(context, 'first'),
-    q2: bestPhrase(context, 'second'),
-  }
-  return new RehearsalVoice(context, { slots, tags: [outcome] })
+/** What decides a closing, and in whose favour. */
+export interface Outcome {
+  readonly margin: 'clear' | 'close' | 'none'
+  readonly ahead: 'first' | 'second' | null
+  readonly accounts: readonly Account[]
 }
 
-/** What the participants spoke of, the most frequent first, then in the order it came up. */
-function issuesSpokenOf({ scene, subjects, words }: WriterContext): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const { kind, text } of scene.said) {
-    const issue = kind === 'speech' ? subjectOf(text, subjects, words.mode)?.issue : undefined
-    if (issue !== undefined) counts.set(issue, (counts.get(issue) ?? 0) + 1)
-  }
-  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([issue]) => issue)
+/** Who comes out ahead, from what was said: a point that stands counts, one that was answered does not. */
+export function outcomeOf(context: WriterContext): Outcome {
+  const found = accountsOf(context)
+  // The first time a point was made is the point; the rest is the exchange on it.
+  const accounts = found.filter(
+    (account, index) =>
+      !found.slice(0, index).some(({ seat, issue }) => seat === account.seat && issue === account.issue),
+  )
+  const standing = (seat: 'first' | 'second') =>
+    accounts.filter((account) => account.seat === seat && stands(account)).length
+  const lead = standing('first') - standing('second')
+  if (lead === 0) return { margin: 'none', ahead: null, accounts }
+  return { margin: Math.abs(lead) > 1 ? 'clear' : 'close', ahead: lead > 0 ? 'first' : 'second', accounts }
 }
 
-/** A phrase from the middle of what a seat said in all its turns. */
-function bestPhrase(context: WriterContext, seat: SeatId): string | null {
-  const turns = context.scene.said
-    .filter((turn) => turn.seat === seat && turn.kind === 'speech')
-    .map(({ text }) => text)
-  const [first, ...more] = turns
-  if (first === undefined) return null
-  return context.phrase(context.picker.draw([first, ...more], `turn of ${seat}`), `best of ${seat}`, context.quotable)
+/** Nobody answered it, or it was granted. */
+export function stands({ answer }: Account): boolean {
+  return answer === null || answer.as === 'conceded'
+}
+
+/** The voice of the closing words, with what was spoken of, what came of it and who comes out ahead. */
+export function summaryVoice(context: WriterContext, { margin, ahead, accounts }: Outcome): RehearsalVoice {
+  const { slots } = context
+  const telling = ahead === null ? [] : accounts.filter((account) => account.seat === ahead && stands(account))
+  const named: Slots = {
+    ahead: ahead === null ? null : (slots[ahead] ?? null),
+    behind: ahead === null ? null : (slots[otherOf(ahead)] ?? null),
+    issue: telling[0]?.issue ?? null,
+    raised: telling[0] === undefined ? null : quoteOf(telling[0].quote),
+  }
+  const decisive = accounts.toSorted((a, b) => Number(stands(b)) - Number(stands(a))).slice(0, ACCOUNTS_MAX)
+  return new RehearsalVoice(context, {
+    slots: named,
+    tags: [margin],
+    accounts: accounts
+      .filter((account) => decisive.includes(account))
+      .map(({ seat, issue, quote, answer }) => ({
+        pool: answer === null ? 'open' : answer.as,
+        slots: {
+          issue,
+          raiser: slots[seat] ?? null,
+          raised: quoteOf(quote),
+          answerer: slots[otherOf(seat)] ?? null,
+          answer: answer === null ? null : quoteOf(answer.quote),
+        },
+      })),
+    told: toldBeside(context, accounts),
+  })
+}
+
+/** Words of the participants that stand in no account, in the order they were said. */
+function toldBeside({ scene, subjects, words, slots }: WriterContext, accounts: readonly Account[]): readonly Slots[] {
+  const used = new Set(accounts.flatMap(({ quote, answer }) => [quote, answer?.quote]))
+  const cores = subjects.flatMap((subject) => pointsOn(subject, words.mode)).map(coreOf)
+  const ours = (sentence: string) =>
+    cores.some((core) => core.length > 14 && sentence.includes(core.replace(/\.$/, '')))
+  // Whoever only asks has told nothing.
+  const asking = new Set(accounts.flatMap(({ turn, quote }) => (quote.endsWith('?') ? [turn] : [])))
+  return scene.said
+    .flatMap(({ seat, kind, text }, index) =>
+      kind === 'speech' && isSeat(seat) && seat !== 'moderator' && !asking.has(index + 1)
+        ? sentencesOf(text)
+            .filter((sentence) => {
+              const count = countWords(sentence)
+              return !used.has(sentence) && count > 6 && count < 30 && !/[“”?]/u.test(sentence)
+            })
+            .map((sentence) => ({ raiser: slots[seat] ?? null, raised: quoteOf(sentence) }))
+        : [],
+    )
+    .toSorted((a, b) => Number(ours(b.raised)) - Number(ours(a.raised)))
+    .slice(0, TOLD_MAX)
+}
+
+/** Inner quotation marks give way to single ones. */
+function quoteOf(sentence: string): string {
+  return quoted(sentence.replaceAll('“', '‘').replaceAll('”', '’'))
 }

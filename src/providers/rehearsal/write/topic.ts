@@ -1,71 +1,63 @@
-import {
-  DETERMINERS,
-  FUNCTION_WORDS,
-  gerund,
-  POSSIBLE_VERBS,
-  PREDICATE_STARTS,
-  PRONOUNS,
-  SURE_VERBS,
-  thirdPerson,
-} from './english.ts'
-import { clip, plain, quoted, sentencesOf } from './text.ts'
+import { FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS } from './english.ts'
+import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
+import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
 
 /** A topic in the forms in which sentences need it. */
 export interface ParsedTopic {
-  /** As a person typed it, shortened, in quotation marks. */
-  readonly quoted: string
+  /** As a person typed it, shortened, as a sentence of its own; in quotation marks where it cannot be read. */
+  readonly heading: string
   /** It is put as a question. */
   readonly asks: boolean
   /** After "about" or "on". */
   readonly about: string
-  /** As the subject of a sentence, singular. */
+  /** Named in a few words, for the place of an object: "banning private cars", "pineapple on pizza". */
   readonly matter: string
-  /** "cities should ban private cars", where that can be read off. */
+  /** "cities should ban private cars", where that can be read off; of a thing, that it is worth having. */
   readonly proposal: string | null
   /** "banning private cars", or "such a change": singular. */
   readonly act: string
-  /** What should be done, or what is so. */
-  readonly family: 'policy' | 'claim'
+  /** What should be done, what is so, or a thing that is named and no more. */
+  readonly family: Reading['family']
   /** Words of the topic that one may ask the meaning of, quoted. */
   readonly terms: readonly string[]
 }
 
 /** What can be said within a sentence. */
 const TOPIC_CHARS = 110
-const QUESTION_MARK = /[?？؟]$/u
-/** Subjects of thought and not of action. */
-const THEORY =
-  /\b(?:nature|meaning|existence|origins?|truth|conscious\w*|minds?|gods?|realit\w+|concepts?|ideas?|philosoph\w+|theor\w+|beauty|history|knowledge|time|love|happiness|death)\b/i
 const VAGUE_VERBS = new Set('be have become know exist not never always also still only'.split(' '))
 /** A longer act is spoken of as "such a change". */
 const SHORT_ACT_WORDS = 7
 const VAGUE_ACT = 'such a change'
 
-interface Reading {
-  readonly family: ParsedTopic['family']
-  readonly clause: string | null
-  readonly proposal: string | null
-  /** The main verb as typed, and what follows it. */
-  readonly predicate: readonly string[]
-}
-
-/** Reads a topic; anything it cannot take apart is quoted as it is. */
+/** Reads a topic; anything it cannot take apart is called the topic. */
 export function parseTopic(topic: string): ParsedTopic {
   const short = shorten(topic)
-  const { clause, proposal, predicate, family } = read(short)
-  const asks = QUESTION_MARK.test(short)
-  const asTyped = asks ? `the question ${quoted(short)}` : `the subject ${quoted(short)}`
-  const named = clause?.startsWith('whether') ? `the question ${clause}` : `the question of ${clause}`
+  const reading = readTopic(short)
+  const { clause, proposal, predicate, family } = reading
+  const act = family === 'policy' ? actOf(predicate) : VAGUE_ACT
   return {
-    quoted: quoted(short),
-    asks,
-    about: clause ?? asTyped,
-    matter: clause === null ? asTyped : named,
+    heading: headingOf(family === 'thing' && clause !== null ? capital(clause) : short, clause !== null),
+    asks: QUESTION_MARK.test(short),
+    about: clause ?? UNREAD,
+    matter: act === VAGUE_ACT ? (reading.matter ?? clause ?? UNREAD) : act,
     proposal,
-    act: family === 'policy' ? actOf(predicate) : VAGUE_ACT,
+    act,
     family,
-    terms: termsOf(short, predicate[0]),
+    terms: termsOf(family === 'thing' && clause !== null ? clause : short, predicate[0]),
   }
+}
+
+/** What a question asks, as a clause: "what happens to the bus"; null where its word order would have to be guessed. */
+export function clauseOf(question: string): string | null {
+  return QUESTION_MARK.test(question) ? readTopic(question).clause : null
+}
+
+/** What cannot be read is still spoken of. */
+const UNREAD = 'our topic'
+
+function headingOf(short: string, readable: boolean): string {
+  if (!readable) return /[?!…？！。؟]$/u.test(short) ? quoted(short) : `${quoted(short)}.`
+  return /[?!.…]$/.test(short) ? short : `${short}.`
 }
 
 /** A question in it if there is one early on, else its first sentence, else its beginning. */
@@ -79,113 +71,6 @@ function shorten(topic: string): string {
     first.slice(0, 1).find(fits) ??
     clip(all, 18, TOPIC_CHARS)
   )
-}
-
-function read(topic: string): Reading {
-  const asks = QUESTION_MARK.test(topic)
-  const family = asks || THEORY.test(topic) ? 'claim' : 'policy'
-  if (/[,;:…()]/.test(topic)) return unread(/^(?:should|must|ought)\b/i.test(topic) ? 'policy' : family)
-  const words = topic.replace(/[?.!\s]+$/, '').split(' ')
-  if (!asks) return statement(words, family)
-  const [head = '', ...rest] = words
-  return question(head.toLowerCase(), rest)
-}
-
-function unread(family: ParsedTopic['family'], clause: string | null = null): Reading {
-  return { family, clause, proposal: null, predicate: [] }
-}
-
-function whether(family: ParsedTopic['family'], proposal: string, predicate: readonly string[]): Reading {
-  return { family, clause: `whether ${proposal}`, proposal, predicate }
-}
-
-/** A question as the statement it asks about: its verb moves behind its subject. */
-function question(head: string, rest: readonly string[]): Reading {
-  const either = rest.includes('or')
-  const family = ['should', 'must'].includes(head) && !either ? 'policy' : 'claim'
-  const asked = (at: number, verbs: readonly string[], predicate: readonly string[]) => {
-    if (at < 1 || at >= rest.length) return unread(family)
-    const reading = whether(family, [...rest.slice(0, at), ...verbs].join(' '), predicate)
-    return either ? { ...reading, proposal: null } : reading
-  }
-  if (['should', 'must', 'can', 'could', 'will', 'would', 'may'].includes(head)) {
-    const at = verbAt(rest)
-    return asked(at, [head, ...rest.slice(at)], rest.slice(at))
-  }
-  if (['do', 'does'].includes(head)) {
-    const at = verbAt(rest)
-    const [verb = '', ...more] = rest.slice(at)
-    return asked(at, [head === 'does' ? thirdPerson(verb) : verb, ...more], [verb])
-  }
-  if (['is', 'are', 'was', 'were'].includes(head)) {
-    const at = isPronoun(rest[0]) ? 1 : afterSubject(rest, PREDICATE_STARTS, (word) => word.toLowerCase())
-    return asked(at, [head, ...rest.slice(at)], [])
-  }
-  return unread('claim', whClause(head, rest))
-}
-
-/** "what makes a good teacher", "why we dream", "what justice is"; null where the word order would have to be guessed. */
-function whClause(head: string, rest: readonly string[]): string | null {
-  const [second = '', third = ''] = rest.map((word) => word.toLowerCase())
-  if (!['what', 'who', 'why', 'how', 'when', 'where'].includes(head)) return null
-  if (
-    ['what', 'who'].includes(head) &&
-    /^(?:makes|counts|matters|comes|happens|drives|keeps|decides|shapes|gives|owns|pays)$/.test(second)
-  )
-    return `${head} ${rest.join(' ')}`
-  if (head === 'what' && second === 'is' && rest.length <= 4 && !/(?:ing|ed)$/.test(rest.at(-1) ?? ''))
-    return `what ${rest.slice(1).join(' ')} is`
-  if (!isPronoun(third) || ['this', 'that'].includes(third)) return null
-  if (second === 'do') return `${head} ${rest.slice(1).join(' ')}`
-  if (['should', 'can', 'could', 'will', 'would', 'must'].includes(second))
-    return `${head} ${rest[1]} ${second} ${rest.slice(2).join(' ')}`
-  return null
-}
-
-function statement(words: readonly string[], family: ParsedTopic['family']): Reading {
-  const text = words.join(' ')
-  const [first = '', ...rest] = words
-  const [, modal = '', act = ''] = /^this house (would|should|will) (\w+.*)$/i.exec(text) ?? []
-  if (act !== '') return whether('policy', `this house ${modal} ${act}`, act.split(' '))
-  const belief = /^this house believes that (.+)$/i.exec(text)?.[1]
-  if (belief) return whether('claim', belief, ['believes'])
-  const at = rest.findIndex((word) => ['should', 'must'].includes(word.toLowerCase()))
-  if (at >= 0 && at < rest.length - 1) return whether('policy', [lowered(first), ...rest].join(' '), rest.slice(at + 1))
-  const named = /^(?:the|a|an)$/i.test(first) && rest.length > 0 && words.length <= 9
-  return unread(family, named ? [first.toLowerCase(), ...rest].join(' ') : null)
-}
-
-/** A first word within a sentence: small words and plurals, but no name. */
-function lowered(word: string): string {
-  const small = FUNCTION_WORDS.has(word.toLowerCase()) && word !== 'I'
-  return small || /^[A-Z][a-z]+s$/.test(word) ? word.toLowerCase() : word
-}
-
-function isPronoun(word: string | undefined): boolean {
-  return PRONOUNS.has(word?.toLowerCase() ?? '')
-}
-
-/** Where the first of these words stands that can follow a subject; -1 for none. */
-function afterSubject(
-  rest: readonly string[],
-  known: ReadonlySet<string>,
-  form: (word: string) => string = (word) => word,
-): number {
-  return rest.findIndex(
-    (word, index) => index > 0 && known.has(form(word)) && !DETERMINERS.has(rest[index - 1]?.toLowerCase() ?? ''),
-  )
-}
-
-function verbAt(rest: readonly string[]): number {
-  const [first = '', second = ''] = rest
-  if (isPronoun(first) && rest.length > 1 && !['that', 'this'].includes(first.toLowerCase())) return 1
-  const sure = afterSubject(rest, SURE_VERBS)
-  const possible = afterSubject(rest, POSSIBLE_VERBS)
-  if (sure > 0 && !(possible > 0 && rest.slice(possible, sure).includes('and'))) return sure
-  if (possible > 0) return possible
-  // "museums repatriate artefacts": a bare plural is a whole subject.
-  const bare = rest.length > 2 && /^[a-z]+[^s]s$/i.test(first) && /^[a-z]+$/.test(second)
-  return bare && !FUNCTION_WORDS.has(second) ? 1 : -1
 }
 
 function actOf([verb = '', ...objects]: readonly string[]): string {

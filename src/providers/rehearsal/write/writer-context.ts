@@ -1,13 +1,16 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import { formatList } from '../../../format/count.ts'
 import type { Phase } from '../../../contract/turn/turn-parts.ts'
+import { draw } from '../../../dialog/draw.ts'
 import type { Scene } from '../../../engine/ports.ts'
 import type { ModeWords, SharedWords, Subject, Tag } from '../words/schema.ts'
 import { coreOf, type Slots } from './fill.ts'
 import { Picker } from './picker.ts'
-import { phraseOf, quotable } from './quote.ts'
+import { sentenceToQuote, quotable } from './quote.ts'
 import { nextOf, otherOf, sideOf, sideWords, stanceOf, viewOf } from './sides.ts'
 import { allOf, pointsOn, subjectOf } from './subjects.ts'
-import { clip, plain, quoted, sentencesOf } from './text.ts'
+import { questionsWaiting, partOf } from './task.ts'
+import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
 import { parseTopic } from './topic.ts'
 
 /** What a voice has to speak with. */
@@ -31,15 +34,13 @@ export interface WriterContext {
   /** The words that are answered or commented on, and what they are about. */
   readonly heard: string | null
   readonly theirs: Subject | null
-  /** The templates worth quoting. */
-  readonly quotable: readonly string[]
-  /** A phrase of a text to quote, from the sentences made from these templates if there are any. */
-  phrase(text: string | null, label: string, templates: readonly string[]): string | null
+  /** The subject a moderator has just named for this speaker. */
+  readonly called: Subject | null
 }
 
 export function createWriterContext(scene: Scene, words: RehearsalWords): WriterContext {
   const { mode } = words
-  const { speech, speeches, seat, kind } = scene
+  const { speech, seat, kind } = scene
   const picker = new Picker(scene)
   const topic = parseTopic(scene.topic)
   const moderates = kind === 'moderation'
@@ -47,30 +48,21 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
   const heard = scene.said.findLast((turn) => turn.seat === other && turn.kind !== 'introduction')?.text ?? null
   const subjects = mode.subjects.filter(({ when }) => when === undefined || when === topic.family)
   const theirs = subjectOf(heard, subjects, mode)
-  const worthQuoting = [
-    ...subjects.flatMap((subject) => pointsOn(subject, mode)),
-    ...mode.quotable.flatMap((pool) => allOf(mode.says[pool])),
-  ]
-  const phrase: WriterContext['phrase'] = (text, label, templates) => {
-    if (text === null) return null
-    const telling = sentencesOf(text).filter((said) => templates.some((template) => said.includes(coreOf(template))))
-    const choose = (phrases: readonly [string, ...string[]]) => picker.draw(phrases, `phrase ${label}`)
-    return phraseOf(telling.join(' '), choose) ?? phraseOf(text, choose)
-  }
-  const q = phrase(
+  const q = quoteOf(
     heard,
-    moderates ? 'said' : 'theirs',
-    moderates ? worthQuoting : theirs ? pointsOn(theirs, mode) : [],
+    picker,
+    !theirs ? worthQuoting(words, subjects) : [...pointsOn(theirs, mode), ...allOf(theirs.says.reply)],
   )
   // The first comment follows the first speech, however short the dialog.
   const phase: Phase = moderates && speech === 1 ? 'early' : scene.phase
-  const tags: Tag[] = [seat, phase, sideOf(scene, seat), topic.family]
-  if (heard === null) tags.push('opening')
-  if (theirs !== null) tags.push('known')
-  if (speech <= 2) tags.push('first-turn')
-  if (speech > speeches - 2) tags.push('last-turn')
   const name = (of: SeatId) => clip(plain(scene.seats[of].name), 8, 60) || 'the speaker'
   const [term, ...terms] = topic.terms
+  // What looks back on the whole dialog is asked for at its end alone.
+  const looksBack = kind === 'summary' || partOf(scene) === 'closing'
+  const spoken = looksBack ? issuesSpokenOf(scene, subjects, mode) : []
+  const made = (by: SeatId) =>
+    looksBack && seat !== 'moderator' ? pointMade(by, scene, words, subjects, picker) : null
+  const [i1 = null, i2 = null, i3 = null] = spoken
   return {
     scene,
     words,
@@ -78,18 +70,18 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
     subjects,
     heard,
     theirs,
-    quotable: worthQuoting,
-    phrase,
-    tags: new Set(tags),
+    called: calledFor(scene, subjects),
+    tags: new Set(tagsOf(scene, { phase, family: topic.family, heard, theirs })),
     slots: {
       topic: topic.about,
       matter: topic.matter,
-      question: topic.asks ? topic.quoted : null,
-      heading: /[?!…？！。؟]”$/u.test(topic.quoted) ? topic.quoted : `${topic.quoted}.`,
+      Matter: capital(topic.matter),
+      heading: topic.heading,
       proposal: topic.proposal,
       act: topic.act,
-      Act: topic.act.charAt(0).toUpperCase() + topic.act.slice(1),
-      term: term === undefined ? 'the main word of our question' : picker.draw([term, ...terms], 'term'),
+      Act: capital(topic.act),
+      // The same word from first to last: whoever is asked what it means answers about that one.
+      term: term === undefined ? null : draw([term, ...terms], scene.seed, 'term'),
       moderator: name('moderator'),
       first: name('first'),
       second: name('second'),
@@ -99,23 +91,103 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
       next: name(nextOf(scene)),
       stance: stanceOf(scene, seat),
       view: viewOf(scene, seat),
-      presented: stanceOf(scene, 'first') ?? `a proposal on ${topic.about}`,
+      presented: viewOf(scene, 'first') ?? `a proposal on ${topic.matter}`,
       firstSide: sideWords(scene, 'first'),
       secondSide: sideWords(scene, 'second'),
-      // A moderator who knows no subject quotes the speaker, unless nothing can be quoted either.
-      issue: moderates ? (theirs?.issue ?? (q === null ? MAIN_POINT : null)) : MAIN_POINT,
+      issue: theirs?.issue ?? null,
+      due: moderates ? dueOf(subjects, mode, picker) : null,
+      unasked: kind === 'summary' ? dueOf(subjects, mode, picker) : null,
       q,
-      f: fromFloor(scene),
+      kept: made(otherOf(seat)),
+      mine: made(seat),
       m: fromMaterial(scene, picker),
+      i1,
+      i2,
+      i3,
+      issues: spoken.length === 0 ? null : formatList(spoken.slice(0, 3)),
+      several: i2 === null ? null : formatList(spoken.slice(0, 3)),
     },
   }
 }
 
-/** The newest words from the floor that this seat has not taken up, quoted. */
-function fromFloor({ said, seat, fromFloor: floor }: Scene): string | null {
-  const mine = said.filter((turn) => turn.seat === seat).map(({ text }) => text)
-  const words = floor.slice(-3).map((message) => quoted(clip(plain(message), 20, 160)))
-  return words.findLast((message) => !mine.some((text) => text.includes(message))) ?? null
+function tagsOf(
+  scene: Scene,
+  found: {
+    readonly phase: Phase
+    readonly family: Tag & ('policy' | 'claim' | 'thing')
+    readonly heard: string | null
+    readonly theirs: Subject | null
+  },
+): readonly Tag[] {
+  const part = partOf(scene)
+  const tags: Tag[] = [scene.seat, found.phase, sideOf(scene, scene.seat), found.family]
+  tags.push(part === 'opening' ? 'opens' : part === 'closing' ? 'closes' : part)
+  if (scene.kind === 'moderation') tags.push(nextOf(scene) === 'first' ? 'next-first' : 'next-second')
+  if (found.heard === null) tags.push('opening')
+  if (found.theirs !== null) tags.push('known')
+  if (questionsWaiting(scene).length > 0) tags.push('owing')
+  if (scene.kind === 'moderation' && (scene.task?.silent ?? part !== 'exchange')) tags.push('silent')
+  return tags
+}
+
+function worthQuoting({ mode }: RehearsalWords, subjects: readonly Subject[]): readonly string[] {
+  return [
+    ...subjects.flatMap((subject) => pointsOn(subject, mode)),
+    ...mode.quotable.flatMap((pool) => allOf(mode.says[pool])),
+  ]
+}
+
+/** A sentence of what was heard, one made from these templates if there is one. */
+function quoteOf(heard: string | null, picker: Picker, templates: readonly string[]): string | null {
+  if (heard === null) return null
+  const telling = sentencesOf(heard).filter((said) => templates.some((template) => said.includes(coreOf(template))))
+  return sentenceToQuote(telling, picker) ?? sentenceToQuote(sentencesOf(heard), picker)
+}
+
+/** What the participants spoke of, the most frequent first, then in the order it came up. */
+function issuesSpokenOf({ said }: Scene, subjects: readonly Subject[], mode: ModeWords): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { kind, text } of said) {
+    if (kind !== 'speech') continue
+    for (const subject of subjects)
+      if (pointsOn(subject, mode).some((template) => text.includes(coreOf(template))))
+        counts.set(subject.issue, (counts.get(subject.issue) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([issue]) => issue)
+}
+
+/** The subject that the moderator's last comment names. */
+function calledFor({ said, kind }: Scene, subjects: readonly Subject[]): Subject | null {
+  const last = said.findLast(({ seat }) => seat === 'moderator')
+  if (kind !== 'speech' || last?.kind !== 'moderation') return null
+  const named = subjects.filter(({ issue }) => last.text.includes(issue))
+  // What is asked for stands last.
+  return named.toSorted((a, b) => last.text.lastIndexOf(b.issue) - last.text.lastIndexOf(a.issue))[0] ?? null
+}
+
+/** What nobody has spoken of so far. */
+function dueOf(subjects: readonly Subject[], mode: ModeWords, picker: Picker): string | null {
+  const fresh = subjects.filter(
+    (subject) => !pointsOn(subject, mode).some((template) => picker.transcript.includes(coreOf(template))),
+  )
+  const [one, ...more] = fresh
+  return one === undefined ? null : picker.draw([one, ...more], 'due').issue
+}
+
+/** A sentence of somebody's points that can be said again word for word, at the end. */
+function pointMade(
+  by: SeatId,
+  { said }: Scene,
+  words: RehearsalWords,
+  subjects: readonly Subject[],
+  picker: Picker,
+): string | null {
+  const mine = said.filter((turn) => turn.seat === by && turn.kind === 'speech').map(({ text }) => text)
+  const templates = worthQuoting(words, subjects).map((template) => coreOf(template))
+  const telling = mine
+    .flatMap(sentencesOf)
+    .filter((sentence) => templates.some((core) => core.length > 14 && sentence.includes(core)))
+  return sentenceToQuote(telling, picker)
 }
 
 /** A sentence of the attached texts that was not quoted yet. */

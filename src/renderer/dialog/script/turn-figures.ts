@@ -8,7 +8,11 @@ import { tokensPerSecond } from '../../host/count.ts'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
-const AGAIN_LABELS = { repeats: 'repeated itself', 'little-new': 'said little new', 'other-language': 'was in another language' } as const
+const AGAIN_LABELS = {
+  repeats: 'repeated itself',
+  'little-new': 'said little new',
+  'other-language': 'was in another language',
+} as const
 
 export interface FiguresTable {
   /** One for each stage, and "In all" where there are several. */

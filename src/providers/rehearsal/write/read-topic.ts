@@ -1,0 +1,232 @@
+import {
+  DETERMINERS,
+  FUNCTION_WORDS,
+  gerund,
+  POSSIBLE_VERBS,
+  PREDICATE_STARTS,
+  PRONOUNS,
+  SURE_VERBS,
+  thirdPerson,
+} from './english.ts'
+
+export const QUESTION_MARK = /[?？؟]$/u
+/** Subjects of thought and not of action. */
+const THEORY =
+  /\b(?:nature|meaning|existence|origins?|truth|conscious\w*|minds?|gods?|realit\w+|concepts?|ideas?|philosoph\w+|theor\w+|beauty|history|knowledge|time|love|happiness|death)\b/i
+/** What a topic says, as far as its grammar tells. */
+export interface Reading {
+  /** What should be done, what is so, or a thing that is named and no more. */
+  readonly family: 'policy' | 'claim' | 'thing'
+  readonly matter?: string | undefined
+  readonly clause: string | null
+  readonly proposal: string | null
+  /** The main verb as typed, and what follows it. */
+  readonly predicate: readonly string[]
+}
+
+/** Words one may ask of somebody before the thing that is asked about. */
+const COMMAND =
+  /^(?:please )?(?:let us |let's )?(?:talk|speak|think|write|argue|debate|discuss|explore|explain|describe|consider|tell (?:me|us)|interview somebody|review|critique)(?: about| on| over)? /i
+const READABLE = /^[\p{L}\p{N}][\p{L}\p{N} ’'%/&-]*$/u
+
+/** Reads a line of English: a question, a statement, a command, or the name of a thing. */
+export function readTopic(topic: string): Reading {
+  const asks = QUESTION_MARK.test(topic)
+  const family = asks || THEORY.test(topic) ? 'claim' : 'policy'
+  if (/[,;:…()]/.test(topic)) return unread(/^(?:should|must|ought)\b/i.test(topic) ? 'policy' : family)
+  const words = topic.replace(/[?.!\s]+$/, '').split(' ')
+  if (!asks) return statement(words, family)
+  const [head = '', ...rest] = words
+  const options = choice(words)
+  return options ?? question(head.toLowerCase(), rest)
+}
+
+/** "Monolith or microservices for a team of five?" */
+function choice(words: readonly string[]): Reading | null {
+  const at = words.indexOf('or')
+  const [first = ''] = words
+  const verbal = words.some((word) => FINITE.has(word.toLowerCase()) || SURE_VERBS.has(word))
+  if (at < 1 || at > 4 || verbal || FUNCTION_WORDS.has(first.toLowerCase()) || !READABLE.test(words.join(' ')))
+    return null
+  const named = [lowered(first, true), ...words.slice(1)].join(' ')
+  return {
+    family: 'claim',
+    clause: `the choice between ${named.replace(' or ', ' and ')}`,
+    matter: `the choice between ${(named.split(' for ')[0] ?? named).replace(' or ', ' and ')}`,
+    proposal: null,
+    predicate: [],
+  }
+}
+
+function unread(family: Reading['family'], clause: string | null = null): Reading {
+  return { family, clause, proposal: null, predicate: [] }
+}
+
+function whether(family: Reading['family'], proposal: string, predicate: readonly string[]): Reading {
+  return { family, clause: `whether ${proposal}`, proposal, predicate }
+}
+
+/** A question as the statement it asks about: its verb moves behind its subject. */
+function question(head: string, rest: readonly string[]): Reading {
+  const either = rest.includes('or')
+  const family = ['should', 'must'].includes(head) && !either ? 'policy' : 'claim'
+  const asked = (at: number, verbs: readonly string[], predicate: readonly string[]) => {
+    if (at < 1 || at >= rest.length) return unread(family)
+    const reading = whether(family, [...rest.slice(0, at), ...verbs].join(' '), predicate)
+    return either ? { ...reading, proposal: null } : reading
+  }
+  if (['should', 'must', 'can', 'could', 'will', 'would', 'may'].includes(head)) {
+    const at = verbAt(rest)
+    const [verb = '', ...objects] = rest.slice(at)
+    const subject = [lowered(rest[0] ?? ''), ...rest.slice(1, at)].join(' ')
+    // "staying closed" leaves open what does.
+    const predicate = ['stay', 'remain'].includes(verb) ? ['keep', subject, ...objects] : [verb, ...objects]
+    const reading = asked(at, [head, verb, ...objects], predicate)
+    const acted = /^[a-z]+$/.test(verb) && at > 0 && !isPronoun(rest[0])
+    return acted && family === 'claim' ? { ...reading, matter: [subject, gerund(verb), ...objects].join(' ') } : reading
+  }
+  if (['do', 'does'].includes(head)) {
+    const at = verbAt(rest)
+    const [verb = '', ...more] = rest.slice(at)
+    const reading = asked(at, [head === 'does' ? thirdPerson(verb) : verb, ...more], [verb])
+    const matter = at > 0 && !isPronoun(rest[0]) ? [lowered(rest[0] ?? ''), ...rest.slice(1, at)].join(' ') : undefined
+    return { ...reading, matter }
+  }
+  if (['is', 'are', 'was', 'were'].includes(head)) {
+    const at = isPronoun(rest[0]) ? 1 : afterSubject(rest, PREDICATE_STARTS, (word) => word.toLowerCase())
+    const reading = asked(at, [head, ...rest.slice(at)], [])
+    const doing = rest.indexOf('to')
+    const matter =
+      rest[0]?.toLowerCase() === 'it' && doing > 0
+        ? [gerund(rest[doing + 1] ?? ''), ...rest.slice(doing + 2)].join(' ')
+        : isPronoun(rest[0])
+          ? undefined
+          : [lowered(rest[0] ?? ''), ...rest.slice(1, at)].join(' ')
+    // Who affirms that it is ever so says that it sometimes is.
+    return { ...reading, matter, proposal: reading.proposal?.replace(/\bever\b/, 'sometimes') ?? null }
+  }
+  const object = /\b(?:with|of|for|about|in|on) ((?:the|a|an|our|their|this) [\w-]+(?: [\w-]+)?)$/i.exec(
+    rest.join(' '),
+  )?.[1]
+  return { ...unread('claim', whClause(head, rest)), matter: object }
+}
+
+/** "what makes a good teacher", "why we dream", "what justice is"; null where the word order would have to be guessed. */
+function whClause(head: string, rest: readonly string[]): string | null {
+  const [second = '', third = ''] = rest.map((word) => word.toLowerCase())
+  if (!['what', 'who', 'why', 'how', 'when', 'where'].includes(head)) return null
+  if (
+    ['what', 'who'].includes(head) &&
+    /^(?:makes|counts|matters|comes|happens|drives|keeps|decides|shapes|gives|owns|pays)$/.test(second)
+  )
+    return `${head} ${rest.join(' ')}`
+  if (head === 'what' && second === 'is' && rest.length <= 4 && !/(?:ing|ed)$/.test(rest.at(-1) ?? ''))
+    return `what ${rest.slice(1).join(' ')} is`
+  if (head === 'who' && ['should', 'can', 'will', 'must'].includes(second)) return `${head} ${rest.join(' ')}`
+  const modal = ['should', 'can', 'could', 'will', 'would', 'must'].includes(second)
+  if (modal && !isPronoun(third)) {
+    const at = verbAt(rest.slice(1)) + 1
+    return at < 2 ? null : [head, ...rest.slice(1, at), second, ...rest.slice(at)].join(' ')
+  }
+  if (second === 'do' && !isPronoun(third)) {
+    const at = verbAt(rest.slice(1)) + 1
+    return at < 2 ? null : [head, ...rest.slice(1)].join(' ')
+  }
+  if (!isPronoun(third) || ['this', 'that'].includes(third)) return null
+  if (second === 'do') return `${head} ${rest.slice(1).join(' ')}`
+  if (['should', 'can', 'could', 'will', 'would', 'must'].includes(second))
+    return `${head} ${rest[1]} ${second} ${rest.slice(2).join(' ')}`
+  return null
+}
+
+/** A verb that makes a statement of what stands before and after it. */
+const FINITE = new Set(
+  'is are was were does do has have had can cannot will would makes make needs need leads lead kills causes cause ruins improves helps harms beats matters costs works destroys creates means deserves belongs'.split(
+    ' ',
+  ),
+)
+
+function statement(words: readonly string[], family: Reading['family']): Reading {
+  const text = words.join(' ')
+  const [first = '', ...rest] = words
+  const [, modal = '', act = ''] = /^this house (would|should|will) (\w+.*)$/i.exec(text) ?? []
+  if (act !== '') return whether('policy', `this house ${modal} ${act}`, act.split(' '))
+  const belief = /^this house believes that (.+)$/i.exec(text)?.[1]
+  if (belief) return whether('claim', belief, ['believes'])
+  const at = rest.findIndex((word) => ['should', 'must'].includes(word.toLowerCase()))
+  if (at >= 0 && at < rest.length - 1) return whether('policy', [lowered(first), ...rest].join(' '), rest.slice(at + 1))
+  if (!READABLE.test(text) || !/\p{Script=Latin}/u.test(text)) return unread(family)
+  const commanded = text.replace(COMMAND, '')
+  if (commanded !== text) return thing(commanded)
+  const verb = rest.findIndex((word) => FINITE.has(word))
+  const subject = words.slice(0, verb + 1)
+  if (verb >= 0 && verb < rest.length - 1 && subject.length <= 4)
+    return {
+      ...whether('claim', [lowered(first), ...rest].join(' '), []),
+      matter: [lowered(first), ...subject.slice(1)].join(' '),
+    }
+  if (/^[A-Z]?[a-z]+$/.test(first) && SURE_VERBS.has(first.toLowerCase()) && rest.length > 0) {
+    const acting = [first.toLowerCase(), ...rest]
+    return whether('policy', `we should ${acting.join(' ')}`, acting)
+  }
+  return words.length <= 9 ? thing(text) : unread(family)
+}
+
+/** Several things, by the last word before what is said of them. */
+const PLURAL =
+  /^(?!(?:the|a|an|my|our|one|his|her) \S+ (?:of|in|for|on) )(?:\S+ )*?(?:\S+ and \S+|(?!\S*(?:[suio]s|ics|news)\b)\p{L}+s)(?: (?:of|in|for|on|with|at|to|from|as) .*)?$/iu
+
+/** A thing that is only named: one may still say that it is worth having. */
+function thing(text: string): Reading {
+  const [first = '', ...rest] = text.split(' ')
+  const name = [/^(?:the|a|an)$/i.test(first) ? first.toLowerCase() : lowered(first, true), ...rest].join(' ')
+  return {
+    family: 'thing',
+    clause: name,
+    // Sentences on it are written in the singular.
+    matter: PLURAL.test(name) ? `the question of ${name}` : name,
+    proposal: `there is more to be said for ${name} than against it`,
+    predicate: [],
+  }
+}
+
+/** A first word within a sentence: small words, plurals and what ends as common nouns do, but no name. */
+function lowered(word: string, noun = false): string {
+  const small = FUNCTION_WORDS.has(word.toLowerCase()) && word !== 'I'
+  const common = /^[A-Z][a-z]+(?:s|ness|tion|sion|ment|ity|ism|ship|hood|work|ing|ence|ance|age|ture)$/.test(word)
+  return small || common || (noun && /^[A-Z][a-z]+$/.test(word) && !NAMES.has(word)) ? word.toLowerCase() : word
+}
+
+/** Nouns that keep their capital. */
+const NAMES = new Set(
+  'God Europe Africa Asia America Germany France Britain England China India Japan Russia Mars Monday Friday Sunday Christmas Easter English French German Spanish'.split(
+    ' ',
+  ),
+)
+
+function isPronoun(word: string | undefined): boolean {
+  return PRONOUNS.has(word?.toLowerCase() ?? '')
+}
+
+/** Where the first of these words stands that can follow a subject; -1 for none. */
+function afterSubject(
+  rest: readonly string[],
+  known: ReadonlySet<string>,
+  form: (word: string) => string = (word) => word,
+): number {
+  return rest.findIndex(
+    (word, index) => index > 0 && known.has(form(word)) && !DETERMINERS.has(rest[index - 1]?.toLowerCase() ?? ''),
+  )
+}
+
+function verbAt(rest: readonly string[]): number {
+  const [first = '', second = ''] = rest
+  if (isPronoun(first) && rest.length > 1 && !['that', 'this'].includes(first.toLowerCase())) return 1
+  const sure = afterSubject(rest, SURE_VERBS)
+  const possible = afterSubject(rest, POSSIBLE_VERBS)
+  if (sure > 0 && !(possible > 0 && rest.slice(possible, sure).includes('and'))) return sure
+  if (possible > 0) return possible
+  // "museums repatriate artefacts": a bare plural is a whole subject.
+  const bare = rest.length > 2 && /^[a-z]+[^s]s$/i.test(first) && /^[a-z]+$/.test(second)
+  return bare && !FUNCTION_WORDS.has(second) ? 1 : -1
+}

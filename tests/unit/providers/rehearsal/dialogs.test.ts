@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
+import { problemsOf } from '../../../../src/dialog/problems.ts'
+import { personViewer } from '../../../../src/dialog/members/audience.ts'
+import { playDialog, type Played, type PlayedInterruption } from '../../../../src/engine/play/play-dialog.ts'
+import { modes } from '../../../../src/modes/index.ts'
+import { createRehearsalProvider } from '../../../../src/providers/rehearsal/index.ts'
+import { MODES, sentences, SwiftClock, wordCount } from './rehearse.ts'
+
+const TOPICS: readonly (readonly [topic: string, first?: string, second?: string])[] = [
+  ['Should cities ban private cars?', 'For the ban', 'Against the ban'],
+  ['Homework does more harm than good'],
+  ['Loneliness'],
+  ['Talk about the future of libraries'],
+  ['pineapple on pizza'],
+  ['Is it ever right to lie to a dying friend?'],
+  [
+    'Our town owns a pool that was built in 1974. It loses money every year, the roof leaks and the heating is old; some would close it. What should the town do with the pool?',
+  ],
+  ['Monolith or microservices for a team of five?', 'Start with a monolith', 'Services from the first day'],
+]
+const ASKED = 'What happens to the bus that used the bridge?'
+
+const seat = (name: string, position?: string) => ({
+  provider: 'rehearsal',
+  model: 'instant',
+  name,
+  ...(position !== undefined && { position }),
+})
+
+function play(over: Partial<NewDialog>, at = 0, meanwhile: readonly PlayedInterruption[] = []): Promise<Played> {
+  const [topic = '', first, second] = TOPICS[at % TOPICS.length] ?? []
+  return playDialog(
+    { modes, voice: createRehearsalProvider({ clock: new SwiftClock() }) },
+    {
+      ...{ topic, mode: 'debate', turns: 2, seed: 7 + at },
+      seats: { moderator: seat('Mira'), first: seat('Ada', first), second: seat('Ben', second) },
+      ...over,
+    },
+    meanwhile,
+  )
+}
+
+/** Words between quotation marks that are long enough to be somebody's. */
+function quotations(text: string): readonly string[] {
+  return [...text.matchAll(/“([^”]*)”/g)].flatMap(([, quote = '']) => (wordCount(quote) >= 4 ? [quote] : []))
+}
+
+const unquoted = (text: string) => text.replaceAll(/“[^”]*”/g, '')
+const inner = (text: string) => text.replaceAll('“', '‘').replaceAll('”', '’')
+
+/** Two dialogs of each mode at each length, every topic in turn. */
+const CASES = MODES.flatMap((mode, row) =>
+  [1, 2, 4, 8].map((turns, column) => ({ mode, turns, at: row * 3 + column * 5 })),
+)
+
+describe.each(CASES)('$mode of $turns turns a side', ({ mode, turns, at }) => {
+  test.each(['shorter', 'usual', 'longer'] as const)(
+    'words run past what is asked, or stop short of it (%s)',
+    async (length) => {
+      const { calls, state } = await play({ mode, turns: Math.min(turns, 4), length }, at)
+      for (const { request, answer } of calls) {
+        const { kind, stage, task, member } = request.scene
+        if (!task || answer === 'Keep it') continue
+        const words = wordCount(kind === 'summary' ? (state.turns.at(-1)?.text ?? '') : answer)
+        const where = `${member} ${kind} ${stage} ${task.part}: ${answer}`
+        expect(words, where).toBeLessThanOrEqual(task.length.max)
+        if (stage !== 'critique') expect(words, where).toBeGreaterThanOrEqual(task.length.min)
+      }
+    },
+  )
+
+  test('somebody says a sentence twice, quotes what nobody said, or says next to nothing new', async () => {
+    const { state } = await play({ mode, turns }, at)
+    const typed = [
+      state.config?.topic ?? '',
+      ...Object.values(state.config?.seats ?? {}).map((one) => one.position ?? ''),
+    ]
+    const said = new Set<string>()
+    const heard: string[] = []
+    for (const turn of state.turns) {
+      const own = sentences(turn.text).filter((sentence) => wordCount(sentence) > 3)
+      if (turn.kind !== 'summary') {
+        expect(own.filter((sentence) => said.has(sentence))).toEqual([])
+        for (const sentence of own) said.add(sentence)
+      }
+      for (const quote of quotations(turn.text))
+        expect(
+          [...heard, ...typed].some((text) => inner(text).includes(quote)),
+          quote,
+        ).toBe(true)
+      heard.push(turn.text)
+      expect(problemsOf(state.id, turn, personViewer(state))).toEqual([])
+    }
+  })
+
+  test('a question that waits is passed over, or one is asked where none may be', async () => {
+    const { calls } = await play({ mode, turns }, at, [{ during: { kind: 'speech', speech: 1 }, text: ASKED }])
+    for (const { request, answer } of calls) {
+      const { kind, stage, task, seat: by } = request.scene
+      if (!task || stage !== 'final') continue
+      const asks = (unquoted(answer).match(/\?/g) ?? []).length
+      if (kind === 'moderation') {
+        if (task.silent) expect(asks, answer).toBe(0)
+        if (task.owed.some(({ from }) => from === null)) expect(answer).toMatch(/happens to the bus/)
+      }
+      if (kind !== 'speech') continue
+      if (mode === 'interview' && by === 'first') expect(asks, answer).toBe(task.part === 'closing' ? 0 : 1)
+      for (const { from, original } of task.owed) {
+        // What a guest says is the answer to the interviewer.
+        if (mode === 'interview' && from === 'Ada') continue
+        expect(answer).toMatch(original === null && from !== null ? from : /happens to the bus/)
+      }
+    }
+  })
+})
+
+test('a critique lets no draft stand, or all of them', async () => {
+  const played = await Promise.all(MODES.map((mode, at) => play({ mode, turns: 6 }, at)))
+  const critiques = played.flatMap(({ calls }) => calls.filter(({ request }) => request.scene.stage === 'critique'))
+  const kept = critiques.filter(({ answer }) => answer === 'Keep it').length
+  expect(kept).toBeGreaterThan(critiques.length / 10)
+  expect(kept).toBeLessThan(critiques.length / 2)
+})
+
+test('a verdict names another winner than its reasons, or quotes what was not said in that turn', async () => {
+  const winners = new Set<string>()
+  for (let at = 0; at < 16; at += 1) {
+    const { state } = await play({ turns: 3, seed: at }, at)
+    const [verdict] = Object.values(state.verdicts)
+    const text = state.turns.at(-1)?.text ?? ''
+    expect(verdict?.unreadable).toBeNull()
+    expect(verdict?.reasons.length).toBeGreaterThan(0)
+    for (const { turnId, quote } of verdict?.reasons ?? [])
+      expect(state.turns.find(({ id }) => id === turnId)?.text).toContain(quote)
+    winners.add(verdict?.winner ?? '')
+    const [first = ''] = sentences(text)
+    expect(first.includes('Ada')).toBe(verdict?.winner === 'first')
+    expect(first.includes('Ben')).toBe(verdict?.winner === 'second')
+  }
+  expect(winners).toEqual(new Set(['first', 'second', 'none']))
+})
+
+test('the debate of the first door is not the one that was written, or is lost once somebody asks', async () => {
+  const demo = { turns: 2, seed: 3 }
+  const { state, calls } = await play(demo)
+  expect(state.turns.map(({ text }) => text).join('\n')).toContain(
+    'For her the car is the bus that the city never ran.',
+  )
+  expect(calls.map(({ answer }) => answer)).toContain('Keep it')
+  expect(Object.values(state.verdicts)[0]).toMatchObject({ winner: 'second', margin: 'close', unreadable: null })
+  expect(Object.values(state.verdicts)[0]?.reasons.map(({ turnId }) => turnId)).not.toContain(undefined)
+  const asked = await play(demo, 0, [{ during: { kind: 'speech', speech: 2 }, text: ASKED }])
+  const speeches = asked.state.turns.filter(({ kind }) => kind === 'speech').map(({ text }) => text)
+  expect(speeches[2]).toMatch(/happens to the bus/)
+  expect(speeches[2]).toContain('But the ban.')
+  expect((await play({ ...demo, length: 'longer' })).state.turns[1]?.text).not.toContain('empty metal boxes')
+})
