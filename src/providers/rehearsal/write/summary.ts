@@ -46,7 +46,8 @@ export function summaryVoice(context: WriterContext, { margin, ahead, accounts }
   const named: Slots = {
     ahead: ahead === null ? null : (slots[ahead] ?? null),
     behind: ahead === null ? null : (slots[otherOf(ahead)] ?? null),
-    issue: telling[0]?.issue ?? null,
+    // Where nobody judges, what both came to.
+    issue: (telling[0] ?? accounts.find(({ answer }) => answer?.as === 'met'))?.issue ?? null,
     raised: telling[0] === undefined ? null : quoteOf(telling[0].quote),
   }
   const decisive = accounts.toSorted((a, b) => Number(stands(b)) - Number(stands(a))).slice(0, ACCOUNTS_MAX)

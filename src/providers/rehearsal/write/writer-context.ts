@@ -98,7 +98,7 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
       due: moderates ? dueOf(subjects, mode, picker) : null,
       unasked: kind === 'summary' ? dueOf(subjects, mode, picker) : null,
       q,
-      kept: made(otherOf(seat)),
+      kept: kind === 'summary' ? finalForm(scene, mode) : made(otherOf(seat)),
       mine: made(seat),
       m: fromMaterial(scene, picker),
       i1,
@@ -188,6 +188,14 @@ function pointMade(
     .flatMap(sentencesOf)
     .filter((sentence) => templates.some((core) => core.length > 14 && sentence.includes(core)))
   return sentenceToQuote(telling, picker)
+}
+
+/** What an author says the proposal comes to, in the last speech of theirs. */
+function finalForm({ said }: Scene, { says }: ModeWords): string | null {
+  const last = said.findLast(({ seat, kind }) => seat === 'first' && kind === 'speech')?.text ?? ''
+  const cores = allOf(says['final form']).map((template) => coreOf(template).trim())
+  const found = sentencesOf(last).find((sentence) => cores.some((core) => core.length > 14 && sentence.includes(core)))
+  return found === undefined ? null : quoted(found)
 }
 
 /** A sentence of the attached texts that was not quoted yet. */
