@@ -140,7 +140,11 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   const digests = state.children.flatMap((child) =>
     child.digests
       .filter(({ text, audience }) => text !== '' && mayKnow(audience, 'engine', viewer))
-      .map(({ seq, text }) => ({ seq, part: childPart(child, text, options) })),
+      // One that was opened again left several: its script stands below the last, which tells of all of it.
+      .map(({ seq, text }, index, left) => ({
+        seq,
+        part: childPart(child, text, index === left.length - 1, options),
+      })),
   )
   return [...spoken, ...folds, ...changes, ...digests].toSorted((a, b) => a.seq - b.seq).map(({ part }) => part)
 }
@@ -169,10 +173,10 @@ function capitalised(word: string): string {
 }
 
 /** What a smaller dialog inside this one came to; with more than what was said, its script as well. */
-function childPart({ id, title }: Child, digest: string, options: ExportOptions): ScriptPart {
+function childPart({ id, title }: Child, digest: string, last: boolean, options: ExportOptions): ScriptPart {
   const note = notePart(`Apart, “${title}”: ${digest}`)
   const child = options.children?.get(id)
-  if (!child?.config || options.content === 'finals') return note
+  if (!last || !child?.config || options.content === 'finals') return note
   const said = parts(child, child.config, options).map(({ heading, text, notice }) =>
     [heading, text === '' ? (notice ?? '') : text].filter((line) => line !== '').join('\n'),
   )

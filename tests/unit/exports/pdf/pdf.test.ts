@@ -73,7 +73,10 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
       children: [
         {
           ...{ id: child.id, title: 'In the kitchen', mode: 'debate', afterTurn: null, by: 'first', open: false },
-          digests: [{ text: 'Zoe confided.', audience: 'all', throughSeq: 9, call: null, seq: 100, at: 0 }],
+          digests: [
+            { text: 'Zoe hesitated.', audience: 'all', throughSeq: 5, call: null, seq: 99, at: 0 },
+            { text: 'Zoe confided.', audience: 'all', throughSeq: 9, call: null, seq: 100, at: 0 },
+          ],
           ...{ seq: 99, at: 0 },
         },
       ],
@@ -83,6 +86,9 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(whole).toMatch(
       /In the open I say this\.[^]*Zoe confided\.[^]*In the kitchen[^]*Zoe[^]*I told nobody but you\./,
     )
+    // It was opened twice and is one script.
+    expect(whole.match(/I told nobody but you\./g)).toHaveLength(1)
+    expect(whole).toContain('Zoe hesitated.')
     const finals = await textOf(pdf(state, { ...options, content: 'finals', children }))
     expect(finals).toContain('Zoe confided.')
     expect(finals).not.toContain('I told nobody')
