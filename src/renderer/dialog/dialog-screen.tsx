@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Turn } from '../../dialog/state.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { ListeningTo } from './player/listening.tsx'
@@ -6,7 +7,7 @@ import { TurnModals } from './turn-modals.tsx'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
-import { createStore } from '../host/store/store.ts'
+import { createStore, type Store } from '../host/store/store.ts'
 import { NARROW, useMedia } from '../host/use-media.ts'
 import { useSelect } from '../host/store/use-select.ts'
 import { DialogHeader } from './dialog-header.tsx'
@@ -20,7 +21,8 @@ import { Script, type ScriptHandle } from './script/script.tsx'
 import { SeenContext, type SeenAt } from './prompt-seen/seen-context.ts'
 import { SeenPromptView } from './prompt-seen/seen-prompt.tsx'
 import { Timeline } from './timeline/timeline.tsx'
-import { DialogContext, useDialog } from '../dialog-view/use-dialog.ts'
+import { turnModal } from './versions/turn-modal.ts'
+import { DialogContext, useDialog, useDialogStore } from '../dialog-view/use-dialog.ts'
 import { useOpensEnded } from './script/use-opens-ended.ts'
 import { useLinkedTurn } from './use-linked-turn.ts'
 
@@ -74,7 +76,9 @@ function Opened({ id, turn }: DialogScreenProps) {
     jump(index)
   }
   const marked = useLinkedTurn(turn, jump)
+  const branch = useBranchHere(inView)
   useShortcuts({
+    branch,
     toggleInspector: () => showInspector(!inspector),
     previousTurn: () => script.current?.step(-1),
     nextTurn: () => script.current?.step(1),
@@ -102,6 +106,20 @@ function Opened({ id, turn }: DialogScreenProps) {
     </SeenContext>
   )
 }
+
+/** Asks where to branch from the turn that is read, or the last one before it; undefined while none has ended. */
+function useBranchHere(inView: Store<number | null>): (() => void) | undefined {
+  const store = useDialogStore()
+  const some = useDialog((state) => state.turns.some(hasEnded))
+  if (!some) return undefined
+  return () => {
+    const { turns } = store.get().state
+    const turn = turns.slice(0, (inView.get() ?? turns.length) + 1).findLast(hasEnded) ?? turns.find(hasEnded)
+    if (turn) turnModal.set({ kind: 'branch', turnId: turn.id })
+  }
+}
+
+const hasEnded = ({ status }: Turn) => status !== 'running'
 
 /** Says what began and what ended, once each. */
 function Boundaries() {

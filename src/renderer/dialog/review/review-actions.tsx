@@ -21,19 +21,21 @@ export function ReviewActions() {
   const summary = summaryTurn(state)
   const closing = useClosing(config)
   const goOn = () => config && continueWith(id, dialogTitle(state), config)
-  useShortcuts({ continueWith: goOn })
-  if (!config) return null
-
-  async function runAgain(): Promise<void> {
-    if (!config) return
-    await run(async (client) =>
+  const runAgain = () =>
+    config &&
+    void run(async (client) =>
       goTo({ screen: 'dialog', id: (await client.dialogs.create({ dialog: againOf(config), start: true })).id }),
     )
-  }
+  useShortcuts({
+    continueWith: goOn,
+    runAgain: busy ? undefined : runAgain,
+    compare: () => setComparing(true),
+  })
+  if (!config) return null
 
   return (
     <div className="review-actions">
-      <button type="button" className="button small" disabled={busy} onClick={() => void runAgain()}>
+      <button type="button" className="button small" disabled={busy} onClick={runAgain}>
         <Repeat2 size={14} aria-hidden />
         Run again
       </button>
