@@ -43,6 +43,13 @@ export async function benchCost(): Promise<void> {
         .join('; '),
     )
   }
+  const all = results.get(KEPT_AT)?.fullPrice ?? 1
+  const kept = await measure(KEPT_AT, keepsHalf)
+  row(
+    `${KEPT_AT} turns a side, every other draft kept`,
+    `${(kept.fullPrice / 1000).toFixed(1)} k`,
+    `${((kept.fullPrice / all - 1) * 100).toFixed(1)} % against all drafts rewritten; ${kept.calls} calls, ${kept.folds} folds, ${(kept.sent / 1000).toFixed(0)} k sent`,
+  )
   const growth = (results.get(64)?.fullPrice ?? 0) / (results.get(16)?.fullPrice ?? 1)
   row('growth from 16 to 64', `${growth.toFixed(2)} x`, 'aim 4.3 x or less')
   row(
@@ -53,7 +60,13 @@ export async function benchCost(): Promise<void> {
   row('planted facts at turn 16', `${((results.get(16)?.held ?? 0) * 100).toFixed(0)} %`)
 }
 
-async function measure(turns: number) {
+/** Where drafts that are kept are measured. */
+const KEPT_AT = 16
+
+/** The critic lets every other draft of each side stand. */
+const keepsHalf = ({ stage, speech }: Scene) => stage === 'critique' && speech % 4 < 2
+
+async function measure(turns: number, keeps: (scene: Scene) => boolean = () => false) {
   const cache = new CountingCache()
   let scene: Scene | null = null
   let lastPrompt = ''
@@ -61,7 +74,8 @@ async function measure(turns: number) {
     reply: ({ body }) => {
       lastPrompt = promptText(body)
       const counted = cache.count(lastPrompt)
-      return { tokens: [answer(scene)], usage: { promptTokens: counted.tokens, cachedTokens: counted.cached } }
+      const text = scene && keeps(scene) ? 'Keep it.' : answer(scene)
+      return { tokens: [text], usage: { promptTokens: counted.tokens, cachedTokens: counted.cached } }
     },
   })
   const folder = mkdtempSync(join(tmpdir(), 'idi-cost-'))

@@ -21,6 +21,26 @@ export function turnQuotations(state: Heard, turn: Turn): readonly Quotation[] {
   return found
 }
 
+interface UnderWay {
+  readonly turnId: string
+  /** What was quoted so far, as it was looked for. */
+  readonly quoted: string
+  readonly found: readonly Quotation[]
+}
+const underWay = new WeakMap<readonly object[], UnderWay>()
+
+/** What the final words of a turn under way quote so far: looked for as each quotation is closed, not at each word. */
+export function quotationsSoFar(state: Heard, { id, live, seq }: Turn): readonly Quotation[] {
+  const files = state.config?.context ?? []
+  if (files.length === 0 || live?.stage !== 'final') return NONE
+  const quoted = JSON.stringify(quotationsIn(live.text))
+  const before = underWay.get(files)
+  if (before?.turnId === id && before.quoted === quoted) return before.found
+  const found = quoted === '[]' ? NONE : checkQuotations(live.text, files, heardBefore(state, seq))
+  underWay.set(files, { turnId: id, quoted, found })
+  return found
+}
+
 /**
  * The topic, the positions, the questions from the floor and what was said before this fact: to quote these is no matter of the files.
  * What somebody quoted is not what they said, so that nobody makes a quotation sound by repeating it.

@@ -19,7 +19,7 @@ import { prepareModels } from './prepare-models.ts'
 import { RunLog } from './run-log.ts'
 import type { RunOptions } from './run-options.ts'
 import type { LiveText } from './run-stage.ts'
-import { isFree, sayStage } from './say-stage.ts'
+import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './tell-whole.ts'
 import { ending, interrupted, spoken, turnOf, turnStarted } from './turn-facts.ts'
 
@@ -217,7 +217,8 @@ export class DialogRun {
     for (const stage of stages) {
       if (turnOf(this.state, turn.id).stages.some((done) => done.stage === stage)) continue
       if (this.#pending.takePause(this.state)) return 'paused'
-      if (planned.kind !== 'summary' && !isFree(this.state, stage) && this.#capReached()) return 'capped'
+      const free = draftToKeep(this.source(this.state), planned, stage) !== null
+      if (planned.kind !== 'summary' && !free && this.#capReached()) return 'capped'
       try {
         const result = await this.#stage(planned, turn.id, stage)
         this.#pending.moved()

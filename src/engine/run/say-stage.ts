@@ -1,14 +1,17 @@
 import { keptDraft } from '../../dialog/keep-it.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import { modelOf } from '../../dialog/members/members.ts'
+import type { Stage } from '../../dialog/state.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { freshNotes, saidMeanwhile } from '../prompt/heard.ts'
+import type { PromptSource } from '../prompt/words.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
 import { DeltaMerger } from './delta-merger.ts'
 import { littleNewProblem, newWords } from './new-words.ts'
 import { runStage, type LiveText, type StageResult } from './run-stage.ts'
+import { speechProblems } from './speech-problems.ts'
 import type { StageContext } from './stage-request.ts'
 
 /** One stage, said by its model or, where that is enough, kept as it was drafted. @throws what `runStage` throws */
@@ -23,23 +26,25 @@ export async function sayStage(
   return keepDraft(context, planned, turnId, stage) ?? (await runStage(context, planned, turnId, stage, live))
 }
 
-/** Whether the next stage of the turn under way costs nothing, so that no cap stands in its way. */
-export function isFree(state: DialogState, stage: StageName): boolean {
-  return stage === 'final' && keptDraft(openTurn(state)?.stages ?? []) !== null
+/**
+ * The draft that is the final of the turn under way, so that nobody is called and no cap stands in its way: its critic
+ * let it stand. Null where there is more to do than to say it: something to mend, a tool on offer, words of a person
+ * that the draft does not know of.
+ */
+export function draftToKeep(source: PromptSource, planned: Due, stage: StageName): Stage | null {
+  const { state } = source
+  const turn = openTurn(state)
+  if (!turn || stage !== 'final' || keptDraft(turn.stages) === null) return null
+  if (offeredTools(source, planned, stage).length > 0) return null
+  if (saidMeanwhile(state, turn).length + freshNotes(state, turn, planned.member).meanwhile.length > 0) return null
+  return turn.stages.findLast((done) => done.stage === 'draft') ?? null
 }
 
-/**
- * The final of a turn whose critic let the draft stand: the draft, and nobody is called. Null where there is more to do
- * than to say it: something to mend, a tool on offer, words of a person that the draft does not know of.
- */
 function keepDraft(context: StageContext, planned: Due, turnId: string, stage: StageName): StageResult | null {
   const { state, dialogId, ports, publish } = context
-  const turn = openTurn(state)
-  const text = turn && stage === 'final' ? keptDraft(turn.stages) : null
-  const draft = turn?.stages.findLast((done) => done.stage === 'draft')
-  if (text === null || !turn || !draft) return null
-  if (offeredTools(context, planned, stage).length > 0) return null
-  if (saidMeanwhile(state, turn).length + freshNotes(state, turn, planned.member).meanwhile.length > 0) return null
+  const draft = draftToKeep(context, planned, stage)
+  if (!draft) return null
+  const { text } = draft
   const startedAt = ports.clock.now()
   // Whoever watches sees the draft become what is said, as they see any final.
   const merger = new DeltaMerger({ dialogId, turnId, stage }, startedAt, publish)
@@ -48,6 +53,7 @@ function keepDraft(context: StageContext, planned: Due, turnId: string, stage: S
   const { provider, model } = draft
   const fresh = newWords(context, planned, stage, text)
   const where = { dialogId, turnId, stage, member: planned.member }
+  const speaker = ports.providers.get(provider, { baseUrl: modelOf(state, planned.member)?.baseUrl })
   return {
     changes: [],
     decisions: [],
@@ -56,7 +62,10 @@ function keepDraft(context: StageContext, planned: Due, turnId: string, stage: S
       turnId,
       stage,
       text,
-      blocks: fresh?.little ? [problemBlock(littleNewProblem(state, where, fresh))] : [],
+      blocks: [
+        ...(fresh?.little ? [problemBlock(littleNewProblem(state, where, fresh))] : []),
+        ...speechProblems(text, context, speaker, where),
+      ],
       finish: { unified: 'stop', raw: 'kept' },
       usage: NO_USAGE,
       timing: { startedAt, firstTokenMs: null, totalMs: 0 },

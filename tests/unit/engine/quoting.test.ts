@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
-import { turnQuotations, unfoundIn } from '../../../src/dialog/quotations/turn-quotations.ts'
-import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
-import { runDialog, testEngine } from '../../helpers/test-engine.ts'
+import { quotationsSoFar, turnQuotations, unfoundIn } from '../../../src/dialog/quotations/turn-quotations.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
+import { emptyDialog } from '../../../src/dialog/state.ts'
+import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
+import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 
 const NOTES = {
   name: 'notes.md',
@@ -67,4 +69,38 @@ test('the states are not those of the files, and an edit leaves what was', async
   if (!turn) throw new Error('The turn is gone.')
   expect(turnQuotations(edited, turn).map(({ state: found }) => found)).toEqual(['exact'])
   expect(unfoundIn(turn)).toEqual([])
+})
+
+test('a draft that its critic lets stand is heard without its quotations being looked for', async () => {
+  const provider = new ScriptedProvider(({ scene }) => {
+    if (scene.stage === 'critique') return 'Keep it.'
+    return scene.member === 'first' ? MADE_UP : `Words ${scene.kind} ${scene.stage}.`
+  })
+  const state = await runDialog(testEngine(provider), { ...input, critique: true })
+  const first = state.turns.find(({ member }) => member === 'first')
+  expect(first?.stages.at(-1)).toMatchObject({ kept: true })
+  expect(first && unfoundIn(first)).toEqual(['nobody has ever missed a car'])
+})
+
+test('what is quoted is looked for only when all is said, or again at each word', async () => {
+  const half = gate()
+  const provider = new ScriptedProvider(({ scene }) =>
+    scene.member === 'first' ? [`${MADE_UP} And `, { wait: half.wait }, TRUE] : `Words ${scene.kind}.`,
+  )
+  const { engine } = testEngine(provider)
+  const id = await engine.create(newDialog(input))
+  const events = watchUntil(engine, id, (event) => event.type === 'stage-delta' && event.text.includes('And'))
+  await engine.start(id)
+  const seen = (await events).reduce(reduce, emptyDialog(id))
+  const turn = seen.turns.at(-1)
+  if (!turn) throw new Error('Nobody speaks.')
+  const found = quotationsSoFar(seen, turn)
+  expect(found.map(({ state }) => state)).toEqual(['missing'])
+  expect(turnQuotations(seen, turn)).toEqual([])
+  const live = turn.live && { ...turn.live, text: `${turn.live.text}more words ` }
+  expect(quotationsSoFar(seen, { ...turn, live })).toBe(found)
+  const closed = live && { ...live, text: live.text + TRUE }
+  expect(quotationsSoFar(seen, { ...turn, live: closed }).map(({ state }) => state)).toEqual(['missing', 'exact'])
+  half.open()
+  await engine.settled(id)
 })

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Equal } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
 import { QUOTATION_STATES, type Quotation } from '../../../dialog/quotations/check-quotations.ts'
-import { turnQuotations } from '../../../dialog/quotations/turn-quotations.ts'
+import { quotationsSoFar, turnQuotations } from '../../../dialog/quotations/turn-quotations.ts'
 import { plural } from '../../../format/count.ts'
 import { passageOf } from '../../dialog-view/passage.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -15,9 +15,14 @@ export function quotationsLabel(quotations: readonly Quotation[]): string {
   return `${plural(quotations.length, 'quotation')}${missing === 0 ? '' : `, ${missing} not found`}`
 }
 
+/** What a turn quotes, also while it is being said. */
+export function useQuotations(turn: Turn): readonly Quotation[] {
+  return useDialog((state) => (turn.status === 'running' ? quotationsSoFar(state, turn) : turnQuotations(state, turn)))
+}
+
 /** What a turn quotes of the attached files, and the passage of the file each is from. */
 export function QuotationList({ turn }: { readonly turn: Turn }) {
-  const quotations = useDialog((state) => turnQuotations(state, turn))
+  const quotations = useQuotations(turn)
   const files = useDialog((state) => state.config?.context)
   return (
     <ul className="quotations">

@@ -2,9 +2,8 @@ import { useId, type ReactNode } from 'react'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import { DIRECTOR, personViewer } from '../../../dialog/members/audience.ts'
 import { memberName } from '../../../dialog/members/members.ts'
-import { turnQuotations } from '../../../dialog/quotations/turn-quotations.ts'
 import type { Turn } from '../../../dialog/state.ts'
-import { QuotationList, quotationsLabel } from './quotation-list.tsx'
+import { QuotationList, quotationsLabel, useQuotations } from './quotation-list.tsx'
 import { WordDiff } from '../../ui/word-diff.tsx'
 import { useFoundPart } from '../find/find-context.ts'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -41,7 +40,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const watches = useDialog((state) => personViewer(state) === DIRECTOR)
   const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
   const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
-  const quotations = useDialog((state) => turnQuotations(state, turn))
+  const quotations = useQuotations(turn)
   const disclosures = [
     ...(watches ? disclosuresOf(turn, earlier, critic) : []),
     ...(quotations.length === 0
