@@ -55,6 +55,9 @@ test('a map that was not made is printed empty, or making it needs the page', as
     stderr: expect.stringContaining('turn 2 of 2') as string,
   })
   expect(readFileSync(join(cwd, 'map.svg'), 'utf8')).toContain('<svg')
+  expect((await idi('map', id, '--format', 'png', '--out', 'map.png')).code).toBe(0)
+  expect(readFileSync(join(cwd, 'map.png')).subarray(1, 4).toString()).toBe('PNG')
+  expect(await idi('map', id, '--format', 'png')).toMatchObject({ code: 2, stderr: expect.stringContaining('--out') })
   expect((await idi('map', id, '--format', 'mermaid')).stdout).toMatch(/flowchart|graph/)
   expect(await idi('map', id, '--format', 'mermaidd')).toMatchObject({
     code: 2,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { didYouMean } from '../../app/did-you-mean.ts'
 import { currentMap } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { MAP_FORMATS, renderMap, type MapFormat } from '../../exports/maps/render-map.ts'
+import { MAP_FORMATS, renderMap, renderMapPng, type MapFormat } from '../../exports/maps/render-map.ts'
 import { writeExport } from '../../exports/write-export.ts'
 import { shown } from '../input/assignments.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -22,6 +22,8 @@ interface MapOptions extends OpenOptions {
 /** idi map: the argument map on stdout, or in a file. Exit 3 when making it failed; what there is is written. */
 export async function mapCommand(typed: string, options: MapOptions, terminal: Terminal): Promise<number> {
   const format = parseFormat(options.format ?? 'argdown')
+  if (format === 'png' && options.out === undefined)
+    throw usageError('A PNG picture goes into a file: name it with --out.')
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const exitCode = options.make ? await makeInsight(app, id, 'map', terminal) : EXIT.done
@@ -30,7 +32,7 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
     if (!state.map) throw usageError(`This dialog has no argument map yet. Make it with: idi map ${typed} --make`)
     const { nodes, edges, dropped, unread } = currentMap(state)
     const standing: DialogState = { ...state, map: { ...state.map, nodes, edges, dropped } }
-    const { bytes } = renderMap(standing, format)
+    const { bytes } = format === 'png' ? await renderMapPng(standing) : renderMap(standing, format)
     if (options.out === undefined) await terminal.out(terminalText(new TextDecoder().decode(bytes)))
     else {
       const path = resolve(options.out)
@@ -46,8 +48,8 @@ export async function mapCommand(typed: string, options: MapOptions, terminal: T
   })
 }
 
-function parseFormat(text: string): MapFormat {
-  const known = Object.keys(MAP_FORMATS) as MapFormat[]
+function parseFormat(text: string): MapFormat | 'png' {
+  const known = [...(Object.keys(MAP_FORMATS) as MapFormat[]), 'png'] as const
   const format = known.find((name) => name === text.trim().toLowerCase())
   if (format) return format
   const near = didYouMean(text, known)

@@ -42,7 +42,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
 
   place(program.command('map <id>'))
     .description('print the argument map of a dialog: who claims, supports, rebuts and concedes what')
-    .option('--format <format>', 'svg, mermaid, argdown or json (default: argdown)')
+    .option('--format <format>', 'svg, png, mermaid, argdown or json (default: argdown)')
     .option('--make', "have the turns read that were not yet, by the moderator's model")
     .option('--out <file>', 'write it to a file')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)

@@ -47,7 +47,7 @@ function Fields({ files }: { readonly files: AutoFiles }) {
       <Field
         label="Folder"
         error={problem ?? undefined}
-        hint="With them go the argument map as a picture (SVG) and what each participant argued, where they were made. Nothing is overwritten."
+        hint="With them go the argument map as a picture (PNG) and what each participant argued, where they were made. Nothing is overwritten."
       >
         {(control) => (
           <div className="settings-folder">

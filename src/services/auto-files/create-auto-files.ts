@@ -59,8 +59,8 @@ export function createAutoFiles({ engine, exports, settings, formats, ownFolder,
   }
 
   async function mapFile(id: string, beside: string): Promise<RenderedExport> {
-    const file = await exports.render(id, 'map-svg')
-    return { ...file, fileName: `${beside.replace(/\.\w+$/, '')}_map.svg` }
+    const file = await exports.render(id, 'map-png')
+    return { ...file, fileName: `${beside.replace(/\.\w+$/, '')}_map.png` }
   }
 
   /** Dialogs that have ended since this was begun; what was imported ended elsewhere. */

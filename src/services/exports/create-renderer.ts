@@ -9,7 +9,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { modeInfoOf } from '../../dialog/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
-import { exportFileName, exportFormat, renderMap, type MapFormat } from '../../exports/index.ts'
+import { exportFileName, exportFormat, renderMap, renderMapPng, type MapFormat } from '../../exports/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
 
 interface RenderPorts {
@@ -37,6 +37,7 @@ const MAP_FORMATS: ReadonlyMap<string, MapFormat> = new Map([
   ['map-mermaid', 'mermaid'],
   ['map-argdown', 'argdown'],
 ])
+const MAP_PNG = 'map-png'
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** A picture is shown, and drawn as PNG by the page: half of one would be none. */
 const PICTURE_TYPE = 'image/svg+xml'
@@ -57,6 +58,7 @@ export function createRenderer({
     formatId: string,
     { content, paper, sound, signal, onProgress }: RenderHow = {},
   ): Promise<RenderedExport> {
+    if (formatId === MAP_PNG) return renderMapPng(await engine.state(dialogId), new Date(now()))
     const map = MAP_FORMATS.get(formatId)
     if (map) return renderMap(await engine.state(dialogId), map, new Date(now()))
     const format = exportFormat(formatId)

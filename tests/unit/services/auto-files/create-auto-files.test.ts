@@ -67,7 +67,7 @@ test('a dialog that ends is written in the formats chosen, with its map and its 
     [
       `${stem}.json`,
       `${stem}.txt`,
-      `${stem}_map.svg`,
+      `${stem}_map.png`,
       `${stem}_summary_first_alpha.txt`,
       `${stem}_summary_second_beta.txt`,
     ].toSorted(),
@@ -75,6 +75,11 @@ test('a dialog that ends is written in the formats chosen, with its map and its 
   expect(readFileSync(join(ownFolder, `${stem}_summary_first_alpha.txt`), 'utf8')).toBe(
     'Alpha\nA thesis.\n\nKey arguments:\n- One.\n',
   )
+  expect(
+    readFileSync(join(ownFolder, `${stem}_map.png`))
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
   expect(JSON.parse(readFileSync(join(ownFolder, `${stem}.json`), 'utf8'))).toMatchObject({ status: 'completed' })
 
   const { id: second } = await runDialog({ engine }, { turns: 1 })
