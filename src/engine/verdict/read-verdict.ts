@@ -44,12 +44,18 @@ function unreadable(why: string): Outcome {
 function winnerOf(named: z.infer<typeof word>, { config }: DialogState): Outcome['winner'] | null {
   if (named === null) return 'none'
   if (typeof named !== 'string') return null
-  const wanted = named.trim().toLowerCase()
+  const wanted = bare(named)
+  if (wanted === '') return null
   if (wanted === 'none' || wanted === 'neither' || wanted === 'nobody' || wanted === 'draw') return 'none'
   const found = (['first', 'second'] as const).filter(
-    (seat) => wanted === seat || wanted === config?.seats[seat].name.trim().toLowerCase(),
+    (seat) => wanted === seat || wanted === bare(config?.seats[seat].name ?? ''),
   )
   return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Without the marks that models put around a name. */
+function bare(name: string): string {
+  return name.replaceAll(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, '').toLowerCase()
 }
 
 function reasonsOf(given: z.infer<typeof answerSchema>['reasons'], state: DialogState): VerdictReason[] {
