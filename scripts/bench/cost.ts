@@ -74,7 +74,7 @@ async function measure(turns: number, keeps: (scene: Scene) => boolean = () => f
     reply: ({ body }) => {
       lastPrompt = promptText(body)
       const counted = cache.count(lastPrompt)
-      const text = scene && keeps(scene) ? 'Keep it.' : answer(scene)
+      const text = scene && keeps(scene) ? 'Keep it.' : notes(scene, lastPrompt) + answer(scene)
       return { tokens: [text], usage: { promptTokens: counted.tokens, cachedTokens: counted.cached } }
     },
   })
@@ -153,6 +153,22 @@ function answer(scene: Scene | null): string {
   if (kind !== 'speech') return filler(`comment ${speech} ${call}`, LENGTHS.comment)
   const words = filler(`${stage} ${speech}`, LENGTHS[stage] - (stage === 'final' ? 12 : 0))
   return stage === 'final' && speech <= PLANTED ? `${words.slice(0, 200)} ${fact(speech)} ${words.slice(200)}` : words
+}
+
+/** What a moderator that is asked for notes puts before its words: six lines, about 80 tokens. */
+function notes(scene: Scene | null, prompt: string): string {
+  if (scene?.kind !== 'moderation' || !prompt.includes('</notes>')) return ''
+  const words = (label: string, tokens: number) => filler(`${label} ${scene.speech}`, tokens)
+  return [
+    '<notes>',
+    `NEW: ${words('added', 20)}`,
+    'OWED: nothing',
+    `CRUX: ${words('crux', 15)}`,
+    `BALANCE: ${scene.speech % 2 === 0 ? 'Second' : 'First'}`,
+    `MOVE: press; ${words('why', 15)}`,
+    'ASK: nothing',
+    '</notes>\n',
+  ].join('\n')
 }
 
 function fact(speech: number): string {

@@ -15,6 +15,8 @@ interface SettingBase {
   readonly capability: SettingCapability
   /** The moderator has no use for it. */
   readonly participantsOnly?: true
+  /** Nobody else has a use for it. */
+  readonly moderatorOnly?: true
   /** On the command line, repeated as seat=value; null where it has no flag. */
   readonly flag: SettingFlag | null
 }
@@ -123,6 +125,21 @@ const ROWS = [
     off: { text: 'off', label: 'As for large models' },
     capability: null,
     flag: { name: '--plain', example: 'on', takes: 'on|off', help: 'short sentences, one a line, for small models' },
+  },
+  {
+    name: 'notes',
+    kind: 'switch',
+    label: 'Private notes',
+    on: { text: 'on', label: 'On' },
+    off: { text: 'off', label: 'Off' },
+    capability: null,
+    moderatorOnly: true,
+    flag: {
+      name: '--notes',
+      example: 'off',
+      takes: 'on|off',
+      help: 'whether the moderator takes private notes before it speaks, such as moderator=off',
+    },
   },
   {
     name: 'temperature',

@@ -139,7 +139,7 @@ function stagesOf(turn: Turn, state: DialogState, withThinking: boolean): readon
     return [
       ...(thinking === '' ? [] : [{ label: `Thinking, ${stage}`, text: thinking }]),
       ...(stage === 'final' ? [] : [{ label: `${LABELS[stage]}${whose}`, text: plainText(text) }]),
-      ...(notes === '' ? [] : [{ label: 'Noted before', text: notes }]),
+      ...(notes === '' ? [] : [{ label: turn.kind === 'summary' ? 'Weighed before' : 'Private notes', text: notes }]),
       ...(cut === '' ? [] : [{ label: `Left out, ${stage}`, text: cut }]),
     ]
   })

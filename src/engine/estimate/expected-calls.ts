@@ -1,4 +1,5 @@
 import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
+import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { isSeat, PERSON } from '../../contract/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
@@ -129,6 +130,7 @@ class DryRun {
         this.#config.seats[by].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
       const answered = said + unheardTokens(length, this.#expectations[by])
+      const privately = this.#mode.privately?.(occasionOf(this.#source(), planned, stage)) ?? null
       const tools = offeredTools(this.#source(), planned, stage)
       const prompt = buildPrompt(
         this.#source(),
@@ -147,7 +149,9 @@ class DryRun {
           'turn',
           stage !== 'final',
         )
-      this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said) })
+      const noted = privately?.sample((tokens) => this.#texts.text(tokens)) ?? ''
+      const blocks: Block[] = noted === '' ? [] : [{ type: 'notes', source: member, audience: 'self', text: noted }]
+      this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said), blocks })
     }
     const turn = this.#state.turns.at(-1)
     const heard = turn ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state)) : 0

@@ -52,8 +52,28 @@ export interface Occasion extends Wording {
 export interface Length {
   readonly min: number
   readonly max: number
-  /** Words that are written besides and that nobody hears: what is weighed before a closing, say. */
+  /** Words that are written besides and that nobody hears: what is noted before a comment or weighed before a closing, say. */
   readonly unheard?: number
+}
+
+/** What an agent writes beside its words and nobody else is told. It is kept as a block of notes. */
+export interface PrivatePart {
+  /** What of it is told again later, for an estimate. @param text stands for so many tokens of what nobody has written yet */
+  sample(text: (tokens: number) => string): string
+  /** For one reply. */
+  reader(): ReplyReader
+}
+
+/** Takes a reply apart while it streams: its words, and what goes with them and is nobody's to hear. */
+export interface ReplyReader {
+  /** What of the text is surely words. */
+  push(text: string): string
+  /** The words that were still held back. @param whole whether the reply came to its end by itself */
+  finish(whole: boolean): string
+  /** What was noted before the words; empty for nothing. */
+  readonly notes: string
+  /** What stood after the words for the app alone; empty for nothing. */
+  readonly end: string
 }
 
 /** The words and the order of one kind of dialog. A new mode is one folder and one line of registration. */
@@ -81,6 +101,8 @@ export interface Mode {
   length?(occasion: Occasion): Length
   /** What the instruction asks for, as data for an agent that follows a script and reads no prompt. */
   task?(occasion: Occasion): SceneTask
+  /** What the agent writes for itself before its words in this stage; absent or null: nothing. */
+  privately?(occasion: Occasion): PrivatePart | null
   /** What the agent may do now, with concrete names inside the schemas. Asked anew after each change; absent: nothing. */
   tools?(occasion: Occasion): readonly Tool[]
   /**

@@ -6,8 +6,7 @@ import { SpeechFilter } from '../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { addUsage } from '../../dialog/money/usage.ts'
-import type { ModelProvider, ModelRequest } from '../ports.ts'
-import { ClosingParts } from '../verdict/closing-parts.ts'
+import type { ModelProvider, ModelRequest, ReplyReader } from '../ports.ts'
 import { retryDelay } from './backoff.ts'
 import { callModel, type Reply } from './call-model.ts'
 import type { DeltaMerger } from './delta-merger.ts'
@@ -27,6 +26,12 @@ export interface StageRun {
   /** Calls made, failed tries included. */
   attempts: number
   readonly blocks: Block[]
+  /** Takes a reply apart where more than words is asked for. */
+  readonly reader: (() => ReplyReader) | null
+  /** What was noted before the words, one for each reply that has any. */
+  readonly notes: string[]
+  /** What stood after the words of the last reply for the app alone. */
+  end: string
   /** What was left out of the words. */
   readonly cuts: Cut[]
   /** Why it was asked for once more. */
@@ -38,8 +43,6 @@ export interface StageRun {
   readonly speaker: string
   usage: Usage
   markerSeen: boolean
-  /** The parts of a closing's answer; null for any other turn. */
-  closing: ClosingParts | null
   /** Of the calls that succeeded: when the first began, its first token, the sum of their times. */
   timing: { startedAt: number; firstTokenMs: number | null; totalMs: number } | null
 }
@@ -53,6 +56,8 @@ interface Held {
 /** A reply, and the calls of tools that stand in its words. */
 export interface StageReply extends Reply {
   readonly written: readonly WrittenCall[]
+  /** What was noted before its words; empty for nothing. */
+  readonly notes: string
 }
 
 /**
@@ -70,33 +75,38 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     run.attempts += 1
     const filter = new SpeechFilter(rules)
     const watch = new CallWatch(run.limits)
-    const closing = run.closing && new ClosingParts()
+    const reader = run.reader?.() ?? null
     try {
       const reply = await callModel(
         run.provider,
         request,
         {
-          ...sinkTo(merger, filter, watch, closing, held.speech),
+          ...sinkTo(merger, filter, watch, reader, held.speech),
           refused: (setting, text) => run.refused.set(setting, text),
         },
         ports.clock,
         signal,
       )
-      addSpeech(merger, filter.push(closing?.finish() ?? '') + filter.end(), held.speech)
-      if (closing) run.closing = closing
+      const rest = reader?.finish(reply.finish.unified !== 'length') ?? ''
+      addSpeech(merger, filter.push(rest) + filter.end(), held.speech)
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
       if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen)
         throw emptyReply(run.provider.id, reply.finish)
       run.markerSeen ||= filter.markerSeen
       run.cuts.push(...filter.cuts)
-      recordCall(run, request, reply, held, { startedAt, totalMs: ports.clock.monotonic() - began })
-      return { ...reply, written: filter.calls }
+      const notes = reader?.notes ?? ''
+      if (notes !== '') run.notes.push(notes)
+      run.end = reader?.end ?? ''
+      const span = { startedAt, totalMs: ports.clock.monotonic() - began }
+      recordCall(run, reply, estimateUsage(request, written(merger, held, reader)), span)
+      return { ...reply, written: filter.calls, notes }
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (error instanceof RepeatsItself) {
         // What it wrote was paid for.
-        run.usage = addUsage(run.usage, estimateUsage(request, written(run, held)))
+        reader?.finish(false)
+        run.usage = addUsage(run.usage, estimateUsage(request, written(merger, held, reader)))
         if (run.again.includes('repeats')) throw repeatsItself(run.speaker)
         run.again.push('repeats')
         askAgain(run, held, repeatsItself(run.speaker))
@@ -131,17 +141,11 @@ function addSpeech(merger: DeltaMerger, text: string, held: string): void {
   merger.add('speech', first ? `\n\n${text}` : text)
 }
 
-function sinkTo(
-  merger: DeltaMerger,
-  filter: SpeechFilter,
-  watch: CallWatch,
-  closing: ClosingParts | null,
-  held: string,
-) {
+function sinkTo(merger: DeltaMerger, filter: SpeechFilter, watch: CallWatch, reader: ReplyReader | null, held: string) {
   return {
     text: (text: string) => {
       watch.text(text)
-      addSpeech(merger, filter.push(closing ? closing.push(text) : text), held)
+      addSpeech(merger, filter.push(reader ? reader.push(text) : text), held)
     },
     thinking: (text: string) => {
       watch.thinking(text)
@@ -151,22 +155,16 @@ function sinkTo(
   }
 }
 
-function recordCall(
-  run: StageRun,
-  request: ModelRequest,
-  reply: Reply,
-  held: Held,
-  span: { startedAt: number; totalMs: number },
-): void {
+function recordCall(run: StageRun, reply: Reply, estimated: Usage, span: { startedAt: number; totalMs: number }): void {
   run.timing = run.timing
     ? { ...run.timing, totalMs: run.timing.totalMs + span.totalMs }
     : { startedAt: span.startedAt, firstTokenMs: reply.firstTokenMs, totalMs: span.totalMs }
-  run.usage = addUsage(run.usage, reply.usage ?? estimateUsage(request, written(run, held)))
+  run.usage = addUsage(run.usage, reply.usage ?? estimated)
 }
 
-/** What the model has written since. */
-function written({ merger, closing }: StageRun, held: Held): string {
-  const unheard = closing ? closing.weighing + closing.end : ''
+/** What the model has written since, heard or not. */
+function written(merger: DeltaMerger, held: Held, reader: ReplyReader | null): string {
+  const unheard = reader ? reader.notes + reader.end : ''
   return merger.text('speech').slice(held.speech.length) + merger.text('thinking').slice(held.thinking.length) + unheard
 }
 

@@ -95,6 +95,18 @@ function roomsFor(context: FoldContext, planned: Due): readonly number[] {
   return foldRooms(context, planned, speaker && reader(speaker), reader(config.seats.moderator), hint)
 }
 
+/** Characters of a turn that tell which one it is. */
+const BEGINNING_CHARS = 80
+
+/** The first sentence of a turn, or of a long one as many whole words as tell it from the others. */
+function beginningOf(text: string): string {
+  const line = text.trim().replaceAll(/\s+/gu, ' ')
+  const head = line.slice(0, BEGINNING_CHARS + 1)
+  if (head === line) return line
+  const sentence = /^.+?[.!?؟。！？।](?= |\p{Lo})/u.exec(head)?.[0]
+  return sentence ?? (/^.*\S(?= )/u.exec(head)?.[0] || head.slice(0, -1).replace(/[\uD800-\uDBFF]$/, ''))
+}
+
 function digestRequest(source: PromptSource, folded: readonly Heard[], length: number): ModelRequest {
   const { mode, words, config, state } = source
   const seat = config.seats.moderator
@@ -103,7 +115,7 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
     last?.type === 'turn'
       ? fillText(words('engine.digest.turn'), {
           name: memberName(state, last.turn.member),
-          beginning: last.turn.text.slice(0, 60).replaceAll('"', "'"),
+          beginning: beginningOf(last.turn.text).replaceAll('"', "'"),
         })
       : last?.type === 'child'
         ? fillText(words('engine.child.of'), { title: last.title })

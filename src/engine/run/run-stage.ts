@@ -10,8 +10,9 @@ import { problemBlock } from '../../dialog/problems.ts'
 import type { Novelty } from '../../dialog/speech/novelty.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
 import { NO_USAGE } from '../../dialog/money/usage.ts'
-import type { ModelMessage, ToolCall, ToolOutcome } from '../ports.ts'
-import { closingOf } from '../verdict/closing-of.ts'
+import type { ModelMessage, ReplyReader, ToolCall, ToolOutcome } from '../ports.ts'
+import { occasionOf } from '../prompt/occasion.ts'
+import { closingFacts } from '../verdict/closing-facts.ts'
 import { ClosingParts } from '../verdict/closing-parts.ts'
 import { concludeByMarker } from '../tools/marker.ts'
 import type { Due } from '../tools/offered-tools.ts'
@@ -68,6 +69,9 @@ export async function runStage(
     stage,
     attempts: 0,
     blocks: [],
+    reader: readerOf(context, planned, stage),
+    notes: [],
+    end: '',
     cuts: [],
     again: stage !== 'critique' && wasInOtherLanguage(context.state, turnId) ? ['other-language'] : [],
     refused: new Map(asked.refused),
@@ -78,7 +82,6 @@ export async function runStage(
     speaker: memberName(context.state, planned.member),
     usage: NO_USAGE,
     markerSeen: false,
-    closing: planned.kind === 'summary' ? new ClosingParts() : null,
     timing: null,
   }
 
@@ -97,7 +100,7 @@ export async function runStage(
       const rules = speechRules(context, planned, stage, specs)
       const reply = await callWithRetry(run, { ...request, messages, tools: specs, scene }, rules)
       finish = reply.finish
-      const said = merger.text('speech').slice(before)
+      const said = [reply.notes, merger.text('speech').slice(before)].filter((text) => text !== '').join('\n')
       // A model that calls its tools does not mean what it writes besides.
       const asText = reply.toolCalls.length === 0
       const toolCalls = asText ? writtenCalls(reply.written, call) : reply.toolCalls
@@ -143,8 +146,14 @@ export async function runStage(
   const text =
     merger.text('speech').trimEnd() || (tools.decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
   if (text === '') throw emptyReply(run.provider.id, finish)
-  const closed = closingOf(context, planned, turnId, run.closing)
-  run.blocks.push(...closed.blocks)
+  if (run.notes.length > 0)
+    run.blocks.push({
+      type: 'notes',
+      source: planned.member,
+      // What was weighed is for the person; a moderator is told its own notes again.
+      audience: planned.kind === 'summary' ? 'user' : 'self',
+      text: run.notes.join('\n\n'),
+    })
   const { provider, model } = answering(context.state, planned.member, stage)
   run.blocks.push(...refusalBlocks(run.refused, context.state, { provider, model }, where))
   if (stage === 'final') run.blocks.push(...speechProblems(text, context, run.provider, where))
@@ -162,7 +171,7 @@ export async function runStage(
   const cost = costOf(run.usage, ports.providers.priceOf(provider, model, startedAt))
   return {
     changes: tools.facts,
-    decisions: [...tools.decisions, ...closed.facts],
+    decisions: [...tools.decisions, ...closingFacts(context, planned, turnId, run.end)],
     fact: {
       type: 'stage-ended',
       turnId,
@@ -187,10 +196,11 @@ export async function runStage(
 
 /** Asks once more for words that repeat earlier ones. Where that fails, those there are stand. */
 async function onceMore(run: StageRun, finish: Finish, fresh: Novelty, rounds: () => Promise<Finish>): Promise<Finish> {
-  const { merger, cuts } = run
-  const first = { speech: merger.text('speech'), thinking: merger.text('thinking'), cuts: [...cuts] }
+  const { merger, cuts, notes } = run
+  const first = { speech: merger.text('speech'), thinking: merger.text('thinking'), cuts: [...cuts], notes: [...notes] }
   run.again.push('little-new')
   cuts.length = 0
+  notes.length = 0
   askAgain(run, { speech: '', thinking: '' }, littleNew(run.speaker, fresh))
   try {
     return await rounds()
@@ -198,8 +208,15 @@ async function onceMore(run: StageRun, finish: Finish, fresh: Novelty, rounds: (
     if (!(error instanceof ProviderError) || run.context.signal.aborted) throw error
     merger.restart(run.context.ports.clock.now(), first)
     cuts.splice(0, cuts.length, ...first.cuts)
+    notes.splice(0, notes.length, ...first.notes)
     return finish
   }
+}
+
+/** Takes a reply apart where the stage asks for more than words. */
+function readerOf(context: StageContext, planned: Due, stage: StageName): (() => ReplyReader) | null {
+  if (planned.kind === 'summary') return () => new ClosingParts()
+  return context.mode.privately?.(occasionOf(context, planned, stage))?.reader ?? null
 }
 
 interface Answered {

@@ -65,6 +65,7 @@ export function stageRequest(
   const tools = offeredTools(context, planned, stage)
   const task = mode.task?.(occasionOf(context, planned, stage))
   const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words))
+  const privately = mode.privately?.(occasionOf(context, planned, stage)) ?? null
   const request: ModelRequest = {
     model: seat.model,
     system: prompt.system,
@@ -74,7 +75,8 @@ export function stageRequest(
     thinking: seat.thinking,
     effort: seat.effort,
     cacheKey: cacheKey(dialogId),
-    stop: stopTexts(speechRules(context, planned, stage, [])),
+    // Notes may list the speakers, each on a line; it is the reader that knows where they end.
+    stop: privately ? undefined : stopTexts(speechRules(context, planned, stage, [])),
     answerTokens: answerCeiling(context, planned, stage, {
       messages: prompt.messages,
       tools: tools.map(({ spec }) => spec),

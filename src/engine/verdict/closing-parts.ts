@@ -1,3 +1,5 @@
+import type { ReplyReader } from '../ports.ts'
+
 const OPEN = '<weighing>'
 const CLOSE = '</weighing>'
 /** Where a structured end may begin: a fence or a tag on a line of its own, or a brace before a name. */
@@ -9,14 +11,14 @@ const END_BEGUN = /(?:^|\n)[ \t]*(?:`{1,2}|<(?:v(?:e(?:r(?:d(?:i(?:c(?:t)?)?)?)?
  * Takes the answer of a closing apart while it streams: what was weighed first, in private; the words; the structured
  * end. Whatever might still turn out to be no words is held back, and nothing else.
  */
-export class ClosingParts {
+export class ClosingParts implements ReplyReader {
   #weighing = ''
   #end = ''
   #held = ''
   #part: 'head' | 'weighing' | 'words' | 'end' = 'head'
 
   /** What was weighed; empty where nothing was. */
-  get weighing(): string {
+  get notes(): string {
     return this.#weighing.trim()
   }
 

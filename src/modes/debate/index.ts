@@ -78,7 +78,7 @@ export const debate = moderatedMode({
   aim: 'a moderated debate: two sides argue over one question, and the better case should win.',
   duty: {
     moderator:
-      'You moderate. You take no side, hold both to the question, notice what goes unanswered, and at the end you judge by what was argued here, not by your own view.',
+      'You take no side, hold both to the question, and judge at the end by what was argued here, not by your own view.',
     first:
       'You argue for the proposition. Make the strongest honest case, meet the other side at its best, and concede a point only when it is lost, saying what follows from that.',
     second:
@@ -86,8 +86,8 @@ export const debate = moderatedMode({
   },
   position: both('Your side: {position}'),
   side: {
-    first: 'No side was written out for you: you affirm the proposition as {moderator} puts it in the introduction.',
-    second: 'No side was written out for you: you deny the proposition as {moderator} puts it in the introduction.',
+    first: 'Your side: you affirm the proposition as {moderator} puts it in the introduction.',
+    second: 'Your side: you deny the proposition as {moderator} puts it in the introduction.',
   },
   proposing:
     'Turn the topic into one proposition that can be affirmed or denied. The first position affirms it and the second denies it; each states the proposition in its own words and in full, so that nobody argues for nothing.',

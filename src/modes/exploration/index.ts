@@ -77,8 +77,7 @@ export const exploration = moderatedMode({
   },
   aim: 'a moderated exploration: two people inquire together into a question, and nobody has to win.',
   duty: {
-    moderator:
-      'You moderate. You keep the inquiry moving, connect what the two say, and protect doubt from being talked away.',
+    moderator: 'You keep the inquiry moving, connect what the two say, and protect doubt from being talked away.',
     first:
       'You think aloud with {second}. Offer ideas that can be tested, build on what is good, and say openly where you are unsure or see it otherwise.',
     second:

@@ -1,6 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { MODE_LENGTHS } from '../../contract/mode-file.ts'
 import type { Length, Occasion } from '../../engine/ports.ts'
+import { NOTES_WORDS, notesPart } from './notes/take-notes.ts'
 import { speechPlace } from './place.ts'
 import { isPlain } from './plain/plain-instruction.ts'
 
@@ -44,6 +45,7 @@ export function moderatedLength(occasion: Occasion): Length {
     min: round(min * share),
     max: round(max * share),
     ...(kind === 'summary' && { unheard: (isPlain(occasion) ? 0 : WEIGHING) + (occasion.judges ? VERDICT : 0) }),
+    ...(notesPart(occasion) && { unheard: NOTES_WORDS }),
   }
 }
 

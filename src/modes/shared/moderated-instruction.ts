@@ -5,6 +5,7 @@ import { cutShort } from './cut-short.ts'
 import { fillNames } from './fill-names.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
+import { notesInstruction } from './notes/take-notes.ts'
 import { mannerOfAsking, owedAtEnd, owedBySpeaker, owedInComment } from './owed/owed-task.ts'
 import { speechPlace, type SpeechPlace } from './place.ts'
 import { isPlain, plainInstruction } from './plain/plain-instruction.ts'
@@ -21,22 +22,23 @@ export function moderatedInstruction(occasion: Occasion): string {
   const comment = planned.kind === 'moderation' ? owedInComment(occasion) : null
   const owed = comment?.text ?? owedLast(occasion)
   const last = owed === null ? [] : [owed]
+  const notes = notesInstruction(occasion, namesAt(occasion, speechPlace(occasion)), comment !== null)
   if (isPlain(occasion) && stage !== 'critique')
     return plainInstruction(occasion, {
       task: task(occasion),
       length: lengthened(occasion),
       owed,
       whole: comment?.whole ?? false,
+      notes,
     })
+  // A critic is told what has to be answered before what to write, which may be two words and nothing after them.
+  if (stage === 'critique') return [...last, stageInstruction(occasion)].join('\n\n')
   if (stages.indexOf(stage) > 0)
     // The last thing told is what is done: whoever speaks at last is told the length once more.
-    return [
-      [stageInstruction(occasion), ...(stage === 'critique' ? [] : lengthened(occasion))].join(' '),
-      ...last,
-    ].join('\n\n')
+    return [[stageInstruction(occasion), ...lengthened(occasion)].join(' '), ...last].join('\n\n')
   const told = [comment?.whole ? manner(occasion) : task(occasion), ...lengthened(occasion)].join(' ')
   const { weighing, verdict } = aroundClosing(occasion)
-  return [standing(occasion), ...weighing, told, ...drafted(occasion), ...last, ...verdict].join('\n\n')
+  return [standing(occasion), ...weighing, told, ...drafted(occasion), ...last, ...notes, ...verdict].join('\n\n')
 }
 
 function manner(occasion: Occasion): string {

@@ -1,4 +1,4 @@
-import type { Mode } from '../../engine/ports.ts'
+import type { ContextPackage, Mode } from '../../engine/ports.ts'
 import { conclude, mayConclude } from './conclude.ts'
 import { createMode } from './create-mode.ts'
 import { fileOfWords } from './file-of-words.ts'
@@ -8,6 +8,7 @@ import { moderatedOrder } from './moderated-order.ts'
 import { moderatedTask } from './moderated-task.ts'
 import { moderatedTexts } from './moderated-texts.ts'
 import { moderatedRole } from './moderated-role.ts'
+import { notesPackage, notesPart } from './notes/take-notes.ts'
 import type { ModeWords } from './mode-words.ts'
 
 /** A mode with the moderated turn order, made from its words. */
@@ -21,6 +22,13 @@ export function moderatedMode(words: ModeWords): Mode {
     instruction: moderatedInstruction,
     length: moderatedLength,
     task: moderatedTask,
+    privately: notesPart,
+    recipe: (viewer, _wording, standard) => ({
+      packages: Object.values<ContextPackage>({ ...standard }).flatMap((each) =>
+        viewer === 'moderator' && each === standard.guidance ? [notesPackage, each] : [each],
+      ),
+      budget: null,
+    }),
     tools: (occasion) => (mayConclude(occasion) ? [conclude(occasion.words)] : []),
   })
   return { ...mode, file: () => fileOfWords(words) }

@@ -2,6 +2,7 @@ import type { Phase } from '../../contract/turn/turn-parts.ts'
 import type { ModeText } from '../../engine/ports.ts'
 import { lengthLines } from './lengths.ts'
 import type { ModeWords } from './mode-words.ts'
+import { NOTES_TEXTS } from './notes/notes-texts.ts'
 import { OWED_TEXTS } from './owed/owed-texts.ts'
 import { MODERATED_FRAME } from './shared-texts.ts'
 
@@ -80,7 +81,7 @@ export function moderatedTexts(words: ModeWords): readonly ModeText[] {
     ),
     own('parts', null, words.summaryParts.join('; ')),
     own('lengths', null, lengthLines(words.lengths)),
-    ...Object.entries({ ...MODERATED_FRAME, ...OWED_TEXTS }).map(([key, text]) => ({
+    ...Object.entries({ ...MODERATED_FRAME, ...OWED_TEXTS, ...NOTES_TEXTS }).map(([key, text]) => ({
       key,
       mode: null,
       label: null,

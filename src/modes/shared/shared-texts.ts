@@ -15,7 +15,7 @@ export const SHARED_TEXTS = {
   },
   'shared.draft': {
     label: 'Draft',
-    text: 'Write it first as a draft, which the others will not hear.',
+    text: 'First write a draft that the others do not hear.',
   },
   ...CRITIQUE_TEXTS,
   'shared.map': {
@@ -54,7 +54,7 @@ export const MODERATED_FRAME = {
     'End the exchange after this comment: both speakers then give their closing words, and you sum up. Use it only when the question is settled or the speakers repeat themselves.',
   'shared.conclude.reason': 'Why the exchange can end now, in one sentence.',
   'shared.conclude.hint':
-    'If the question is settled or the speakers only repeat themselves, you may end the exchange: call the tool "conclude", or, if you have no tools, write [CONCLUDE] alone on the last line. Both then close.',
+    'If the question is settled or the two only repeat themselves, you may end the exchange: call the tool "conclude", or without tools write [CONCLUDE] alone on the last line. Both then close.',
   'shared.conclude.done':
     'Done: after this turn {first} and {second} give their closing words, and then you sum up. If you have said nothing to the room yet, ask both for their closing words now, in one or two sentences.',
   'shared.length': 'Use {min} to {max} words.',

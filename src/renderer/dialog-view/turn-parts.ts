@@ -28,7 +28,7 @@ export function turnParts(turn: Turn, critic: string | null = null): readonly Tu
   if (notes.length > 0)
     parts.push({
       id: 'notes',
-      label: turn.kind === 'summary' ? 'Weighed before' : 'Notes',
+      label: turn.kind === 'summary' ? 'Weighed before' : 'Private notes',
       text: notes.join('\n\n'),
       stage: null,
     })

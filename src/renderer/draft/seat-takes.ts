@@ -31,10 +31,13 @@ export function seatTakes(provider: ProviderInfo | null, model: ModelInfo | null
   return { known: true, settings: EVERYTHING.settings.flatMap((setting) => offered(setting, capabilities, free)) }
 }
 
-/** The moderator's turns have one stage whatever is set. */
+/** The moderator's turns have one stage whatever is set, and only the moderator takes notes. */
 export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
-  if (seat !== 'moderator') return takes
-  return { ...takes, settings: takes.settings.filter(({ row }) => !row.participantsOnly) }
+  const moderates = seat === 'moderator'
+  return {
+    ...takes,
+    settings: takes.settings.filter(({ row }) => !(moderates ? row.participantsOnly : row.moderatorOnly)),
+  }
 }
 
 /** The setting as far as the model takes it. */

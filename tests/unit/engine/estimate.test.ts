@@ -153,9 +153,12 @@ function asExpected(): ScriptedProvider {
     const words = Number(/to (\d+) words/.exec(asked)?.[1] ?? 60)
     const tokens = scene.digestOf ? Math.round(scene.digestOf.words / 0.75) : Math.ceil(words * 1.6)
     // Four characters are a token, and nobody says anything twice.
-    return Array.from({ length: tokens }, () => (said += 1).toString(36).padStart(3, '0'))
-      .join(' ')
-      .padEnd(4 * tokens, '.')
+    const text = (length: number) =>
+      Array.from({ length }, () => (said += 1).toString(36).padStart(3, '0'))
+        .join(' ')
+        .padEnd(4 * length, '.')
+    const notes = `<notes>\nNEW: ${text(100)}\nCRUX: ${text(20)}\nBALANCE: ${text(2)}\n</notes>\n`
+    return asked.includes('</notes>') ? notes + text(tokens) : text(tokens)
   })
 }
 
@@ -203,9 +206,11 @@ test('what a closing weighs, and the end its verdict is read from, are written f
   const written = (mode: Mode, more = {}) => estimate(more, { mode }).estimate.completionTokens
   const none: Mode = { ...debate, info: { ...debate.info, closing: null } }
   expect(written(debate) - written(none)).toBe(Math.ceil(1.6 * 210) - Math.ceil(1.6 * 90))
-  const plain = seats('openai')
-  expect(written(debate, { seats: { ...plain, moderator: { ...plain.moderator, plain: true } } })).toBe(
-    written(debate) - (Math.ceil(1.6 * 210) - Math.ceil(1.6 * 120)),
+  // Whoever is told things plainly takes no notes either, which is counted elsewhere.
+  const all = seats('openai')
+  const moderated = (plain: boolean) => ({ seats: { ...all, moderator: { ...all.moderator, notes: false, plain } } })
+  expect(written(debate, moderated(true))).toBe(
+    written(debate, moderated(false)) - (Math.ceil(1.6 * 210) - Math.ceil(1.6 * 120)),
   )
 })
 

@@ -130,7 +130,10 @@ test.each(modes.list().map((mode) => mode.info.id))(
       if (scene.insight) return '{"thesis":"2","arguments":[],"evidence":[],"answered":[]}'
       const stopped = scene.kind === 'speech' && scene.stage !== 'critique' ? held.get(scene.speech) : undefined
       // The last words ask something; a step of the map quotes those before.
-      return [...(stopped ? [{ wait: stopped.wait }] : []), `55 66 77 88 99 ${numbers()}. 44 ${scene.speech}?`]
+      const owed = `44 ${scene.speech - 1}?`
+      const judging = scene.kind === 'moderation' && scene.speech % 4 === 2 && scene.speech > 2
+      const notes = judging ? `<notes>\nOWED: 2: "${owed}"; 3: "${owed}"\n</notes>\n` : ''
+      return [...(stopped ? [{ wait: stopped.wait }] : []), `${notes}55 66 77 88 99 ${numbers()}. 44 ${scene.speech}?`]
     })
     const { engine, storage } = testEngine(provider)
     const seat = (name: string, critique: boolean) => ({
@@ -188,6 +191,8 @@ test.each(modes.list().map((mode) => mode.info.id))(
           .replaceAll(/\{"id":.*\}/g, '')
           .replaceAll(/<\/?[a-z-]+( [a-z]+="[^"a-z]*")*>/gi, '')
           .replaceAll('qqq', '')
+          // What the moderator noted.
+          .replaceAll('OWED:', '')
         expect(left, text).not.toMatch(/\p{L}/u)
       }
     }

@@ -145,7 +145,7 @@ test('however a stream is cut, a closing comes apart in the same way', () => {
   const split = (pieces: readonly string[]) => {
     const parts = new ClosingParts()
     const words = pieces.map((piece) => parts.push(piece)).join('') + parts.finish()
-    return [parts.weighing, words.trim(), parts.end]
+    return [parts.notes, words.trim(), parts.end]
   }
   const wanted = split([whole])
   expect(wanted[1]).toBe(`${WORDS} Even so { this } and <b> stay.`)

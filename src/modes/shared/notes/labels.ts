@@ -26,7 +26,7 @@ const DRESSED = /^[\s*_#>`•[(-]*(\p{L}[\p{L}\p{M} ]{0,23}?)[*_\])`]*\s*[:：][
 
 /** Reads a line as one of the notes; null when it bears no label. */
 export function labelled(line: string): Labelled | null {
-  const match = DRESSED.exec(line)
+  const match = DRESSED.exec(line.trimEnd())
   const [, label = '', value = ''] = match ?? []
   if (!match) return null
   const field = FIELDS.find((name) => LABELS[name] === label.toUpperCase()) ?? null

@@ -30,7 +30,7 @@ export function notesOf(turn: Turn): Notes | null {
 }
 
 /** As they were written. */
-export function notesText({ stages }: Pick<Turn, 'stages'>): string | null {
+function notesText({ stages }: Pick<Turn, 'stages'>): string | null {
   const texts = stages.at(-1)?.blocks.flatMap((block) => (block.type === 'notes' ? [block.text] : [])) ?? []
   return texts.length === 0 ? null : texts.join('\n')
 }

@@ -1,5 +1,6 @@
 import { openTurn } from '../../../dialog/next-turn.ts'
 import type { Occasion } from '../../../engine/ports.ts'
+import { hasTexts } from '../has-texts.ts'
 import { planOf } from '../moderated-order.ts'
 import { questionsAsked } from './exchange.ts'
 import { takenUp, type Question } from './questions.ts'
@@ -18,9 +19,9 @@ const NOTHING: Asked = { questions: [], takenUp: [] }
  * the conversation of a turn only grows at its end. Nothing for a dialog whose prompts were written before questions
  * were kept: what they said stays as it was.
  */
-export function askedBefore({ state, config, planned, words }: Occasion): Asked {
-  const began = state.startedAt !== null
-  if (began && (state.texts === null || words.begunWith?.('shared.owed.asked') === false)) return NOTHING
+export function askedBefore(occasion: Occasion): Asked {
+  const { state, config, planned } = occasion
+  if (!hasTexts(occasion, 'shared.owed.asked')) return NOTHING
   const questions = questionsAsked({ ...state, config }, openTurn(state)?.seq)
   return {
     questions,

@@ -14,7 +14,7 @@ export const OWED_TEXTS = {
     'Answer these first, in this order, each in one or two sentences; then go on with your task. Do not repeat a point of yours: sharpen it or leave it.',
   'shared.owed.opening': 'Let your opening answer that.',
   'shared.owed.closing': 'Answer that first, in as few words as it takes; then close.',
-  'shared.owed.critique': 'Look first at whether the draft answers what you were asked: {questions}',
+  'shared.owed.critique': 'What was asked and has to be answered: {questions}',
   'shared.owed.final': 'Answer first what you were asked: {questions}',
   'shared.owed.audience':
     'Somebody in the audience asks:\n{questions}\nPut it to {next} in your own words before anything else.',

@@ -17,13 +17,15 @@ interface PlainPieces {
   readonly owed: string | null
   /** What is owed stands in place of the task. */
   readonly whole: boolean
+  /** What is noted before, for a seat with plain prompts that is to take notes all the same. */
+  readonly notes: readonly string[]
 }
 
 /**
  * What to do now in short sentences, one on each line. The two that matter stand last: how long it may be, and what to
  * answer first.
  */
-export function plainInstruction(occasion: Occasion, { task, length, owed, whole }: PlainPieces): string {
+export function plainInstruction(occasion: Occasion, { task, length, owed, whole, notes }: PlainPieces): string {
   const { stage, stages, words, planned } = occasion
   const place = speechPlace(occasion)
   const later = stages.indexOf(stage) > 0
@@ -39,6 +41,7 @@ export function plainInstruction(occasion: Occasion, { task, length, owed, whole
         : []
       : [owed]),
     ...(planned.kind === 'summary' && occasion.judges ? [filled(occasion, 'shared.plain.verdict', task)] : []),
+    ...notes,
   ].join('\n')
 }
 

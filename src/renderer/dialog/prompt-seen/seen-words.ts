@@ -22,6 +22,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   history: 'Transcript',
   retrieved: 'Found in the library',
   identity: 'Role',
+  notes: 'Its own notes',
   guidance: 'Instruction',
   draft: 'Its own draft',
   critique: 'Its own critique',

@@ -71,6 +71,7 @@ test('the form would not show a new setting', async () => {
     'Extra instructions',
     'Critic',
     'Prompts',
+    'Private notes',
     'Tone',
     'Longest answer',
     'Min p',

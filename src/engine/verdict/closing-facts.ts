@@ -1,0 +1,18 @@
+import type { FactBody } from '../../contract/events.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { PromptSource } from '../prompt/words.ts'
+import { readVerdict } from './read-verdict.ts'
+
+/**
+ * What a closing leaves beside its words in a mode that judges: the verdict, which is true from the turn's end on.
+ * @param end its structured end as it was written; empty where there was none
+ */
+export function closingFacts(
+  { mode, state }: PromptSource,
+  { kind }: Pick<PlannedTurn, 'kind'>,
+  turnId: string,
+  end: string,
+): readonly FactBody[] {
+  if (kind !== 'summary' || !mode.info.closing?.verdict) return []
+  return [{ type: 'verdict-given', turnId, ...readVerdict(end, state), throughSeq: state.seq }]
+}

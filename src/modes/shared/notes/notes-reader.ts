@@ -1,0 +1,217 @@
+import type { ReplyReader } from '../../../engine/ports.ts'
+import { isNoteLabel, labelled } from './labels.ts'
+import { parseNotes } from './parse-notes.ts'
+
+const OPEN = /^\s*[*_`]*<\s*notes?\b[^>]*>[*_`]*/i
+const CLOSE = /[*_`]*<\s*\/\s*notes?\s*>[*_`]*/i
+const HEADING = /^[\s*_#>`[(]*(?:private |my )?notes?[*_\])`]*\s*[:：]?[*_\s]*$/i
+const ROOM = /^(?:(?:to )?(?:the )?room|words?|speech|comment|say)$/i
+const SEPARATOR = /^\s*[-=*_]{3,}\s*$/
+const FENCE = /^\s*`{3,}\w*\s*$/
+/** So much of a line may still become a label, with what it is dressed in. */
+const UNDECIDED = /^[\s*_#>`•[(-]*(?:<[^>\n]{0,30}|[\p{L}\p{M} ]{0,24}[*_\])`]*\s*)$/u
+/** After so many lines of notes a line without a label is no longer one of them. */
+const ENOUGH_LABELS = 5
+
+/**
+ * Tells a moderator's private notes from its words to the room while both stream. The words are shown from the first
+ * one on as soon as the notes have surely ended: at their closing tag, after their last line, at a line that says so.
+ * Where no end is found, what stands after a blank line is the words, and what looks like notes is none. Notes may be
+ * missing, in bold, under labels in another language, or come after the words.
+ */
+export class NotesReader implements ReplyReader {
+  /** Nothing is written after the words. */
+  readonly end = ''
+  readonly #names: readonly string[]
+  #mode: 'start' | 'notes' | 'speech' = 'start'
+  /** What there is of the line under way. */
+  #line = ''
+  /** The line under way is speech: its rest is shown as it comes. */
+  #open = false
+  readonly #lines: string[] = []
+  #labels = 0
+  #asked = false
+  #gap = false
+  /** Labels are in another language: any label is one of them. */
+  #foreign = false
+  /** A first line with a label that is none of ours: notes, if the next has one as well. */
+  #maybe: string | null = null
+  /** Lines without a label that are notes if one with a label comes after them. */
+  #pending: string[] = []
+  #pendingGap = false
+  #shown = false
+
+  /** @param names of the speakers: a line that begins with one is no note */
+  constructor(names: readonly string[]) {
+    this.#names = names.map((name) => name.toLowerCase())
+  }
+
+  push(text: string): string {
+    let out = ''
+    for (const piece of text.split(/(?<=\n)/)) {
+      this.#line += piece
+      if (this.#open) {
+        out += this.#show(this.#line)
+        this.#open = !this.#line.endsWith('\n')
+        this.#line = ''
+      } else if (this.#line.endsWith('\n')) {
+        const line = this.#line
+        this.#line = ''
+        out += this.#take(line)
+      } else if (this.#isSpeech(this.#line)) {
+        this.#mode = 'speech'
+        out += this.#show(this.#line)
+        this.#open = true
+        this.#line = ''
+      }
+    }
+    return out
+  }
+
+  finish(whole: boolean): string {
+    let out = this.#line === '' ? '' : this.#open ? this.#show(this.#line) : this.#take(this.#line)
+    this.#line = ''
+    if (this.#maybe !== null) out += this.#show(this.#maybe)
+    this.#maybe = null
+    // Notes that were cut off before their end are no words.
+    if (whole && (this.#pendingGap || this.#labels >= ENOUGH_LABELS - 1)) out += this.#show(this.#pending.join(''))
+    else this.#lines.push(...this.#pending)
+    this.#pending = []
+    // Whoever only took notes has still written down what it meant to ask.
+    return out + (this.#shown ? '' : this.#show(parseNotes(this.#lines.join('\n')).ask ?? ''))
+  }
+
+  get notes(): string {
+    return this.#lines
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .trim()
+  }
+
+  /** Whether the beginning of a line is surely speech already. */
+  #isSpeech(line: string): boolean {
+    if (this.#mode === 'notes' && !this.#ended()) return false
+    if (this.#mode === 'start' && (this.#maybe !== null || line.trim() === '')) return false
+    if (UNDECIDED.test(line) || OPEN.test(line) || CLOSE.test(line)) return false
+    const label = labelled(line)
+    if (label && ROOM.test(label.label)) return false
+    return !label || (this.#mode !== 'start' && !this.#isLabel(line))
+  }
+
+  #isLabel(line: string): boolean {
+    const label = labelled(line)
+    if (!label || this.#names.includes(label.label.toLowerCase())) return false
+    return this.#foreign || isNoteLabel(label)
+  }
+
+  /** A whole line, its break with it. */
+  #take(line: string): string {
+    const close = CLOSE.exec(line)
+    if (close) {
+      const before = line.slice(0, close.index)
+      const wasNotes = this.#mode !== 'speech'
+      if (wasNotes) this.#keep(before.replace(OPEN, ''))
+      this.#mode = 'speech'
+      return (wasNotes ? '' : this.#show(before)) + this.#show(line.slice(close.index + close[0].length).trimStart())
+    }
+    if (this.#mode === 'notes') return this.#takeNote(line)
+    return this.#takeOther(line)
+  }
+
+  #takeOther(line: string): string {
+    if (this.#mode === 'start' && (line.trim() === '' || FENCE.test(line))) return ''
+    const opened = OPEN.exec(line)
+    if (opened || HEADING.test(line)) {
+      this.#mode = 'notes'
+      const rest = opened ? line.slice(opened[0].length) : ''
+      return rest.trim() === '' ? '' : this.#takeNote(rest)
+    }
+    if (this.#isLabel(line)) {
+      if (this.#maybe !== null) this.#note(this.#maybe)
+      this.#maybe = null
+      this.#mode = 'notes'
+      return this.#takeNote(line)
+    }
+    if (this.#mode === 'start') return this.#takeFirst(line)
+    return this.#show(line)
+  }
+
+  #takeFirst(line: string): string {
+    const label = labelled(line)
+    const named = label !== null && this.#names.includes(label.label.toLowerCase())
+    const room = label !== null && ROOM.test(label.label)
+    const before = this.#maybe
+    if (label && !named && !room && before === null) {
+      this.#maybe = line
+      return ''
+    }
+    this.#maybe = null
+    if (label && !named && !room && before !== null) {
+      this.#foreign = true
+      this.#mode = 'notes'
+      this.#note(before)
+      return this.#takeNote(line)
+    }
+    this.#mode = 'speech'
+    return (before === null ? '' : this.#show(before)) + this.#show(room ? `${label?.value ?? ''}\n` : line)
+  }
+
+  #takeNote(line: string): string {
+    const label = labelled(line)
+    if (line.trim() === '') {
+      this.#gap = true
+      return ''
+    }
+    if (FENCE.test(line) || HEADING.test(line)) return ''
+    if (label && ROOM.test(label.label)) {
+      this.#keep('')
+      this.#mode = 'speech'
+      return label.value === '' ? '' : this.#show(`${label.value}${line.endsWith('\n') ? '\n' : ''}`)
+    }
+    if (SEPARATOR.test(line) && this.#labels > 0) {
+      this.#keep('')
+      this.#mode = 'speech'
+      return ''
+    }
+    if (this.#isLabel(line)) {
+      this.#keep('')
+      this.#note(line)
+      this.#gap = false
+      return ''
+    }
+    if (this.#ended()) {
+      this.#mode = 'speech'
+      return this.#show(line)
+    }
+    if (this.#pending.length === 0) this.#pendingGap = this.#gap
+    this.#pending.push(line)
+    return ''
+  }
+
+  /** Every line there is to be has come: whatever has no label now is said to the room. */
+  #ended(): boolean {
+    return (this.#asked || this.#labels > ENOUGH_LABELS) && this.#pending.length === 0
+  }
+
+  #note(line: string): void {
+    const label = labelled(line)
+    this.#labels += 1
+    this.#asked ||= label?.field === 'ask' && label.value !== ''
+    this.#lines.push(line)
+  }
+
+  /** Lines that turn out to be notes. */
+  #keep(line: string): void {
+    this.#lines.push(...this.#pending)
+    this.#pending = []
+    this.#pendingGap = false
+    if (line.trim() === '') return
+    if (labelled(line)) this.#note(line)
+    else this.#lines.push(line)
+  }
+
+  #show(text: string): string {
+    if (text.trim() !== '') this.#shown = true
+    return text
+  }
+}

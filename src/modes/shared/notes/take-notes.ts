@@ -1,0 +1,104 @@
+import { modelBillions } from '../../../dialog/model-size.ts'
+import { formatList } from '../../../format/count.ts'
+import { mayKnow } from '../../../dialog/members/audience.ts'
+import { fillText } from '../../../dialog/fill-text.ts'
+import type { Turn } from '../../../dialog/state.ts'
+import type { Occasion, PrivatePart, TurnContext, TurnPackage, Wording } from '../../../engine/ports.ts'
+import { hasTexts } from '../has-texts.ts'
+import { speechPlace } from '../place.ts'
+import { LABELS } from './labels.ts'
+import { notesOf, type Notes } from './notes-of.ts'
+import { NotesReader } from './notes-reader.ts'
+
+/** Models of fewer billions of parameters do not keep notes and words apart. */
+const TINY_BILLIONS = 4
+/** Words of notes: six short lines. */
+export const NOTES_WORDS = 95
+/** Tokens of one of them, and of a name. */
+const CRUX_TOKENS = 20
+const NAME_TOKENS = 2
+/**
+ * The lines that are told again: what was added stands in the transcript, the question was asked, and a move that was
+ * made is not offered again.
+ */
+const TOLD_AGAIN = ['owed', 'crux', 'balance'] as const satisfies readonly (keyof Notes)[]
+
+/** Whether the moderator takes notes: as its seat says, else unless its model is tiny or is told things plainly. */
+export function takesNotes({ config }: Pick<Wording, 'config'>): boolean {
+  const { notes, plain, model } = config.seats.moderator
+  return notes ?? (!plain && (modelBillions(model) ?? Number.POSITIVE_INFINITY) >= TINY_BILLIONS)
+}
+
+/**
+ * Whether a comment has anything to steer: nothing is owed and nothing asked while both open, and whoever has just been
+ * asked by the other participant is not to be asked something else.
+ */
+function steers(occasion: Occasion): boolean {
+  const { part, speaker } = speechPlace(occasion)
+  const asked = occasion.words(`${occasion.config.mode}.asks`) === (speaker === 'first' ? 'second' : 'first')
+  return part === 'closing' || (part === 'exchange' && !asked)
+}
+
+/** The notes of a comment, apart from its words; null where none are taken. */
+export function notesPart(occasion: Occasion): PrivatePart | null {
+  const { planned, config } = occasion
+  if (planned.kind !== 'moderation' || !steers(occasion)) return null
+  if (!takesNotes(occasion) || !hasTexts(occasion, 'shared.notes')) return null
+  const { moderator, first, second } = config.seats
+  return {
+    sample: (text) => `${LABELS.crux}: ${text(CRUX_TOKENS)}\n${LABELS.balance}: ${text(NAME_TOKENS)}`,
+    reader: () => new NotesReader([moderator.name, first.name, second.name]),
+  }
+}
+
+/**
+ * How the notes are to be written, if any are to be; the moves differ from those of the comments before.
+ * @param owed something has to be asked for, also where the task itself asks nothing
+ */
+export function notesInstruction(
+  occasion: Occasion,
+  names: Readonly<Record<string, string>>,
+  owed: boolean,
+): readonly string[] {
+  if (!notesPart(occasion)) return []
+  const asks = owed || speechPlace(occasion).part !== 'closing'
+  const lines = ['shared.notes', ...(asks ? ['shared.notes.ask', 'shared.notes.then'] : ['shared.notes.then.closing'])]
+  return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(movesLeft(occasion), 'or') })]
+}
+
+/** The moves that fit where the dialog stands, without the last two that were made. */
+function movesLeft(occasion: Occasion): readonly string[] {
+  const { part, phase } = speechPlace(occasion)
+  const moves = occasion
+    .words(`shared.notes.moves.${part === 'closing' ? 'closing' : phase}`)
+    .split(',')
+    .map((move) => move.trim())
+  const made = commentsBefore(occasion)
+    .slice(-2)
+    .map((turn) => notesOf(turn)?.move?.toLowerCase() ?? '')
+  const left = moves.filter((move) => !made.some((last) => last.startsWith(move)))
+  return left.length === 0 ? moves : left
+}
+
+function commentsBefore({ state, planned }: Pick<Occasion, 'state' | 'planned'>): readonly Turn[] {
+  return state.turns.filter(
+    ({ kind, status, step }) => kind === 'moderation' && status === 'ended' && step < planned.step,
+  )
+}
+
+/** The moderator's own notes of its last comment: after all that is shared, so that the shared prefix stays. */
+export const notesPackage: TurnPackage = {
+  name: 'notes',
+  stability: 'turn',
+  budget: null,
+  priority: 1,
+  texts({ occasion, words, viewer }: TurnContext) {
+    // Closing words are weighed by the transcript, not by what seemed to matter on the way.
+    if (occasion.planned.kind !== 'moderation' || !hasTexts(occasion, 'shared.notes.earlier')) return []
+    const turn = commentsBefore(occasion).findLast((comment) => notesOf(comment) !== null)
+    const notes = turn && mayKnow('self', turn.member, viewer) ? notesOf(turn) : null
+    const lines = TOLD_AGAIN.flatMap((field) => (notes?.[field] ? [`${LABELS[field]}: ${notes[field]}`] : []))
+    if (!turn || lines.length === 0) return []
+    return [fillText(words('shared.notes.earlier'), { notes: lines.join('\n') })]
+  },
+}

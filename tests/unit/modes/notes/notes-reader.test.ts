@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NotesReader } from '../../../../src/modes/shared/notes/notes-reader.ts'
+
+const LINES = [
+  'NEW: a figure',
+  'OWED: Ben: "what it costs"',
+  'CRUX: who pays',
+  'BALANCE: Ben',
+  'MOVE: press, because he evades',
+  'ASK: Ben, what does it cost?',
+]
+const NOTES = LINES.join('\n')
+const WORDS = 'Ada names a figure.\n\nBen, what does it cost?'
+
+function read(text: string, cuts: readonly number[] = []): { said: string; noted: string | null; parts: string[] } {
+  const reader = new NotesReader(['Mira', 'Ada', 'Ben'])
+  const parts: string[] = []
+  let from = 0
+  for (const at of [...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length]) {
+    parts.push(reader.push(text.slice(from, at)))
+    from = at
+  }
+  parts.push(reader.finish(true))
+  return { said: parts.join('').trim(), noted: reader.notes === '' ? null : reader.notes, parts }
+}
+
+const bold = LINES.map((line) => line.replace(/^(\w+):/, '- **$1:**')).join('\n')
+const german = NOTES.replace('NEW', 'NEU').replace('OWED', 'OFFEN').replace('CRUX', 'KERN').replace('BALANCE', 'WAGE')
+const chinese = '新：一个数字\n欠：Ben\n核心：谁付钱\n平衡：Ben\n行动：追问\n问：Ben，要多少钱？'
+
+test.each([
+  ['in tags', `<notes>\n${NOTES}\n</notes>\n${WORDS}`],
+  ['closed on the last line', `<notes>\n${NOTES}</notes> ${WORDS}`],
+  ['never opened', `${NOTES}\n</notes>\n\n${WORDS}`],
+  ['never closed', `<notes>\n${NOTES}\n\n${WORDS}`],
+  ['never closed, no blank line', `<notes>\n${NOTES}\n${WORDS}`],
+  ['without tags', `${NOTES}\n\n${WORDS}`],
+  ['in bold, as a list', `**Notes:**\n${bold}\n\n${WORDS}`],
+  ['under a rule', `${NOTES}\n---\n${WORDS}`],
+  ['with a label for the room', `${NOTES}\n\n**TO THE ROOM:** ${WORDS}`],
+  ['in a fence', `\`\`\`\n${NOTES}\n\`\`\`\n${WORDS}`],
+  ['in German', `<notes>\n${german}\n</notes>\n${WORDS}`],
+  ['in German without tags', `${german}\n\n${WORDS}`],
+  ['in Chinese', `${chinese}\n\n${WORDS}`],
+  ['after the words', `${WORDS}\n\n<notes>\n${NOTES}\n</notes>`],
+  ['after the words, without tags', `${WORDS}\n\n${NOTES}`],
+  ['missing', WORDS],
+])('notes %s are told from the words, however they are cut in the stream', (what, text) => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(text.length), { maxLength: 12 }), (cuts) => {
+      const { said, noted } = read(text, cuts)
+      expect(said.replaceAll('```', '').trim()).toBe(WORDS)
+      if (what === 'missing') expect(noted).toBeNull()
+      else expect(noted).toContain(what.includes('Chinese') ? '核心' : 'who pays')
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each([
+  ['broken off', '<notes>\nNEW: a figure\nOWED: Ben: "what it costs"\nCRUX: who'],
+  ['broken off in a line that goes on', 'NEW: a figure\nthat nobody knew\nand more'],
+  ['without words and question', '<notes>\nNEW: nothing\nASK: nothing\n</notes>'],
+])('notes %s are never shown as words', (_what, text) => {
+  expect(read(text).said).toBe('')
+})
+
+test('notes without words leave the question they hand over, and nothing else', () => {
+  expect(read(`<notes>\n${NOTES}`).said).toBe('Ben, what does it cost?')
+})
+
+test('the words stream from the first one on once the notes have ended', () => {
+  const reader = new NotesReader(['Mira', 'Ada', 'Ben'])
+  expect(reader.push(`<notes>\n${NOTES}\n</notes>\nAda names a figure that nobody has heard of before, `)).toMatch(
+    /^Ada names/,
+  )
+  expect(reader.push('and ')).toBe('and ')
+})
+
+test('words that begin with a name, a colon or a capital are words', () => {
+  for (const words of ['Ben: you said it costs little. Does it?', 'One thing: who pays?', 'The EU pays. Why?'])
+    expect(read(words)).toMatchObject({ said: words, noted: null })
+})
