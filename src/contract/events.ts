@@ -80,7 +80,13 @@ export const factBodySchema = z.discriminatedUnion('type', [
     status: z.enum(['completed', 'stopped']),
     reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']),
   }),
-  z.object({ type: z.literal('message-added'), messageId: z.string(), text: z.string() }),
+  z.object({
+    type: z.literal('message-added'),
+    messageId: z.string(),
+    text: z.string(),
+    /** It is asked before the speech of this number, from 1, and until then known to nobody; absent: at once. */
+    before: z.number().int().min(1).optional(),
+  }),
   z.object({ type: z.literal('note-added'), noteId: z.string(), seat: memberIdSchema, text: z.string() }),
   z.object({ type: z.literal('seat-changed'), seat: seatIdSchema, config: seatConfigSchema }),
   z.object({

@@ -23,7 +23,8 @@ export function script(state: DialogState, viewer: Viewer = personViewer(state))
   if (known.length === 0) return turns
   const messages: ScriptEntry[] = known.map((message) => ({ type: 'message', message }))
   const seqOf = (entry: ScriptEntry) => (entry.type === 'turn' ? entry.turn.seq : entry.message.seq)
-  return [...turns, ...messages].toSorted((a, b) => seqOf(a) - seqOf(b))
+  // What was asked when a turn began stands before it.
+  return [...messages, ...turns].toSorted((a, b) => seqOf(a) - seqOf(b))
 }
 
 /** What the dialog is called: the title a person gave it, else its topic. */

@@ -110,13 +110,14 @@ export interface Turn {
   readonly endedSeq: number | null
 }
 
-/** Something a person said: to the floor (member null) or privately to one member. */
+/** Something a person said: to the floor (member null), it may be for one speech to answer (`before`), or privately to one member. */
 export interface PersonMessage {
   readonly id: string
   readonly member: MemberId | null
   readonly text: string
   readonly at: number
   readonly seq: number
+  readonly before?: number
 }
 
 /** A change of the state that belongs to the mode: carried here, folded by the mode. */
@@ -202,6 +203,8 @@ export interface DialogState {
   readonly changedSeq: number
   readonly turns: readonly Turn[]
   readonly messages: readonly PersonMessage[]
+  /** Questions to the floor that wait for their speech. */
+  readonly laterMessages: readonly PersonMessage[]
   /** Oldest first; each includes what the ones before it folded. */
   readonly folds: readonly Fold[]
   readonly estimate: KeptEstimate | null
@@ -268,6 +271,7 @@ export function emptyDialog(id: string): DialogState {
     changedSeq: 0,
     turns: [],
     messages: [],
+    laterMessages: [],
     folds: [],
     estimate: null,
     texts: null,

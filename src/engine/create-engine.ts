@@ -102,9 +102,11 @@ class DialogEngine implements Engine {
     await this.#dialogs.record(id, [{ type: 'seat-changed', seat, config: withPlain(config) }])
   }
 
-  async say(id: string, text: string): Promise<void> {
+  async say(id: string, text: string, before?: number): Promise<void> {
     await this.#requireOpen(id, 'Nobody is left to answer: the dialog has ended.')
-    await this.#dialogs.record(id, [{ type: 'message-added', messageId: this.#ports.newId(), text }])
+    await this.#dialogs.record(id, [
+      { type: 'message-added', messageId: this.#ports.newId(), text, ...(before !== undefined && { before }) },
+    ])
   }
 
   async note(id: string, member: MemberId, text: string): Promise<void> {

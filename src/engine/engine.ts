@@ -43,7 +43,8 @@ export interface Engine {
   skip(id: string): Promise<void>
   summarize(id: string): Promise<void>
   changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void>
-  say(id: string, text: string): Promise<void>
+  /** Puts a question to the floor. @param before number of the speech that is to answer it; until it is due nobody knows of it */
+  say(id: string, text: string, before?: number): Promise<void>
   note(id: string, member: MemberId, text: string): Promise<void>
   /** Has the person answer for a member from its next turn on, or gives it back. */
   changeAgent(id: string, member: MemberId, by: 'person' | 'own'): Promise<void>

@@ -1,6 +1,8 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
+import { TURNS_DEFAULT } from '../../contract/limits.ts'
 import { capWarning } from '../../dialog/money/cap-warning.ts'
 import { readConsent } from '../answer-consent.ts'
+import { askFloor, checkFloorQuestions, readFloorQuestions } from '../input/floor-questions.ts'
 import { readPersonParts, applyPersonParts, type PersonOptions } from '../input/person-parts.ts'
 import { checkModels } from '../check-models.ts'
 import { drive } from '../drive.ts'
@@ -26,16 +28,20 @@ export interface OutputOptions {
   readonly consent?: string
 }
 
-export type RunFlags = DialogOptions & OutputOptions & PersonOptions & { readonly speak?: boolean }
+export type RunFlags = DialogOptions &
+  OutputOptions &
+  PersonOptions & { readonly speak?: boolean; readonly ask?: readonly string[] }
 
 /** idi run: all input is checked before the first call to a model. */
 export async function runCommand(options: RunFlags, terminal: Terminal): Promise<number> {
   const read = await readOptions(options)
   const consent = readConsent(options.consent, terminal)
   const parts = readPersonParts(options)
+  const questions = readFloorQuestions(options.ask)
   return withApp(options, async (app) => {
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const { dialog: typed, mode, seats } = await readDialog(app, options, read, terminal)
+    checkFloorQuestions(questions, typed.turns ?? TURNS_DEFAULT)
     checkModels(seats, app.providers)
     const dialog = options.sides ? await withSides(app, typed, terminal) : typed
     if (options.speak)
@@ -45,6 +51,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
       )
     const id = await app.engine.create(dialog)
     await applyPersonParts(app.engine, id, parts)
+    await askFloor(app.engine, id, questions)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
       const { estimate, continues } = await app.engine.estimate(dialog)

@@ -82,6 +82,11 @@ export function createProgram(version: string, run: RunAction): Command {
     .description('run a dialog to its summary')
     .option('--as <seat=text>', "speak a seat's first turn yourself; may be repeated", collect)
     .option('--take <seat>', 'speak for a seat yourself: the run stops at each of its turns; may be repeated', collect)
+    .option(
+      '--ask <speech=question>',
+      'put a question to the floor before the speech of that number; may be repeated',
+      collect,
+    )
     .option('--speak', 'speak it aloud at the end: files as of idi speak, in the folder audio')
     .action((options) => run(async (terminal) => (await import('../commands/run.ts')).runCommand(options, terminal)))
 

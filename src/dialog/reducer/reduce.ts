@@ -2,6 +2,7 @@ import type { DialogEvent, Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
 import { findingsOf } from '../findings.ts'
 import { moderatedPlan } from '../plan.ts'
+import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
   changeTurn,
@@ -71,27 +72,14 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         endedAt: fact.at,
       }
     case 'message-added':
-      return {
-        ...state,
-        messages: [
-          ...state.messages,
-          { id: fact.messageId, member: null, text: fact.text, at: fact.at, seq: fact.seq },
-        ],
-      }
     case 'note-added':
-      return {
-        ...state,
-        messages: [
-          ...state.messages,
-          { id: fact.noteId, member: fact.seat, text: fact.text, at: fact.at, seq: fact.seq },
-        ],
-      }
+      return addMessage(state, fact)
     case 'seat-changed':
       return state.config
         ? { ...state, config: { ...state.config, seats: { ...state.config.seats, [fact.seat]: fact.config } } }
         : state
     case 'turn-started':
-      return startTurn(state, fact)
+      return startTurn(askDue(state, fact), fact)
     case 'stage-ended': {
       const { stage, text, blocks, finish, usage, timing, attempts, provider, model, cost = null } = fact
       const { by = null, kept = false } = fact

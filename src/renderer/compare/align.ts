@@ -56,7 +56,7 @@ function byPlace(state: DialogState): ReadonlyMap<string, SaidTurn> {
   const turns = state.turns.filter((turn) => !turn.superseded).toSorted((a, b) => a.seq - b.seq)
   let from = 0
   for (const turn of turns) {
-    const messages = state.messages.filter((message) => message.seq > from && message.seq < turn.seq)
+    const messages = state.messages.filter((message) => message.seq > from && message.seq <= turn.seq)
     from = turn.seq
     // Dialogs of different lengths end at different turns.
     const place = turn.kind === 'summary' ? turn.kind : `${turn.kind} ${turn.speech}`

@@ -43,13 +43,14 @@ export function createScriptReader(): (state: DialogState) => readonly ScriptLin
 function read(state: DialogState): readonly ScriptLine[] {
   const lines: (ScriptLine & { readonly seq: number })[] = []
   const viewer = personViewer(state)
+  // What was asked when a turn began stands before it.
+  for (const [index, message] of state.messages.entries())
+    if (mayKnow(message.member === null ? 'all' : [message.member], PERSON, viewer))
+      lines.push({ key: message.id, type: 'message', index, seq: message.seq })
   // All versions of a turn have the number of the first: its place stays the same when another one is chosen.
   for (const [index, turn] of state.turns.entries())
     if (!turn.superseded && mayKnow(turn.audience, turn.member, viewer))
       lines.push({ key: `turn-${turn.seq}`, type: 'turn', index, seq: turn.seq })
-  for (const [index, message] of state.messages.entries())
-    if (mayKnow(message.member === null ? 'all' : [message.member], PERSON, viewer))
-      lines.push({ key: message.id, type: 'message', index, seq: message.seq })
   for (const [index, fold] of state.folds.entries()) lines.push({ key: fold.id, type: 'fold', index, seq: fold.seq })
   for (const [index, { seq, text, audience }] of state.modeChanges.entries())
     if (text !== null && mayKnow(audience, 'engine', viewer))

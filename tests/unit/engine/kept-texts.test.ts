@@ -197,12 +197,13 @@ test.each(modes.list().map((mode) => mode.info.id))(
       }
     }
     // Said only where things go otherwise: without a language, without a draft, at an answer that cannot be read, to a
-    // model without tools, to somebody who says the same again or nothing new, or in another language, in a mode that judges nobody, of a dialog that another one opened, where a quotation is not found, that is very short or cut short, or to somebody who has
+    // model without tools, to somebody who says the same again or nothing new, or in another language, in a mode that judges nobody, to an interviewer, of a dialog that another one opened, where a quotation is not found, that is very short or cut short, or to somebody who has
     // no position or the name of the role.
     const unsaid = [
       ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
         (key) => `shared.owed.${key}`,
       ),
+      ...['onward', 'onward.final'].map((key) => `shared.owed.${key}`),
       'shared.owed.heard.unanswered',
       'engine.child',
       'engine.unfound',

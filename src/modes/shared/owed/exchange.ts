@@ -29,10 +29,10 @@ export function questionsAsked(state: DialogState, through = Number.POSITIVE_INF
   let questions: readonly Question[] = []
   for (const happening of happenings(state, through)) {
     if (happening.type === 'floor') {
-      const { id, text } = happening.message
+      const { id, text, before = null } = happening.message
       questions = [
         ...questions,
-        { ...ASKED, id, from: 'audience', to: null, text, status: 'waiting', seq: happening.seq },
+        { ...ASKED, id, from: 'audience', to: null, text, before, status: 'waiting', seq: happening.seq },
       ]
     } else if (happening.turn.kind === 'speech') questions = afterSpeech(questions, happening.turn, happening.seq, plan)
     else if (happening.turn.kind === 'moderation')
@@ -41,7 +41,15 @@ export function questionsAsked(state: DialogState, through = Number.POSITIVE_INF
   return questions
 }
 
-const ASKED = { putAs: null, noted: false, askedIn: null, chances: 0, heardIn: null, answeredIn: null } as const
+const ASKED = {
+  before: null,
+  putAs: null,
+  noted: false,
+  askedIn: null,
+  chances: 0,
+  heardIn: null,
+  answeredIn: null,
+} as const
 
 function afterSpeech(
   before: readonly Question[],

@@ -3,6 +3,7 @@ import { delimited } from '../../../dialog/delimited.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Occasion } from '../../../engine/ports.ts'
+import { hasTexts } from '../has-texts.ts'
 import { planOf } from '../moderated-order.ts'
 import { speechPlace } from '../place.ts'
 import { variantsIn } from '../variants.ts'
@@ -20,13 +21,25 @@ export function owedBySpeaker(occasion: Occasion): string | null {
   const due = questionsOwed(occasion)
   if (due.length === 0) return null
   const { words, stage, stages } = occasion
-  if (stages.indexOf(stage) > 0) {
-    const again = fillText(words(`shared.owed.${stage === 'critique' ? 'critique' : 'final'}`), {
+  const onward = isHandedOn(due, occasion)
+  if (stages.indexOf(stage) > 0)
+    return fillText(words(`shared.owed.${stage === 'critique' ? 'critique' : onward ? 'onward.final' : 'final'}`), {
+      other: nameOf(otherOf(occasion.planned.member), occasion),
       questions: due.map((question) => quoted(question)).join('; '),
     })
-    return again
-  }
-  return [...due.map((question) => toSpeaker(question, occasion)), order(due.length, occasion)].join('\n')
+  return [
+    ...due.map((question) => toSpeaker(question, occasion)),
+    onward
+      ? fillText(words('shared.owed.onward'), { other: nameOf(otherOf(occasion.planned.member), occasion) })
+      : order(due.length, occasion),
+  ].join('\n')
+}
+
+/** Whoever only asks in a mode asks on what the moderator or the audience wants to know; the answer is the other's. */
+function isHandedOn(due: readonly Question[], occasion: Occasion): boolean {
+  const { planned, config, words } = occasion
+  if (!hasTexts(occasion, 'shared.owed.onward') || words(`${config.mode}.asks`) !== planned.member) return false
+  return due.every(({ from }) => from !== otherOf(planned.member))
 }
 
 /** The questions a speaker has to answer, the most urgent first. */

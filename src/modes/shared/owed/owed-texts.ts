@@ -12,6 +12,8 @@ export const OWED_TEXTS = {
     'Answer that first, in one or two sentences; then go on with your task. Do not repeat a point of yours: sharpen it or leave it.',
   'shared.owed.several':
     'Answer these first, in this order, each in one or two sentences; then go on with your task. Do not repeat a point of yours: sharpen it or leave it.',
+  'shared.owed.onward': 'Ask {other} that in your own words, before anything else; the answer is not yours to give.',
+  'shared.owed.onward.final': 'Ask {other} first what you were handed: {questions}',
   'shared.owed.opening': 'Let your opening answer that.',
   'shared.owed.closing': 'Answer that first, in as few words as it takes; then close.',
   'shared.owed.critique': 'What was asked and has to be answered: {questions}',

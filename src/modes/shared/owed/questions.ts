@@ -11,6 +11,8 @@ export interface Question {
   /** Who owes the answer; null for a question from the floor that was put to nobody yet. */
   readonly to: MemberId | null
   readonly text: string
+  /** Number of the speech that is to answer a question from the floor, where a person chose one. */
+  readonly before: number | null
   /** In a question from the floor that the moderator put in words of its own: those words. */
   readonly putAs: string | null
   /** A point that the moderator alone noted as not answered: it is asked for by the moderator and told to nobody else. */
@@ -61,10 +63,20 @@ export function takenUp(
 ): readonly Question[] {
   const waiting = questions.filter(({ status }) => status === 'waiting')
   if (waiting.length === 0) return []
+  const chosen = waiting.filter(({ before }) => before !== null && takerBefore(before, plan) === step)
+  const open = waiting.filter((question) => !chosen.includes(question))
   const takers = takersOf(plan)
-  if (!takers.includes(step)) return []
+  if (!takers.includes(step)) return chosen
   const left = takers.filter((later) => later >= step).length
-  return waiting.slice(0, Math.min(JOINED_MAX, Math.ceil(waiting.length / left)))
+  const shared = Math.min(JOINED_MAX - chosen.length, Math.ceil(open.length / left))
+  return [...chosen, ...open.slice(0, Math.max(0, shared))]
+}
+
+/** Step of the turn that takes up what one speech is to answer: the comment before it that may ask, else the speech. */
+function takerBefore(speech: number, plan: readonly PlannedTurn[]): number | null {
+  const at = plan.find((turn) => turn.kind === 'speech' && turn.speech === speech)
+  const comment = plan.find((turn) => turn.kind === 'moderation' && turn.speech === speech - 1)
+  return (comment && mayAsk(comment, plan) ? comment : at)?.step ?? null
 }
 
 const takers = new WeakMap<readonly PlannedTurn[], readonly number[]>()

@@ -32,7 +32,7 @@ test.each(modes.list().map(({ info }) => info.id))(
       const other = draft.indexOf(`has just asked you: "What of speech ${speech - 1}?"`)
       if (moderator >= 0) expect(other).toBeGreaterThan(moderator)
       expect(other, `${mode} ${speech}`).toBeGreaterThan(0)
-      expect(draft.slice(other)).toMatch(/^[^\n]+\n(?:Answer|Let) [^\n]+\n\nSpeak [^\n]+\.$/)
+      expect(draft.slice(other)).toMatch(/^[^\n]+\n(?:Answer|Ask|Let) [^\n]+\n\nSpeak [^\n]+\.$/)
       for (const stage of ['critique', 'final'] as const)
         expect(of(provider.requests, 'speech', speech, stage)).toContain(`"What of speech ${speech - 1}?"`)
     }

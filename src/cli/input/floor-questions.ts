@@ -1,0 +1,47 @@
+import type { Engine } from '../../engine/engine.ts'
+import { MESSAGE_MAX_CHARS } from '../../contract/limits.ts'
+import { formatCount } from '../../format/count.ts'
+import { usageError } from '../usage-error.ts'
+import { shown } from './assignments.ts'
+
+/** Questions to the floor by the number of the speech before which each is asked. */
+export type FloorQuestions = ReadonlyMap<number, string>
+
+const FORM = '--ask takes the number of a speech and a question, such as 3="What does it cost?"'
+
+/** @throws AppError INPUT_INVALID */
+export function readFloorQuestions(values: readonly string[] | undefined): FloorQuestions {
+  const questions = new Map<number, string>()
+  for (const value of values ?? []) {
+    const at = value.indexOf('=')
+    const number = value.slice(0, Math.max(at, 0)).trim()
+    const text = value.slice(at + 1).trim()
+    if (at < 1 || !/^\d{1,9}$/.test(number)) throw usageError(`--ask ${shown(value)} names no speech: ${FORM}.`)
+    if (Number(number) === 0) throw usageError(`--ask ${shown(value)}: speeches are counted from 1.`)
+    if (text === '') throw usageError(`--ask ${shown(value)} asks nothing: ${FORM}.`)
+    if (text.length > MESSAGE_MAX_CHARS)
+      throw usageError(
+        `--ask ${shown(value)} is longer than ${formatCount(MESSAGE_MAX_CHARS)} characters: shorten the question.`,
+      )
+    if (questions.has(Number(number)))
+      throw usageError(
+        `--ask is given twice for speech ${Number(number)}: ask both in one question, or another speech.`,
+      )
+    questions.set(Number(number), text)
+  }
+  return questions
+}
+
+/** @throws AppError INPUT_INVALID for a speech that the dialog does not have */
+export function checkFloorQuestions(questions: FloorQuestions, turns: number): void {
+  const speeches = 2 * turns
+  for (const [before, text] of questions)
+    if (before > speeches)
+      throw usageError(
+        `--ask ${shown(`${before}=${text}`)}: the dialog has ${speeches} speeches, so give a number from 1 to ${speeches}.`,
+      )
+}
+
+export async function askFloor(engine: Engine, id: string, questions: FloorQuestions): Promise<void> {
+  for (const [before, text] of [...questions].toSorted(([a], [b]) => a - b)) await engine.say(id, text, before)
+}
