@@ -49,6 +49,17 @@ describe('what is wrong on the command line or in a file exits 2 with one senten
     ['turns 51', [...WITH_TOPIC, '--turns', '51'], '--turns is "51"', '1 to 50'],
     ['a length nobody knows', [...WITH_TOPIC, '--length', 'brief'], '--length is "brief"', 'shorter, usual, longer'],
     ['turns that are no number', [...WITH_TOPIC, '--turns', 'x'], '--turns is "x"', '1 to 50'],
+    ['a question before no speech', [...WITH_TOPIC, '--ask', '0=Why?'], '--ask "0=Why?"', 'counted from 1'],
+    [
+      'a question beyond the last speech',
+      [...WITH_TOPIC, '--ask', '99=Why?'],
+      '--ask "99=Why?"',
+      '2 speeches',
+      '1 to 2',
+    ],
+    ['a question without words', [...WITH_TOPIC, '--ask', '1= '], 'asks nothing', '3="What does it cost?"'],
+    ['a question without a speech', [...WITH_TOPIC, '--ask', 'Why?'], '--ask "Why?"', 'names no speech'],
+    ['two questions for one speech', [...WITH_TOPIC, '--ask', '1=Why?', '--ask', '1=How?'], 'twice for speech 1'],
     ['an unknown mode', [...WITH_TOPIC, '--mode', 'quarrel'], '"quarrel"', 'debate, exploration, interview, critique'],
     [
       'an unknown provider',

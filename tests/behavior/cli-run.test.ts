@@ -67,6 +67,33 @@ describe('a run to the end', () => {
     expect(turns.every((turn) => turn.text !== '')).toBe(true)
   })
 
+  test('a question put to a speech beforehand is asked before it and answered in it', async () => {
+    const question = 'Who pays for the ferry?'
+    const args = [
+      'run',
+      ...TOPIC,
+      ...INSTANT,
+      '--turns',
+      '2',
+      '--no-critique',
+      '--ask',
+      `3=${question}`,
+      '--out',
+      'out',
+    ]
+    expect((await runCli(args, { cwd })).code).toBe(0)
+    const file = readdirSync(join(cwd, 'out')).find((name) => name.endsWith('.json')) ?? ''
+    const { turns, messages } = JSON.parse(readFileSync(join(cwd, 'out', file), 'utf8')) as {
+      readonly turns: readonly (ExportedTurn & { readonly speech: number })[]
+      readonly messages: readonly { readonly kind: string; readonly text: string; readonly afterTurn: number }[]
+    }
+    const at = (kind: string, speech: number) => turns.findIndex((turn) => turn.kind === kind && turn.speech === speech)
+    expect(messages).toMatchObject([{ kind: 'question', text: question, afterTurn: at('speech', 2) + 1 }])
+    const heard = turns.map(({ text }) => text.includes(question))
+    expect(heard.indexOf(true)).toBe(at('moderation', 2))
+    expect(heard[at('speech', 3)]).toBe(true)
+  })
+
   test('two at once on the same data, topic and second share safely and overwrite nothing', async () => {
     const args = ['run', ...TOPIC, ...INSTANT, '--turns', '2', '--seed', '7', '--quiet']
     const results = await Promise.all([runCli(args, { cwd }), runCli(args, { cwd })])
