@@ -4,7 +4,7 @@ import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
 import { askedBefore } from './owed/asked-before.ts'
 import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
-import { mayAsk, speakerAfter, type Question } from './owed/questions.ts'
+import { mayAsk, speakerAfter, type Question } from '../../dialog/owed/questions.ts'
 import { speechPlace } from './place.ts'
 
 /** What the instruction of a turn in the moderated order asks for, for whoever does not read it. */

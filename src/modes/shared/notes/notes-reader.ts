@@ -1,6 +1,6 @@
 import type { ReplyReader } from '../../../engine/ports.ts'
-import { isNoteLabel, labelled } from './labels.ts'
-import { parseNotes } from './parse-notes.ts'
+import { isNoteLabel, labelled } from '../../../dialog/owed/note-labels.ts'
+import { parseNotes } from '../../../dialog/owed/parse-notes.ts'
 
 const OPEN = /^\s*[*_`]*<\s*notes?\b[^>]*>[*_`]*/i
 const CLOSE = /[*_`]*<\s*\/\s*notes?\s*>[*_`]*/i

@@ -6,8 +6,8 @@ import type { Turn } from '../../../dialog/state.ts'
 import type { Occasion, PrivatePart, TurnContext, TurnPackage, Wording } from '../../../engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { speechPlace } from '../place.ts'
-import { LABELS } from './labels.ts'
-import { notesOf, type Notes } from './notes-of.ts'
+import { LABELS } from '../../../dialog/owed/note-labels.ts'
+import { notesOf, type Notes } from '../../../dialog/owed/notes-of.ts'
 import { NotesReader } from './notes-reader.ts'
 
 /** Models of fewer billions of parameters do not keep notes and words apart. */

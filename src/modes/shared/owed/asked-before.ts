@@ -2,8 +2,8 @@ import { openTurn } from '../../../dialog/next-turn.ts'
 import type { Occasion } from '../../../engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { planOf } from '../moderated-order.ts'
-import { questionsAsked } from './exchange.ts'
-import { takenUp, type Question } from './questions.ts'
+import { questionsAsked } from '../../../dialog/owed/exchange.ts'
+import { takenUp, type Question } from '../../../dialog/owed/questions.ts'
 
 /** What bears on the turn at hand of all that was asked before it began. */
 export interface Asked {

@@ -8,7 +8,7 @@ import { planOf } from '../moderated-order.ts'
 import { speechPlace } from '../place.ts'
 import { variantsIn } from '../variants.ts'
 import { askedBefore } from './asked-before.ts'
-import { mayAsk, speakerAfter, type Question } from './questions.ts'
+import { mayAsk, speakerAfter, type Question } from '../../../dialog/owed/questions.ts'
 
 /** Characters of a question from the floor that a list of many repeats: the whole stands above, where it was asked. */
 const LISTED_CHARS = 200

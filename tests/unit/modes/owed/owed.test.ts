@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
-import { questionsAsked } from '../../../../src/modes/shared/owed/exchange.ts'
+import { questionsAsked } from '../../../../src/dialog/owed/exchange.ts'
 import { modes } from '../../../../src/modes/index.ts'
 import { gate, ScriptedProvider } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../../helpers/test-engine.ts'

@@ -1,10 +1,10 @@
-import type { DialogConfig } from '../../../contract/dialog-config.ts'
-import type { MemberId } from '../../../contract/member-ids.ts'
-import type { PlannedTurn } from '../../../contract/turn/turn-parts.ts'
-import type { DialogState, Turn } from '../../../dialog/state.ts'
-import { notesOf, type Notes } from '../notes/notes-of.ts'
-import { owedIn } from '../notes/owed-in.ts'
-import { planOf } from '../moderated-order.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { DialogState, Turn } from '../state.ts'
+import { notesOf, type Notes } from './notes-of.ts'
+import { owedIn } from './owed-in.ts'
+import { roundsPlan } from '../plan.ts'
 import { questionIn, questionsIn } from './question-in.ts'
 import { happenings, speakerAfter, takenUp, type Question } from './questions.ts'
 import { wordOverlap } from './word-overlap.ts'
@@ -23,7 +23,7 @@ const OWED_MAX = 4
  * @param through number of the last fact that counts
  */
 export function questionsAsked(state: DialogState, through = Number.POSITIVE_INFINITY): readonly Question[] {
-  const plan = planOf({ state, config: state.config })
+  const plan = state.plan ?? roundsPlan(state.config?.turns ?? 0)
   const { config } = state
   if (!config) return []
   let questions: readonly Question[] = []

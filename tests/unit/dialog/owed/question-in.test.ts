@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { questionIn, questionsIn } from '../../../../src/modes/shared/owed/question-in.ts'
+import { questionIn, questionsIn } from '../../../../src/dialog/owed/question-in.ts'
 
 test.each([
   ['Why? Because. And who pays?', 'And who pays?'],

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../dialog/state.ts'
+import type { Turn } from '../state.ts'
 import { parseNotes } from './parse-notes.ts'
 
 /** What a moderator noted before it spoke, line by line; null for a line that is missing or says nothing. */

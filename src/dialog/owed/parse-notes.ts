@@ -1,4 +1,4 @@
-import { FIELDS, labelled, type NoteField } from './labels.ts'
+import { FIELDS, labelled, type NoteField } from './note-labels.ts'
 import type { Notes } from './notes-of.ts'
 
 const NOTHING = /^(?:nothing|none|nobody|no one|n\/a|no|[-–—.…]*)[.!]?$/i

@@ -1,6 +1,6 @@
-import type { MemberId } from '../../../contract/member-ids.ts'
-import type { PlannedTurn } from '../../../contract/turn/turn-parts.ts'
-import type { DialogState, PersonMessage, Turn } from '../../../dialog/state.ts'
+import type { MemberId } from '../../contract/member-ids.ts'
+import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
+import type { DialogState, PersonMessage, Turn } from '../state.ts'
 
 /** A question and what came of it. */
 export interface Question {

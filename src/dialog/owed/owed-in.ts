@@ -1,4 +1,4 @@
-import type { DialogConfig } from '../../../contract/dialog-config.ts'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { Notes } from './notes-of.ts'
 
 /** Who owes an answer by a moderator's notes, and to what. */
