@@ -25,7 +25,7 @@ const LOOKS = {
   zoom200: { colorScheme: 'light', appearance: { zoom: 200 } },
 } as const
 
-const SECTIONS = ['keys', 'models', 'prompts', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data'] as const
+const SECTIONS = ['keys', 'models', 'prompts', 'modes', 'voices', 'dialogs', 'appearance', 'shortcuts', 'data'] as const
 
 /** Every screen, from rehearsals with a fixed topic. */
 async function shoot(page: Page, look: keyof typeof LOOKS): Promise<void> {

@@ -104,6 +104,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     modes: {
       file: ({ mode }) => app.ownModes.file(mode),
+      examples: () => Promise.resolve(app.ownModes.examples()),
       check: ({ file }) => app.ownModes.check(file),
     },
     prompts: {

@@ -68,8 +68,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   const voices = openSpeech({ config, env, keys, startWorker: options.startWorker ?? startNodeWorker })
   const newId = createIdSource()
   const storage = openStorage(dataDir)
-  const ownModes = createOwnModes(storage.collections, modes, () => systemClock.now())
   const prompts = createPrompts({ modes, settings: storage.settings, now: () => systemClock.now() })
+  const ownModes = createOwnModes({
+    collections: storage.collections,
+    modes,
+    edited: prompts.edited,
+    now: () => systemClock.now(),
+  })
   const engine = createEngine({
     log: storage.log,
     providers,

@@ -142,10 +142,10 @@ export interface Item<Value = unknown> {
 
 /** What is wrong with a mode of one's own, in one sentence. */
 export interface ModeProblem {
-  /** Which text of its file: "duty.first"; empty where the prompts made from it are meant. */
+  /** Which text of its file: "duty.first"; empty where none can be told from the others. */
   readonly field: string
   readonly message: string
-  /** In which call it shows: "Buyer, speech 3 of 4, draft"; empty for a field. */
+  /** In which call it shows: "Buyer, speech 3 of 4, draft"; empty where the text itself is wrong. */
   readonly where: string
 }
 

@@ -135,3 +135,10 @@ export const modeFileSchema = part({
   }),
 })
 export type ModeFile = z.output<typeof modeFileSchema>
+
+/** A file of modes to share, as it is exported: resources/idi.modes-1.schema.json. */
+export const modesFileSchema = z.object({
+  $schema: z.string().optional(),
+  format: z.literal('idi.modes-1'),
+  items: z.array(modeFileSchema).min(1),
+})

@@ -99,7 +99,9 @@ export interface OwnModes {
   get(mode: string): Promise<ModeFile | null>
   /** Any mode as a file, to be copied or shared; null for one that is more than its words. */
   file(mode: string): Promise<ModeFile | null>
-  /** The same as bytes to share. */
+  /** Those that came with the app, whatever became of them. */
+  examples(): readonly ModeFile[]
+  /** The same as `file`, as bytes to share. */
   render(mode: string): Promise<RenderedExport | null>
   /** What is wrong with what may become one. */
   check(value: unknown): Promise<readonly ModeProblem[]>

@@ -155,6 +155,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     },
     modes: {
       file: async () => null,
+      examples: async () => [],
       check: async () => [],
     },
     prompts: {

@@ -40,8 +40,10 @@ export const collectionsProcedures = {
 } as const
 
 export const modesProcedures = {
-  /** A mode as a file, to be copied; null for one that is more than its words. */
+  /** A mode as a file, to be copied, with the person's own words where its prompts were edited; null for one that is more than its words. */
   file: call<ModeFile | null>()(z.strictObject({ mode: z.string().min(1).max(40) })),
+  /** The modes that came with the app as examples, whatever became of them in the library. */
+  examples: call<readonly ModeFile[]>()(noInput),
   /** What is wrong with what may become a mode of one's own. Cheap enough to be asked while somebody types. */
   check: call<readonly ModeProblem[]>()(z.strictObject({ file: z.json() })),
 } as const

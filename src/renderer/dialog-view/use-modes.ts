@@ -22,7 +22,18 @@ export function useModes(): Modes {
   const shipped = useStore(app.info).value?.modes ?? null
   const kept = useStore(app.modes).items
   return useMemo(() => {
-    const own = kept?.toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true })) ?? null
+    const own =
+      kept
+        // One that a later version wrote is no mode of this one.
+        ?.filter(({ value }) => restoreMode(value) !== null)
+        .toSorted((a, b) => a.value.name.localeCompare(b.value.name, undefined, { numeric: true })) ?? null
     return { shipped, own, modes: [...(shipped ?? []), ...(own ?? []).map(({ value }) => ownModeInfo(value))] }
   }, [shipped, kept])
+}
+
+/** What was kept, as far as it is a mode: the host looks at the rest of it. */
+export function restoreMode(kept: unknown): ModeFile | null {
+  const { name, blurb, roles, ending } = (kept ?? {}) as Partial<ModeFile>
+  const titles = [roles?.moderator?.title, roles?.first?.title, roles?.second?.title, ending?.title]
+  return [name, blurb, ...titles].every((text) => typeof text === 'string') ? (kept as ModeFile) : null
 }

@@ -3,7 +3,7 @@ import type { ContextFile, SeatId, SpeechLength, Voice } from '../../contract/di
 import { LENGTHS, TURNS_DEFAULT } from '../../contract/limits.ts'
 import type { ModeFile } from '../../contract/mode-file.ts'
 import { restoreContinues } from './continues.ts'
-import { restoreMode } from './form-mode.ts'
+import { restoreMode } from '../dialog-view/use-modes.ts'
 import { SEAT_SETTINGS, type Critic, type SettingName } from '../../contract/seat-settings.ts'
 import { drawNames } from '../../dialog/members/draw-names.ts'
 

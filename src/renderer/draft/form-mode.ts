@@ -37,10 +37,3 @@ export function carriedMode({ ownMode }: Pick<Draft, 'ownMode'>, own: Modes['own
 export function inMode(draft: Draft, { info, file }: FormMode): Draft {
   return { ...draft, mode: info?.id ?? draft.mode, ownMode: file }
 }
-
-/** What was kept, as far as it is a mode: the host looks at the rest of it. */
-export function restoreMode(kept: unknown): ModeFile | null {
-  const { name, blurb, roles, ending } = (kept ?? {}) as Partial<ModeFile>
-  const titles = [roles?.moderator?.title, roles?.first?.title, roles?.second?.title, ending?.title]
-  return [name, blurb, ...titles].every((text) => typeof text === 'string') ? (kept as ModeFile) : null
-}

@@ -8,14 +8,16 @@ export type Route =
   | { readonly screen: 'library' }
   | { readonly screen: 'topics' }
   | { readonly screen: 'queue' }
-  | { readonly screen: 'settings'; readonly section?: string }
+  /** item: what of the section is opened, a mode by its id. */
+  | { readonly screen: 'settings'; readonly section?: string; readonly item?: string }
 
 /** Reads location.hash; what it does not know leads to a new dialog. */
 export function parseRoute(hash: string): Route {
   const [screen, first, second, third] = hash.replace(/^#\/?/, '').split('/').map(decode)
   if (screen === 'dialog' && first) return { screen, id: first, ...(second === 'turn' && third ? { turn: third } : {}) }
   if (screen === 'compare' && first && second) return { screen, left: first, right: second }
-  if (screen === 'settings') return { screen, ...(first ? { section: first } : {}) }
+  if (screen === 'settings')
+    return { screen, ...(first ? { section: first, ...(second ? { item: second } : {}) } : {}) }
   if (screen === 'library' || screen === 'topics' || screen === 'queue') return { screen }
   return { screen: 'new' }
 }
@@ -27,7 +29,7 @@ export function formatRoute(route: Route): string {
     case 'compare':
       return hashOf('compare', route.left, route.right)
     case 'settings':
-      return hashOf('settings', ...(route.section === undefined ? [] : [route.section]))
+      return hashOf('settings', ...[route.section, route.item].filter((part) => part !== undefined))
     default:
       return hashOf(route.screen)
   }

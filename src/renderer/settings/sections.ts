@@ -3,6 +3,7 @@ export const SECTIONS = [
   { id: 'keys', label: 'Keys and servers' },
   { id: 'models', label: 'Models and prices' },
   { id: 'prompts', label: 'Prompts' },
+  { id: 'modes', label: 'Modes' },
   { id: 'voices', label: 'Voices' },
   { id: 'dialogs', label: 'Dialogs' },
   { id: 'appearance', label: 'Appearance' },

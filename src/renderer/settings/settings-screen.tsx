@@ -5,6 +5,8 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { DataSection } from './data/data-section.tsx'
 import { DialogsSection } from './dialogs-section.tsx'
 import { KeysSection } from './connections/keys-section.tsx'
+import { ModePage } from './modes/mode-page.tsx'
+import { ModesSection } from './modes/modes-section.tsx'
 import { ModelsSection } from './models/models-section.tsx'
 import { PromptsSection } from './prompts/prompts-section.tsx'
 import { SECTIONS, sectionOf, type SectionId } from './sections.ts'
@@ -13,13 +15,19 @@ import './settings-screen.css'
 import { ShortcutsSection } from './shortcuts/shortcuts-section.tsx'
 import { VoicesSection } from './voices-section.tsx'
 
+interface SettingsProps {
+  readonly section?: string | undefined
+  /** What of the section is opened. */
+  readonly item?: string | undefined
+}
+
 /** One section at a time, each with an address of its own. */
-export function SettingsScreen({ section }: { readonly section?: string | undefined }) {
+export function SettingsScreen({ section, item }: SettingsProps) {
   const shown = sectionOf(section)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (page.current) page.current.scrollTop = 0
-  }, [shown])
+  }, [shown, item])
   return (
     <>
       <PageHeader title="Settings" />
@@ -40,7 +48,7 @@ export function SettingsScreen({ section }: { readonly section?: string | undefi
             </ul>
           </nav>
           <div className="settings">
-            <Section id={shown} />
+            <Section id={shown} item={item} />
           </div>
         </div>
       </div>
@@ -48,7 +56,7 @@ export function SettingsScreen({ section }: { readonly section?: string | undefi
   )
 }
 
-function Section({ id }: { readonly id: SectionId }) {
+function Section({ id, item }: { readonly id: SectionId; readonly item: string | undefined }) {
   switch (id) {
     case 'keys':
       return (
@@ -61,6 +69,8 @@ function Section({ id }: { readonly id: SectionId }) {
       return <ModelsSection />
     case 'prompts':
       return <PromptsSection />
+    case 'modes':
+      return item === undefined ? <ModesSection /> : <ModePage key={item} id={item} />
     case 'voices':
       return <VoicesSection />
     case 'dialogs':

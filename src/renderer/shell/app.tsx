@@ -86,7 +86,7 @@ function Screen({ route }: { readonly route: Route }) {
     case 'compare':
       return <CompareScreen key={`${route.left} ${route.right}`} left={route.left} right={route.right} />
     case 'settings':
-      return <SettingsScreen section={route.section} />
+      return <SettingsScreen section={route.section} item={route.item} />
   }
 }
 

@@ -2,6 +2,7 @@ import modeSource from '../../../resources/modes.json' with { type: 'json' }
 import topicSource from '../../../resources/topics.json' with { type: 'json' }
 import { AppError } from '../../contract/errors.ts'
 import type { Collection } from '../../contract/library.ts'
+import { modeFileSchema, type ModeFile } from '../../contract/mode-file.ts'
 import type { Collections, Settings } from '../../engine/ports.ts'
 import { parseValue } from './create-library.ts'
 
@@ -10,6 +11,11 @@ const SAMPLES: readonly { kind: Collection; done: string; items: readonly { read
   { kind: 'topic', done: 'sampleTopics', items: topicSource.topics },
   { kind: 'mode', done: 'sampleModes', items: modeSource.modes },
 ]
+
+/** The sample modes as they came with the app. */
+export function exampleModes(): readonly ModeFile[] {
+  return modeSource.modes.map(({ id: _id, ...file }) => modeFileSchema.parse(file))
+}
 
 /** Puts the sample topics and modes in, each once in the life of a data folder. */
 export async function addSamples(collections: Collections, settings: Settings): Promise<void> {

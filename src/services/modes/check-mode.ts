@@ -7,6 +7,7 @@ import { lintDialog, type PromptRule } from '../../dialog/prompt-lint/lint-dialo
 import { lintCases, linted, LINT_NAMES, LINT_VOICE } from '../../engine/play/lint-cases.ts'
 import { playDialog } from '../../engine/play/play-dialog.ts'
 import type { ModeRegistry } from '../../engine/ports.ts'
+import { fieldFinder } from './field-of-finding.ts'
 
 /** Turns a side that are played: one round, opening and closing alone, and rounds of each phase in between. */
 const LENGTHS = [1, 2, 6]
@@ -29,17 +30,20 @@ export async function checkMode(value: unknown, modes: ModeRegistry): Promise<re
   const parsed = modeFileSchema.safeParse(value)
   if (!parsed.success) return parsed.error.issues.slice(0, PROBLEMS_MAX).map(problemOf)
   const file = parsed.data
+  const fieldOf = fieldFinder(file)
   const found = new Map<string, ModeProblem>()
   for (const turns of LENGTHS)
     for (const each of lintCases({ mode: ownModeId(file.name), ownMode: file }, turns).slice(0, CASES)) {
       // Somebody types meanwhile, and other dialogs run.
       await setImmediate()
       const played = await playDialog({ modes, voice: LINT_VOICE }, each.dialog, each.meanwhile)
-      const mode = modes.get(ownModeId(file.name), file)
-      for (const [rule, { findings }] of lintDialog(linted(played, mode, each)))
-        for (const { where, message } of NOT_ITS_OWN.has(rule) ? [] : findings) {
-          const told = named(message, file)
-          if (!found.has(told)) found.set(told, { field: '', message: told, where: named(where, file) })
+      const dialog = linted(played, modes.get(ownModeId(file.name), file), each)
+      for (const [rule, { findings }] of lintDialog(dialog))
+        for (const finding of NOT_ITS_OWN.has(rule) ? [] : findings) {
+          const field = fieldOf(rule, finding, dialog.calls)
+          const message = named(finding.message, file)
+          const key = `${field} ${message}`
+          if (!found.has(key)) found.set(key, { field, message, where: named(finding.where, file) })
         }
     }
   return [...found.values()].slice(0, PROBLEMS_MAX)
@@ -55,6 +59,7 @@ function named(text: string, { roles }: ModeFile): string {
     .replaceAll(LINT_NAMES.moderator, roles.moderator.title)
     .replaceAll(LINT_NAMES.first, roles.first.title)
     .replaceAll(LINT_NAMES.second, roles.second.title)
+    .replace(/, moderation (\d+ of \d+)/, ', comment after speech $1')
     .replace(/^first,/, `${roles.first.title},`)
     .replace(/^second,/, `${roles.second.title},`)
     .replace(/^moderator,/, `${roles.moderator.title},`)

@@ -3,11 +3,21 @@ import type { ModeProblem } from '../../contract/library.ts'
 import { ownModeId } from '../../dialog/own-mode.ts'
 import type { Collections, ModeRegistry } from '../../engine/ports.ts'
 import { renderCollection } from '../library/create-library.ts'
-import type { OwnModes } from '../ports.ts'
+import { exampleModes } from '../library/samples.ts'
+import type { OwnModes, Prompts } from '../ports.ts'
 import { checkMode } from './check-mode.ts'
+import { withEdits } from './with-edits.ts'
+
+interface Parts {
+  readonly collections: Collections
+  readonly modes: ModeRegistry
+  /** What a person has put in place of a mode's words. */
+  readonly edited: Prompts['edited']
+  readonly now: () => number
+}
 
 /** Modes of one's own over their storage. */
-export function createOwnModes(collections: Collections, modes: ModeRegistry, now: () => number): OwnModes {
+export function createOwnModes({ collections, modes, edited, now }: Parts): OwnModes {
   const list = async (): Promise<readonly { readonly id: string; readonly file: ModeFile }[]> =>
     (await collections.list('mode')).flatMap(({ id, value }) => {
       // One that an earlier or later version wrote and this one cannot read is no mode of this one.
@@ -16,17 +26,19 @@ export function createOwnModes(collections: Collections, modes: ModeRegistry, no
     })
   const get = async (id: string): Promise<ModeFile | null> =>
     (await list()).find(({ file }) => ownModeId(file.name) === id)?.file ?? null
-  const file = async (id: string): Promise<ModeFile | null> =>
-    (await get(id)) ??
-    modes
+  async function ours(id: string): Promise<ModeFile | null> {
+    const file = modes
       .list()
       .find(({ info }) => info.id === id)
-      ?.file?.() ??
-    null
+      ?.file?.()
+    return file ? withEdits(file, id, await edited(id)) : null
+  }
+  const file = async (id: string): Promise<ModeFile | null> => (await get(id)) ?? (await ours(id))
   return {
     list,
     get,
     file,
+    examples: exampleModes,
     async render(id) {
       const found = await file(id)
       return found && renderCollection('mode', [found], now())

@@ -1,9 +1,12 @@
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { PromptText } from '../../../contract/library.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useModes } from '../../dialog-view/use-modes.ts'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
+import { copyShipped } from '../modes/mode-acts.ts'
 import { groupPrompts } from './prompt-groups.ts'
 import { PromptRow } from './prompt-row.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
@@ -16,6 +19,7 @@ const SHARED = 'shared'
 export function PromptsSection() {
   const { client, info } = useApp()
   const modes = useStore(info).value?.modes ?? []
+  const { own } = useModes()
   const prompts = useHostState(() => client.prompts.list({}))
   const [picked, setPicked] = useState<string | null>(null)
   const all = prompts.value ?? []
@@ -41,6 +45,12 @@ export function PromptsSection() {
       {offered.length > 1 && (
         <div className="prompt-modes">
           <Choices label="Mode" value={mode} options={offered} onChange={setPicked} />
+          {mode !== SHARED && (
+            <button type="button" className="button small" onClick={() => void copyShipped(client, mode, own ?? [])}>
+              <Copy size={14} aria-hidden />
+              Copy this mode
+            </button>
+          )}
         </div>
       )}
       {groupPrompts(all.filter((prompt) => (prompt.mode ?? SHARED) === mode)).map((group) => (

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { announce } from '../../host/announce.ts'
 import { showToast } from '../../host/toasts.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictNotice } from '../../lists/conflict-notice.tsx'
 import type { Draft } from '../../draft/draft.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
@@ -69,7 +69,13 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
           />
         </form>
         {problem !== null && <Problem>{problem}</Problem>}
-        {conflict !== null && <ConflictNotice onMine={() => void presets.keepMine()} onTheirs={presets.takeTheirs} />}
+        {conflict !== null && (
+          <ConflictNotice
+            sentence="Another window changed this preset."
+            onMine={() => void presets.keepMine()}
+            onTheirs={presets.takeTheirs}
+          />
+        )}
         {items?.length === 0 && (
           <p className="hint">
             A preset keeps the seats, models and limits of the form under a name. Save this set-up to have your first

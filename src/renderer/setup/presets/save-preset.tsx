@@ -5,7 +5,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../host/toasts.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictNotice } from '../../lists/conflict-notice.tsx'
 import type { Draft } from '../../draft/draft.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { presetOf } from '../../draft/presets.ts'
@@ -71,7 +71,13 @@ export function SavePreset({ form, choices, onClose }: SavePresetProps) {
           />
         )}
         {problem !== null && <Problem>{problem}</Problem>}
-        {conflict !== null && <ConflictNotice onMine={() => void keep(keepMine)} onTheirs={takeTheirs} />}
+        {conflict !== null && (
+          <ConflictNotice
+            sentence="Another window changed this preset."
+            onMine={() => void keep(keepMine)}
+            onTheirs={takeTheirs}
+          />
+        )}
         <button type="submit" className="button primary" disabled={busy || name.trim() === ''}>
           {same ? `Overwrite "${same.value.name}"` : 'Save'}
         </button>

@@ -58,6 +58,24 @@ test.each(BROKEN)('%s is told of by its field', async (_what, value, field, mess
 })
 
 describe('its prompts are held to the rules of ours', () => {
+  /** Each text that is spoken of, once. */
+  const fields = async (file: ModeFile) => [...new Set((await check(file)).map(({ field }) => field))]
+
+  test('what is wrong is told beside the text that says it', async () => {
+    expect(await fields({ ...debate, bridge: 'Give {nobody} the floor.' })).toEqual(['bridge'])
+    expect(await fields({ ...debate, opening: { ...debate.opening, first: 'Open in 30 words.' } })).toContain(
+      'opening.first',
+    )
+    expect(await fields({ ...debate, bridge: 'Ask {speaker} what follows.' })).toEqual(['bridge'])
+    const closing = { ...debate.closing, second: 'Ask {other} one last thing.' }
+    expect(await fields({ ...debate, closing })).toEqual(['closing.second'])
+    const one = { first: ['Say more.'], second: ['Say more.'] }
+    const { speech, adding } = debate
+    expect(await fields({ ...debate, speech: { ...speech, middle: one }, adding: { ...adding, middle: one } })).toEqual(
+      ['speech.middle.first', 'speech.middle.second'],
+    )
+  })
+
   const says = async (file: ModeFile) =>
     (await check(file)).map(({ where, message }) => `${where}: ${message}`).join('\n')
 

@@ -1,0 +1,26 @@
+import { TriangleAlert } from 'lucide-react'
+import './conflict-notice.css'
+
+interface ConflictNoticeProps {
+  /** "Another window changed this preset." */
+  readonly sentence: string
+  readonly theirs?: string
+  readonly onMine: () => void
+  readonly onTheirs: () => void
+}
+
+/** Two windows changed one thing: the person says which of the two holds. */
+export function ConflictNotice({ sentence, theirs = 'Take theirs', onMine, onTheirs }: ConflictNoticeProps) {
+  return (
+    <div className="conflict-notice" role="alert">
+      <TriangleAlert size={16} aria-hidden />
+      <p>{sentence}</p>
+      <button type="button" className="button small" onClick={onMine}>
+        Keep mine
+      </button>
+      <button type="button" className="button small" onClick={onTheirs}>
+        {theirs}
+      </button>
+    </div>
+  )
+}

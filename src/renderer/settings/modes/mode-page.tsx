@@ -1,0 +1,36 @@
+import { ArrowLeft } from 'lucide-react'
+import { useModes } from '../../dialog-view/use-modes.ts'
+import { useApp } from '../../host/app-model.ts'
+import { formatRoute } from '../../host/route.ts'
+import { useSelect, useStore } from '../../host/store/use-select.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { modeDrafts } from './mode-drafts.ts'
+import { ModeEditor } from './mode-editor.tsx'
+import './modes-section.css'
+
+/** One mode of one's own, by its address. */
+export function ModePage({ id }: { readonly id: string }) {
+  const { problem } = useStore(useApp().modes)
+  const { own } = useModes()
+  const draft = useSelect(modeDrafts, (drafts) => drafts[id]) ?? null
+  const item = own?.find((each) => each.id === id) ?? null
+  return (
+    <section aria-labelledby="settings-mode" className="mode-page">
+      <a className="mode-back" href={formatRoute({ screen: 'settings', section: 'modes' })}>
+        <ArrowLeft size={14} aria-hidden />
+        Modes
+      </a>
+      {own !== null && (item !== null || draft !== null) ? (
+        <ModeEditor id={id} item={item} draft={draft} others={own.filter((each) => each.id !== id)} />
+      ) : (
+        <>
+          <h2 id="settings-mode">Mode</h2>
+          {problem !== null && <Problem>{problem.message}</Problem>}
+          {problem === null && (
+            <p className="hint">{own === null ? 'Asking for the mode.' : 'This mode is not there: it was deleted.'}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
