@@ -43,7 +43,7 @@ describeApp('a mode of one’s own', (launcher) => {
     await page.getByText('“Trial” is deleted.').waitFor()
     await page.goBack()
     await page.getByRole('region', { name: 'Review' }).getByText('Verdict').first().waitFor()
-    expect(await page.locator('header').getByText('Trial', { exact: true }).count()).toBe(1)
+    expect(await page.locator('.chip', { hasText: /^Trial$/ }).count()).toBe(1)
     expect(problems).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ interface Template {
 }
 
 /** Texts for one side that are no task, or stand beside one. */
-const BESIDE = /\.(?:duty|position|side|adding|manner)\./
+const BESIDE = /\.(?:duty|position|side|adding|manner|unanswered)\./
 
 /** Texts for one side of two, as patterns of what they become. Each line of a text may be one way to say it. */
 function templates(texts: LintedDialog['texts']): readonly Template[] {

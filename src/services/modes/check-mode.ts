@@ -54,8 +54,9 @@ function problemOf({ path, message }: z.core.$ZodIssue): ModeProblem {
 }
 
 /** The lint plays with names of its own; whoever writes a mode knows the roles. */
-function named(text: string, { roles }: ModeFile): string {
+function named(text: string, { name, roles }: ModeFile): string {
   return text
+    .replaceAll(`${ownModeId(name)}.`, '')
     .replaceAll(LINT_NAMES.moderator, roles.moderator.title)
     .replaceAll(LINT_NAMES.first, roles.first.title)
     .replaceAll(LINT_NAMES.second, roles.second.title)

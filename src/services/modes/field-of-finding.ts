@@ -16,6 +16,8 @@ const STUMBLES: Readonly<Partial<Record<PromptRule, RegExp>>> = {
   'legal direction': /\{(?:speaker|next|other|first|second)\}/,
   'one length': /\d+ words/,
 }
+/** A text for one of the participants. */
+const SIDED = /\.(?:first|second)$/
 /** Texts that a rule is about, where all of them fit. */
 const TASKS: Readonly<Partial<Record<PromptRule, RegExp>>> = {
   'no task repeated': /^(?:speech|moderation)\./,
@@ -34,11 +36,18 @@ export function fieldFinder(
     const call = calls.find((each) => found(each, '').where === where)
     if (!call) return ''
     const told = [...call.told, call.asked].join('\n')
-    const there = lines.filter(({ field, pattern }) => (TASKS[rule]?.test(field) ?? true) && pattern.test(told))
+    /** What the other side is told is none of this call's. */
+    const its = (field: string) => call.kind !== 'speech' || !SIDED.test(field) || field.endsWith(`.${call.member}`)
+    const there = lines.filter(
+      ({ field, pattern }) => its(field) && (TASKS[rule]?.test(field) ?? true) && pattern.test(told),
+    )
     const quotes = [...message.matchAll(/“([^”]+)”|(\d+(?: to \d+)? words)/g)].map(
       ([, quoted, words]) => quoted ?? words,
     )
+    // A task is named by its key: "own-duel.closing".
+    const key = `${quotes[0]?.split('.').slice(1).join('.')}.${call.member}`
     const named =
+      lines.find(({ field }) => rule === 'equal sides' && field === key) ??
       there.find(({ text }) => quotes.some((quote) => quote !== undefined && text.includes(quote))) ??
       there.find(({ text }) => STUMBLES[rule]?.test(text)) ??
       (TASKS[rule] ? there.toSorted((a, b) => b.text.length - a.text.length)[0] : undefined)

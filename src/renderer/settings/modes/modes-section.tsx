@@ -26,7 +26,9 @@ export function ModesSection() {
   const { problem } = useStore(modes)
   const { shipped, own } = useModes()
   const examples = useRequest('examples', () => client.modes.examples({})).value ?? []
-  const importing = useImport((file) => client.collections.import({ kind: 'mode', ...file }))
+  const importing = useImport(async (file, tell) => {
+    for (const report of await client.collections.import({ kind: 'mode', ...file })) tell(report)
+  })
   const { run } = useToastedAction()
   const kept = own ?? []
   const exportModes = (ids: readonly string[]) =>
