@@ -116,16 +116,16 @@ test('a file of modes that is none, of a later version, or broken says so in one
   expect((await idi('modes', 'list')).stdout).not.toContain('Half')
 })
 
-test('rehearsal voices have no words for a mode of one’s own, and say so', async () => {
-  const { code, stderr } = await idi(
-    'run',
-    '--mode',
-    'Red team',
-    '--topic',
-    'A plan',
-    '--seat',
-    'all=rehearsal:instant',
+test('rehearsal voices speak in a mode of one’s own by its roles, or a tutor would tell what it should ask', async () => {
+  const { code, stdout } = await idi(
+    ...['run', '--mode', 'Socratic tutor', '--topic', 'Why do boats float?', '--turns', '2', '--seed', '5'],
+    ...['--seat', 'all=rehearsal:instant', '--name', 'first=Ida', '--name', 'second=Zora'],
+    ...['--out', 'out', '--formats', 'json'],
   )
-  expect(code).not.toBe(0)
-  expect(stderr).toContain('The rehearsal voices have no words for the mode "own-red-team"')
+  expect(code).toBe(0)
+  const { turns } = JSON.parse(readFileSync(stdout.trim(), 'utf8')) as { turns: { seat: string; text: string }[] }
+  expect(turns[0]?.text).toMatch(/Ida is here as the tutor|The tutor is Ida/)
+  const [question, last] = turns.filter(({ seat }) => seat === 'first').map(({ text }) => text)
+  expect(question).toMatch(/\?$/)
+  expect(last).not.toContain('?')
 })

@@ -100,6 +100,8 @@ export interface Scene {
   readonly task?: SceneTask
   /** The closing says who won, in a structured end of its own. */
   readonly judges?: boolean
+  /** The participant who only asks, in a mode of one's own that has one. */
+  readonly asks?: 'first' | 'second' | undefined
   /** Number of this call within its stage, from 0; above 0 after a tool call. */
   readonly call: number
   /** Set when a digest of these turns is wanted instead of a turn. */

@@ -30,6 +30,7 @@ export function buildScene(
     dialogId: state.id,
     mode: config.mode,
     judges: mode.info.closing?.verdict ?? false,
+    ...(config.ownMode?.asks && { asks: config.ownMode.asks }),
     topic: config.topic,
     member: planned.member,
     seat: seatBehind(state, planned.member),

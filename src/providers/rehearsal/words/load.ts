@@ -1,6 +1,7 @@
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
 import { ProviderError } from '../../../contract/errors.ts'
 import type { RehearsalWords } from '../write/writer-context.ts'
+import { isOwnMode } from '../../../dialog/own-mode.ts'
 import { checkNames } from './check-names.ts'
 import { modeWordsSchema, sharedWordsSchema, type ModeWordsSource } from './schema.ts'
 
@@ -38,6 +39,13 @@ async function readWords(mode: string, given: WordsByMode): Promise<RehearsalWor
 
 /** Found by the mode's id, also in a bundle: the bundler takes in every file of the folder. */
 async function shipped(mode: string): Promise<unknown> {
+  // What fits whatever somebody made: nobody wrote words for it.
+  if (isOwnMode(mode)) {
+    const own = (await import('../../../../resources/rehearsal/own.json', { with: { type: 'json' } })) as {
+      readonly default: unknown
+    }
+    return own.default
+  }
   if (!/^[a-z0-9][a-z0-9-]*$/.test(mode)) return undefined
   try {
     const file = (await import(`../../../../resources/rehearsal/modes/${mode}.json`, { with: { type: 'json' } })) as {

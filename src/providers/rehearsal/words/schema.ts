@@ -6,6 +6,8 @@ export const SLOTS = [
   ...(['topic', 'matter', 'Matter', 'heading', 'proposal', 'act', 'Act', 'term'] as const),
   // Names.
   ...(['moderator', 'first', 'second', 'me', 'other', 'speaker', 'next', 'ahead', 'behind'] as const),
+  // What they are in the mode, after "the".
+  ...(['myRole', 'firstRole', 'secondRole', 'moderatorRole'] as const),
   // Positions: the speaker's in its own words, the same unless it only says yes or no, what the first presents, the sides.
   ...(['stance', 'view', 'presented', 'firstSide', 'secondSide'] as const),
   // What the words are about, a sentence of those before, one of all the other said, one of the speaker's own, one of the attached text.
@@ -33,8 +35,10 @@ export const TAGS = [
   ...(['policy', 'claim', 'thing'] as const),
   // The other has not spoken yet; what the other spoke of is known; nothing may be asked; a question waits.
   ...(['opening', 'known', 'silent', 'owing'] as const),
-  // How a summary judges.
-  ...(['clear', 'close', 'none'] as const),
+  // How a summary judges; the mode wants it to.
+  ...(['clear', 'close', 'none', 'judges'] as const),
+  // One of the two only asks; that is this seat, or the other.
+  ...(['one-asks', 'asks', 'answers'] as const),
 ] as const
 export type Tag = (typeof TAGS)[number]
 

@@ -56,6 +56,11 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
   // The first comment follows the first speech, however short the dialog.
   const phase: Phase = moderates && speech === 1 ? 'early' : scene.phase
   const name = (of: SeatId) => clip(plain(scene.seats[of].name), 8, 60) || 'the speaker'
+  const role = (of: SeatId) => {
+    const title = clip(plain(scene.seats[of].role), 8, 60) || 'speaker'
+    // "Red team" is the red team, "CEO" stays the CEO.
+    return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+  }
   const [term, ...terms] = topic.terms
   // What looks back on the whole dialog is asked for at its end alone.
   const looksBack = kind === 'summary' || partOf(scene) === 'closing'
@@ -87,6 +92,10 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
       second: name('second'),
       me: name(seat),
       other: name(otherOf(seat)),
+      myRole: role(seat),
+      firstRole: role('first'),
+      secondRole: role('second'),
+      moderatorRole: role('moderator'),
       speaker: name(otherOf(nextOf(scene))),
       next: name(nextOf(scene)),
       stance: stanceOf(scene, seat),
@@ -125,6 +134,9 @@ function tagsOf(
   if (scene.kind === 'moderation') tags.push(nextOf(scene) === 'first' ? 'next-first' : 'next-second')
   if (found.heard === null) tags.push('opening')
   if (found.theirs !== null) tags.push('known')
+  if (scene.judges) tags.push('judges')
+  if (scene.asks) tags.push('one-asks')
+  if (scene.asks && scene.seat !== 'moderator') tags.push(scene.asks === scene.seat ? 'asks' : 'answers')
   if (questionsWaiting(scene).length > 0) tags.push('owing')
   if (scene.kind === 'moderation' && (scene.task?.silent ?? part !== 'exchange')) tags.push('silent')
   return tags
