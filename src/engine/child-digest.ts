@@ -56,6 +56,9 @@ async function written(
       if (text.length > DIGEST_MAX_CHARS * 2) enough.abort(new Error('The digest is too long.'))
     },
     thinking: () => undefined,
+    wasThinking: () => {
+      text = ''
+    },
   }
   try {
     const request = await requestOf(child, fresh, seat, ports)

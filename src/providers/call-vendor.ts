@@ -154,7 +154,8 @@ async function* oneAnswer(
     yield { type: 'started', requestId: call.traffic.requestId }
     for await (const chunk of answer.chunks) {
       for (const event of reader.read(chunk)) {
-        if (event.type !== 'thinking') said = true
+        if (event.type === 'text-was-thinking') said = false
+        else if (event.type !== 'thinking') said = true
         yield event
       }
       // Some SDKs end quietly when aborted, some finish what they hold: neither may pass for an answer.

@@ -146,6 +146,8 @@ export type ModelEvent =
   | { readonly type: 'started'; readonly requestId?: string | undefined }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'thinking'; readonly text: string }
+  /** All text of this answer so far was thinking: the model ended it without having said that it began. */
+  | { readonly type: 'text-was-thinking' }
   /** One whole tool call, its input complete. */
   | ({ readonly type: 'tool-call' } & ToolCall)
   /** The vendor refused the request with this setting, so it was made without; the text says so. Before the first word. */

@@ -16,6 +16,9 @@ export async function askWhole(
         text += piece
       },
       thinking: () => undefined,
+      wasThinking: () => {
+        text = ''
+      },
     }
     try {
       const reply = await callModel(provider, request, sink, ports.clock, signal)

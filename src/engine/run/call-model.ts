@@ -17,6 +17,8 @@ export interface Reply {
 export interface ReplySink {
   text(text: string): void
   thinking(text: string): void
+  /** All text so far was thinking. */
+  wasThinking?(): void
   /** The vendor refused a setting and was asked without it. */
   refused?(setting: string, text: string): void
   /** Asked after each piece: why the call is to end here, null to go on. */
@@ -60,6 +62,9 @@ export async function callModel(
           break
         case 'ended':
           return { toolCalls, finish: event.finish, usage: event.usage, firstTokenMs }
+        case 'text-was-thinking':
+          sink.wasThinking?.()
+          break
         case 'setting-refused':
           sink.refused?.(event.setting, event.text)
           break

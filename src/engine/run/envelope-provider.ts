@@ -12,7 +12,7 @@ export function envelopeProvider(provider: ModelProvider): ModelProvider {
     models: (options) => provider.models(options),
     async *stream(request, options) {
       if (request.tools.length === 0) return yield* provider.stream(request, options)
-      const reader = createEnvelopeReader()
+      let reader = createEnvelopeReader()
       for await (const event of provider.stream(inEnvelopes(request), options)) {
         if (event.type === 'text') yield* spoken(reader.push(event.text))
         else if (event.type === 'ended') {
@@ -23,7 +23,10 @@ export function envelopeProvider(provider: ModelProvider): ModelProvider {
           yield calls.length > 0 && event.finish.unified === 'stop'
             ? { ...event, finish: { unified: 'tool-calls', raw: event.finish.raw } }
             : event
-        } else yield event
+        } else {
+          if (event.type === 'text-was-thinking') reader = createEnvelopeReader()
+          yield event
+        }
       }
     },
   }

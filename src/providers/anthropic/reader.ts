@@ -32,6 +32,7 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
   let thinkingBack: unknown[] = []
   let usage: Usage | null = null
   let stop: string | null = null
+  let begun = false
 
   function closeBlock(index: number): readonly ModelEvent[] {
     const block = open.get(index)
@@ -77,6 +78,9 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
         case 'content_block_stop':
           return closeBlock(event.index)
         case 'message_start':
+          // One answer has one message: the words of two would run into each other.
+          if (begun) throw new SyntaxError('A second message begins')
+          begun = true
           usage = readUsage(event.message?.usage, usage)
           return NOTHING
         case 'message_delta':

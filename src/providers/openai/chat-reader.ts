@@ -6,6 +6,7 @@ import type { ModelEvent } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
+import { ChatThinking, readParts, type ContentPart, type ThinkingBack, type ThinkingDelta } from './chat-thinking.ts'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = {
   stop: 'stop',
@@ -15,28 +16,52 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   content_filter: 'content-filter',
 }
 
-/** Where compatible servers put thinking. */
-type Delta = ChatCompletionChunk.Choice.Delta & {
-  readonly reasoning_content?: string | null
-  readonly reasoning?: string | null
+type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content'> &
+  ThinkingDelta & { readonly content?: string | readonly ContentPart[] | null }
+
+/** What Gemini adds to a call behind its compatible address. */
+type CallDelta = ChatCompletionChunk.Choice.Delta.ToolCall & { readonly extra_content?: unknown }
+
+interface OpenCall {
+  id: string
+  name: string
+  written: string
+  extra: unknown
+}
+
+/** What a server wants back with a call of a tool. */
+export interface ChatBack {
+  /** With the message that holds the call. */
+  readonly thinking?: ThinkingBack | undefined
+  /** With the call itself. */
+  readonly extra?: unknown
 }
 
 /** Reads Chat Completions chunks, of OpenAI or of a server that speaks its format. */
 export function chatReader(): AnswerReader<ChatCompletionChunk> {
-  const calls = new Map<number, { id: string; name: string; written: string }>()
+  const calls = new Map<number, OpenCall>()
   const tags = createThinkTags()
+  const thinking = new ChatThinking()
   let usage: Usage | null = null
   let raw: string | null = null
   let called = false
   let refused = false
 
   function flushCalls(): ModelEvent[] {
-    const events: ModelEvent[] = [...calls.values()].map((call) => ({
-      type: 'tool-call',
-      callId: call.id || `call_${randomUUID()}`,
-      tool: call.name,
-      input: parseToolInput(call.written),
-    }))
+    const told = thinking.back()
+    const events: ModelEvent[] = [...calls.values()].map((call, index) => {
+      const back: ChatBack = {
+        ...(index === 0 && told && { thinking: told }),
+        ...(call.extra !== undefined && { extra: call.extra }),
+      }
+      return {
+        type: 'tool-call',
+        callId: call.id || `call_${randomUUID()}`,
+        tool: call.name,
+        input: parseToolInput(call.written),
+        vendorData: Object.keys(back).length > 0 ? { chat: back } : undefined,
+      }
+    })
     called ||= calls.size > 0
     calls.clear()
     return events
@@ -50,16 +75,18 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
       const events: ModelEvent[] = []
       const delta = choice.delta as Delta | undefined
       if (delta) {
-        const thinking = delta.reasoning_content ?? delta.reasoning
-        if (typeof thinking === 'string' && thinking !== '') events.push({ type: 'thinking', text: thinking })
-        if (delta.content) tags.push(delta.content, events)
+        const thought = thinking.read(delta)
+        if (thought !== '') events.push({ type: 'thinking', text: thought })
+        if (typeof delta.content === 'string') tags.push(delta.content, events)
+        else if (delta.content) readParts(delta.content, (text) => tags.push(text, events), events)
         if (delta.refusal) refused = true
-        for (const part of delta.tool_calls ?? []) {
-          const call = calls.get(part.index) ?? { id: '', name: '', written: '' }
+        for (const part of (delta.tool_calls ?? []) as readonly CallDelta[]) {
+          const call = calls.get(part.index) ?? { id: '', name: '', written: '', extra: undefined }
           calls.set(part.index, call)
           call.id ||= part.id ?? ''
           call.name ||= part.function?.name ?? ''
           call.written += part.function?.arguments ?? ''
+          call.extra ??= part.extra_content
         }
       }
       if (choice.finish_reason) {

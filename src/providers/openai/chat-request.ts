@@ -1,8 +1,9 @@
 import type { ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
+import type { ModelMessage, ModelRequest, ToolCall } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
+import type { ChatBack } from './chat-reader.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
@@ -41,7 +42,7 @@ export function toChat(
     ...(refused.has('usage') ? {} : { stream_options: { include_usage: true } }),
     messages: [
       ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
-      ...request.messages.flatMap(toMessages),
+      ...request.messages.flatMap((message) => toMessages(message, !refused.has('thinking-back'))),
     ],
     ...(tools.length > 0
       ? {
@@ -120,7 +121,7 @@ export function writtenInput(input: unknown): string {
   return typeof input === 'string' ? input : JSON.stringify(input ?? {})
 }
 
-function toMessages(message: ModelMessage): ChatCompletionMessageParam[] {
+function toMessages(message: ModelMessage, thinkingBack: boolean): ChatCompletionMessageParam[] {
   switch (message.role) {
     case 'user':
       return [{ role: 'user', content: joinParts(message.parts) }]
@@ -128,15 +129,18 @@ function toMessages(message: ModelMessage): ChatCompletionMessageParam[] {
       return message.results.map((result) => ({ role: 'tool', tool_call_id: result.callId, content: result.text }))
     case 'assistant': {
       const calls = message.toolCalls ?? []
+      const back = (call: ToolCall) => (call.vendorData as { chat?: ChatBack } | undefined)?.chat
       if (calls.length === 0) return [{ role: 'assistant', content: joinParts(message.parts) }]
       return [
         {
           role: 'assistant',
           content: joinParts(message.parts) || null,
+          ...(thinkingBack ? Object.assign({}, ...calls.map((call) => back(call)?.thinking)) : {}),
           tool_calls: calls.map((call) => ({
             type: 'function',
             id: call.callId,
             function: { name: call.tool, arguments: writtenInput(call.input) },
+            ...(back(call)?.extra !== undefined && { extra_content: back(call)?.extra }),
           })),
         },
       ]

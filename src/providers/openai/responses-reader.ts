@@ -1,4 +1,9 @@
-import type { Response, ResponseReasoningItem, ResponseStreamEvent } from 'openai/resources/responses/responses'
+import type {
+  Response,
+  ResponseInputItem,
+  ResponseOutputMessage,
+  ResponseStreamEvent,
+} from 'openai/resources/responses/responses'
 import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
@@ -14,13 +19,24 @@ const INCOMPLETE: Readonly<Record<string, Finish['unified']>> = {
 
 /** Reads Responses events. */
 export function responsesReader(): AnswerReader<ResponseStreamEvent> {
-  let reasoning: ResponseReasoningItem[] = []
+  /** Thinking and asides before a tool call, wanted back with it in order. */
+  let before: ResponseInputItem[] = []
+  /** Items of the answer that are no speech: what the model says to itself while it works. */
+  const commentary = new Set<number>()
+  let paragraph: string | null = null
   let finish: Finish | null = null
   let usage: Usage | null = null
   let called = false
   let lastNumber = 0
   const callIds = new Set<string>()
   let refused = false
+
+  /** What stands between one piece of thinking and the next: summaries come as paragraphs without a break. */
+  function apart(key: string): string {
+    const fresh = paragraph !== null && paragraph !== key
+    paragraph = key
+    return fresh ? '\n\n' : ''
+  }
 
   function over(response: Response, unified: Finish['unified'], raw: string): void {
     usage = readUsage(response)
@@ -33,9 +49,17 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
       if (event.sequence_number > 0 && event.sequence_number === lastNumber) return NOTHING
       lastNumber = event.sequence_number
       switch (event.type) {
+        case 'response.output_item.added':
+          if (event.item.type === 'message' && event.item.phase === 'commentary') commentary.add(event.output_index)
+          return NOTHING
         case 'response.output_text.delta':
-          return event.delta === '' ? NOTHING : [{ type: 'text', text: event.delta }]
+          if (event.delta === '') return NOTHING
+          return commentary.has(event.output_index)
+            ? [{ type: 'thinking', text: apart(`aside ${event.output_index}`) + event.delta }]
+            : [{ type: 'text', text: event.delta }]
         case 'response.reasoning_summary_text.delta':
+          if (event.delta === '') return NOTHING
+          return [{ type: 'thinking', text: apart(`${event.output_index} ${event.summary_index}`) + event.delta }]
         case 'response.reasoning_text.delta':
           return event.delta === '' ? NOTHING : [{ type: 'thinking', text: event.delta }]
         case 'response.refusal.delta':
@@ -44,17 +68,19 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
         case 'response.output_item.done': {
           const { item } = event
           if (item.type === 'reasoning')
-            reasoning.push({
+            before.push({
               type: 'reasoning',
               id: item.id,
               summary: item.summary,
               encrypted_content: item.encrypted_content ?? null,
             })
+          if (item.type === 'message' && item.phase === 'commentary')
+            before.push({ role: 'assistant', phase: 'commentary', content: textOf(item.content) })
           if (item.type !== 'function_call' || callIds.has(item.call_id)) return NOTHING
           callIds.add(item.call_id)
           called = true
-          const vendorData = reasoning.length > 0 ? { openaiReasoning: reasoning } : undefined
-          reasoning = []
+          const vendorData = before.length > 0 ? { openaiReasoning: before } : undefined
+          before = []
           return [
             {
               type: 'tool-call',
@@ -83,6 +109,10 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
     },
     end: () => (finish === null ? null : { finish, usage }),
   }
+}
+
+function textOf(content: ResponseOutputMessage['content']): string {
+  return content.map((part) => (part.type === 'output_text' ? part.text : '')).join('')
 }
 
 function readUsage(response: Response): Usage | null {

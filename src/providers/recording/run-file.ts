@@ -20,6 +20,7 @@ const eventSchema = z.discriminatedUnion('type', [
     input: z.unknown(),
     vendorData: z.unknown().optional(),
   }),
+  z.object({ type: z.literal('text-was-thinking') }),
   z.object({ type: z.literal('setting-refused'), setting: z.string(), text: z.string() }),
   z.object({ type: z.literal('ended'), finish: finishSchema, usage: usageSchema.nullable() }),
 ])

@@ -14,6 +14,7 @@ export type Refusable =
   | 'contextTokens'
   | 'max_completion_tokens'
   | 'max_tokens'
+  | 'thinking-back'
   | 'effort'
   | 'thinking'
   | 'tools'
@@ -60,6 +61,7 @@ const ROWS: readonly Row[] = [
     named: /max_(?:output_)?tokens|max_?output_?tokens|num_predict/,
     sent: /"(?:max_tokens|max_output_tokens|maxOutputTokens|num_predict)":/,
   },
+  { setting: 'thinking-back', named: /reasoning/, sent: /"reasoning(?:_content)?":"|"reasoning_details":/ },
   {
     setting: 'effort',
     named: /effort|thinking[_ ]?level|\breasoning\b/,
@@ -124,6 +126,7 @@ export const SETTING_NAMES: Readonly<Record<Refusable, string>> = {
   contextTokens: 'context length',
   max_completion_tokens: 'longest answer',
   max_tokens: 'longest answer',
+  'thinking-back': 'its earlier thinking',
   effort: 'effort',
   thinking: 'thinking',
   tools: 'tools',

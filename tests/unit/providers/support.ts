@@ -104,10 +104,17 @@ export async function listen(
   const events: ModelEvent[] = []
   for await (const event of provider.stream(request, { signal })) events.push(event)
   const ended = events.at(-1)
+  let text = ''
+  let thinking = ''
+  for (const event of events) {
+    if (event.type === 'text') text += event.text
+    else if (event.type === 'thinking') thinking += event.text
+    else if (event.type === 'text-was-thinking') [thinking, text] = [thinking + text, '']
+  }
   return {
     events,
-    text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''),
-    thinking: events.map((event) => (event.type === 'thinking' ? event.text : '')).join(''),
+    text,
+    thinking,
     calls: events.filter((event) => event.type === 'tool-call'),
     usage: ended?.type === 'ended' ? ended.usage : undefined,
     finish: ended?.type === 'ended' ? ended.finish.unified : undefined,

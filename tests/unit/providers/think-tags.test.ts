@@ -32,12 +32,18 @@ test('thinking is told apart only when its tags arrive whole', () => {
   )
 })
 
+/** It ends thinking that it has not begun. */
+function endsUnopened(text: string): boolean {
+  const [end, begin] = [text.indexOf('</think>'), text.indexOf('<think>')]
+  return end >= 0 && (begin < 0 || end < begin)
+}
+
 test('text without thinking loses or changes a character', () => {
   fc.assert(
     fc.property(
       fc
         .string({ unit: fc.constantFrom('<', 't', 'think>', ' ', 'a', '\n', '</think>') })
-        .filter((text) => !text.trimStart().startsWith('<think>')),
+        .filter((text) => !text.trimStart().startsWith('<think>') && !endsUnopened(text)),
       places,
       (text, at) => {
         expect(split(cut(text, at))).toEqual({ thinking: '', text })

@@ -1,0 +1,87 @@
+import type { ModelEvent } from '../../engine/ports.ts'
+
+/** Thinking as OpenRouter tells it: pieces of three kinds, wanted back as they came. */
+interface ReasoningDetail {
+  readonly type?: string
+  readonly text?: string | null
+  readonly summary?: string | null
+  readonly signature?: string | null
+  readonly data?: string | null
+  readonly index?: number
+  readonly id?: string | null
+  readonly format?: string | null
+}
+
+/** Where compatible servers put thinking, beside the content or in it. */
+export interface ThinkingDelta {
+  readonly reasoning_content?: string | null
+  readonly reasoning?: string | null
+  readonly reasoning_details?: readonly ReasoningDetail[] | null
+}
+
+/** A piece of content where it is a list, as Mistral's models that reason give it. */
+export type ContentPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'thinking'; readonly thinking: string | readonly { readonly text?: string }[] }
+  | { readonly type: string }
+
+/** Fields of an assistant's message that a server wants back with its tool calls. */
+export interface ThinkingBack {
+  readonly reasoning_content?: string
+  readonly reasoning?: string
+  readonly reasoning_details?: readonly ReasoningDetail[]
+}
+
+/** Gathers the thinking of one answer as its server wants it back: DeepSeek and Kimi refuse a tool call without it. */
+export class ChatThinking {
+  #field: 'reasoning_content' | 'reasoning' | null = null
+  #text = ''
+  readonly #details: ReasoningDetail[] = []
+
+  /** The thinking in one piece of an answer. */
+  read(delta: ThinkingDelta): string {
+    for (const detail of delta.reasoning_details ?? []) this.#detail(detail)
+    const told = delta.reasoning_content ?? delta.reasoning
+    if (typeof told === 'string') {
+      this.#field ??= typeof delta.reasoning_content === 'string' ? 'reasoning_content' : 'reasoning'
+      this.#text += told
+      return told
+    }
+    // Some tell it in the details alone.
+    return (delta.reasoning_details ?? []).map(({ text, summary }) => text ?? summary ?? '').join('')
+  }
+
+  /** Undefined where there is nothing to send back. */
+  back(): ThinkingBack | undefined {
+    if (this.#details.length > 0) return { reasoning_details: this.#details }
+    return this.#field === null || this.#text === '' ? undefined : { [this.#field]: this.#text }
+  }
+
+  /** Pieces of one block are one. */
+  #detail(detail: ReasoningDetail): void {
+    const last = this.#details.at(-1)
+    if (!last || last.type !== detail.type || last.index !== detail.index || detail.type === 'reasoning.encrypted') {
+      this.#details.push(detail)
+      return
+    }
+    this.#details[this.#details.length - 1] = {
+      ...last,
+      ...detail,
+      ...(detail.text != null && { text: (last.text ?? '') + detail.text }),
+      ...(detail.summary != null && { summary: (last.summary ?? '') + detail.summary }),
+      signature: detail.signature ?? last.signature ?? null,
+    }
+  }
+}
+
+/** Content as a list: thinking and text in order. What is of another kind (a reference, a picture) is no speech. */
+export function readParts(parts: readonly ContentPart[], text: (text: string) => void, events: ModelEvent[]): void {
+  for (const part of parts) {
+    if ('text' in part && part.type === 'text') text(part.text)
+    else if ('thinking' in part) {
+      const { thinking } = part
+      const told = typeof thinking === 'string' ? thinking : thinking.map((each) => each.text ?? '').join('')
+      if (told !== '') events.push({ type: 'thinking', text: told })
+    }
+  }
+}
