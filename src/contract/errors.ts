@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-codes.ts'
+import type { Usage } from './turn/turn-parts.ts'
 
 /** Ids, sizes, statuses. Never a prompt, a key, a header or a body. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>
@@ -42,14 +43,17 @@ export class AppError extends Error {
 export class ProviderError extends AppError {
   /** What the server asked us to wait before the next try (Retry-After), in milliseconds. */
   readonly retryAfterMs: number | undefined
+  /** What the call took although it failed, as far as the vendor told. Counted, and not part of what is shown. */
+  usage: Usage | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: AppErrorOptions & { readonly retryAfterMs?: number | undefined } = {},
+    options: AppErrorOptions & { readonly retryAfterMs?: number | undefined; readonly usage?: Usage | undefined } = {},
   ) {
     super(code, message, options)
     this.retryAfterMs = options.retryAfterMs
+    this.usage = options.usage
   }
 }
 export class DialogError extends AppError {}

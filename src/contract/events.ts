@@ -173,6 +173,12 @@ export const factBodySchema = z.discriminatedUnion('type', [
     summary: participantSummarySchema,
     ...spent,
   }),
+  /** Calls that came to nothing and were paid for: of a turn that failed or was broken off, or beside the turns. */
+  z.object({
+    type: z.literal('calls-failed'),
+    calls: z.number().int(),
+    ...spent,
+  }),
   /** Turns were spoken by an engine: told where that cost money, or may have. */
   z.object({
     type: z.literal('speech-voiced'),

@@ -101,7 +101,10 @@ export function totals(state: DialogState, member?: MemberId): Totals {
     if (spent.cost === null) unpricedCalls += made
     else knownCost += spent.cost
   }
-  if (member === undefined) for (const call of [...state.folds, ...state.spent]) add(call, 1)
+  if (member === undefined) {
+    for (const fold of state.folds) add(fold, 1)
+    for (const call of state.spent) add(call, call.calls ?? 1)
+  }
   const counted = new Set<Stage>()
   for (const turn of state.turns) {
     // Versions that were replaced were paid for, too.

@@ -215,9 +215,11 @@ export interface DialogState {
   /** Null until a turn has been read for it. */
   readonly map: (ArgumentMap & { /** Turns that were read as they stand. */ readonly turns: readonly string[] }) | null
   readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
-  /** What calls outside the turns took: map and summaries. */
+  /** What calls outside the stages took: map, summaries, digests of children, calls that came to nothing. */
   readonly spent: readonly {
-    readonly insight: Insight | 'child'
+    readonly insight: Insight | 'child' | 'failed'
+    /** One when absent. */
+    readonly calls?: number
     readonly usage: Usage
     readonly cost: number | null
   }[]

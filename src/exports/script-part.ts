@@ -1,5 +1,6 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../contract/turn/turn-parts.ts'
+import { cutOffNote } from '../dialog/cut-off.ts'
 import { asideWords, DIRECTOR, personViewer, type Viewer } from '../dialog/members/audience.ts'
 import { leftOut } from '../dialog/left-out.ts'
 import { memberOf, modelOf, placeOf, type Place } from '../dialog/members/members.ts'
@@ -89,7 +90,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
         ? 'A new version of this was under way when it was saved.'
         : stands.edits.length > 0
           ? 'Edited by a person.'
-          : null,
+          : cutOffNote(stands),
     verdict: verdictPart(stands, state),
     others: [
       ...asidesOf(stands, state, options),

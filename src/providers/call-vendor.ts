@@ -162,17 +162,25 @@ async function* oneAnswer(
       if (signal.aborted) break
     }
     drained = !signal.aborted
+    if (drained) yield* reader.close?.() ?? []
   } catch (error) {
     // What follows a finished answer can no longer spoil it.
-    if (!signal.aborted && !reader?.end()) throw streamError(endpoint, request.model, error, call.traffic)
+    if (!signal.aborted && !reader?.end())
+      throw withUsage(streamError(endpoint, request.model, error, call.traffic), reader)
   } finally {
     call.close(drained)
   }
   signal.throwIfAborted()
   const end = reader?.end()
-  if (!end) throw call.traffic.failure ?? brokenOff(endpoint)
-  if (end.finish.unified === 'content-filter' && !said) throw declined(endpoint, request.model)
+  if (!end) throw withUsage(call.traffic.failure ?? brokenOff(endpoint), reader)
+  if (end.finish.unified === 'content-filter' && !said) throw withUsage(declined(endpoint, request.model), reader)
   yield { type: 'ended', ...end }
+}
+
+/** What a failed call took is counted, too. */
+function withUsage(failure: ProviderError, reader: AnswerReader<unknown> | undefined): ProviderError {
+  failure.usage = reader?.spent?.() ?? undefined
+  return failure
 }
 
 /** The vendor's models, as it lists them now. */

@@ -38,6 +38,10 @@ const CONTEXT =
 const KEY = /api[ _-]?key|authentication|unauthenticated|unauthorized|invalid x-api-key|bearer token/
 const DENIED = /permission|forbidden/
 const OVERLOADED = /overloaded|unavailable|capacity|server busy/
+/** llama.cpp and others while they start. */
+const LOADING = /loading model|model is (?:still |currently )?loading/
+/** Ollama, before it loads one. */
+const MEMORY = /requires more system memory \(([\d.]+ [kmgt]ib)\) than is available \(([\d.]+ [kmgt]ib)\)/
 const TIMEOUT = /timeout|timed out|deadline_exceeded/
 const REFUSED =
   /content_filter|content_policy|content management policy|policy_violation|bio_policy|invalid_prompt|safety system|blocked by/
@@ -58,6 +62,7 @@ export function vendorError(endpoint: Endpoint, model: string | null, evidence: 
   if (evidence.status !== null) details['status'] = evidence.status
   // Kept with a turn that failed by it, so that it can be waited for.
   if (kind.retryable && wait !== undefined) details['retryAfterMs'] = wait
+  if (kind.retryable && evidence.status === 503 && LOADING.test(words)) details['loading'] = true
   const requestId = safeRequestId(endpoint, evidence.requestId)
   if (requestId !== undefined) details['requestId'] = requestId
   const options = {
@@ -131,6 +136,14 @@ function classify(
     return final('PROVIDER_MODEL_NOT_FOUND', noSuchModel(endpoint, who, model, number))
   if (status === 408 || status === 504 || (status === null && TIMEOUT.test(words)))
     return again('PROVIDER_TIMEOUT', `${who} took too long to answer${number}: try again.`)
+  if (status === 503 && LOADING.test(words))
+    return again('PROVIDER_OVERLOADED', `${who} is still loading ${theModel}${number}: try again in a minute.`)
+  const memory = MEMORY.exec(words)
+  if (memory)
+    return final(
+      'PROVIDER_SERVER',
+      `${theModel.replace('the', 'The')} needs ${sizeOf(memory[1])} of memory, and ${who} has ${sizeOf(memory[2])} free${number}: choose a smaller model, or close what else runs there.`,
+    )
   if (status === 503 || status === 529 || (status === null && OVERLOADED.test(words)))
     return again(
       'PROVIDER_OVERLOADED',
@@ -166,6 +179,11 @@ function limitText(who: string, number: string, daily: boolean, wait: number | u
     ? `wait ${formatDuration(wait / 1_000)}, or use another model`
     : 'wait a little, or use another model'
   return `${who} allows no more requests ${when}${number}: ${until}.`
+}
+
+/** As it was written before it was read in lower case: "10.1 GiB". */
+function sizeOf(told = ''): string {
+  return told.replace(/([kmgt])ib/, (_, unit: string) => `${unit.toUpperCase()}iB`)
 }
 
 function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {

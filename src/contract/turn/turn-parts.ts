@@ -30,6 +30,8 @@ export const usageSchema = z.object({
   cacheWriteTokens: z.number(),
   /** True when any count is our estimate rather than the vendor's. */
   estimated: z.boolean(),
+  /** US dollars as the vendor itself told them; absent where it tells none. */
+  cost: z.number().optional(),
 })
 export type Usage = z.infer<typeof usageSchema>
 

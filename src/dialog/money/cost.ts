@@ -23,8 +23,9 @@ export const FREE: Price = { input: 0, output: 0, cacheRead: null, cacheWrite: n
 
 const MILLION = 1_000_000
 
-/** US dollars for one call's usage. An unknown price gives an unknown cost, never 0. */
+/** US dollars for one call's usage: what its vendor says it took, else by its price. An unknown price gives an unknown cost, never 0. */
 export function costOf(usage: Usage, price: Price | null): number | null {
+  if (usage.cost !== undefined) return usage.cost
   if (!price) return null
   const rates: Rates = price.above && usage.promptTokens > price.above.promptTokens ? price.above : price
   const plain = Math.max(0, usage.promptTokens - usage.cachedTokens - usage.cacheWriteTokens)

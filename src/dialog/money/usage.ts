@@ -17,5 +17,18 @@ export function addUsage(a: Usage, b: Usage): Usage {
     cachedTokens: a.cachedTokens + b.cachedTokens,
     cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
     estimated: a.estimated || b.estimated,
+    ...addedCost(a, b),
   }
+}
+
+/** What vendors told of both, or of the only one that took anything: else the sum is to be priced by its tokens. */
+function addedCost(a: Usage, b: Usage): { readonly cost?: number } {
+  if (isNothing(a)) return b.cost === undefined ? {} : { cost: b.cost }
+  if (isNothing(b)) return a.cost === undefined ? {} : { cost: a.cost }
+  return a.cost === undefined || b.cost === undefined ? {} : { cost: a.cost + b.cost }
+}
+
+/** Whether a call took nothing that anybody could be charged for. */
+export function isNothing({ promptTokens, completionTokens, cost }: Usage): boolean {
+  return promptTokens + completionTokens === 0 && cost === undefined
 }

@@ -155,6 +155,10 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         summaries: { ...state.summaries, [fact.seat]: fact.summary },
         spent: [...state.spent, { insight: 'summaries', usage: fact.usage, cost: fact.cost }],
       }
+    case 'calls-failed': {
+      const { calls, usage, cost } = fact
+      return { ...state, spent: [...state.spent, { insight: 'failed', calls, usage, cost }] }
+    }
     case 'speech-voiced':
       return { ...state, voiced: [...state.voiced, { engine: fact.engine, chars: fact.chars, cost: fact.cost }] }
     case 'dialog-renamed':

@@ -16,6 +16,7 @@ const OWN: ReadonlySet<Fact['type']> = new Set([
   'dialog-restored',
   'energy-measured',
   'speech-voiced',
+  'calls-failed',
 ])
 
 type TurnStarted = Extract<Fact, { type: 'turn-started' }>

@@ -48,14 +48,25 @@ export async function askInsight<T>(
     }
   }
 
-  const first = await ask(request, null)
+  const priced = (usage: Usage): InsightSpent => ({
+    usage,
+    cost: costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now())),
+  })
+  let first: Awaited<ReturnType<typeof ask>>
+  try {
+    first = await ask(request, null)
+  } catch (error) {
+    if (error instanceof ProviderError && error.usage) return { error, spent: priced(error.usage) }
+    throw error
+  }
   if ('value' in first.parsed) return { value: first.parsed.value, spent: first.spent }
   try {
     const second = await ask(askedAgain(request, words, first.text, first.parsed.why), first.spent)
     if ('value' in second.parsed) return { value: second.parsed.value, spent: second.spent }
     return { error: unreadable(seat.model, second.finish), spent: second.spent }
   } catch (error) {
-    if (error instanceof ProviderError) return { error, spent: first.spent }
+    if (error instanceof ProviderError)
+      return { error, spent: error.usage ? addSpent(first.spent, priced(error.usage)) : first.spent }
     throw error
   }
 }

@@ -8,7 +8,7 @@ import type { EnginePorts } from '../ports.ts'
 import { wholeSource } from '../run/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { addSpent, askInsight, type InsightSpent } from './ask-insight.ts'
+import { askInsight, type InsightSpent } from './ask-insight.ts'
 import { summaryRequest } from './insight-request.ts'
 import { mapExtended, readTurn } from './read-turn.ts'
 import { seatsToSumUp } from './seats-to-sum-up.ts'
@@ -43,8 +43,6 @@ export class Insights {
   readonly #jobs = new Map<string, Job>()
   /** The last progress or failure of each, for watchers that come later. */
   readonly #told = new Map<string, Progress>()
-  /** Calls that were paid for and came to nothing: counted with the next fact. */
-  readonly #owed = new Map<string, InsightSpent>()
   readonly #unreadable = new Map<string, number>()
   #closed = false
 
@@ -105,10 +103,7 @@ export class Insights {
   /** Breaks off what is made of a dialog that is about to go. */
   async forget(id: string): Promise<void> {
     await Promise.all([this.stop(id, 'map'), this.stop(id, 'summaries')])
-    for (const insight of ['map', 'summaries'] as const) {
-      this.#told.delete(keyOf(id, insight))
-      this.#owed.delete(keyOf(id, insight))
-    }
+    for (const insight of ['map', 'summaries'] as const) this.#told.delete(keyOf(id, insight))
   }
 
   async close(): Promise<void> {
@@ -176,12 +171,12 @@ export class Insights {
       requireRoom(state, 'map')
       this.#tell(job, { done, of: done + unread.length }, null)
       const answer = await readTurn(source, turn, this.#ports, job.abort.signal)
-      const spent = this.#settled(job, answer.spent)
+      const { spent } = answer
       if ('error' in answer) {
         problem = answer.error
         failed.add(turn.id)
         this.#unreadable.set(turn.id, (this.#unreadable.get(turn.id) ?? 0) + 1)
-        this.#owed.set(keyOf(job.id, job.insight), spent)
+        await this.#cameToNothing(job.id, spent)
         continue
       }
       let said = true
@@ -191,7 +186,7 @@ export class Insights {
       })
       // Edited meanwhile: it is read again, as it stands.
       if (!said) {
-        this.#owed.set(keyOf(job.id, job.insight), spent)
+        await this.#cameToNothing(job.id, spent)
         continue
       }
       this.#unreadable.delete(turn.id)
@@ -212,9 +207,9 @@ export class Insights {
       this.#tell(job, { done, of: seats.length }, null)
       const request = summaryRequest(wholeSource(source, this.#ports.providers), seat)
       const answer = await askInsight(request, participantSummarySchema, source, this.#ports, job.abort.signal)
-      const spent = this.#settled(job, answer.spent)
+      const { spent } = answer
       if ('error' in answer) {
-        this.#owed.set(keyOf(job.id, job.insight), spent)
+        await this.#cameToNothing(job.id, spent)
         throw answer.error
       }
       const { provider, model } = source.config.seats.moderator
@@ -230,12 +225,12 @@ export class Insights {
     return configOf(state).insights?.summaries ? seatsToSumUp(state, await this.#ports.log.read(id)) : []
   }
 
-  /** With what earlier calls took that came to nothing. */
-  #settled(job: Job, spent: InsightSpent): InsightSpent {
-    const key = keyOf(job.id, job.insight)
-    const owed = this.#owed.get(key)
-    this.#owed.delete(key)
-    return owed ? addSpent(owed, spent) : spent
+  /** Calls that were paid for and came to nothing are counted as such. */
+  async #cameToNothing(id: string, spent: InsightSpent): Promise<void> {
+    await this.#dialogs.change(id, (state) => {
+      const { provider, model } = configOf(state).seats.moderator
+      return [{ type: 'calls-failed', calls: 1, ...spent, provider, model }]
+    })
   }
 
   #tell(job: Job, progress: Progress['progress'], error: ErrorShape | null): void {

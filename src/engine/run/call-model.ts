@@ -17,8 +17,8 @@ export interface Reply {
 export interface ReplySink {
   text(text: string): void
   thinking(text: string): void
-  /** All text so far was thinking. */
-  wasThinking?(): void
+  /** All text so far was thinking: it is given once more. */
+  wasThinking?(text: string): void
   /** The vendor refused a setting and was asked without it. */
   refused?(setting: string, text: string): void
   /** Asked after each piece: why the call is to end here, null to go on. */
@@ -42,6 +42,7 @@ export async function callModel(
   let lastEvent = began
   let firstTokenMs: number | null = null
   const toolCalls: ToolCall[] = []
+  let said = ''
 
   async function read(): Promise<Reply> {
     for await (const event of provider.stream(request, { signal: call.signal })) {
@@ -51,6 +52,7 @@ export async function callModel(
       switch (event.type) {
         case 'text':
           firstTokenMs ??= lastEvent - began
+          said += event.text
           sink.text(event.text)
           break
         case 'thinking':
@@ -63,7 +65,8 @@ export async function callModel(
         case 'ended':
           return { toolCalls, finish: event.finish, usage: event.usage, firstTokenMs }
         case 'text-was-thinking':
-          sink.wasThinking?.()
+          sink.wasThinking?.(said)
+          said = ''
           break
         case 'setting-refused':
           sink.refused?.(event.setting, event.text)

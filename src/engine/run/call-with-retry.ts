@@ -73,16 +73,24 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     const startedAt = ports.clock.now()
     const began = ports.clock.monotonic()
     run.attempts += 1
-    const filter = new SpeechFilter(rules)
-    const watch = new CallWatch(run.limits)
-    const reader = run.reader?.() ?? null
+    let filter = new SpeechFilter(rules)
+    let watch = new CallWatch(run.limits)
+    let reader = run.reader?.() ?? null
     try {
       const reply = await callModel(
         run.provider,
         request,
         {
-          ...sinkTo(merger, filter, watch, reader, held.speech),
+          ...sinkTo(merger, () => [filter, watch, reader], held.speech),
           refused: (setting, text) => run.refused.set(setting, text),
+          wasThinking: (raw) => {
+            // Its words begin only now.
+            filter = new SpeechFilter(rules)
+            watch = new CallWatch(run.limits)
+            reader = run.reader?.() ?? null
+            watch.thinking(raw)
+            merger.restart(startedAt, { speech: held.speech, thinking: merger.text('thinking') + raw })
+          },
         },
         ports.clock,
         signal,
@@ -92,7 +100,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
       if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen)
-        throw emptyReply(run.provider.id, reply.finish)
+        throw emptyReply(run.provider.id, reply.finish, reply.usage ?? estimateUsage(request, written(merger, held, reader)))
       run.markerSeen ||= filter.markerSeen
       run.cuts.push(...filter.cuts)
       const notes = reader?.notes ?? ''
@@ -102,6 +110,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       recordCall(run, reply, estimateUsage(request, written(merger, held, reader)), span)
       return { ...reply, written: filter.calls, notes }
     } catch (error) {
+      if (!(error instanceof RepeatsItself)) countFailed(run, error, request, written(merger, held, reader))
       if (signal.aborted) throw signal.reason
       if (error instanceof RepeatsItself) {
         // What it wrote was paid for.
@@ -141,17 +150,22 @@ function addSpeech(merger: DeltaMerger, text: string, held: string): void {
   merger.add('speech', first ? `\n\n${text}` : text)
 }
 
-function sinkTo(merger: DeltaMerger, filter: SpeechFilter, watch: CallWatch, reader: ReplyReader | null, held: string) {
+/** @param now what its words go through, which is made anew when they turn out to be thinking */
+function sinkTo(merger: DeltaMerger, now: () => readonly [SpeechFilter, CallWatch, ReplyReader | null], held: string) {
   return {
     text: (text: string) => {
+      const [filter, watch, reader] = now()
       watch.text(text)
       addSpeech(merger, filter.push(reader ? reader.push(text) : text), held)
     },
     thinking: (text: string) => {
-      watch.thinking(text)
+      now()[1].thinking(text)
       merger.add('thinking', text)
     },
-    over: () => watch.over() ?? (filter.over ? ANOTHER_SPEAKER : null),
+    over: () => {
+      const [filter, watch] = now()
+      return watch.over() ?? (filter.over ? ANOTHER_SPEAKER : null)
+    },
   }
 }
 
@@ -160,6 +174,13 @@ function recordCall(run: StageRun, reply: Reply, estimated: Usage, span: { start
     ? { ...run.timing, totalMs: run.timing.totalMs + span.totalMs }
     : { startedAt: span.startedAt, firstTokenMs: reply.firstTokenMs, totalMs: span.totalMs }
   run.usage = addUsage(run.usage, reply.usage ?? estimated)
+}
+
+/** What a call took that failed or was broken off: as the vendor told, else what was written of it; nothing where nothing came. */
+function countFailed(run: StageRun, error: unknown, request: ModelRequest, output: string): void {
+  const told = error instanceof ProviderError ? error.usage : undefined
+  if (told) run.usage = addUsage(run.usage, told)
+  else if (output !== '') run.usage = addUsage(run.usage, estimateUsage(request, output))
 }
 
 /** What the model has written since, heard or not. */
@@ -185,14 +206,14 @@ export function askAgain(run: StageRun, held: Held, why: ProviderError): void {
   run.merger.restart(now, held)
 }
 
-export function emptyReply(provider: string, finish: Finish): Error {
+export function emptyReply(provider: string, finish: Finish, usage?: Usage): Error {
   if (finish.unified === 'content-filter')
-    return new ProviderError('PROVIDER_REFUSED', `${provider} declined to answer.`, { retryable: false })
+    return new ProviderError('PROVIDER_REFUSED', `${provider} declined to answer.`, { retryable: false, usage })
   if (finish.unified === 'length')
     return new ProviderError(
       'TURN_EMPTY',
       `${provider} used up its output limit before it said anything: raise the limit or lower the effort.`,
-      { retryable: false },
+      { retryable: false, usage },
     )
-  return new ProviderError('TURN_EMPTY', `${provider} answered with nothing.`, { retryable: true })
+  return new ProviderError('TURN_EMPTY', `${provider} answered with nothing.`, { retryable: true, usage })
 }

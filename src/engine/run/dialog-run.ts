@@ -236,6 +236,7 @@ export class DialogRun {
         return await this.#broken(turn.id, stage, error)
       } finally {
         this.#live.merger = null
+        this.#live.spent = undefined
       }
     }
     if (turnOf(this.state, turn.id).status === 'running')
@@ -277,6 +278,9 @@ export class DialogRun {
   async #broken(turnId: string, stage: StageName, error: unknown): Promise<TurnOutcome> {
     const partialText = this.#live.merger?.text('speech') ?? ''
     this.#live.merger?.close()
+    const spent = this.#live.spent?.()
+    // What came to nothing was paid for.
+    if (spent && !(error instanceof StorageError)) await this.#commit({ type: 'calls-failed', ...spent })
     if (error instanceof RunInterrupted) {
       if (error.kind === 'close') {
         await this.#close(interrupted(turnId, stage, partialText))

@@ -9,7 +9,7 @@ import { memberName } from '../../dialog/members/members.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { Novelty } from '../../dialog/speech/novelty.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
-import { NO_USAGE } from '../../dialog/money/usage.ts'
+import { isNothing, NO_USAGE } from '../../dialog/money/usage.ts'
 import type { ModelMessage, ReplyReader, ToolCall, ToolOutcome } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import { closingFacts } from '../verdict/closing-facts.ts'
@@ -24,7 +24,7 @@ import { resultText } from './envelope-provider.ts'
 import { capWatch } from './cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from './new-words.ts'
 import { speechRules } from './speech-rules.ts'
-import { speechProblems, wasInOtherLanguage } from './speech-problems.ts'
+import { cutOffProblem, speechProblems, wasInOtherLanguage } from './speech-problems.ts'
 import { answering, stageRequest, type StageContext } from './stage-request.ts'
 
 export type StageEnded = Extract<FactBody, { type: 'stage-ended' }>
@@ -40,7 +40,11 @@ export interface StageResult {
 /** What a stage that broke off had said so far. */
 export interface LiveText {
   merger: DeltaMerger | null
+  /** What its calls took so far, failed ones included; null before the first. */
+  spent?: (() => FailedCalls | null) | undefined
 }
+
+type FailedCalls = Omit<Extract<FactBody, { type: 'calls-failed' }>, 'type'>
 
 /**
  * One stage: calls the model, and again with the results while it calls tools, up to six times, and answers with what
@@ -84,6 +88,11 @@ export async function runStage(
     markerSeen: false,
     timing: null,
   }
+
+  const { provider, model } = answering(context.state, planned.member, stage)
+  const costNow = () => costOf(run.usage, ports.providers.priceOf(provider, model, startedAt))
+  live.spent = () =>
+    isNothing(run.usage) ? null : { calls: run.attempts, usage: run.usage, cost: costNow(), provider, model }
 
   /** Calls until no tool is called any more. */
   async function rounds(): Promise<Finish> {
@@ -154,8 +163,8 @@ export async function runStage(
       audience: planned.kind === 'summary' ? 'user' : 'self',
       text: run.notes.join('\n\n'),
     })
-  const { provider, model } = answering(context.state, planned.member, stage)
   run.blocks.push(...refusalBlocks(run.refused, context.state, { provider, model }, where))
+  run.blocks.push(...cutOffProblem(finish, run.speaker, where))
   if (stage === 'final') run.blocks.push(...speechProblems(text, context, run.provider, where))
   const thinking = merger.text('thinking')
   const blocks: Block[] =
@@ -168,7 +177,7 @@ export async function runStage(
     totalMs: run.timing?.totalMs ?? 0,
   }
   const by = stage === 'critique' ? criticSeat(context.config, planned.member) : null
-  const cost = costOf(run.usage, ports.providers.priceOf(provider, model, startedAt))
+  const cost = costNow()
   return {
     changes: tools.facts,
     decisions: [...tools.decisions, ...closingFacts(context, planned, turnId, run.end)],

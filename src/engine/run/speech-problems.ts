@@ -1,5 +1,7 @@
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { Problem } from '../../contract/problem.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
+import { cutOff, cutOffWords } from '../../dialog/cut-off.ts'
 import { otherLanguage } from '../../dialog/language/other-language.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { problemBlock } from '../../dialog/problems.ts'
@@ -17,6 +19,14 @@ export function speechProblems(
   where: Problem['where'],
 ): readonly Block[] {
   return [...languageProblems(text, config, provider, where), ...quotationProblems(text, state, where)]
+}
+
+/** What was said before somebody cut it off is kept, and never passes for the whole. */
+export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly Block[] {
+  const cut = cutOff(finish)
+  if (cut === null) return []
+  const message = `What ${speaker} said was ${cutOffWords(cut)}: it is kept as far as it came. Have it said again, or change the model.`
+  return [problemBlock({ code: 'ANSWER_CUT', message, where, severity: 'warning', retryable: true, raw: null })]
 }
 
 function quotationProblems(text: string, state: DialogState, where: Problem['where']): readonly Block[] {

@@ -35,6 +35,8 @@ export function addInsights(
   const spent = ({ usage, cost }: Pick<Call, 'usage' | 'cost'>) => ({ usage, cost, provider, model })
   addMap()
   addSummaries()
+  for (const call of dialog.insightCalls ?? [])
+    if (call.insight === 'failed') facts.add({ type: 'calls-failed', calls: call.calls ?? 1, ...spent(call) })
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 
   function callsFor(insight: Insight): readonly Pick<Call, 'usage' | 'cost'>[] {

@@ -41,6 +41,15 @@ export const verdict = z
   })
   .meta({ id: 'verdict', description: 'What the closing came to, read from it' })
 
-export const insightCall = z.object({ insight: insightSchema, usage: usageSchema, cost }).meta({ id: 'insightCall' })
+export const insightCall = z
+  .object({
+    insight: z
+      .enum([...insightSchema.options, 'failed'])
+      .meta({ description: 'What was made; failed: calls of whatever kind that came to nothing' }),
+    calls: z.number().int().optional().meta({ description: 'One when absent' }),
+    usage: usageSchema,
+    cost,
+  })
+  .meta({ id: 'insightCall' })
 
 export const voiced = z.object({ engine: z.string(), chars: z.number().int().min(0), cost }).meta({ id: 'voiced' })

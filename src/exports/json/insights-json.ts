@@ -10,7 +10,9 @@ type InsightsJson = Pick<DialogJson, 'verdict' | 'map' | 'participantSummaries' 
 export function insightsJson(state: DialogState): InsightsJson {
   const { map, summaries, spent, voiced } = state
   // What the digest of a child took stands with the digest.
-  const calls = spent.flatMap(({ insight, usage, cost }) => (insight === 'child' ? [] : [{ insight, usage, cost }]))
+  const calls = spent.flatMap(({ insight, calls, usage, cost }) =>
+    insight === 'child' ? [] : [{ insight, ...(calls !== undefined && { calls }), usage, cost }],
+  )
   return {
     ...verdictJson(state),
     ...(map && { map: mapJson(state, map) }),

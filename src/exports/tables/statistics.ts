@@ -36,6 +36,7 @@ const KINDS = {
   map: 'Argument map',
   summaries: 'Participants’ summaries',
   child: 'Dialogs apart',
+  failed: 'Failed calls',
 } as const
 type Kind = keyof typeof KINDS
 
@@ -121,10 +122,10 @@ function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
     timing: null,
     cost: foldCost(fold, options.prices),
   }))
-  const spent = state.spent.map(({ insight, usage, cost }): Call => ({
+  const spent = state.spent.map(({ insight, calls = 1, usage, cost }): Call => ({
     member: null,
     kind: insight,
-    attempts: 1,
+    attempts: calls,
     usage,
     timing: null,
     cost,

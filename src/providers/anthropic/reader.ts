@@ -32,7 +32,7 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
   let thinkingBack: unknown[] = []
   let usage: Usage | null = null
   let stop: string | null = null
-  let begun = false
+  let message: string | null = null
 
   function closeBlock(index: number): readonly ModelEvent[] {
     const block = open.get(index)
@@ -79,8 +79,8 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
           return closeBlock(event.index)
         case 'message_start':
           // One answer has one message: the words of two would run into each other.
-          if (begun) throw new SyntaxError('A second message begins')
-          begun = true
+          if (message !== null && event.message?.id !== message) throw new SyntaxError('A second message begins')
+          message = event.message?.id ?? ''
           usage = readUsage(event.message?.usage, usage)
           return NOTHING
         case 'message_delta':
@@ -91,6 +91,7 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
           return NOTHING
       }
     },
+    spent: () => usage,
     end: () =>
       stop === null ? null : { finish: { unified: FINISH[stop as StopReason] ?? 'other', raw: stop }, usage },
   }

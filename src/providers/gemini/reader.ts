@@ -54,6 +54,7 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
       if (candidate.finishReason) raw = candidate.finishReason
       return events
     },
+    spent: () => usage,
     end() {
       if (raw === null) return null
       const unified = blocked ? 'content-filter' : (FINISH[raw] ?? 'other')

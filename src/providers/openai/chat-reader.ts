@@ -6,7 +6,12 @@ import type { ModelEvent } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
+import type { DoneMark } from './done-mark.ts'
+import { toldCost } from './told-cost.ts'
 import { ChatThinking, readParts, type ContentPart, type ThinkingBack, type ThinkingDelta } from './chat-thinking.ts'
+
+/** The stream was closed as it should be, and nobody said why the answer ended. */
+const NO_REASON = '[DONE]'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = {
   stop: 'stop',
@@ -14,6 +19,7 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   tool_calls: 'tool-calls',
   function_call: 'tool-calls',
   content_filter: 'content-filter',
+  [NO_REASON]: 'stop',
 }
 
 type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content'> &
@@ -37,8 +43,11 @@ export interface ChatBack {
   readonly extra?: unknown
 }
 
-/** Reads Chat Completions chunks, of OpenAI or of a server that speaks its format. */
-export function chatReader(): AnswerReader<ChatCompletionChunk> {
+/**
+ * Reads Chat Completions chunks, of OpenAI or of a server that speaks its format.
+ * @param done whether the stream was closed by its line: some servers (Snowflake) give no other sign of the end
+ */
+export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatCompletionChunk> {
   const calls = new Map<number, OpenCall>()
   const tags = createThinkTags()
   const thinking = new ChatThinking()
@@ -46,6 +55,7 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
   let raw: string | null = null
   let called = false
   let refused = false
+  let said = false
 
   function flushCalls(): ModelEvent[] {
     const told = thinking.back()
@@ -73,6 +83,7 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
       const choice = chunk.choices?.[0]
       if (!choice) return []
       const events: ModelEvent[] = []
+      said ||= Boolean((choice.delta as Delta | undefined)?.content)
       const delta = choice.delta as Delta | undefined
       if (delta) {
         const thought = thinking.read(delta)
@@ -96,6 +107,16 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
       }
       return events
     },
+    spent: () => usage,
+    close() {
+      const events: ModelEvent[] = []
+      if (raw === null && done.seen && (said || calls.size > 0)) {
+        raw = NO_REASON
+        tags.flush(events)
+        events.push(...flushCalls())
+      }
+      return events
+    },
     end() {
       if (raw === null) return null
       if (refused) return { finish: { unified: 'content-filter', raw: 'refusal' }, usage }
@@ -106,14 +127,18 @@ export function chatReader(): AnswerReader<ChatCompletionChunk> {
   }
 }
 
-/** Cached tokens are inside prompt_tokens, thinking inside completion_tokens. */
+/** Cached tokens are inside prompt_tokens, thinking inside completion_tokens: but beside them at xAI, where the total shows it. */
 function readUsage(told: CompletionUsage): Usage {
+  const prompt = told.prompt_tokens ?? 0
+  const thought = told.completion_tokens_details?.reasoning_tokens ?? 0
+  const beside = thought > 0 && (told.total_tokens ?? 0) >= prompt + (told.completion_tokens ?? 0) + thought
   return {
-    promptTokens: told.prompt_tokens ?? 0,
-    completionTokens: told.completion_tokens ?? 0,
+    promptTokens: prompt,
+    completionTokens: (told.completion_tokens ?? 0) + (beside ? thought : 0),
     thinkingTokens: told.completion_tokens_details?.reasoning_tokens ?? 0,
     cachedTokens: told.prompt_tokens_details?.cached_tokens ?? 0,
     cacheWriteTokens: told.prompt_tokens_details?.cache_write_tokens ?? 0,
     estimated: false,
+    ...toldCost(told),
   }
 }

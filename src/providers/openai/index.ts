@@ -1,6 +1,7 @@
 import type { VendorModel } from '../../engine/ports.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { chatReader } from './chat-reader.ts'
+import { watchDone } from './done-mark.ts'
 import { toChat } from './chat-request.ts'
 import { responsesReader } from './responses-reader.ts'
 import { toResponses } from './responses-request.ts'
@@ -55,7 +56,8 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
     normalizePath: (path) => (path === '' ? '/v1' : path),
     load,
     open: async (request, wire, { known, refused }) => {
-      const sdk = await client(wire)
+      const done = { seen: false }
+      const sdk = await client({ ...wire, fetch: watchDone(wire.fetch, done) })
       if (speaksResponses(wire.endpoint.custom))
         return answer(
           await sdk.responses.create(toResponses(request, known, refused), { signal: wire.signal }),
@@ -65,7 +67,7 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
         await sdk.chat.completions.create(toChat(request, known, OWN_MODELS.test(request.model), refused), {
           signal: wire.signal,
         }),
-        chatReader(),
+        chatReader(done),
       )
     },
     models: async (wire, detail) => {

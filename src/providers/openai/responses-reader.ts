@@ -9,6 +9,7 @@ import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 import { VendorSays } from '../vendor-says.ts'
+import { toldCost } from './told-cost.ts'
 
 const NOTHING: readonly ModelEvent[] = []
 
@@ -100,6 +101,7 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
           return NOTHING
         }
         case 'response.failed':
+          usage = readUsage(event.response)
           throw new VendorSays(`${event.response.error?.code ?? ''} ${event.response.error?.message ?? ''}`)
         case 'error':
           throw new VendorSays(`${event.code ?? ''} ${event.message}`)
@@ -107,6 +109,7 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
           return NOTHING
       }
     },
+    spent: () => usage,
     end: () => (finish === null ? null : { finish, usage }),
   }
 }
@@ -125,5 +128,6 @@ function readUsage(response: Response): Usage | null {
     cachedTokens: told.input_tokens_details?.cached_tokens ?? 0,
     cacheWriteTokens: told.input_tokens_details?.cache_write_tokens ?? 0,
     estimated: false,
+    ...toldCost(told),
   }
 }
