@@ -31,6 +31,7 @@ export function bindVendor(vendor: Vendor, endpoint: Endpoint, context: CallCont
   const { describe, prepare } = vendor
   return {
     id: endpoint.id,
+    label: endpoint.label,
     stream: (request, { signal }) => streamAnswer(vendor, endpoint, request, signal, context),
     models: ({ signal }) => listModels(vendor, endpoint, 'full', signal, context),
     ...(describe && {
@@ -87,7 +88,11 @@ async function* streamAnswer(
   context: CallContext,
 ): AsyncGenerator<ModelEvent> {
   const { refusals } = context
-  const refused = new Set(refusals.of(endpoint.origin, request.model))
+  const known = context.knowledge.traits(endpoint.id, vendor.id, request.model)
+  const refused = new Set([
+    ...refusals.of(endpoint.origin, request.model),
+    ...(vendor.cannot?.(request, endpoint, known) ?? []),
+  ])
   const told = new Set<Refusable>()
   let started = false
   for (;;) {
@@ -104,7 +109,11 @@ async function* streamAnswer(
           refusals.add(endpoint.origin, request.model, refused)
           for (const setting of missedIn(request, refused)) {
             if (!told.has(setting))
-              yield { type: 'setting-refused', setting, text: refusalText(endpoint, request.model, setting) }
+              yield {
+                type: 'setting-refused',
+                setting,
+                text: refusalText(endpoint, request.model, setting, request.thinking === false),
+              }
             told.add(setting)
           }
         }

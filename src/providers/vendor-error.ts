@@ -92,7 +92,7 @@ export function safeRequestId(endpoint: Endpoint, requestId: string | null | und
 function classify(
   endpoint: Endpoint,
   model: string | null,
-  { status, words, html, structured }: Evidence,
+  { status, words, html, structured, sent }: Evidence,
   settings: readonly Refusable[],
   wait: number | undefined,
 ): Kind {
@@ -164,7 +164,7 @@ function classify(
   if (status !== null)
     return final(
       'PROVIDER_BAD_REQUEST',
-      `${who} refused the request to ${theModel}${number}${whichSetting(settings[0] ?? settingNamed(words))}.`,
+      `${who} refused the request to ${theModel}${number}${whichSetting(settings[0] ?? settingNamed(words), sent)}.`,
     )
   return again('PROVIDER_SERVER', `${who} broke off its answer with an error: try again, or use another model.`)
 }
@@ -187,7 +187,8 @@ function sizeOf(told = ''): string {
 }
 
 function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {
-  if (endpoint.keyName === null) return `${who} refused access${number}: check its settings.`
+  if (endpoint.keyName === null)
+    return `${who} refused access${number}: check whether it wants a key, and which address it serves.`
   if (endpoint.key === null)
     return `${who} asks for a key${number}: put it into ${endpoint.keyName}, and the base URL into the configuration, because none is sent to an address that only a seat names.`
   return model === null
@@ -200,9 +201,15 @@ function noSuchModel(endpoint: Endpoint, who: string, model: string | null, numb
   return `${who} has no model "${model}"${number}: ${endpoint.keyName === null ? `get it with "ollama pull ${model}", or choose another` : 'check its name, or choose another'}.`
 }
 
-function whichSetting(setting: Refusable | null): string {
+/** Settings of a seat, as a request has them: without any it is no use to look there. */
+const OF_A_SEAT =
+  /"(?:temperature|top_?[pkPK]|repeat_penalty|max_(?:output_|completion_)?tokens|maxOutputTokens|num_predict|reasoning_effort|effort|thinking\w*|think)":/
+
+function whichSetting(setting: Refusable | null, sent = ''): string {
   return setting === null
-    ? ': check the settings of the seat'
+    ? OF_A_SEAT.test(sent)
+      ? ': check the settings of the seat'
+      : ': try again, or use another model'
     : `: it does not take this setting of the seat: ${SETTING_NAMES[setting]}`
 }
 

@@ -73,6 +73,8 @@ export interface Vendor {
   load(): Promise<unknown>
   /** Sends the request; resolves when the vendor has begun to answer. */
   open(request: ModelRequest, wire: Wire, target: Target): Promise<Answer>
+  /** What of a request there is no way to say at an address: it is told and left out. */
+  cannot?(request: ModelRequest, endpoint: Endpoint, known: Traits | null): readonly Refusable[]
   models(wire: Wire, detail: ListDetail): Promise<readonly VendorModel[]>
   /** What a server of one's own tells of a model (and of others, where that costs nothing) before its first call. */
   describe?(model: string, wire: Wire): Promise<readonly VendorModel[]>

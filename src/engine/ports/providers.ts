@@ -13,6 +13,8 @@ import type { ModelEvent, ModelRequest } from './model-request.ts'
  */
 export interface ModelProvider {
   readonly id: string
+  /** Its name as it is shown; the id when absent. */
+  readonly label?: string
   /** BCP 47 tag of the one language it knows, whatever it is asked for; absent for a model. */
   readonly onlyLanguage?: string
   stream(request: ModelRequest, options: { readonly signal: AbortSignal }): AsyncIterable<ModelEvent>

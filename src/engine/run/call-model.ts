@@ -43,6 +43,7 @@ export async function callModel(
   let firstTokenMs: number | null = null
   const toolCalls: ToolCall[] = []
   let said = ''
+  const shown = provider.label ?? provider.id
 
   async function read(): Promise<Reply> {
     for await (const event of provider.stream(request, { signal: call.signal })) {
@@ -78,7 +79,7 @@ export async function callModel(
       if (finish) return { toolCalls, finish, usage: null, firstTokenMs }
     }
     call.signal.throwIfAborted()
-    throw new ProviderError('PROVIDER_TRUNCATED', `The answer of ${provider.id} broke off before its end.`, {
+    throw new ProviderError('PROVIDER_TRUNCATED', `The answer of ${shown} broke off before its end: try again.`, {
       retryable: true,
     })
   }
@@ -87,9 +88,13 @@ export async function callModel(
     for (;;) {
       const idle = clock.monotonic() - lastEvent
       if (idle >= STALL_MS)
-        throw new ProviderError('PROVIDER_TIMEOUT', `${provider.id} sent nothing for ${STALL_MS / 1000} seconds.`, {
-          retryable: true,
-        })
+        throw new ProviderError(
+          'PROVIDER_TIMEOUT',
+          `${shown} sent nothing for ${STALL_MS / 1000} seconds: check that it is running, try again, or use another model.`,
+          {
+            retryable: true,
+          },
+        )
       await clock.sleep(STALL_MS - idle, call.signal)
     }
   }

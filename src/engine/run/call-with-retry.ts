@@ -100,7 +100,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
       if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen)
-        throw emptyReply(run.provider.id, reply.finish, reply.usage ?? estimateUsage(request, written(merger, held, reader)))
+        throw emptyReply(run.provider, reply.finish, reply.usage ?? estimateUsage(request, written(merger, held, reader)))
       run.markerSeen ||= filter.markerSeen
       run.cuts.push(...filter.cuts)
       const notes = reader?.notes ?? ''
@@ -206,14 +206,21 @@ export function askAgain(run: StageRun, held: Held, why: ProviderError): void {
   run.merger.restart(now, held)
 }
 
-export function emptyReply(provider: string, finish: Finish, usage?: Usage): Error {
+export function emptyReply({ id, label = id }: ModelProvider, finish: Finish, usage?: Usage): Error {
   if (finish.unified === 'content-filter')
-    return new ProviderError('PROVIDER_REFUSED', `${provider} declined to answer.`, { retryable: false, usage })
+    return new ProviderError(
+      'PROVIDER_REFUSED',
+      `${label} declined to answer: change the topic or the instructions, or use another model.`,
+      { retryable: false, usage },
+    )
   if (finish.unified === 'length')
     return new ProviderError(
       'TURN_EMPTY',
-      `${provider} used up its output limit before it said anything: raise the limit or lower the effort.`,
+      `${label} used up its output limit before it said anything: raise the limit or lower the effort.`,
       { retryable: false, usage },
     )
-  return new ProviderError('TURN_EMPTY', `${provider} answered with nothing.`, { retryable: true, usage })
+  return new ProviderError('TURN_EMPTY', `${label} answered with nothing: try again, or use another model.`, {
+    retryable: true,
+    usage,
+  })
 }

@@ -8,6 +8,7 @@ import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolSpec } 
 export function envelopeProvider(provider: ModelProvider): ModelProvider {
   return {
     id: provider.id,
+    ...(provider.label !== undefined && { label: provider.label }),
     ...(provider.onlyLanguage !== undefined && { onlyLanguage: provider.onlyLanguage }),
     models: (options) => provider.models(options),
     async *stream(request, options) {

@@ -154,7 +154,7 @@ export async function runStage(
   // A moderator that concludes without a word has still given its reason.
   const text =
     merger.text('speech').trimEnd() || (tools.decisions.find((fact) => fact.type === 'moderator-decided')?.reason ?? '')
-  if (text === '') throw emptyReply(run.provider.id, finish)
+  if (text === '') throw emptyReply(run.provider, finish)
   if (run.notes.length > 0)
     run.blocks.push({
       type: 'notes',

@@ -1,4 +1,5 @@
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
+import { quietly } from './quietly.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
 
@@ -31,11 +32,11 @@ export const anthropic: Vendor = {
   openServers: false,
   normalizePath: (path) => path.replace(/\/v1$/, ''),
   load,
-  open: async (request, wire, { known, refused }) =>
-    answer(
-      await (await client(wire)).messages.create(toAnthropic(request, known, refused), { signal: wire.signal }),
-      anthropicReader(),
-    ),
+  open: async (request, wire, { known, refused }) => {
+    const { messages } = await client(wire)
+    const params = toAnthropic(request, known, refused)
+    return answer(await quietly(() => messages.create(params, { signal: wire.signal })), anthropicReader())
+  },
   models: async (wire) => {
     const { data } = await (await client(wire)).models.list({ limit: 1000 }, { signal: wire.signal })
     return data

@@ -67,8 +67,8 @@ export class ChatThinking {
     this.#details[this.#details.length - 1] = {
       ...last,
       ...detail,
-      ...(detail.text != null && { text: (last.text ?? '') + detail.text }),
-      ...(detail.summary != null && { summary: (last.summary ?? '') + detail.summary }),
+      ...(typeof detail.text === 'string' && { text: (last.text ?? '') + detail.text }),
+      ...(typeof detail.summary === 'string' && { summary: (last.summary ?? '') + detail.summary }),
       signature: detail.signature ?? last.signature ?? null,
     }
   }

@@ -1,10 +1,12 @@
-import type { VendorModel } from '../../engine/ports.ts'
+import type { ModelRequest, VendorModel } from '../../engine/ports.ts'
+import type { Traits } from '../model-schema.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { chatReader } from './chat-reader.ts'
 import { watchDone } from './done-mark.ts'
 import { toChat } from './chat-request.ts'
 import { responsesReader } from './responses-reader.ts'
 import { toResponses } from './responses-request.ts'
+import { thinkingOffAt } from './thinking-off.ts'
 import { completeWindows, readListed } from './windows.ts'
 
 const load = () => import('openai')
@@ -15,6 +17,11 @@ const OTHER_KINDS =
 
 /** OpenAI's current models, behind whatever address. */
 const OWN_MODELS = /^gpt-[5-9]/
+
+/** Of its own models OpenAI takes an effort for it; of others nobody has said whether they think. */
+function tellsOff({ thinking, model }: ModelRequest, known: Traits | null): boolean {
+  return thinking === false && known === null && !OWN_MODELS.test(model)
+}
 
 async function client({ endpoint, fetch }: Wire) {
   const { OpenAI } = await load()
@@ -55,6 +62,8 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
     openServers: true,
     normalizePath: (path) => (path === '' ? '/v1' : path),
     load,
+    cannot: (request, { origin, custom }, known) =>
+      !speaksResponses(custom) && tellsOff(request, known) && thinkingOffAt(origin) === null ? ['thinking'] : [],
     open: async (request, wire, { known, refused }) => {
       const done = { seen: false }
       const sdk = await client({ ...wire, fetch: watchDone(wire.fetch, done) })
@@ -64,9 +73,15 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
           responsesReader(),
         )
       return answer(
-        await sdk.chat.completions.create(toChat(request, known, OWN_MODELS.test(request.model), refused), {
-          signal: wire.signal,
-        }),
+        await sdk.chat.completions.create(
+          {
+            ...toChat(request, known, OWN_MODELS.test(request.model), refused),
+            ...(tellsOff(request, known) && !refused.has('thinking') ? thinkingOffAt(wire.endpoint.origin) : {}),
+          },
+          {
+            signal: wire.signal,
+          },
+        ),
         chatReader(done),
       )
     },

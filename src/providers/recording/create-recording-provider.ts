@@ -14,6 +14,7 @@ export function createRecordingProvider(inner: ModelProvider, sink: RunFileSink)
   let begun = false
   return {
     id: inner.id,
+    ...(inner.label !== undefined && { label: inner.label }),
     models: (options) => inner.models(options),
     ...(inner.prepare && { prepare: inner.prepare.bind(inner) }),
     async *stream(request, options) {

@@ -69,8 +69,8 @@ const ROWS: readonly Row[] = [
   },
   {
     setting: 'thinking',
-    named: /thinking|\bthink\b|thoughts/,
-    sent: /"(?:thinking|think|thinkingConfig|enable_thinking|chat_template_kwargs)":/,
+    named: /thinking|\bthink\b|thoughts|chat_template|reasoning/,
+    sent: /"(?:thinking|think|thinkingConfig|enable_thinking|chat_template_kwargs|disable_reasoning)":|"reasoning":\{"enabled"|"reasoning_effort":"none"/,
   },
   { setting: 'tools', named: /tool|function[_ ]?(?:call|declaration)/, sent: /"tools":/ },
   {

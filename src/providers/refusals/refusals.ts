@@ -41,14 +41,21 @@ export function missedIn(request: ModelRequest, refused: ReadonlySet<Refusable>)
   return [...refused].filter((setting) => WANTED[setting]?.(request) ?? false)
 }
 
-/** Says it once for a model and an address. */
-export function refusalText(endpoint: Endpoint, model: string, setting: Refusable): string {
+/**
+ * Says it once for a model and an address.
+ * @param off thinking was to be turned off
+ */
+export function refusalText(endpoint: Endpoint, model: string, setting: Refusable, off = false): string {
   const who = whoIs(endpoint)
   switch (setting) {
     case 'tools':
       return `${who} takes no tool calls for the model "${model}": it is told to write them into its answer instead.`
     case 'json-schema':
       return `${who} holds the model "${model}" to no JSON schema: the form is asked for in words.`
+    case 'thinking':
+      return off
+        ? `${who} has no way to turn the thinking of the model "${model}" off: it may think all the same.`
+        : `${who} does not let the model "${model}" think: it is asked without it.`
     case 'usage':
       return `${who} tells no token counts of the model "${model}": they are estimated.`
     default:
