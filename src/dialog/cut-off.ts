@@ -6,7 +6,7 @@ export type CutOff = 'filter' | 'limit' | 'fault'
 
 const WORDS: Readonly<Record<CutOff, string>> = {
   filter: 'cut off by the vendor’s filter',
-  limit: 'cut off at the limit of the answer',
+  limit: 'cut off at the length limit',
   fault: 'cut off by a fault of the vendor',
 }
 

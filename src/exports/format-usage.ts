@@ -36,7 +36,7 @@ export function formatStageNumbers(
     timing.firstTokenMs === null ? '' : `first after ${formatDuration(timing.firstTokenMs / 1000, 'tenths')}, `
   const tries = attempts === 1 ? '' : `, ${attempts} tries`
   const fresh = novelty === undefined ? '' : `, ${formatPercent(novelty)} not said before`
-  return `${isRehearsal(provider) ? REHEARSAL_LABEL : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}${fresh}, ${formatCost(cost)}`
+  return `${isRehearsal(provider) ? REHEARSAL_LABEL : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}${fresh}, ${formatCost(cost)}${usage.cost === undefined ? '' : ', as the vendor says'}`
 }
 
 function formatCost(cost: number | null): string {

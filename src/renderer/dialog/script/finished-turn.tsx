@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { cutOff, cutOffWords } from '../../../dialog/cut-off.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { plural } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
@@ -38,9 +39,10 @@ function finalWords(turn: Turn): string {
   const final = turn.stages.findLast((stage) => stage.stage === 'final')
   const words = turnWords(turn)
   const parts = [plural(words, 'word'), ...(final ? [formatDuration(final.timing.totalMs / 1_000, 'tenths')] : [])]
+  const cut = final ? cutOff(final.finish) : null
   const odd = [
     ...(final && final.attempts > 1 ? [`${final.attempts} tries`] : []),
-    ...(final?.finish.unified === 'length' ? ['cut off at the length limit'] : []),
+    ...(cut === null ? (final?.finish.unified === 'length' ? [cutOffWords('limit')] : []) : [cutOffWords(cut)]),
   ]
   // The moderator's few words stay without a line of figures unless something was out of the ordinary.
   if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''

@@ -71,6 +71,9 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
       ),
       row('Of these thinking', ({ usage }) => formatCount(usage.thinkingTokens), formatCount(sum.thinkingTokens)),
       row('Cost', ({ cost }) => formatTurnCost([cost]), formatTurnCost(stages.map(({ cost }) => cost))),
+      ...(stages.some(({ usage }) => usage.cost !== undefined)
+        ? [row('Cost is', ({ usage }) => (usage.cost === undefined ? 'by its price' : 'as the vendor says'), '')]
+        : []),
       row(
         'Attempts',
         ({ attempts }) => formatCount(attempts),
