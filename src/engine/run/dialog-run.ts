@@ -279,7 +279,6 @@ export class DialogRun {
     const partialText = this.#live.merger?.text('speech') ?? ''
     this.#live.merger?.close()
     const spent = this.#live.spent?.()
-    // What came to nothing was paid for.
     if (spent && !(error instanceof StorageError)) await this.#commit({ type: 'calls-failed', ...spent })
     if (error instanceof RunInterrupted) {
       if (error.kind === 'close') {
