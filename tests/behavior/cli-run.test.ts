@@ -89,7 +89,7 @@ describe('a run to the end', () => {
     }
     const at = (kind: string, speech: number) => turns.findIndex((turn) => turn.kind === kind && turn.speech === speech)
     expect(messages).toMatchObject([{ kind: 'question', text: question, afterTurn: at('speech', 2) + 1 }])
-    const heard = turns.map(({ text }) => text.includes(question))
+    const heard = turns.map(({ text }) => text.includes('pays for the ferry'))
     expect(heard.indexOf(true)).toBe(at('moderation', 2))
     expect(heard[at('speech', 3)]).toBe(true)
   })

@@ -31,6 +31,12 @@ const READABLE = /^[\p{L}\p{N}][\p{L}\p{N} ’'%/&-]*$/u
 
 /** Reads a line of English: a question, a statement, a command, or the name of a thing. */
 export function readTopic(topic: string): Reading {
+  const { matter, ...reading } = readLine(topic)
+  // A question of one word is about nothing that has a name.
+  return { ...reading, matter: matter?.trim() === '' ? undefined : matter }
+}
+
+function readLine(topic: string): Reading {
   const asks = QUESTION_MARK.test(topic)
   const family = asks || THEORY.test(topic) ? 'claim' : 'policy'
   if (/[,;:…()]/.test(topic)) return unread(/^(?:should|must|ought)\b/i.test(topic) ? 'policy' : family)
