@@ -64,6 +64,11 @@ describeApp('models and money', (launcher) => {
     const { page } = await open(launcher)
     await startDialog(page, { turns: 1, model: 'instant' })
     await waitForEnd(page)
+    // The review stands before the script, which holds only the turns near the view.
+    await page
+      .getByRole('toolbar', { name: 'Turns' })
+      .getByRole('button', { name: /Turn 2 of 2/ })
+      .click()
     await turn(page, 'Turn 2 of 2')
       .getByRole('button', { name: /^What Second saw/ })
       .first()
