@@ -100,7 +100,11 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
       if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen)
-        throw emptyReply(run.provider, reply.finish, reply.usage ?? estimateUsage(request, written(merger, held, reader)))
+        throw emptyReply(
+          run.provider,
+          reply.finish,
+          reply.usage ?? estimateUsage(request, written(merger, held, reader)),
+        )
       run.markerSeen ||= filter.markerSeen
       run.cuts.push(...filter.cuts)
       const notes = reader?.notes ?? ''
