@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<CutOff, string>> = {
   fault: 'cut off by a fault of the vendor',
 }
 
-/** Limits of the app's own end an answer that was long enough (engine/run/call-watch.ts). */
+/** Limits of the app's own end an answer that was long enough (engine/run/call/call-watch.ts). */
 const OWN_LIMITS: ReadonlySet<string> = new Set(['ceiling', 'cap'])
 const FAULTS: ReadonlySet<string> = new Set(['error', 'incomplete', 'MALFORMED_FUNCTION_CALL', 'OTHER'])
 

@@ -8,8 +8,8 @@ import { heard, type Heard } from './prompt/heard.ts'
 import { heardTexts } from './prompt/request-texts.ts'
 import { buildScene } from './prompt/scene.ts'
 import { promptSource } from './prompt/words.ts'
-import { callModel } from './run/call-model.ts'
-import { estimateUsage } from './run/estimate-usage.ts'
+import { callModel } from './run/call/call-model.ts'
+import { estimateUsage } from './run/call/estimate-usage.ts'
 
 type ChildClosed = Extract<FactBody, { type: 'child-closed' }>
 

@@ -5,8 +5,8 @@ import { costOf } from '../../dialog/money/cost.ts'
 import { addUsage } from '../../dialog/money/usage.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
-import { askWhole } from '../run/ask-whole.ts'
-import { estimateUsage } from '../run/estimate-usage.ts'
+import { askWhole } from '../run/call/ask-whole.ts'
+import { estimateUsage } from '../run/call/estimate-usage.ts'
 import { parseAnswer } from './answers.ts'
 
 /** What calls took; cost null when the price is unknown. */

@@ -5,7 +5,7 @@ import { participantSummarySchema, type Insight } from '../../contract/insights.
 import { currentMap, finishedSpeeches, insightFits } from '../../dialog/insights.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts } from '../ports.ts'
-import { wholeSource } from '../run/tell-whole.ts'
+import { wholeSource } from '../run/folding/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
 import { askInsight, type InsightSpent } from './ask-insight.ts'

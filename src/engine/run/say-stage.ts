@@ -8,10 +8,10 @@ import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { freshNotes, saidMeanwhile } from '../prompt/heard.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
-import { DeltaMerger } from './delta-merger.ts'
-import { littleNewProblem, newWords } from './new-words.ts'
+import { DeltaMerger } from './call/delta-merger.ts'
+import { littleNewProblem, newWords } from './limits/new-words.ts'
 import { runStage, type LiveText, type StageResult } from './run-stage.ts'
-import { speechProblems } from './speech-problems.ts'
+import { speechProblems } from './limits/speech-problems.ts'
 import type { StageContext } from './stage-request.ts'
 
 /** One stage, said by its model or, where that is enough, kept as it was drafted. @throws what `runStage` throws */

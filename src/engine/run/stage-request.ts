@@ -13,10 +13,10 @@ import { occasionOf } from '../prompt/occasion.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
-import { answerCeiling } from './ceiling.ts'
-import { envelopeProvider } from './envelope-provider.ts'
-import { toolWay, TOOLS } from './refused-settings.ts'
-import { speechRules, stopTexts } from './speech-rules.ts'
+import { answerCeiling } from './limits/ceiling.ts'
+import { envelopeProvider } from './call/envelope-provider.ts'
+import { toolWay, TOOLS } from './call/refused-settings.ts'
+import { speechRules, stopTexts } from './limits/speech-rules.ts'
 
 /** What a stage works with. */
 export interface StageContext extends PromptSource {

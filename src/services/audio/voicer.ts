@@ -12,7 +12,7 @@ import {
 import { AppError, ExportError, ProviderError, SpeechError, StorageError } from '../../contract/errors.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Clock, Random } from '../../engine/ports.ts'
-import { retryDelay } from '../../engine/run/backoff.ts'
+import { retryDelay } from '../../engine/run/call/backoff.ts'
 import type { AudioCache } from './cache.ts'
 import type { AudioEntry } from './entries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProviderError, StorageError } from '../../../src/contract/errors.ts'
 import { createEngine } from '../../../src/engine/index.ts'
-import { STALL_MS } from '../../../src/engine/run/backoff.ts'
+import { STALL_MS } from '../../../src/engine/run/call/backoff.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { gate, overloaded, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, registryOf, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DialogEvent } from '../../../src/contract/events.ts'
 import { reduce } from '../../../src/dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../../src/dialog/state.ts'
-import { DeltaMerger } from '../../../src/engine/run/delta-merger.ts'
+import { DeltaMerger } from '../../../src/engine/run/call/delta-merger.ts'
 import { joinDeltas, Watchers } from '../../../src/engine/run/watchers.ts'
 
 const seat = { provider: 'scripted', model: 'x', name: 'X' }

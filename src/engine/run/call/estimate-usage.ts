@@ -1,7 +1,7 @@
-import type { Usage } from '../../contract/turn/turn-parts.ts'
-import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
-import { NO_USAGE } from '../../dialog/money/usage.ts'
-import type { ModelRequest } from '../ports.ts'
+import type { Usage } from '../../../contract/turn/turn-parts.ts'
+import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
+import { NO_USAGE } from '../../../dialog/money/usage.ts'
+import type { ModelRequest } from '../../ports.ts'
 
 /** What a call probably took, for a vendor that tells none. */
 export function estimateUsage(request: ModelRequest, output: string): Usage {

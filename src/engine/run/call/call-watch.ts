@@ -1,8 +1,8 @@
-import { ProviderError } from '../../contract/errors.ts'
-import type { Finish } from '../../contract/turn/turn-parts.ts'
-import { tokenWeight } from '../../dialog/money/estimate-tokens.ts'
-import { RepetitionWatch } from '../../dialog/speech/repetition.ts'
-import { THINKING_CEILING } from './ceiling.ts'
+import { ProviderError } from '../../../contract/errors.ts'
+import type { Finish } from '../../../contract/turn/turn-parts.ts'
+import { tokenWeight } from '../../../dialog/money/estimate-tokens.ts'
+import { RepetitionWatch } from '../../../dialog/speech/repetition.ts'
+import { THINKING_CEILING } from '../limits/ceiling.ts'
 
 /** The model says the same dozen words again and again: the call ends, and is made once more with a note. */
 export class RepeatsItself extends Error {}

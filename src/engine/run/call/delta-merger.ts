@@ -1,5 +1,5 @@
-import type { Signal } from '../../contract/events.ts'
-import type { StageName } from '../../contract/turn/turn-parts.ts'
+import type { Signal } from '../../../contract/events.ts'
+import type { StageName } from '../../../contract/turn/turn-parts.ts'
 
 /** Deltas are gathered this long before they leave the engine: one or two frames of a screen. */
 export const MERGE_MS = 20

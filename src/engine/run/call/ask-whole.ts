@@ -1,4 +1,4 @@
-import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
+import type { EnginePorts, ModelProvider, ModelRequest } from '../../ports.ts'
 import { retryDelay } from './backoff.ts'
 import { callModel, type Reply } from './call-model.ts'
 

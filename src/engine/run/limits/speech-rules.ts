@@ -1,11 +1,11 @@
-import { isSeat, type MemberId } from '../../contract/member-ids.ts'
-import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { memberName, presentMembers } from '../../dialog/members/members.ts'
-import { isOrdinal } from '../../dialog/speech/labels.ts'
-import type { SpeechRules } from '../../dialog/speech/speech-rules.ts'
-import type { ToolSpec } from '../ports.ts'
-import type { PromptSource } from '../prompt/words.ts'
-import type { Due } from '../tools/offered-tools.ts'
+import { isSeat, type MemberId } from '../../../contract/member-ids.ts'
+import type { StageName } from '../../../contract/turn/turn-parts.ts'
+import { memberName, presentMembers } from '../../../dialog/members/members.ts'
+import { isOrdinal } from '../../../dialog/speech/labels.ts'
+import type { SpeechRules } from '../../../dialog/speech/speech-rules.ts'
+import type { ToolSpec } from '../../ports.ts'
+import type { PromptSource } from '../../prompt/words.ts'
+import type { Due } from '../../tools/offered-tools.ts'
 
 /** How the words of a stage are told from what is no speech. */
 export function speechRules(

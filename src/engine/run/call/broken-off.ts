@@ -1,5 +1,5 @@
-import { ProviderError } from '../../contract/errors.ts'
-import type { Turn } from '../../dialog/state.ts'
+import { ProviderError } from '../../../contract/errors.ts'
+import type { Turn } from '../../../dialog/state.ts'
 
 /** What may be another time, and does not tell of anything a person could change. */
 const PASSING: ReadonlySet<string> = new Set([

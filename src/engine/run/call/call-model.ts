@@ -1,7 +1,7 @@
-import { onAbort } from '../../async/on-abort.ts'
-import { ProviderError } from '../../contract/errors.ts'
-import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
-import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../ports.ts'
+import { onAbort } from '../../../async/on-abort.ts'
+import { ProviderError } from '../../../contract/errors.ts'
+import type { Finish, Usage } from '../../../contract/turn/turn-parts.ts'
+import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'
 import { STALL_MS } from './backoff.ts'
 
 /** What one call to a model came to. */

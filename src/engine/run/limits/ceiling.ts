@@ -1,9 +1,9 @@
-import type { StageName } from '../../contract/turn/turn-parts.ts'
-import type { ModelRequest } from '../ports.ts'
-import { modelForStage } from '../../dialog/members/critic.ts'
-import { occasionOf } from '../prompt/occasion.ts'
-import type { PromptSource } from '../prompt/words.ts'
-import type { Due } from '../tools/offered-tools.ts'
+import type { StageName } from '../../../contract/turn/turn-parts.ts'
+import type { ModelRequest } from '../../ports.ts'
+import { modelForStage } from '../../../dialog/members/critic.ts'
+import { occasionOf } from '../../prompt/occasion.ts'
+import type { PromptSource } from '../../prompt/words.ts'
+import type { Due } from '../../tools/offered-tools.ts'
 
 /** An answer may be this many times as long as was asked for: whoever goes on beyond it does not come to an end. */
 const TIMES = 4

@@ -1,12 +1,12 @@
-import type { Problem } from '../../contract/problem.ts'
-import { ProviderError } from '../../contract/errors.ts'
-import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { memberName } from '../../dialog/members/members.ts'
-import { novelty, type Novelty } from '../../dialog/speech/novelty.ts'
-import { stagesFor } from '../../dialog/stages-for.ts'
-import type { DialogState } from '../../dialog/state.ts'
-import type { PromptSource } from '../prompt/words.ts'
-import type { Due } from '../tools/offered-tools.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import { ProviderError } from '../../../contract/errors.ts'
+import type { StageName } from '../../../contract/turn/turn-parts.ts'
+import { memberName } from '../../../dialog/members/members.ts'
+import { novelty, type Novelty } from '../../../dialog/speech/novelty.ts'
+import { stagesFor } from '../../../dialog/stages-for.ts'
+import type { DialogState } from '../../../dialog/state.ts'
+import type { PromptSource } from '../../prompt/words.ts'
+import type { Due } from '../../tools/offered-tools.ts'
 
 /** How much of what the others would hear is new; null for what nobody hears, and for what sums up. */
 export function newWords(

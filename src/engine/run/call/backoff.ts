@@ -1,5 +1,5 @@
-import { ProviderError } from '../../contract/errors.ts'
-import type { Random } from '../ports.ts'
+import { ProviderError } from '../../../contract/errors.ts'
+import type { Random } from '../../ports.ts'
 
 /** Tries after the first one. This and the waits below: docs/product.md, when a call fails. */
 export const RETRIES_MAX = 2

@@ -1,5 +1,5 @@
-import { createEnvelopeReader, envelopeText } from '../../contract/turn/envelope.ts'
-import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolSpec } from '../ports.ts'
+import { createEnvelopeReader, envelopeText } from '../../../contract/turn/envelope.ts'
+import type { ModelEvent, ModelMessage, ModelProvider, ModelRequest, ToolSpec } from '../../ports.ts'
 
 /**
  * A model without tool calls as one that has them: what it calls it writes into an envelope, which is taken off here, so

@@ -1,9 +1,9 @@
-import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { roomForCall } from '../../dialog/money/cap.ts'
-import { costOf } from '../../dialog/money/cost.ts'
-import { NO_USAGE } from '../../dialog/money/usage.ts'
-import type { Due } from '../tools/offered-tools.ts'
-import { answering, type StageContext } from './stage-request.ts'
+import type { StageName } from '../../../contract/turn/turn-parts.ts'
+import { roomForCall } from '../../../dialog/money/cap.ts'
+import { costOf } from '../../../dialog/money/cost.ts'
+import { NO_USAGE } from '../../../dialog/money/usage.ts'
+import type { Due } from '../../tools/offered-tools.ts'
+import { answering, type StageContext } from '../stage-request.ts'
 
 /** Ending a call this short saves nothing: what it was sent is paid for. */
 const LEAST_TOKENS = 64
