@@ -40,7 +40,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js)$/],
   },
   audio: {
-    folders: ['engine/ports.ts', ...MODEL],
+    folders: ['files', 'engine/ports.ts', ...MODEL],
     packages: [ZOD, NODE, /^(wasm-media-encoders|node-id3|mediabunny|@mediabunny\/aac-encoder)$/],
   },
   documents: { folders: MODEL, packages: [NODE, /^mammoth$/, /^unpdf$/] },

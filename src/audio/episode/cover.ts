@@ -1,11 +1,11 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
+import { rgb, writePng } from '../../files/png.ts'
 import type { EpisodePart } from './episode-part.ts'
-import { colour, writePng } from './png.ts'
 
 /** The least that podcast directories take. */
 const SIZE = 1_400
 /** Paper, a hairline, and the seats as the timeline colours them in the light theme. */
-const PALETTE = ['#FBFAF7', '#E4E0D8', '#6B5BB5', '#0F766E', '#C2540A'].map(colour)
+const PALETTE = ['#FBFAF7', '#E4E0D8', '#6B5BB5', '#0F766E', '#C2540A'].map(rgb)
 /** Place of the hairline in the palette; those of the seats follow. */
 const LINE = 1
 const SEAT: Readonly<Record<SeatId, number>> = { moderator: 2, first: 3, second: 4 }
@@ -20,7 +20,7 @@ const GAP = 6
 const LEAST = 6
 
 /** A picture of the episode: its timeline, a bar for each turn, wide as it is long. The same episode has the same cover. */
-export function cover(parts: readonly Pick<EpisodePart, 'seat' | 'count'>[]): Uint8Array {
+export function cover(parts: readonly Pick<EpisodePart, 'seat' | 'count'>[]): Promise<Uint8Array> {
   const pixels = new Uint8Array(SIZE * SIZE)
   const room = SIZE - 2 * MARGIN
   const shown = parts.slice(0, Math.floor(room / (LEAST + GAP)))
@@ -34,7 +34,7 @@ export function cover(parts: readonly Pick<EpisodePart, 'seat' | 'count'>[]): Ui
     fill(pixels, left, BASE - HEIGHT[seat], right, BASE, SEAT[seat])
   }
   fill(pixels, MARGIN, BASE + 24, SIZE - MARGIN, BASE + 28, LINE)
-  return writePng(SIZE, SIZE, PALETTE, pixels)
+  return writePng({ width: SIZE, height: SIZE, palette: PALETTE, pixels })
 }
 
 function fill(pixels: Uint8Array, left: number, top: number, right: number, bottom: number, index: number): void {

@@ -9,7 +9,7 @@ const GENRE = 'Podcast'
 const TOC_MAX = 255
 
 /** The ID3 tag of a whole episode: chapters with a table of contents, cover, transcript. */
-export function episodeTag(about: EpisodeAbout, parts: readonly EpisodePart[]): Uint8Array {
+export async function episodeTag(about: EpisodeAbout, parts: readonly EpisodePart[]): Promise<Uint8Array> {
   const language = languageCode(about.language)
   const chapters = placed(parts).map(({ part, startMs, endMs }, index) => ({
     elementID: `chapter${index + 1}`,
@@ -26,7 +26,7 @@ export function episodeTag(about: EpisodeAbout, parts: readonly EpisodePart[]): 
       mime: 'image/png',
       type: { id: 3, name: 'front cover' },
       description: '',
-      imageBuffer: Buffer.from(cover(parts)),
+      imageBuffer: Buffer.from(await cover(parts)),
     },
   })
 }

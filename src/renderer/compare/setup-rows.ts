@@ -57,7 +57,7 @@ const DIALOG: readonly Point<DialogConfig>[] = [
   ['waits', 'Waits and goes on by itself', ({ waits }) => onOff(waits ?? false)],
   [
     'foldAbove',
-    'TurnDisclosures above',
+    'Folds old turns above',
     ({ foldAbove }) => (foldAbove === undefined ? 'the usual' : foldAbove === 0 ? 'never' : plural(foldAbove, 'token')),
   ],
   [

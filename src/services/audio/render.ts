@@ -50,7 +50,7 @@ export async function renderAudio(
       return named('srt', 'application/x-subrip; charset=utf-8', Buffer.from(subRip(parts)))
     case 'mp3': {
       const frames = await Promise.all(ready.map((entry) => framesOf(cache, entry)))
-      return named('mp3', 'audio/mpeg', writeMp3(episodeTag(about, parts), frames, sum(parts)))
+      return named('mp3', 'audio/mpeg', writeMp3(await episodeTag(about, parts), frames, sum(parts)))
     }
     case 'turns': {
       const files = await Promise.all(

@@ -46,7 +46,7 @@ async function episode(
   writeFileSync(
     file,
     writeMp3(
-      episodeTag(ABOUT, parts),
+      await episodeTag(ABOUT, parts),
       made.map(({ frames }) => frames),
       made.reduce((sum, { count }) => sum + count, 0),
     ),

@@ -1,13 +1,5 @@
 import type { Point } from '../../../diagram/shapes.ts'
-
-/** Red, green and blue from 0 to 255. */
-export type Rgb = readonly [number, number, number]
-
-/** "#1d1b18" */
-export function rgb(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 0xff, value & 0xff]
-}
+import type { Rgb } from '../../../files/png.ts'
 
 /** Rows of pixels that shapes are filled in, their edges smoothed by how much of a pixel they cover. */
 export class Canvas {

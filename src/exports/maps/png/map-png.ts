@@ -5,11 +5,11 @@ import { currentMap } from '../../../dialog/insights.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
+import { rgb, writePng } from '../../../files/png.ts'
 import { SEAT_COLOURS, SECOND, SOFT_COLOURS, INK } from '../../pdf/pages/style.ts'
 import { oneLine } from '../../plain-text.ts'
 import { visibleText } from '../../visible-text.ts'
-import { Canvas, rgb } from './canvas.ts'
-import { encodePng } from './encode-png.ts'
+import { Canvas } from './canvas.ts'
 import { Typesetter, type Letters } from './letters.ts'
 import { curve, rounded, stroked } from './outlines.ts'
 
@@ -58,7 +58,7 @@ export async function mapPng(state: DialogState): Promise<Uint8Array<ArrayBuffer
     await setImmediate()
     drawBox(pen, box, seats.get(box.number) ?? box.node.seat)
   }
-  return encodePng(canvas)
+  return writePng(canvas)
 }
 
 function drawBox(pen: Pen, { node, x, y, width, height, lines }: MapBox, seat: SeatId): void {
