@@ -5,6 +5,7 @@ import { MakingBar } from '../insights/making-bar.tsx'
 import './map.css'
 import { MapBoard } from './map-board.tsx'
 import { MapLarge } from './map-large.tsx'
+import { MapOpen } from './map-open.tsx'
 import { MapStanding } from './map-standing.tsx'
 import { useMaking, type MakingControls } from '../insights/use-making.ts'
 import { useMap } from './use-map.ts'
@@ -16,9 +17,16 @@ export function InspectorMap() {
   const begun = useDialog((state) => state.map !== null)
   const box = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState<Element | null>(null)
-  if (!begun) return <NotBegun unread={drawn.map.unread.length} controls={controls} />
+  if (!begun)
+    return (
+      <>
+        <MapOpen />
+        <NotBegun unread={drawn.map.unread.length} controls={controls} />
+      </>
+    )
   return (
     <div ref={box} className="inspector-map">
+      <MapOpen />
       <MapStanding drawn={drawn} controls={controls} />
       {drawn.layout.boxes.length > 0 && (
         <MapBoard drawn={drawn} onEnlarge={() => setOver(box.current?.closest('.dialog-body') ?? null)} />

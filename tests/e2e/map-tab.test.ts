@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
+import { newWords } from '../helpers/scripted-provider.ts'
+import { describeApp } from './launchers/index.ts'
+import { fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
+
+const NOTES = [
+  'NEW: a price',
+  'OWED: nothing',
+  'CRUX: who pays for the trams',
+  'MOVE: press',
+  'ASK: Who pays for them?',
+]
+
+describeApp('the Map tab', (launcher) => {
+  test('says what it turns on and who owes what; an open point is pressed by a note to the moderator', async () => {
+    const { promise: held, resolve: go } = Promise.withResolvers<void>()
+    const vendor = await createFakeVendor({
+      async reply({ body }) {
+        const asked = JSON.stringify(body)
+        if (asked.includes('<notes>'))
+          return { text: `<notes>\n${NOTES.join('\n')}\n</notes>\n${newWords(9)}. Who pays for them?` }
+        // Whoever was asked keeps the room waiting.
+        if (asked.includes('has just asked you: \\"Who pays for them?')) await held
+        return { text: `${newWords(30)}.` }
+      },
+    })
+    onTestFinished(() => vendor.close())
+    const app = await launcher.launch({ env: { OLLAMA_HOST: vendor.origin } })
+    onTestFinished(() => app.close())
+    onTestFinished(() => go())
+    const { page, problems } = app
+    for (const seat of ['First', 'Moderator', 'Second'])
+      await page
+        .getByRole('group', { name: seat, exact: true })
+        .getByRole('combobox', { name: 'Provider' })
+        .selectOption({ label: 'Ollama' })
+    await fillSetup(page, { turns: 3, model: 'plain-model', critique: false })
+    await page.getByRole('button', { name: 'Start the debate' }).click()
+    await turn(page, 'Turn 3 of 6').waitFor()
+    const map = page.getByRole('tab', { name: 'Map' })
+    if (!(await map.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
+    await map.click()
+    await page.getByRole('region', { name: 'What it turns on' }).getByText('who pays for the trams').waitFor()
+    const open = page.getByRole('region', { name: 'Not answered yet' })
+    await open.getByRole('button', { name: /First.*asked by Moderator.*Who pays for them\?/ }).click()
+    const words = page.getByRole('textbox', { name: 'Question to the floor' })
+    await words.fill('Be brief.')
+    await open.getByRole('button', { name: 'Press this' }).click()
+    const note = page.getByRole('textbox', { name: 'Private note to Moderator' })
+    expect(await note.inputValue()).toBe(
+      'Be brief.\nFirst has not answered this yet: “Who pays for them?” Press for that answer.',
+    )
+    await page.getByRole('button', { name: 'Send note' }).click()
+    await page.getByText('Press for that answer.').waitFor()
+    go()
+    // The speeches after them could answer everything, and nobody says that they did not.
+    await waitForEnd(page)
+    await open.waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'What it turns on' }).waitFor()
+    expect(problems).toEqual([])
+  })
+})
