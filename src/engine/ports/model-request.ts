@@ -45,12 +45,16 @@ export interface ToolCall {
 export interface SceneTask {
   /** In words. */
   readonly length: { readonly min: number; readonly max: number }
+  /** Where a draft is criticised: of the speech itself, in words. */
+  readonly speechLength?: { readonly min: number; readonly max: number }
   /** What is done in the round of the turn: the only one, the first, the last, or one in between. A comment stands in that of the speech after it. */
   readonly part: 'whole' | 'opening' | 'exchange' | 'closing'
   /** Nothing may be asked now. */
   readonly silent: boolean
   /** Questions that wait, the most urgent first: a speaker is to answer them, a moderator to put them to the next. */
   readonly owed: readonly SceneQuestion[]
+  /** Set where notes are to be taken before the words: the moves to choose from, and whether a question is to be noted. */
+  readonly notes?: { readonly moves: readonly string[]; readonly asks: boolean }
 }
 
 export interface SceneQuestion {

@@ -2,6 +2,7 @@ import type { Occasion, SceneTask } from '../../engine/ports.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { moderatedLength } from './lengths.ts'
 import { planOf } from './moderated-order.ts'
+import { notesTask } from './notes/take-notes.ts'
 import { askedBefore } from './owed/asked-before.ts'
 import { countsAsAnswered, questionsForNext, questionsOwed } from './owed/owed-task.ts'
 import { mayAsk, speakerAfter, type Question } from '../../dialog/owed/questions.ts'
@@ -21,9 +22,11 @@ export function moderatedTask(occasion: Occasion): SceneTask {
         : planned.kind === 'summary'
           ? askedBefore(occasion).questions.filter(({ from: member }) => member === 'audience')
           : []
+  const notes = notesTask(occasion, due.length > 0)
   const from = ({ from: member }: Question) => (member === 'audience' ? null : memberName({ ...state, config }, member))
   return {
     length: moderatedLength(occasion),
+    ...(occasion.stage === 'critique' && { speechLength: moderatedLength({ ...occasion, stage: 'final' }) }),
     part,
     // After an opening nothing is asked, but what somebody in the audience waits for.
     silent: planned.kind === 'moderation' && !(asks && (part === 'exchange' || due.length > 0)),
@@ -33,5 +36,6 @@ export function moderatedTask(occasion: Occasion): SceneTask {
       original: question.from === 'audience' && question.putAs !== null ? question.text : null,
       still: planned.kind === 'summary' ? !countsAsAnswered(question) : question.chances > 0,
     })),
+    ...(notes && { notes }),
   }
 }

@@ -11,6 +11,7 @@ import { pieces, Schedule, speedOf } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 import { writeDigest } from './write/digest.ts'
 import { writeInsight } from './write/insight.ts'
+import { writeNotes } from './write/notes.ts'
 import { writeReason, writeText, writeThoughts } from './write/index.ts'
 import type { RehearsalWords } from './write/writer-context.ts'
 import { createWordsReader, type WordsByMode } from './words/load.ts'
@@ -124,7 +125,8 @@ async function* speak(
 function wordsFor(scene: Scene, words: RehearsalWords, model: RehearsalModel, concluding: boolean): string {
   if (scene.insight) return writeInsight(scene, scene.insight, words)
   if (scene.digestOf) return writeDigest(scene.digestOf)
-  return model.marker ? writeMarked(scene, words) : writeText(scene, words, concluding)
+  const text = model.marker ? writeMarked(scene, words) : writeText(scene, words, concluding)
+  return scene.task?.notes && scene.call === 0 ? writeNotes(scene, words, text) + text : text
 }
 
 /** Only from the late phase on the marker is heard, so only there the comment is a last one. */

@@ -3,7 +3,7 @@ import { formatList } from '../../../format/count.ts'
 import { mayKnow } from '../../../dialog/members/audience.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import type { Turn } from '../../../dialog/state.ts'
-import type { Occasion, PrivatePart, TurnContext, TurnPackage, Wording } from '../../../engine/ports.ts'
+import type { Occasion, PrivatePart, SceneTask, TurnContext, TurnPackage, Wording } from '../../../engine/ports.ts'
 import { hasTexts } from '../has-texts.ts'
 import { speechPlace } from '../place.ts'
 import { LABELS } from '../../../dialog/owed/note-labels.ts'
@@ -52,6 +52,15 @@ export function notesPart(occasion: Occasion): PrivatePart | null {
 }
 
 /**
+ * What is asked of the notes, for whoever does not read it; null where none are taken.
+ * @param owed something has to be asked for, also where the task itself asks nothing
+ */
+export function notesTask(occasion: Occasion, owed: boolean): NonNullable<SceneTask['notes']> | null {
+  if (!notesPart(occasion)) return null
+  return { moves: movesLeft(occasion), asks: owed || speechPlace(occasion).part !== 'closing' }
+}
+
+/**
  * How the notes are to be written, if any are to be; the moves differ from those of the comments before.
  * @param owed something has to be asked for, also where the task itself asks nothing
  */
@@ -60,10 +69,13 @@ export function notesInstruction(
   names: Readonly<Record<string, string>>,
   owed: boolean,
 ): readonly string[] {
-  if (!notesPart(occasion)) return []
-  const asks = owed || speechPlace(occasion).part !== 'closing'
-  const lines = ['shared.notes', ...(asks ? ['shared.notes.ask', 'shared.notes.then'] : ['shared.notes.then.closing'])]
-  return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(movesLeft(occasion), 'or') })]
+  const task = notesTask(occasion, owed)
+  if (!task) return []
+  const lines = [
+    'shared.notes',
+    ...(task.asks ? ['shared.notes.ask', 'shared.notes.then'] : ['shared.notes.then.closing']),
+  ]
+  return [fillText(lines.map(occasion.words).join('\n'), { ...names, moves: formatList(task.moves, 'or') })]
 }
 
 /** The moves that fit where the dialog stands, without the last two that were made. */

@@ -62,8 +62,11 @@ function flourishOf({ words, slots, picker, scene }: WriterContext) {
   return found && { say: fill(found.say, slots), hit: fill(found.hit, slots) }
 }
 
-/** Three short lines of whoever has to answer the draft, or that it may stand. */
-export function writeCritique(context: WriterContext): string {
+/**
+ * Three short lines of whoever has to answer the draft, or that it may stand.
+ * @param final the lines that the speech is made of: what the draft lacks of them was missed
+ */
+export function writeCritique(context: WriterContext, final: readonly Line[], room: Room): string {
   if (standsAlready(context)) return 'Keep it'
   const { scene, words, slots } = context
   const draft = scene.draft ?? ''
@@ -74,7 +77,8 @@ export function writeCritique(context: WriterContext): string {
     : sentences.toSorted((a, b) => countWords(b) - countWords(a))[0]
   const voice = new RehearsalVoice(context)
   const why = found ? fill(found.hit, slots) : voice.rotate('plain', 'faults')
-  const missed = MISSED.find((name) => isMissed(context, name, draft))
+  const lacking = choose(final, room).filter(({ text }) => !draft.includes(text))
+  const missed = MISSED.find((name) => lacking.some(({ fault }) => fault === name))
   // Where no word was too much and none too few, there is nothing to mend.
   if (!found && missed === undefined) return 'Keep it'
   const waiting = missed === undefined ? null : waitingFor(context, missed)
@@ -88,23 +92,12 @@ export function writeCritique(context: WriterContext): string {
   return countWords(whole) <= (scene.task?.length.max ?? Infinity) ? whole : lines('').join('\n')
 }
 
-/** The draft says nothing to what waits for an answer. */
-function isMissed(context: WriterContext, name: Missed, draft: string): boolean {
-  const waiting = waitingFor(context, name)
-  if (waiting === null) return false
-  if (name === 'owed') {
-    const [question] = questionsWaiting(context.scene)
-    return question !== undefined && !draft.includes(slotsOf(question).asker ?? '')
-  }
-  // Whoever answers the other quotes or names them.
-  return !draft.includes(context.slots.other ?? '') && !draft.includes(waiting)
-}
-
 /** What waits for an answer, in its own words; null when nothing does. */
-function waitingFor({ scene, slots, tags }: WriterContext, name: Missed): string | null {
-  if (name === 'reply') return tags.has('exchange') ? (slots.q ?? null) : null
-  const [question] = questionsWaiting(scene)
-  return question === undefined ? null : (slotsOf(question).inWords ?? null)
+function waitingFor({ scene, slots, heard }: WriterContext, name: Missed): string | null {
+  const [question] = name === 'owed' ? questionsWaiting(scene) : []
+  if (question) return slotsOf(question).inWords ?? null
+  const last = sentencesOf(heard ?? '').at(-1)
+  return slots.q ?? (last === undefined ? null : quoted(clip(plain(last), REPEATED.words, REPEATED.chars)))
 }
 
 /** A sentence of the draft that was said in an earlier turn, or "nothing". */

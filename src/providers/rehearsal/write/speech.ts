@@ -5,7 +5,7 @@ import { coreOf } from './fill.ts'
 import { draftOf, writeCritique } from './critique.ts'
 import { choose, fit, type Line } from './fit.ts'
 import { fitting } from './subjects.ts'
-import { roomOf } from './task.ts'
+import { speechRoomOf } from './task.ts'
 import { countWords } from './text.ts'
 import { holds, RehearsalVoice } from './voice.ts'
 
@@ -14,12 +14,11 @@ const MORE_MAX = 8
 
 /** The words of a participant at one stage: every stage makes the same plan, so that the final mends the draft. */
 export function writeSpeech(scene: Scene, words: RehearsalWords): string {
-  if (scene.stage === 'critique') return writeCritique(createWriterContext(scene, words))
   const asPlanned = createWriterContext(scene, words)
   const speech = words.mode.speech.find(({ when }) => holds(when, asPlanned.tags))
   if (!speech) return ''
   const context = speech.phase === undefined ? asPlanned : createWriterContext({ ...scene, phase: speech.phase }, words)
-  const room = roomOf(scene)
+  const room = speechRoomOf(scene)
   const taken: Subject[] = []
   const { own, sentences } = makePoints(context, speech.choose, taken)
   const voice = new RehearsalVoice(context, {
@@ -33,7 +32,14 @@ export function writeSpeech(scene: Scene, words: RehearsalWords): string {
   const at = last < 2 ? lines.length : lines.findIndex(({ paragraph }) => paragraph === last)
   for (let more = MORE_MAX; speech.more && more > 0 && wordsIn(choose(lines, room)) < room.min; more -= 1)
     lines.splice(at < 0 ? lines.length : at, 0, ...furtherLines(context, speech.more, taken, last + more))
-  return scene.stage === 'draft' ? draftOf(context, lines, room) : fit(lines, room)
+  switch (scene.stage) {
+    case 'draft':
+      return draftOf(context, lines, room)
+    case 'critique':
+      return writeCritique(context, lines, room)
+    case 'final':
+      return fit(lines, room)
+  }
 }
 
 function wordsIn(lines: readonly Line[]): number {

@@ -15,6 +15,11 @@ export function roomOf({ task, kind }: Scene): Room {
   return task?.length ?? ROOMS[kind]
 }
 
+/** How long the speech of a turn is to be, whatever the stage. */
+export function speechRoomOf({ task, kind }: Scene): Room {
+  return task?.speechLength ?? task?.length ?? ROOMS[kind]
+}
+
 /** What is done in the round, told from the number of the speech where nobody says. */
 export function partOf({ task, speech, speeches, kind }: Scene): SceneTask['part'] {
   if (task) return task.part

@@ -46,6 +46,8 @@ function quotations(text: string): readonly string[] {
   return [...text.matchAll(/“([^”]*)”/g)].flatMap(([, quote = '']) => (wordCount(quote) >= 4 ? [quote] : []))
 }
 
+/** What the room hears of a moderator's words. */
+const heardOf = (answer: string) => answer.replace(/^<notes>[^]*<\/notes>\s*/, '')
 const unquoted = (text: string) => text.replaceAll(/“[^”]*”/g, '')
 const inner = (text: string) => text.replaceAll('“', '‘').replaceAll('”', '’')
 
@@ -62,7 +64,7 @@ describe.each(CASES)('$mode of $turns turns a side', ({ mode, turns, at }) => {
       for (const { request, answer } of calls) {
         const { kind, stage, task, member } = request.scene
         if (!task || answer === 'Keep it') continue
-        const words = wordCount(kind === 'summary' ? (state.turns.at(-1)?.text ?? '') : answer)
+        const words = wordCount(kind === 'summary' ? (state.turns.at(-1)?.text ?? '') : heardOf(answer))
         const where = `${member} ${kind} ${stage} ${task.part}: ${answer}`
         expect(words, where).toBeLessThanOrEqual(task.length.max)
         if (stage !== 'critique') expect(words, where).toBeGreaterThanOrEqual(task.length.min)
@@ -99,7 +101,7 @@ describe.each(CASES)('$mode of $turns turns a side', ({ mode, turns, at }) => {
     for (const { request, answer } of calls) {
       const { kind, stage, task, seat: by } = request.scene
       if (!task || stage !== 'final') continue
-      const asks = (unquoted(answer).match(/\?/g) ?? []).length
+      const asks = (unquoted(heardOf(answer)).match(/\?/g) ?? []).length
       if (kind === 'moderation') {
         if (task.silent) expect(asks, answer).toBe(0)
         if (task.owed.some(({ from }) => from === null)) expect(answer).toMatch(/happens to the bus/)
@@ -113,6 +115,43 @@ describe.each(CASES)('$mode of $turns turns a side', ({ mode, turns, at }) => {
       }
     }
   })
+})
+
+test('a critique blames a draft for what it says, and the final is the draft again', async () => {
+  let blamed = 0
+  for (const [at, mode] of MODES.entries())
+    for (const speech of [2, 3, 4]) {
+      const { calls } = await play({ mode, turns: 4 }, at + 4 * speech, [
+        { during: { kind: 'speech', speech }, text: ASKED },
+      ])
+      for (const [index, { request, answer }] of calls.entries()) {
+        if (request.scene.stage !== 'critique' || !/^MISSED: (?!nothing)/m.test(answer)) continue
+        const draft = calls[index - 1]?.answer ?? ''
+        const final = sentences(calls[index + 1]?.answer ?? '')
+        expect(
+          final.filter((sentence) => !draft.includes(sentence)),
+          answer,
+        ).not.toEqual([])
+        blamed += 1
+      }
+    }
+  expect(blamed).toBeGreaterThan(10)
+})
+
+test('notes name a move that was not offered, ask where nothing may be asked, or are heard', async () => {
+  for (const [at, mode] of MODES.entries()) {
+    const { calls, state } = await play({ mode, turns: 6 }, at)
+    const taken = calls.filter(({ request }) => request.scene.task?.notes)
+    expect(taken.length).toBeGreaterThan(2)
+    for (const { request, answer } of taken) {
+      const { moves = [], asks } = request.scene.task?.notes ?? {}
+      const lines = /^<notes>\n([^]*)\n<\/notes>\n/.exec(answer)?.[1]?.split('\n') ?? []
+      const labels = ['NEW', 'OWED', 'CRUX', 'BALANCE', 'MOVE', ...(asks ? ['ASK'] : [])]
+      expect(lines.map((line) => line.split(':')[0])).toEqual(labels)
+      expect(moves).toContain(/^MOVE: ([^;]*);/m.exec(answer)?.[1])
+    }
+    expect(state.turns.map(({ text }) => text).join('\n')).not.toMatch(/CRUX|notes>/)
+  }
 })
 
 test('a critique lets no draft stand, or all of them', async () => {
