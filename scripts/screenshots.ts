@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from './find-browser.mjs'
 import { startHost } from '../tests/e2e/launchers/start-host.ts'
+import { enter } from '../tests/e2e/launchers/surroundings.ts'
 import { fillSetup, openForm, startDialog, turn, waitForEnd } from '../tests/e2e/pages/setup-page.ts'
 
 const OUT = join(import.meta.dirname, '..', 'docs', 'screenshots')
@@ -130,7 +131,7 @@ for (const [look, { colorScheme, appearance }] of Object.entries(LOOKS) as [
   const context = await browser.newContext({ viewport: VIEWPORT, colorScheme })
   await context.addInitScript((kept) => localStorage.setItem('idi.page.appearance', JSON.stringify(kept)), appearance)
   const page = await context.newPage()
-  await page.goto(host.url)
+  await enter(page, host.url)
   await shoot(page, look)
   await context.close()
   await host.stop()

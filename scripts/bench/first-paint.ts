@@ -6,9 +6,10 @@ import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 import { serve } from '../../src/server/serve.ts'
 import { fakeServices } from '../../tests/helpers/fake-services.ts'
-import { launchBrowser } from './page.ts'
+import { letIn, type LetIn } from '../../tests/helpers/let-in.ts'
+import { bringSession, launchBrowser } from './page.ts'
 import { row } from './print.ts'
-import { sessionOf, startHost, type Cookie } from './processes.ts'
+import { startHost } from './processes.ts'
 
 /** Visits of each page, one of each in turn: the median counts. */
 const VISITS = 11
@@ -37,7 +38,7 @@ export async function benchFirstPaint(): Promise<void> {
     port: 0,
     report: () => undefined,
   })
-  const cookie = await sessionOf(template.url)
+  const session = await letIn(template.url)
   const host = await startHost()
   // Who has been here before sees the form at once, not the doors of the first run.
   await host.client.settings.set({ key: 'page.firstRun.door', value: 'self' })
@@ -45,8 +46,8 @@ export async function benchFirstPaint(): Promise<void> {
   const visits: { template: Visit[]; app: Visit[] } = { template: [], app: [] }
   try {
     for (let index = -1; index < VISITS; index += 1) {
-      const bare = await visit(browser, `http://127.0.0.1:${template.port}/`, cookie)
-      const app = await visit(browser, host.address.href, host.cookie)
+      const bare = await visit(browser, `http://127.0.0.1:${template.port}/`, session)
+      const app = await visit(browser, host.address.href, host.session)
       // The first of each warms the servers up.
       if (index < 0) continue
       visits.template.push(bare)
@@ -68,9 +69,9 @@ export async function benchFirstPaint(): Promise<void> {
   }
 }
 
-async function visit(browser: Browser, url: string, cookie: Cookie): Promise<Visit> {
+async function visit(browser: Browser, url: string, session: LetIn): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1360, height: 860 } })
-  await context.addCookies([{ ...cookie, url }])
+  await bringSession(context, url, session)
   const page = await context.newPage()
   await page.addInitScript((selector) => {
     const found = globalThis as unknown as { interactive?: number }

@@ -1,4 +1,6 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { SESSION_KEY } from '../../src/rpc/client/connect.ts'
+import type { LetIn } from '../../tests/helpers/let-in.ts'
 import type { BenchHost } from './processes.ts'
 
 const FLAGS = [
@@ -21,10 +23,20 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
+/** Gives a context what a page holds once it was let in. */
+export async function bringSession(context: BrowserContext, url: string, session: LetIn): Promise<void> {
+  const [name = '', value = ''] = session.cookie.split(/=(.*)/)
+  await context.addCookies([{ name, value, url }])
+  await context.addInitScript(({ key, secret }) => localStorage.setItem(key, secret), {
+    key: SESSION_KEY,
+    secret: session.secret,
+  })
+}
+
 /** A page of the app that shows one dialog. */
 export async function openDialog(browser: Browser, host: BenchHost, id: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1360, height: 860 } })
-  await context.addCookies([{ ...host.cookie, url: host.address.origin }])
+  await bringSession(context, host.address.origin, host.session)
   const page = await context.newPage()
   await page.goto(`${host.address.href}#/dialog/${id}`)
   await page.getByRole('log').waitFor()

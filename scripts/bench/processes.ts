@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import type { RpcClient } from '../../src/contract/procedures.ts'
 import { createClient } from '../../src/rpc/client/create-client.ts'
 import { createLink } from '../../src/rpc/client/create-link.ts'
+import { helloOf, letIn, type LetIn } from '../../tests/helpers/let-in.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -75,21 +76,9 @@ export async function startVendor(pace: {
   }
 }
 
-export interface Cookie {
-  readonly name: string
-  readonly value: string
-}
-
-/** Trades the one-time token of a printed address for the session's cookie. */
-export async function sessionOf(address: URL | string): Promise<Cookie> {
-  const exchange = await fetch(address, { redirect: 'manual' })
-  const [name = '', value = ''] = (exchange.headers.get('set-cookie') ?? '').split(';', 1)[0]?.split(/=(.*)/) ?? []
-  return { name, value }
-}
-
 export interface BenchHost {
   readonly address: URL
-  readonly cookie: Cookie
+  readonly session: LetIn
   readonly client: RpcClient
   /** CPU seconds used so far, and the largest resident size in MiB: Linux only, else null. */
   usage(): { readonly cpuSeconds: number; readonly peakMiB: number } | null
@@ -101,17 +90,18 @@ export async function startHost(): Promise<BenchHost> {
   const data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
   const { child, line } = await start('src/server/index.ts', ['--no-open', '--port', '0', '--data', data], /http:\/\//)
   const address = new URL(/http:\/\/\S+/.exec(line)?.[0] ?? '')
-  const cookie = await sessionOf(address)
+  const session = await letIn(address.href)
   const socket = new WebSocket(`ws://${address.host}/rpc`, {
-    headers: { cookie: `${cookie.name}=${cookie.value}`, origin: address.origin },
+    headers: { cookie: session.cookie, origin: address.origin },
   })
   const link = createLink((text) => socket.send(text))
   socket.on('message', (data: Buffer) => link.receive(data.toString()))
   socket.on('close', () => link.close())
   await once(socket, 'open')
+  socket.send(helloOf(session))
   return {
     address: new URL('/', address),
-    cookie,
+    session,
     client: createClient(link.call),
     usage: () => usageOf(child.pid ?? 0),
     async close() {

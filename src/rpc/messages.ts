@@ -20,6 +20,18 @@ export type HostMessage =
   | { readonly type: 'error'; readonly id: number; readonly error: ErrorShape }
 
 /**
+ * The first message over a socket, before any call: the page's secret, which unlike a cookie no server on another
+ * port is ever sent. Ports and direct calls are their own permission and have none.
+ */
+export interface HelloMessage {
+  readonly type: 'hello'
+  readonly secret: string
+}
+
+/** Close code of a socket whose hello was not believed: dialling again is no use. Of the range left to applications. */
+export const SESSION_REFUSED = 4401
+
+/**
  * Items of one stream that may be under way or wait for their reader. A reader that stands still holds its stream
  * back at so many; the engine joins what follows meanwhile. Small, because one item may hold a whole dialog.
  */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../app/security-headers.ts'
 import { readStaticFile } from '../app/static-files.ts'
-import { allowsHost } from './allowed-hosts.ts'
+import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
+import { ENTRY_PAGE, ENTRY_SCRIPT, ENTRY_SCRIPT_PATH, SESSION_PATH } from './entry-page.ts'
 import type { Session } from './session.ts'
 
 /** What a request is judged by. */
@@ -16,46 +17,75 @@ export interface Site {
 // Other servers on this machine count as the same site, so cookies and frames alone do not keep their pages out.
 const HEADERS = { ...securityHeaders('self'), 'Cross-Origin-Resource-Policy': 'same-origin' }
 const YEAR_S = 31_536_000
+const TOKEN_MAX_BYTES = 256
+const NOT_LET_IN =
+  'Open IDi with the address it printed when it started; that address works once. Start IDi again for a new one.'
 
-/** Answers one request for a page or a file of it. */
+/**
+ * Answers one request. Over HTTP there is the built page and nothing of a person's: all data goes through the socket,
+ * which asks for the page's secret, so that whoever saw the cookie gets what anybody can read in our sources.
+ */
 export async function answerRequest(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
   const [pathname = '/', query = ''] = (request.url ?? '/').split('?', 2)
   if (!allowsHost(request.headers.host, site.host, site.port))
     return say(response, 403, 'This address does not belong to IDi.')
+  if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
 
+  const send = (body: string | Uint8Array<ArrayBuffer>, mediaType: string, cache: string): void => {
+    response.writeHead(200, {
+      ...HEADERS,
+      'Content-Type': mediaType,
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': cache,
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  if (pathname === ENTRY_SCRIPT_PATH) return send(ENTRY_SCRIPT, 'text/javascript; charset=utf-8', 'no-store')
   const admitted = site.session.admits(request.headers.cookie)
   const token = pathname === '/' ? new URLSearchParams(query).get('token') : null
+  if (token !== null && site.session.holdsToken(token)) return send(ENTRY_PAGE, 'text/html; charset=utf-8', 'no-store')
+  if (!admitted) return say(response, 403, NOT_LET_IN)
   if (token !== null) {
-    const cookie = site.session.exchange(token)
     // Following the printed link a second time in the same browser is no mistake.
-    if (cookie !== null || admitted) {
-      response.writeHead(303, {
-        ...HEADERS,
-        'Cache-Control': 'no-store',
-        Location: '/',
-        ...(cookie === null ? {} : { 'Set-Cookie': cookie }),
-      })
-      response.end()
-      return
-    }
+    response.writeHead(303, { ...HEADERS, 'Cache-Control': 'no-store', Location: '/' })
+    response.end()
+    return
   }
-  if (!admitted)
-    return say(
-      response,
-      403,
-      'Open IDi with the address it printed when it started; that address works once. Start IDi again for a new one.',
-    )
 
   const file = await readStaticFile(site.root, pathname)
   if (file === null) return say(response, 404, 'There is nothing here.')
+  send(file.bytes, file.mediaType, file.immutable ? `private, max-age=${YEAR_S}, immutable` : 'no-store')
+}
+
+/** Trades the token for the cookie and the page's secret. */
+async function enter(request: IncomingMessage, response: ServerResponse, { session }: Site): Promise<void> {
+  const { host, origin, cookie } = request.headers
+  const token = allowsOrigin(origin, host) ? await readShort(request, TOKEN_MAX_BYTES) : null
+  const given = token === null ? null : session.exchange(token)
+  if (given === null) {
+    if (!session.admits(cookie)) return say(response, 403, NOT_LET_IN)
+    // Two tabs followed the printed link at once: the other one has the secret.
+    response.writeHead(204, { ...HEADERS, 'Cache-Control': 'no-store' })
+    response.end()
+    return
+  }
   response.writeHead(200, {
     ...HEADERS,
-    'Content-Type': file.mediaType,
-    'Content-Length': file.bytes.byteLength,
-    'Cache-Control': file.immutable ? `private, max-age=${YEAR_S}, immutable` : 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Set-Cookie': given.setCookie,
   })
-  response.end(request.method === 'HEAD' ? undefined : file.bytes)
+  response.end(JSON.stringify({ secret: given.secret }))
+}
+
+/** Null for a body that is long, or does not say how long it is. */
+async function readShort(request: IncomingMessage, maxBytes: number): Promise<string | null> {
+  if (!(Number(request.headers['content-length']) <= maxBytes)) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 function say(response: ServerResponse, status: number, sentence: string): void {

@@ -1,24 +1,25 @@
-import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openKeyFile } from '../storage/index.ts'
+import { drawSecrets, type SessionSecrets } from './session.ts'
 
 /** Name of the file within the data folder: secrets by port, mode 0600. */
 export const SESSIONS_FILE_NAME = 'server-sessions.json'
 
-/** A secret not used for so long is drawn anew (milliseconds). */
+/** Secrets not used for so long are drawn anew (milliseconds). */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 /** Ports that are remembered, the latest ones. */
 const KEPT_MAX = 8
-const ENTRY = /^([\w-]{32})\.(\d{1,15})$/
+/** The cookie's secret, the page's, and when they were last used. An entry of an older server has one secret and is not believed. */
+const ENTRY = /^([\w-]{32})\.([\w-]{32})\.(\d{1,15})$/
 
 /** The secrets that pages of earlier starts still hold, so that a restart of the server does not lock them out. */
 export interface KeptSessions {
   /** The port used last; null when none is kept. */
   readonly lastPort: number | null
-  /** The secret for a port, kept or new. */
-  secretFor(port: number): string
-  /** Keeps the secret of the port that is served now. What cannot be stored holds for this start only. */
+  /** The secrets for a port, kept or new. */
+  secretsFor(port: number): SessionSecrets
+  /** Keeps the secrets of the port that is served now. What cannot be stored holds for this start only. */
   keep(port: number): Promise<void>
 }
 
@@ -32,24 +33,24 @@ export async function openKeptSessions(dataDir: string, now: () => number = Date
       return []
     },
   )
-  const drawn = new Map<number, string>()
-  function secretFor(port: number): string {
-    const secret =
-      drawn.get(port) ?? kept.find((entry) => entry.port === port)?.secret ?? randomBytes(24).toString('base64url')
-    drawn.set(port, secret)
-    return secret
+  const drawn = new Map<number, SessionSecrets>()
+  function secretsFor(port: number): SessionSecrets {
+    const secrets = drawn.get(port) ?? kept.find((entry) => entry.port === port)?.secrets ?? drawSecrets()
+    drawn.set(port, secrets)
+    return secrets
   }
   return {
     lastPort: kept[0]?.port ?? null,
-    secretFor,
+    secretsFor,
     async keep(port) {
       const entries = [
-        { port, secret: secretFor(port), at: now() },
+        { port, secrets: secretsFor(port), at: now() },
         ...kept.filter((entry) => entry.port !== port),
       ].slice(0, KEPT_MAX)
       const change = file.change((values) => {
         values.clear()
-        for (const entry of entries) values.set(String(entry.port), `${entry.secret}.${entry.at}`)
+        for (const { port: served, secrets, at: used } of entries)
+          values.set(String(served), `${secrets.cookie}.${secrets.page}.${used}`)
       })
       await change.then(
         () => undefined,
@@ -63,13 +64,13 @@ export async function openKeptSessions(dataDir: string, now: () => number = Date
 function readEntries(
   values: ReadonlyMap<string, string>,
   now: number,
-): readonly { readonly port: number; readonly secret: string; readonly at: number }[] {
+): readonly { readonly port: number; readonly secrets: SessionSecrets; readonly at: number }[] {
   return [...values]
     .flatMap(([port, value]) => {
-      const [, secret, at] = ENTRY.exec(value) ?? []
+      const [, cookie, page, at] = ENTRY.exec(value) ?? []
       const age = now - Number(at)
-      return secret !== undefined && /^\d{1,5}$/.test(port) && age >= 0 && age <= KEPT_FOR
-        ? [{ port: Number(port), secret, at: Number(at) }]
+      return cookie !== undefined && page !== undefined && /^\d{1,5}$/.test(port) && age >= 0 && age <= KEPT_FOR
+        ? [{ port: Number(port), secrets: { cookie, page }, at: Number(at) }]
         : []
     })
     .toSorted((a, b) => b.at - a.at)

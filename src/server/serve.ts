@@ -4,11 +4,15 @@ import { ConfigError } from '../contract/errors.ts'
 import type { RpcServices } from '../contract/procedures.ts'
 import { inUrl } from './allowed-hosts.ts'
 import { answerRequest, type Site } from './answer.ts'
-import { createSession } from './session.ts'
+import { boundConnections } from './connections.ts'
+import { createSession, type SessionSecrets } from './session.ts'
 import { createSockets } from './upgrade.ts'
 
 /** HTTP connections at once: a browser opens six for a page. */
 const MAX_CONNECTIONS = 128
+/** A request is short and comes at once (milliseconds); Node's own limits are a minute and five. */
+const HEADERS_WITHIN = 10_000
+const REQUEST_WITHIN = 20_000
 
 export interface ServeOptions {
   readonly services: RpcServices
@@ -17,8 +21,8 @@ export interface ServeOptions {
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
-  /** The secret that pages of an earlier start on this port hold; a new one for each start without it. */
-  readonly secretFor?: (port: number) => string
+  /** The secrets that pages of an earlier start on this port hold; new ones for each start without it. */
+  readonly secretsFor?: (port: number) => SessionSecrets
   /** Told of failures nobody planned for; never of anything a person wrote. */
   readonly report: (where: string, error: unknown) => void
 }
@@ -32,9 +36,13 @@ export interface RunningServer {
 }
 
 /** Serves the built page and the contract. @throws ConfigError CONFIG_INVALID when the address cannot be had. */
-export async function serve({ services, root, host, port, secretFor, report }: ServeOptions): Promise<RunningServer> {
-  const server = createServer()
-  server.maxConnections = MAX_CONNECTIONS
+export async function serve({ services, root, host, port, secretsFor, report }: ServeOptions): Promise<RunningServer> {
+  const server = createServer({
+    headersTimeout: HEADERS_WITHIN,
+    requestTimeout: REQUEST_WITHIN,
+    connectionsCheckingInterval: HEADERS_WITHIN / 2,
+  })
+  const connections = boundConnections(server, MAX_CONNECTIONS)
   server.on('clientError', (_error, stream) => stream.destroy())
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refused(error, host, port)))
@@ -43,10 +51,11 @@ export async function serve({ services, root, host, port, secretFor, report }: S
 
   // Only now is the port known, which the session's cookie is named after.
   const bound = (server.address() as AddressInfo).port
-  const site: Site = { root, host, port: bound, session: createSession(bound, secretFor?.(bound)) }
-  const sockets = createSockets(services, site, { report })
+  const site: Site = { root, host, port: bound, session: createSession(bound, secretsFor?.(bound)) }
+  const sockets = createSockets(services, site, connections, { report })
   server.on('upgrade', sockets.upgrade)
   server.on('request', (request, response) => {
+    if (site.session.admits(request.headers.cookie)) connections.prefer(request.socket)
     answerRequest(request, response, site).catch((error: unknown) => {
       report('http', error)
       response.destroy()

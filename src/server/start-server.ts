@@ -48,7 +48,7 @@ export async function startServer({
       root: page,
       host,
       port: at,
-      ...(kept && { secretFor: kept.secretFor }),
+      ...(kept && { secretsFor: kept.secretsFor }),
       report: (where, error) => log(describeFailure(where, error)),
     })
   // Without a port of its own it goes where it was, so that a page left open finds it again; taken meanwhile, it goes elsewhere.

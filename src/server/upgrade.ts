@@ -1,16 +1,24 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import type { RpcServices } from '../contract/procedures.ts'
 import type { SessionOptions } from '../rpc/server/open-session.ts'
+import { greetSocket } from '../rpc/server/greet-socket.ts'
 import { serveSocket } from '../rpc/server/serve-socket.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
 import type { Site } from './answer.ts'
+import type { Connections } from './connections.ts'
 
 /** A 20 MB file in base64 with room for the message around it. */
 const MAX_PAYLOAD = 32 * 1024 * 1024
 /** Pages open at once. */
 const MAX_SOCKETS = 16
+/** Sockets that have not said their secret yet: a new one takes the place of the oldest. */
+const MAX_UNGREETED = 16
+/** What a socket may send before its secret is known to be right; what follows a right one in the same piece is less. */
+const MAX_UNGREETED_BYTES = 1024 * 1024
+/** Close code of the WebSocket protocol. */
+const TRY_AGAIN_LATER = 1013
 const PATH = '/rpc'
 
 /** Turns upgrade requests of our own pages into served sockets, and refuses all others. */
@@ -19,12 +27,20 @@ export interface Sockets {
   close(): void
 }
 
-export function createSockets(services: RpcServices, site: Site, options: SessionOptions): Sockets {
+export function createSockets(
+  services: RpcServices,
+  site: Site,
+  connections: Connections,
+  options: SessionOptions,
+): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD,
     perMessageDeflate: false,
   })
+  const ungreeted = new Set<WebSocket>()
+
+  const isFull = (): boolean => server.clients.size - ungreeted.size >= MAX_SOCKETS
 
   function refusal(request: IncomingMessage): number | null {
     const { host, port, session } = site
@@ -32,14 +48,36 @@ export function createSockets(services: RpcServices, site: Site, options: Sessio
     if (!allowsHost(request.headers.host, host, port) || !allowsOrigin(request.headers.origin, request.headers.host))
       return 403
     if (!session.admits(request.headers.cookie)) return 401
-    return server.clients.size >= MAX_SOCKETS ? 503 : null
+    return isFull() ? 503 : null
+  }
+
+  function greet(socket: WebSocket, stream: Duplex): void {
+    const [oldest] = ungreeted
+    if (oldest && ungreeted.size >= MAX_UNGREETED) {
+      ungreeted.delete(oldest)
+      oldest.terminate()
+    }
+    ungreeted.add(socket)
+    let bytes = 0
+    function count(chunk: Buffer): void {
+      bytes += chunk.byteLength
+      if (bytes > MAX_UNGREETED_BYTES) socket.terminate()
+    }
+    stream.on('data', count)
+    socket.once('close', () => ungreeted.delete(socket))
+    greetSocket(socket, site.session.isPage, () => {
+      stream.off('data', count)
+      if (isFull()) return socket.close(TRY_AGAIN_LATER)
+      ungreeted.delete(socket)
+      connections.release(stream)
+      serveSocket(socket, services, options)
+    })
   }
 
   return {
     upgrade(request, stream, head) {
       const status = refusal(request)
-      if (status === null)
-        return server.handleUpgrade(request, stream, head, (socket) => serveSocket(socket, services, options))
+      if (status === null) return server.handleUpgrade(request, stream, head, (socket) => greet(socket, stream))
       // Nobody else listens to this stream, and an error without a listener ends the process.
       stream.on('error', () => stream.destroy())
       stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -7,7 +7,7 @@ import { createFakeVendor, type FakeRecord, type FakeReply } from '../helpers/fa
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { startHost } from './launchers/start-host.ts'
-import { ROOT } from './launchers/surroundings.ts'
+import { enter, ROOT } from './launchers/surroundings.ts'
 
 const SECRET = 'The oil is nearly gone.'
 
@@ -93,7 +93,7 @@ test('a mode added as CONTRIBUTING says runs on the command line, in files, sear
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   onTestFinished(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1280, height: 3_000 } })
-  await page.goto(host.url)
+  await enter(page, host.url)
   await page.goto(`${host.origin}/#/dialog/${id}`)
   const script = page.getByRole('log', { name: 'Transcript' })
   await script.getByRole('heading', { name: 'Rusty' }).first().waitFor()

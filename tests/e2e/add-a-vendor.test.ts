@@ -9,7 +9,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { startHost } from './launchers/start-host.ts'
-import { ROOT } from './launchers/surroundings.ts'
+import { enter, ROOT } from './launchers/surroundings.ts'
 import { fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
 
 const KEY = 'lines-key-0123456789'
@@ -95,7 +95,7 @@ test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs,
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   onTestFinished(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } })
-  await page.goto(host.url)
+  await enter(page, host.url)
   await openForm(page)
   for (const seat of ['First', 'Moderator', 'Second'])
     await page

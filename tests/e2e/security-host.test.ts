@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { letIn } from '../helpers/let-in.ts'
 import { rawRequest, UPGRADE } from '../helpers/raw-http.ts'
 import { startHost, type Host } from './launchers/start-host.ts'
 import { temporaryFolder } from './launchers/surroundings.ts'
@@ -16,8 +17,7 @@ describe('The browser host', () => {
     await writeFile(join(folder.path, 'outside.txt'), 'outside')
     host = await startHost(folder.path)
     port = Number(new URL(host.origin).port)
-    const first = await rawRequest(port, `/${new URL(host.url).search}`)
-    cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
+    cookie = (await letIn(host.url)).cookie
   })
   afterAll(async () => {
     await host.stop()
@@ -55,13 +55,12 @@ describe('The browser host', () => {
     const second = await temporaryFolder()
     const other = await startHost(second.path)
     const otherPort = Number(new URL(other.origin).port)
-    const first = await rawRequest(otherPort, `/${new URL(other.url).search}`)
     expect(
       (
         await rawRequest(otherPort, '/rpc', {
           ...UPGRADE,
           Origin: other.origin,
-          Cookie: first.headers.get('set-cookie')?.split(';')[0] ?? '',
+          Cookie: (await letIn(other.url)).cookie,
         })
       ).status,
     ).toBe(101)

@@ -7,7 +7,7 @@ const WORDS = {
   connecting: null,
   open: null,
   lost: 'Connection lost, trying again. Nothing is lost: running dialogs go on without this page.',
-  closed: 'The connection to the engine is closed. Load the page again.',
+  closed: 'IDi does not let this page in any more: open the address it printed when it started. Nothing is lost.',
 } as const
 
 /** Says that the engine cannot be reached; goes by itself. */

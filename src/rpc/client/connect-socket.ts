@@ -1,4 +1,5 @@
 import type { Connection } from '../connection.ts'
+import { SESSION_REFUSED, type HelloMessage } from '../messages.ts'
 import { createClient } from './create-client.ts'
 import { createLink, type Link } from './create-link.ts'
 import { createStatus } from './status.ts'
@@ -7,12 +8,21 @@ import { createStatus } from './status.ts'
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 5_000
 
+export interface SocketOptions {
+  /** The page's secret, said first on every socket; read anew each time, for another tab may have got a newer one. */
+  readonly secret?: () => string
+  /**
+   * Asked when dialling failed: false when the server is there and does not let this page in any more, so that dialling
+   * again is no use and the connection is closed.
+   */
+  readonly admitted?: () => Promise<boolean>
+}
+
 /**
  * Dials, and dials again with backoff whenever the socket is lost, until closed. Calls made before the first answer wait for it.
- * @param admitted asked when dialling failed: false when the server is there and does not let this page in any more,
- *   so that dialling again is no use and the connection is closed.
+ * A server that does not believe the secret ends it.
  */
-export function connectSocket(url: string, admitted: () => Promise<boolean> = async () => true): Connection {
+export function connectSocket(url: string, { secret, admitted = async () => true }: SocketOptions = {}): Connection {
   const status = createStatus('connecting')
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,13 +45,15 @@ export function connectSocket(url: string, admitted: () => Promise<boolean> = as
       if (status.get() === 'closed') return dialled.close()
       opened = true
       delay = FIRST_DELAY_MS
+      if (secret) dialled.send(JSON.stringify({ type: 'hello', secret: secret() } satisfies HelloMessage))
       for (const text of unsent.splice(0)) dialled.send(text)
       link = fresh
       status.set('open')
     })
-    dialled.addEventListener('close', () => {
+    dialled.addEventListener('close', ({ code }) => {
       fresh.close()
       if (status.get() === 'closed') return
+      if (code === SESSION_REFUSED) return status.set('closed')
       status.set('lost')
       if (!opened) void closeUnlessAdmitted()
       // Half fixed and half drawn, so that many pages do not come back in step.

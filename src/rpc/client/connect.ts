@@ -9,6 +9,9 @@ export const PORT_MESSAGE = 'idi:port'
 /** Where the browser host answers, on the page's own origin. */
 export const RPC_PATH = '/rpc'
 
+/** Where the page of a browser keeps its secret: in the storage of its origin. */
+export const SESSION_KEY = 'idi.session'
+
 /** What the server answers a page whose session is none of its own. */
 const FORBIDDEN = 403
 
@@ -16,6 +19,7 @@ const FORBIDDEN = 403
 interface Page {
   readonly navigator: { readonly userAgent: string }
   readonly location: { readonly protocol: string; readonly host: string; readonly origin: string }
+  readonly localStorage: { getItem(key: string): string | null }
   addEventListener(type: 'message', listener: (event: PageMessage) => void): void
   removeEventListener(type: 'message', listener: (event: PageMessage) => void): void
   postMessage(message: string, targetOrigin: string): void
@@ -39,9 +43,10 @@ export function connect(page: Page = globalThis as unknown as Page): Promise<Con
   const { location, navigator } = page
   if (!/\bElectron\//.test(navigator.userAgent)) {
     return Promise.resolve(
-      connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`, () =>
-        isAdmitted(page),
-      ),
+      connectSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${RPC_PATH}`, {
+        secret: () => readSecret(page),
+        admitted: () => isAdmitted(page),
+      }),
     )
   }
   return new Promise((resolve) => {
@@ -55,6 +60,15 @@ export function connect(page: Page = globalThis as unknown as Page): Promise<Con
     page.addEventListener('message', receive)
     page.postMessage(READY_MESSAGE, location.origin)
   })
+}
+
+/** Empty where nothing is kept, or the browser keeps nothing: the server refuses that like any wrong one. */
+function readSecret(page: Page): string {
+  try {
+    return page.localStorage.getItem(SESSION_KEY) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** A browser does not tell a page why its socket was refused, but answers of the same origin it may read. */

@@ -1,4 +1,4 @@
-import type { ClientMessage } from '../messages.ts'
+import type { ClientMessage, HelloMessage } from '../messages.ts'
 
 /** A message as it came over the wire; null when it is not of the protocol. Inputs are parsed later, by their schemas. */
 export function parseMessage(text: string): ClientMessage | null {
@@ -16,6 +16,12 @@ export function parseMessage(text: string): ClientMessage | null {
     default:
       return null
   }
+}
+
+/** The secret of a hello; null for any other message. */
+export function parseHello(text: string): string | null {
+  const message = parseJson(text) as Partial<HelloMessage> | null
+  return message?.type === 'hello' && typeof message.secret === 'string' ? message.secret : null
 }
 
 function parseJson(text: string): unknown {

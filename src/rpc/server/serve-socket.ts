@@ -32,7 +32,8 @@ export function serveSocket(socket: WebSocket, services: RpcServices, options: S
   })
 }
 
-function toText(data: Buffer | ArrayBuffer | Buffer[]): string {
+/** A text message, in however many pieces it came. */
+export function toText(data: Buffer | ArrayBuffer | Buffer[]): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
   return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
 }

@@ -3,7 +3,7 @@ import { findBrowser } from '../../../scripts/find-browser.mjs'
 import type { Launcher } from './launcher.ts'
 import { openForm } from '../pages/setup-page.ts'
 import { startHost } from './start-host.ts'
-import { collectProblems, temporaryFolder } from './surroundings.ts'
+import { collectProblems, enter, temporaryFolder } from './surroundings.ts'
 
 /** No sandbox, for the tests also run as root in containers; the rest keeps Chromium off the network and the GPU. */
 const FLAGS = [
@@ -37,7 +37,7 @@ export const browserLauncher: Launcher = {
     const problems: string[] = []
     await collectProblems(context, problems)
     const page = await context.newPage()
-    await page.goto(host.url)
+    await enter(page, host.url)
     if (!newcomer) await openForm(page)
     return {
       page,
@@ -47,7 +47,7 @@ export const browserLauncher: Launcher = {
       async restart({ kill = false } = {}) {
         await host.stop(kill ? 'SIGKILL' : 'SIGTERM')
         host = await startHost(folder.path, args, env)
-        await page.goto(host.url)
+        await enter(page, host.url)
       },
       async close() {
         await browser.close()

@@ -21,6 +21,12 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
+/** Opens the printed address and waits until its token is traded and the app's own page has come. */
+export async function enter(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForURL(({ search }) => search === '')
+}
+
 const VIOLATION = 'content policy violated'
 
 /** Collects what the pages complain about, from their first script on, and gives them time. */

@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import { connect, PORT_MESSAGE, READY_MESSAGE } from '../../../src/rpc/client/connect.ts'
 import { connectSocket } from '../../../src/rpc/client/connect-socket.ts'
 import type { Connection } from '../../../src/rpc/connection.ts'
+import { greetSocket } from '../../../src/rpc/server/greet-socket.ts'
 import { servePort, type ServerPort } from '../../../src/rpc/server/serve-port.ts'
 import { serveSocket } from '../../../src/rpc/server/serve-socket.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
@@ -16,10 +17,13 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-async function listen(port: number): Promise<{ port: number; sockets: WebSocketServer; stop(): Promise<void> }> {
+async function listen(
+  port: number,
+  take: (socket: WebSocket) => void = (socket) => serveSocket(socket, fakeServices().services),
+): Promise<{ port: number; sockets: WebSocketServer; stop(): Promise<void> }> {
   const http: Server = createServer()
   const sockets = new WebSocketServer({ server: http })
-  sockets.on('connection', (socket) => serveSocket(socket, fakeServices().services))
+  sockets.on('connection', take)
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   const stop = async (): Promise<void> => {
     for (const socket of sockets.clients) socket.terminate()
@@ -65,6 +69,34 @@ describe('a socket that is lost', () => {
   })
 })
 
+test('the secret is the first message on every socket, read anew for each; one that is not believed ends the dialling', async () => {
+  const heard: string[][] = []
+  let known = 'one'
+  const server = await listen(0, (socket) => {
+    const said: string[] = []
+    heard.push(said)
+    socket.on('message', (data: Buffer) => said.push(data.toString()))
+    greetSocket(
+      socket,
+      (secret) => secret === known,
+      () => serveSocket(socket, fakeServices().services),
+    )
+  })
+  let secret = 'one'
+  const connection = keep(connectSocket(`ws://127.0.0.1:${server.port}`, { secret: () => secret }))
+  await connection.client.app.info({})
+  known = secret = 'two'
+  for (const socket of server.sockets.clients) socket.terminate()
+  await eventually(() => expect(heard.length).toBe(2))
+  await eventually(() => expect(connection.status()).toBe('open'))
+  await connection.client.app.info({})
+  expect(heard.map(([first]) => first)).toEqual(['{"type":"hello","secret":"one"}', '{"type":"hello","secret":"two"}'])
+  known = 'three'
+  for (const socket of server.sockets.clients) socket.terminate()
+  await eventually(() => expect(connection.status()).toBe('closed'))
+  await expect(connection.client.app.info({})).rejects.toMatchObject({ code: 'RPC_CLOSED' })
+})
+
 test('a server that does not know the page any more is not dialled for ever, and one that is away is', async () => {
   const http = createServer((_request, response) => response.writeHead(403).end())
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -73,6 +105,7 @@ test('a server that does not know the page any more is not dialled for ever, and
     navigator: { userAgent: 'Mozilla/5.0 Chrome/156' },
     location: { protocol: 'http:', host, origin: `http://${host}` },
     fetch,
+    localStorage: { getItem: () => 'a secret' },
   } as unknown as Parameters<typeof connect>[0]
   const refused = keep(await connect(page))
   await eventually(() => expect(refused.status()).toBe('closed'))
@@ -96,6 +129,7 @@ describe('a page', () => {
     const page = Object.assign(new EventTarget(), {
       navigator: { userAgent },
       location: { protocol: 'http:', host, origin: `http://${host}` },
+      localStorage: { getItem: (key: string) => (key === 'idi.session' ? 'kept by the page' : null) },
       posted: [] as unknown[][],
       postMessage: (...args: unknown[]) => page.posted.push(args),
       receive: (data: unknown, source: unknown, ports: unknown[]) =>
@@ -106,14 +140,21 @@ describe('a page', () => {
   type Page = NonNullable<Parameters<typeof connect>[0]>
 
   test('in a browser dials its own origin', async () => {
-    const server = await listen(0)
+    const said: string[] = []
+    const server = await listen(0, (socket) => {
+      greetSocket(
+        socket,
+        (secret) => said.push(secret) > 0,
+        () => serveSocket(socket, fakeServices().services),
+      )
+    })
     const asked: (string | undefined)[] = []
     server.sockets.on('connection', (_socket, request) => asked.push(request.url))
     const connection = keep(
       await connect(fakePage('Mozilla/5.0 Chrome/156', `127.0.0.1:${server.port}`) as unknown as Page),
     )
     expect((await connection.client.app.info({})).version).toBe('0.0.0')
-    expect(asked).toEqual(['/rpc'])
+    expect([asked, said]).toEqual([['/rpc'], ['kept by the page']])
   })
 
   test('in Electron asks for the port and takes it from its own window alone', async () => {

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/contract/errors.ts'
 import { serve, type RunningServer } from '../../../src/server/serve.ts'
 import { fakeServices } from '../../helpers/fake-services.ts'
+import { letIn, type LetIn } from '../../helpers/let-in.ts'
 import { rawRequest, UPGRADE } from '../../helpers/raw-http.ts'
 
 let folder: string
 let server: RunningServer
-let cookie: string
+let page: LetIn
 
 async function start(): Promise<RunningServer> {
   return serve({
@@ -30,26 +31,60 @@ beforeAll(async () => {
   await writeFile(join(folder, 'page', 'secret.env'), 'KEY=1')
   await writeFile(join(folder, 'outside.txt'), 'outside')
   server = await start()
-  const first = await rawRequest(server.port, `/${token(server)}`)
-  expect(first.status).toBe(303)
-  expect(first.headers.get('location')).toBe('/')
-  cookie = first.headers.get('set-cookie') ?? ''
+  page = await letIn(server.url)
 })
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const admitted = (): Record<string, string> => ({ Cookie: cookie.split(';')[0] ?? '' })
+const admitted = (): Record<string, string> => ({ Cookie: page.cookie })
 
 describe('the one-time token', () => {
-  test('becomes a cookie no script and no other site can use', () => {
+  const trade = (port: number, body: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/session`, {
+      method: 'POST',
+      headers: { origin: `http://127.0.0.1:${port}`, ...headers },
+      body,
+    })
+  const wordOf = (running: RunningServer): string => new URL(running.url).searchParams.get('token') ?? ''
+
+  test('becomes a cookie no script and no other site can use, and a secret that is not the cookie', async () => {
+    const fresh = await start()
+    const answer = await trade(fresh.port, wordOf(fresh))
+    const cookie = answer.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/^idi_session_\d+=[\w-]{32}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const { secret } = (await answer.json()) as { secret: string }
+    expect(secret).toMatch(/^[\w-]{32}$/)
+    expect(cookie).not.toContain(secret)
+    await fresh.close()
+  })
+
+  test('is not used up by link previews: HEAD and GET of its address, again and again', async () => {
+    const fresh = await start()
+    for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
+      const seen = await rawRequest(fresh.port, `/${token(fresh)}`, {}, method)
+      expect([seen.status, seen.headers.get('set-cookie')]).toEqual([200, null])
+      expect(seen.body).not.toContain(wordOf(fresh))
+    }
+    expect((await letIn(fresh.url)).secret).toMatch(/^[\w-]{32}$/)
+    await fresh.close()
   })
 
   test('is refused a second time to anyone without the cookie', async () => {
     expect((await rawRequest(server.port, `/${token(server)}`)).status).toBe(403)
     expect((await rawRequest(server.port, `/${token(server)}`, admitted())).status).toBe(303)
+    expect((await trade(server.port, wordOf(server))).status).toBe(403)
+    const again = await trade(server.port, wordOf(server), { cookie: page.cookie })
+    expect([again.status, await again.text(), again.headers.get('set-cookie')]).toEqual([204, '', null])
+  })
+
+  test('is traded for pages of this server alone, and a long one is not read', async () => {
+    const fresh = await start()
+    expect((await trade(fresh.port, wordOf(fresh), { origin: 'http://127.0.0.1:1' })).status).toBe(403)
+    expect((await trade(fresh.port, wordOf(fresh) + 'x'.repeat(300))).status).toBe(403)
+    expect((await trade(fresh.port, wordOf(fresh))).status).toBe(200)
+    await fresh.close()
   })
 
   test.each(['/?token=wrong', '/?token=', '/', '/index.html', '/assets/index-abc123.js'])(
@@ -71,10 +106,11 @@ describe('the one-time token', () => {
 
 describe('pages', () => {
   test('carry the content policy and the other headers, refusals included', async () => {
-    const page = await rawRequest(server.port, '/', admitted())
-    expect(page.status).toBe(200)
+    const shown = await rawRequest(server.port, '/', admitted())
+    expect(shown.status).toBe(200)
     for (const answer of [
-      page,
+      shown,
+      await rawRequest(server.port, '/enter.js'),
       await rawRequest(server.port, '/nothing.js', admitted()),
       await rawRequest(server.port, '/'),
     ]) {
@@ -131,6 +167,7 @@ describe('pages', () => {
 
   test('are only read', async () => {
     expect((await rawRequest(server.port, '/', admitted(), 'POST')).status).toBe(405)
+    expect((await rawRequest(server.port, '/session', admitted(), 'PUT')).status).toBe(405)
     expect((await rawRequest(server.port, '/', admitted(), 'HEAD')).body).toBe('')
   })
 })

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import type { App } from '../../../src/app/index.ts'
 import { openKeptSessions } from '../../../src/server/kept-sessions.ts'
 import { startServer } from '../../../src/server/start-server.ts'
+import { helloOf, letIn } from '../../helpers/let-in.ts'
 import { rawRequest, UPGRADE } from '../../helpers/raw-http.ts'
 
 // The server hands the app to its services and asks it nothing itself.
@@ -49,16 +52,26 @@ describe('after a restart', () => {
   const start = (host?: string) => startServer({ app, page, host, log: () => {} })
   const token = (url: string) => `/${new URL(url).search}`
   async function cookieOf(server: Awaited<ReturnType<typeof start>>): Promise<Record<string, string>> {
-    const answer = await rawRequest(server.port, token(server.url))
-    return { Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    return { Cookie: (await letIn(server.url)).cookie }
   }
 
   test('a page that was left open finds its server again, at the same port, and is let in', async () => {
     const first = await start()
-    const cookie = await cookieOf(first)
+    const page = await letIn(first.url)
+    const cookie = { Cookie: page.cookie }
     await first.close()
     const second = await start()
     expect(second.port).toBe(first.port)
+    const socket = new WebSocket(`ws://127.0.0.1:${second.port}/rpc`, {
+      headers: { cookie: page.cookie },
+      origin: `http://127.0.0.1:${second.port}`,
+    })
+    await once(socket, 'open')
+    socket.send(helloOf(page))
+    // Answered at all, if only that there is no such thing: who is not let in hears nothing.
+    socket.send(JSON.stringify({ type: 'call', id: 1, procedure: 'app.none', input: {} }))
+    expect(String((await once(socket, 'message'))[0])).toContain('"id":1')
+    socket.terminate()
     expect((await rawRequest(second.port, '/', cookie)).status).toBe(200)
     expect(
       (await rawRequest(second.port, '/rpc', { ...UPGRADE, ...cookie, Origin: `http://127.0.0.1:${second.port}` }))
@@ -103,6 +116,18 @@ describe('after a restart', () => {
     },
   )
 
+  test('an entry with the one secret of older servers is not believed: cookies of theirs went to every port', async () => {
+    const first = await openKeptSessions(app.dataDir)
+    const { cookie } = first.secretsFor(5)
+    await first.keep(5)
+    const file = join(app.dataDir, 'server-sessions.json')
+    await writeFile(file, JSON.stringify({ version: 1, keys: { 5: `${cookie}.${Date.now()}` } }))
+    await chmod(file, 0o600)
+    const second = await openKeptSessions(app.dataDir)
+    expect(second.lastPort).toBeNull()
+    expect(second.secretsFor(5).cookie).not.toBe(cookie)
+  })
+
   test('a server that strangers can reach keeps no secret', async () => {
     const server = await start('0.0.0.0')
     await cookieOf(server)
@@ -114,14 +139,15 @@ describe('after a restart', () => {
     let now = 1_000_000_000_000
     const open = () => openKeptSessions(app.dataDir, () => now)
     const first = await open()
-    const secret = first.secretFor(5)
+    const secrets = first.secretsFor(5)
     await first.keep(5)
     now += 6 * 24 * 3_600_000
     const second = await open()
-    expect([second.lastPort, second.secretFor(5)]).toEqual([5, secret])
+    expect([second.lastPort, second.secretsFor(5)]).toEqual([5, secrets])
     now += 2 * 24 * 3_600_000
     const third = await open()
     expect(third.lastPort).toBeNull()
-    expect(third.secretFor(5)).not.toBe(secret)
+    expect(third.secretsFor(5).cookie).not.toBe(secrets.cookie)
+    expect(third.secretsFor(5).page).not.toBe(secrets.page)
   })
 })
