@@ -31,3 +31,4 @@ export const childClosedSchema = z.object({
     .object({ usage: usageSchema, cost: z.number().nullable(), provider: z.string(), model: z.string() })
     .nullable(),
 })
+export type ChildClosed = Readonly<z.infer<typeof childClosedSchema>>

@@ -129,6 +129,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     reason: z.enum(['stop', 'skip', 'cap']),
     partialText: z.string(),
   }),
+  /** The turn is too long for any prompt: from here on its beginning of so many tokens, by our estimate, is told. */
+  z.object({ type: z.literal('turn-shortened'), ...turnRef, tokens: z.number().int() }),
   /** The oldest turns became a digest: prompts hold it in their place from here on. */
   z.object({
     type: z.literal('turns-folded'),

@@ -10,14 +10,20 @@ const WORDS: Readonly<Record<CutOff, string>> = {
   fault: 'cut off by a fault of the vendor',
 }
 
-/** Limits of the app's own end an answer that was long enough (engine/run/call/call-watch.ts). */
+/** Limits of the app's own end an answer that was long enough (engine/run/limits/call-bounds.ts). */
 const OWN_LIMITS: ReadonlySet<string> = new Set(['ceiling', 'cap'])
 const FAULTS: ReadonlySet<string> = new Set(['error', 'incomplete', 'MALFORMED_FUNCTION_CALL', 'OTHER'])
 
+/** Whether the app ended the answer: its model would have gone on. */
+export function isOwnLimit({ unified, raw }: Finish): boolean {
+  return unified === 'length' && OWN_LIMITS.has(raw)
+}
+
 /** Whether words that there are were cut off; null for a whole answer. */
-export function cutOff({ unified, raw }: Finish): CutOff | null {
+export function cutOff(finish: Finish): CutOff | null {
+  const { unified, raw } = finish
   if (unified === 'content-filter') return 'filter'
-  if (unified === 'length') return OWN_LIMITS.has(raw) ? null : 'limit'
+  if (unified === 'length') return isOwnLimit(finish) ? null : 'limit'
   return unified === 'other' && FAULTS.has(raw) ? 'fault' : null
 }
 

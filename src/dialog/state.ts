@@ -1,5 +1,5 @@
 import type { Audience } from '../contract/audience.ts'
-import type { Parent } from '../contract/children.ts'
+import type { ChildClosed, Parent } from '../contract/children.ts'
 import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
@@ -96,6 +96,8 @@ export interface Turn {
   readonly endedAt: number | null
   /** The finished turn this one was made to replace; null for a first version. */
   readonly replaces: string | null
+  /** Tokens of its beginning that the others are told from now on; null for all of it. */
+  readonly toldTokens: number | null
   /** It is told every turn word for word, whatever was folded. */
   readonly whole: boolean
   /** Other versions of this turn, oldest first: replaced ones, and tries to replace it that failed. None of them has versions of its own. */
@@ -152,12 +154,7 @@ export interface ChildDigest {
   readonly audience: Audience
   readonly throughSeq: number
   /** What writing it took; null where no model wrote it. */
-  readonly call: {
-    readonly usage: Usage
-    readonly cost: number | null
-    readonly provider: string
-    readonly model: string
-  } | null
+  readonly call: ChildClosed['call']
   readonly seq: number
   readonly at: number
 }

@@ -1,4 +1,5 @@
 import { ProviderError } from '../contract/errors.ts'
+import { boundedAnswer } from './bounded-answer.ts'
 import { connectionError } from './connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -43,7 +44,7 @@ export function guardedFetch(
       traffic.requestId = requestIdOf(endpoint, response)
       await check(endpoint, model, response, traffic)
       traffic.answered = true
-      return response
+      return boundedAnswer(endpoint, response, init?.method === 'POST', (error) => (traffic.failure ??= error))
     } catch (error) {
       if (!signal.aborted) traffic.failure ??= error instanceof ProviderError ? error : connectionError(endpoint, error)
       throw error

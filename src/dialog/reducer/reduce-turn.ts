@@ -24,6 +24,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     continues: fact.continues ?? null,
     superseded: false,
     replaces: fact.replaces ?? null,
+    toldTokens: null,
     whole: fact.whole ?? false,
     versions: [],
     edits: [],

@@ -169,6 +169,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
       return { ...state, binnedAt: fact.at }
     case 'dialog-restored':
       return { ...state, binnedAt: null }
+    case 'turn-shortened':
+      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, toldTokens: fact.tokens }))
     case 'turns-folded': {
       const {
         foldId,

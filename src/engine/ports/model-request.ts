@@ -152,6 +152,8 @@ export type ModelEvent =
   | { readonly type: 'thinking'; readonly text: string }
   /** All text of this answer so far was thinking: the model ended it without having said that it began. */
   | { readonly type: 'text-was-thinking' }
+  /** A piece of a tool call as it is being written: only its length counts, the call comes whole. */
+  | { readonly type: 'tool-input'; readonly text: string }
   /** One whole tool call, its input complete. */
   | ({ readonly type: 'tool-call' } & ToolCall)
   /** The vendor refused the request with this setting, so it was made without; the text says so. Before the first word. */

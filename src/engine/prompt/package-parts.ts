@@ -1,6 +1,6 @@
-import { fillText } from '../../dialog/fill-text.ts'
-import type { ContextPackage, PackageContext, PromptPart, Recipe, TurnContext, TurnPackage, Words } from '../ports.ts'
-import { tokensOf, withinBudget, type CutNote } from './budget.ts'
+import type { ContextPackage, PackageContext, PromptPart, Recipe, TurnContext, TurnPackage } from '../ports.ts'
+import { tokensOf, withinBudget } from './budget.ts'
+import { cutNote } from './request-texts.ts'
 
 /** What stands before the turn, with a cache mark after the last part of each stability: three at most. */
 export function stableParts({ packages }: Recipe, context: PackageContext): readonly PromptPart[] {
@@ -67,8 +67,4 @@ export function stageParts({ packages }: Recipe, context: TurnContext): readonly
 
 function named({ name, stability }: ContextPackage, texts: readonly string[]): PromptPart[] {
   return texts.map((text) => ({ package: name, stability, text }))
-}
-
-function cutNote(words: Words): CutNote {
-  return (tokens) => fillText(words('engine.cut'), { tokens })
 }

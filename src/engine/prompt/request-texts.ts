@@ -5,6 +5,7 @@ import { asideWords, type Viewer } from '../../dialog/members/audience.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState, Fold, PersonMessage, Turn } from '../../dialog/state.ts'
 import type { PackageContext, Wording, Words } from '../ports.ts'
+import { withinBudget, type CutNote } from './budget.ts'
 import type { Heard } from './heard.ts'
 
 function attribute(name: string, value: string): string {
@@ -44,7 +45,7 @@ export function heardTexts(
 ): readonly string[] {
   switch (entry.type) {
     case 'turn':
-      return [speechText(entry.turn, state), ...(viewer === null ? [] : asideTexts(entry.turn, state, viewer))]
+      return [...toldTexts(entry.turn, state, words), ...(viewer === null ? [] : asideTexts(entry.turn, state, viewer))]
     case 'floor':
       return [floorText(entry.message)]
     case 'child':
@@ -74,6 +75,16 @@ function numbered({ number }: Turn, { texts }: DialogState): string {
 /** A finished turn as all hear it. */
 export function speechText(turn: Turn, state: DialogState): string {
   return delimited('said', attribute('by', memberName(state, turn.member)) + numbered(turn, state), turn.text)
+}
+
+/** The same, or its beginning where it is too long for any prompt. */
+function toldTexts(turn: Turn, state: DialogState, words: Words): readonly string[] {
+  return withinBudget([speechText(turn, state)], turn.toldTokens, cutNote(words))
+}
+
+/** Says what is left out where it stood. */
+export function cutNote(words: Words): CutNote {
+  return (tokens) => fillText(words('engine.cut'), { tokens })
 }
 
 /** What stands for the turns that were folded. */

@@ -12,7 +12,7 @@ import type { PromptSource } from '../prompt/words.ts'
 import type { Due } from '../tools/offered-tools.ts'
 import { BrokenOff } from './call/broken-off.ts'
 import { configOf } from './config-of.ts'
-import { foldIfNeeded } from './folding/fold.ts'
+import { makeRoom } from './folding/make-room.ts'
 import { RunInterrupted } from './interruption.ts'
 import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
@@ -183,14 +183,13 @@ export class DialogRun {
     else await this.#close()
   }
 
-  /** Folds at a turn boundary when the transcript has grown too long; false when it was interrupted. */
+  /** Makes room at a turn boundary where the transcript has grown too long; false when it was interrupted. */
   async #fold(planned: Due): Promise<boolean> {
     if (openTurn(this.state)) return true
     const { signal } = this.#stageAbort
-    const context = { ports: this.#ports, ...this.source(this.state), publish: this.#publish, signal }
+    const context = () => ({ ports: this.#ports, ...this.source(this.state), publish: this.#publish, signal })
     try {
-      const folded = await foldIfNeeded(context, planned, this.#ports.newId())
-      if (folded) await this.#commit(folded)
+      await makeRoom(context, planned, (fact) => this.#commit(fact))
       return true
     } catch (error) {
       if (error instanceof RunInterrupted) return false

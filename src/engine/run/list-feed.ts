@@ -14,6 +14,7 @@ const SILENT: ReadonlySet<Fact['type']> = new Set([
   'version-chosen',
   'seat-taken',
   'seat-given-back',
+  'turn-shortened',
   'turns-folded',
   'map-extended',
   'participant-summarized',

@@ -6,6 +6,7 @@ import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
 import { costOf } from '../../dialog/money/cost.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { memberName } from '../../dialog/members/members.ts'
+import { isOwnLimit } from '../../dialog/cut-off.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { Novelty } from '../../dialog/speech/novelty.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
@@ -21,6 +22,7 @@ import { refusalBlocks, toolsRefused, TOOLS } from './call/refused-settings.ts'
 import { askAgain, callWithRetry, emptyReply, type StageRun } from './call/call-with-retry.ts'
 import { DeltaMerger } from './call/delta-merger.ts'
 import { resultText } from './call/envelope-provider.ts'
+import { limitsOf } from './limits/call-bounds.ts'
 import { capWatch } from './limits/cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from './limits/new-words.ts'
 import { speechRules } from './limits/speech-rules.ts'
@@ -65,6 +67,7 @@ export async function runStage(
   const merger = new DeltaMerger({ dialogId: context.dialogId, turnId, stage }, startedAt, publish)
   live.merger = merger
   const where = { dialogId: context.dialogId, turnId, stage, member: planned.member }
+  const overCap = capWatch(context, planned, stage)
   const run: StageRun = {
     context,
     provider: asked.provider,
@@ -79,10 +82,7 @@ export async function runStage(
     cuts: [],
     again: stage !== 'critique' && wasInOtherLanguage(context.state, turnId) ? ['other-language'] : [],
     refused: new Map(asked.refused),
-    limits: {
-      answerTokens: asked.request.answerTokens ?? Number.POSITIVE_INFINITY,
-      overCap: capWatch(context, planned, stage),
-    },
+    limits: { ...limitsOf(asked.request), overCap: (tokens) => overCap(tokens, run.usage) },
     speaker: memberName(context.state, planned.member),
     usage: NO_USAGE,
     markerSeen: false,
@@ -119,6 +119,7 @@ export async function runStage(
         outcomes.push({ toolCall, outcome: over ? tools.notRun(toolCall) : await tools.run(toolCall) })
       run.blocks.push(...outcomes.flatMap((answered) => blocksOf(answered, planned)))
       if (outcomes.some(({ outcome }) => outcome.endsTurn) && merger.text('speech').trim() !== '') break
+      if (isOwnLimit(finish)) break
       messages = [...messages, ...(asText ? textMessages(said, outcomes) : toolMessages(said, outcomes))]
     }
     return finish

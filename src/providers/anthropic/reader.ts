@@ -55,7 +55,10 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
           const { delta } = event
           if (delta.type === 'text_delta') return delta.text === '' ? NOTHING : [{ type: 'text', text: delta.text }]
           const block = open.get(event.index)
-          if (delta.type === 'input_json_delta' && block?.type === 'tool') block.written += delta.partial_json
+          if (delta.type === 'input_json_delta' && block?.type === 'tool') {
+            block.written += delta.partial_json
+            return delta.partial_json === '' ? NOTHING : [{ type: 'tool-input', text: delta.partial_json }]
+          }
           // It comes whole: one that comes twice is the same.
           if (delta.type === 'signature_delta' && block?.type === 'thinking') block.signature = delta.signature
           if (delta.type === 'thinking_delta') {

@@ -61,7 +61,7 @@ function createReader(form: AnswerForm, request: ModelRequest): (piece: TokenPie
     else if (form === 'text') tags.push(piece.text, events)
     else {
       const text = form === 'envelope' ? envelope.push(piece.text) : piece.text
-      if (text !== '') events.push({ type: 'text', text })
+      events.push(text === '' ? { type: 'tool-input', text: piece.text } : { type: 'text', text })
     }
     return events
   }

@@ -96,7 +96,9 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
           calls.set(part.index, call)
           call.id ||= part.id ?? ''
           call.name ||= part.function?.name ?? ''
-          call.written += part.function?.arguments ?? ''
+          const piece = part.function?.arguments ?? ''
+          call.written += piece
+          if (piece !== '') events.push({ type: 'tool-input', text: piece })
           call.extra ??= part.extra_content
         }
       }

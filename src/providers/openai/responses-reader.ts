@@ -63,6 +63,8 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
           return [{ type: 'thinking', text: apart(`${event.output_index} ${event.summary_index}`) + event.delta }]
         case 'response.reasoning_text.delta':
           return event.delta === '' ? NOTHING : [{ type: 'thinking', text: event.delta }]
+        case 'response.function_call_arguments.delta':
+          return event.delta ? [{ type: 'tool-input', text: event.delta }] : NOTHING
         case 'response.refusal.delta':
           refused = true
           return NOTHING

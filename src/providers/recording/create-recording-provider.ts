@@ -23,7 +23,8 @@ export function createRecordingProvider(inner: ModelProvider, sink: RunFileSink)
       let whole = false
       try {
         for await (const event of inner.stream(request, options)) {
-          events.push(event)
+          // The call itself follows.
+          if (event.type !== 'tool-input') events.push(event)
           whole ||= event.type === 'ended'
           if (event.type === 'ended') write()
           yield event

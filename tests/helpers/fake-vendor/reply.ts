@@ -41,6 +41,8 @@ export interface FakeReply {
     readonly bytes: Uint8Array
     readonly contentType?: string
     /** Bytes per write, each in its own turn of the event loop. */ readonly chunkSize?: number
+    /** What follows, piece after piece, until the socket closes. */
+    readonly forever?: (piece: number) => Uint8Array
   }
   readonly headers?: Readonly<Record<string, string>>
 }

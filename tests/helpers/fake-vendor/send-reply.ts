@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { nowMs, type FakeRecord } from './record.ts'
 import { textPieces, thinkingPieces, type FakeReply } from './reply.ts'
@@ -57,13 +58,17 @@ export async function sendStream({ response, record, wire, request, reply }: Sen
 
 /** Sends bytes as they are. */
 export async function sendRaw({ response, record, reply }: Sending): Promise<void> {
-  const { bytes, contentType, chunkSize } = reply.raw!
+  const { bytes, contentType, chunkSize, forever } = reply.raw!
   const body = limitBytes(response, reply)
   response.writeHead(200, { 'content-type': contentType ?? 'application/octet-stream', ...reply.headers })
   const size = chunkSize ?? Math.max(1, bytes.length)
   for (let at = 0; at < bytes.length; at += size) {
     if (!body.write(bytes.subarray(at, at + size))) return
     if (chunkSize !== undefined) await new Promise((resolve) => setImmediate(resolve))
+  }
+  for (let piece = 0; forever && !response.destroyed; piece += 1) {
+    if (response.write(forever(piece))) await new Promise((resolve) => setImmediate(resolve))
+    else await Promise.race([once(response, 'drain'), once(response, 'close')])
   }
   if (response.destroyed || response.writableEnded) return
   response.end()

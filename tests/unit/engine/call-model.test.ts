@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Clock, ModelEvent, ModelProvider } from '../../../src/engine/ports.ts'
 import { STALL_MS } from '../../../src/engine/run/call/backoff.ts'
@@ -99,4 +100,38 @@ test.each([
   expect(getEventListeners(stop.signal, 'abort')).not.toEqual([])
   await reply.catch(() => undefined)
   expect(getEventListeners(stop.signal, 'abort')).toEqual([])
+})
+
+test('an answer is handed on beyond its bound, or its pieces in another order than they came', async () => {
+  const piece = fc.record({
+    type: fc.constantFrom('text' as const, 'thinking' as const, 'tool-input' as const),
+    text: fc.integer({ min: 0, max: 150_000 }).map((length) => 'a😀bcdefgh'.repeat(length / 8).slice(0, length)),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 12 }), fc.boolean(), async (pieces, ends) => {
+      const handed = { text: '', thinking: '', 'tool-input': '' }
+      const sink = {
+        text: (text: string) => void (handed.text += text),
+        thinking: (text: string) => void (handed.thinking += text),
+        toolInput: (text: string) => void (handed['tool-input'] += text),
+      }
+      const provider = deaf(async function* () {
+        yield* pieces
+        if (ends) yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null }
+      })
+      const sent = pieces.reduce((sum, { text }) => sum + text.length, 0)
+      const reply = await callModel(provider, request('x'), sink, deafClock, new AbortController().signal).catch(
+        () => null,
+      )
+      const got = handed.text.length + handed.thinking.length + handed['tool-input'].length
+      expect(got).toBeLessThanOrEqual(400_000 + 4_096)
+      if (sent > 400_000 + 4_096 * pieces.length) expect(reply?.finish).toEqual({ unified: 'length', raw: 'ceiling' })
+      if (sent <= 400_000) expect(got).toBe(sent)
+      for (const type of ['text', 'thinking', 'tool-input'] as const) {
+        const all = pieces.map((each) => (each.type === type ? each.text : '')).join('')
+        expect(all.startsWith(handed[type])).toBe(true)
+      }
+    }),
+    { numRuns: 30 },
+  )
 })

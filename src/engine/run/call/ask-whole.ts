@@ -1,6 +1,7 @@
 import type { EnginePorts, ModelProvider, ModelRequest } from '../../ports.ts'
 import { retryDelay } from './backoff.ts'
-import { callModel, type Reply } from './call-model.ts'
+import { CallBounds, limitsOf } from '../limits/call-bounds.ts'
+import { callModel, type Reply, type ReplySink } from './call-model.ts'
 
 /** An answer as a whole: nobody reads along, so a failure is tried again even after its first words. @throws ProviderError, or the signal's reason */
 export async function askWhole(
@@ -11,14 +12,19 @@ export async function askWhole(
 ): Promise<{ text: string; reply: Reply }> {
   for (let failures = 0; ;) {
     let text = ''
-    const sink = {
-      text: (piece: string) => {
+    let bounds = new CallBounds(limitsOf(request))
+    const sink: ReplySink = {
+      text: (piece) => {
+        bounds.answer(piece)
         text += piece
       },
-      thinking: () => undefined,
-      wasThinking: () => {
+      thinking: (piece) => bounds.thinking(piece),
+      wasThinking: (raw) => {
+        bounds = new CallBounds(limitsOf(request))
+        bounds.thinking(raw)
         text = ''
       },
+      over: () => bounds.over(),
     }
     try {
       const reply = await callModel(provider, request, sink, ports.clock, signal)

@@ -17,6 +17,8 @@ export interface Reply {
 export interface ReplySink {
   text(text: string): void
   thinking(text: string): void
+  /** A piece of what a tool is to be given. */
+  toolInput?(text: string): void
   /** All text so far was thinking: it is given once more. */
   wasThinking?(text: string): void
   /** The vendor refused a setting and was asked without it. */
@@ -25,9 +27,19 @@ export interface ReplySink {
   over?(): Finish | null
 }
 
+/** Characters of one answer, thinking and what tools are given included, beyond which nothing is read, whoever asks. */
+const ANSWER_MAX_CHARS = 400_000
+/** However large a piece comes, it is taken in slices of so many characters, so that a limit is met within it. */
+const SLICE_CHARS = 4_096
+/** Names that vendors give, as far as they are kept. */
+const NAME_MAX_CHARS = 200
+
+/** The answer was longer than anybody reads on. */
+export const CEILING: Finish = { unified: 'length', raw: 'ceiling' }
+
 /**
- * One call, no retry. Ends at once when the signal aborts, even if the provider does not, and with PROVIDER_TIMEOUT
- * after STALL_MS without an event.
+ * One call, no retry. Ends at once when the signal aborts, even if the provider does not, with PROVIDER_TIMEOUT after
+ * STALL_MS without an event, and as `length` where the answer does not come to an end.
  */
 export async function callModel(
   provider: ModelProvider,
@@ -43,28 +55,65 @@ export async function callModel(
   let firstTokenMs: number | null = null
   const toolCalls: ToolCall[] = []
   let said = ''
+  let chars = 0
+  /** Characters of tool inputs that came in pieces and are not yet those of a call. */
+  let written = 0
   const shown = provider.label ?? provider.id
+
+  /** Hands a piece on slice by slice; answers with why the call ends within it, null where it goes on. */
+  function take(piece: string, hand: (slice: string) => void): Finish | null {
+    for (let at = 0; at < piece.length; at += SLICE_CHARS) {
+      const slice = piece.length <= SLICE_CHARS ? piece : copyOf(piece.slice(at, at + SLICE_CHARS))
+      chars += slice.length
+      hand(slice)
+      const finish = sink.over?.() ?? (chars > ANSWER_MAX_CHARS ? CEILING : null)
+      if (finish) return finish
+    }
+    return null
+  }
+
+  const takeInput = (piece: string) => take(piece, (slice) => sink.toolInput?.(slice))
 
   async function read(): Promise<Reply> {
     for await (const event of provider.stream(request, { signal: call.signal })) {
       // A provider that goes on after the abort has no say any more.
       if (call.signal.aborted) break
       lastEvent = clock.monotonic()
+      let finish: Finish | null = null
       switch (event.type) {
         case 'text':
           firstTokenMs ??= lastEvent - began
-          said += event.text
-          sink.text(event.text)
+          finish = take(event.text, (slice) => {
+            said += slice
+            sink.text(slice)
+          })
           break
         case 'thinking':
           firstTokenMs ??= lastEvent - began
-          sink.thinking(event.text)
+          finish = take(event.text, sink.thinking)
           break
-        case 'tool-call':
-          toolCalls.push({ callId: event.callId, tool: event.tool, input: event.input, vendorData: event.vendorData })
+        case 'tool-input':
+          written += event.text.length
+          finish = takeInput(event.text)
           break
-        case 'ended':
-          return { toolCalls, finish: event.finish, usage: event.usage, firstTokenMs }
+        case 'tool-call': {
+          const input = JSON.stringify(event.input) ?? ''
+          finish = takeInput(input.slice(written))
+          written = Math.max(0, written - input.length)
+          if (finish) break
+          const { callId, vendorData } = event
+          toolCalls.push({ callId, tool: event.tool.slice(0, NAME_MAX_CHARS), input: event.input, vendorData })
+          break
+        }
+        case 'ended': {
+          const { unified, raw } = event.finish
+          return {
+            toolCalls,
+            finish: { unified, raw: raw.slice(0, NAME_MAX_CHARS) },
+            usage: event.usage,
+            firstTokenMs,
+          }
+        }
         case 'text-was-thinking':
           sink.wasThinking?.(said)
           said = ''
@@ -75,7 +124,7 @@ export async function callModel(
         case 'started':
           break
       }
-      const finish = sink.over?.() ?? null
+      finish ??= sink.over?.() ?? null
       if (finish) return { toolCalls, finish, usage: null, firstTokenMs }
     }
     call.signal.throwIfAborted()
@@ -104,7 +153,11 @@ export async function callModel(
     call.abort(signal.reason)
     aborted.reject(signal.reason as Error)
   })
-  const reading = read()
+  const reading = read().catch((error: unknown): Reply => {
+    // What was said until its server could not stop is an answer that is too long.
+    if (chars > 0 && isEndless(error)) return { toolCalls, finish: CEILING, usage: null, firstTokenMs }
+    throw error
+  })
   const stalling = watchStall()
   // The losers of the race settle later, and nobody listens to them then.
   for (const loser of [reading, stalling, aborted.promise]) loser.catch(() => undefined)
@@ -114,4 +167,13 @@ export async function callModel(
     forget()
     call.abort(new Error('The call is over'))
   }
+}
+
+function isEndless(error: unknown): boolean {
+  return error instanceof ProviderError && error.details?.['endless'] === true
+}
+
+/** The characters without the piece they were cut from, which would be kept as long as they are. */
+function copyOf(slice: string): string {
+  return Buffer.from(slice, 'utf16le').toString('utf16le')
 }

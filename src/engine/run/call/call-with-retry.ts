@@ -5,13 +5,15 @@ import type { Again, Finish, StageName, Usage } from '../../../contract/turn/tur
 import { SpeechFilter } from '../../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../dialog/speech/speech-rules.ts'
 import type { WrittenCall } from '../../../dialog/speech/written-call.ts'
+import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { addUsage } from '../../../dialog/money/usage.ts'
 import type { ModelProvider, ModelRequest, ReplyReader } from '../../ports.ts'
 import { retryDelay } from './backoff.ts'
 import { callModel, type Reply } from './call-model.ts'
 import type { DeltaMerger } from './delta-merger.ts'
 import { estimateUsage } from './estimate-usage.ts'
-import { CallWatch, RepeatsItself, repeatsItself, type CallLimits } from './call-watch.ts'
+import { CallWatch, RepeatsItself, repeatsItself } from './call-watch.ts'
+import { CallBounds, type CallLimits } from '../limits/call-bounds.ts'
 import { againMessages } from '../../prompt/again-note.ts'
 import type { StageContext } from '../stage-request.ts'
 
@@ -74,7 +76,8 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     const began = ports.clock.monotonic()
     run.attempts += 1
     let filter = new SpeechFilter(rules)
-    let watch = new CallWatch(run.limits)
+    const newWatch = () => new CallWatch(new CallBounds(run.limits, estimateTokens(held.speech)))
+    let watch = newWatch()
     let reader = run.reader?.() ?? null
     try {
       const reply = await callModel(
@@ -86,7 +89,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
           wasThinking: (raw) => {
             // Its words begin only now.
             filter = new SpeechFilter(rules)
-            watch = new CallWatch(run.limits)
+            watch = newWatch()
             reader = run.reader?.() ?? null
             watch.thinking(raw)
             merger.restart(startedAt, { speech: held.speech, thinking: merger.text('thinking') + raw })
@@ -166,6 +169,7 @@ function sinkTo(merger: DeltaMerger, now: () => readonly [SpeechFilter, CallWatc
       now()[1].thinking(text)
       merger.add('thinking', text)
     },
+    toolInput: (text: string) => now()[1].toolInput(text),
     over: () => {
       const [filter, watch] = now()
       return watch.over() ?? (filter.over ? ANOTHER_SPEAKER : null)

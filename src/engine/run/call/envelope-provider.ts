@@ -15,8 +15,12 @@ export function envelopeProvider(provider: ModelProvider): ModelProvider {
       if (request.tools.length === 0) return yield* provider.stream(request, options)
       let reader = createEnvelopeReader()
       for await (const event of provider.stream(inEnvelopes(request), options)) {
-        if (event.type === 'text') yield* spoken(reader.push(event.text))
-        else if (event.type === 'ended') {
+        if (event.type === 'text') {
+          const text = reader.push(event.text)
+          yield* spoken(text)
+          // The calls in it are written, too.
+          if (text === '') yield { type: 'tool-input', text: event.text }
+        } else if (event.type === 'ended') {
           yield* spoken(reader.end())
           const calls = reader.calls()
           for (const [index, call] of calls.entries())

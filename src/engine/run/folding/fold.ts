@@ -25,7 +25,10 @@ import { foldRooms, type Reader } from './fold-room.ts'
 
 /** Words per token of English text. */
 const WORDS_PER_TOKEN = 0.75
-interface FoldContext extends PromptSource {
+/** A digest ends at so many times the length it was asked for: its words are told in every call that follows. */
+const DIGEST_TIMES = 2
+
+export interface FoldContext extends PromptSource {
   readonly ports: EnginePorts
   readonly publish: (signal: Signal) => void
   readonly signal: AbortSignal
@@ -80,7 +83,7 @@ export async function foldIfNeeded(context: FoldContext, planned: Due, foldId: s
 }
 
 /** What the models that read the transcript next have room for. */
-function roomsFor(context: FoldContext, planned: Due): readonly number[] {
+export function roomsFor(context: Pick<FoldContext, 'ports' | keyof PromptSource>, planned: Due): readonly number[] {
   const { providers } = context.ports
   const { state, config, words } = context
   const reader = (seat: SeatConfig): Reader => ({
@@ -146,6 +149,7 @@ function digestRequest(source: PromptSource, folded: readonly Heard[], length: n
     sampling: seat.sampling ?? {},
     thinking: seat.thinking,
     effort: seat.effort,
+    answerTokens: (DIGEST_TIMES * length) / WORDS_PER_TOKEN,
     cacheKey: cacheKey(state.id),
     scene: { ...buildScene(mode, state, config, planned, 'final'), call: 0, digestOf },
   }

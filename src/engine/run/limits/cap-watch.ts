@@ -1,4 +1,4 @@
-import type { StageName } from '../../../contract/turn/turn-parts.ts'
+import type { StageName, Usage } from '../../../contract/turn/turn-parts.ts'
 import { roomForCall } from '../../../dialog/money/cap.ts'
 import { costOf } from '../../../dialog/money/cost.ts'
 import { NO_USAGE } from '../../../dialog/money/usage.ts'
@@ -10,10 +10,14 @@ const LEAST_TOKENS = 64
 
 /**
  * Whether a call under way takes more than the cap leaves. The stage then ends with what was said, its tokens are
- * counted, and the next boundary finds the cap reached. The prompt counts as large as the largest so far. A summary
- * was found to fit before it began, and its ceiling holds it.
+ * counted, and the next boundary finds the cap reached. The prompt counts as large as the largest so far, and what
+ * earlier calls of the stage took is gone already. A summary was found to fit before it began, and its ceiling holds it.
  */
-export function capWatch(context: StageContext, planned: Due, stage: StageName): (completionTokens: number) => boolean {
+export function capWatch(
+  context: StageContext,
+  planned: Due,
+  stage: StageName,
+): (completionTokens: number, spent: Usage) => boolean {
   const { state, config, ports } = context
   const room = planned.kind === 'summary' ? null : roomForCall(state, config)
   if (!room) return () => false
@@ -21,9 +25,14 @@ export function capWatch(context: StageContext, planned: Due, stage: StageName):
   const price = ports.providers.priceOf(provider, model, ports.clock.now())
   const sent = state.turns.flatMap(({ stages }) => stages.map(({ usage }) => usage))
   const prompt = sent.toSorted((a, b) => b.promptTokens - a.promptTokens)[0] ?? NO_USAGE
-  return (completionTokens) => {
+  return (completionTokens, spent) => {
     if (completionTokens < LEAST_TOKENS) return false
-    const cost = costOf({ ...prompt, completionTokens }, price) ?? 0
-    return prompt.promptTokens + completionTokens > room.tokens || cost > room.usd
+    const call = { ...prompt, completionTokens }
+    const cost = (costOf(call, price) ?? 0) + (costOf(spent, price) ?? 0)
+    return tokensOf(call) + tokensOf(spent) > room.tokens || cost > room.usd
   }
+}
+
+function tokensOf({ promptTokens, completionTokens }: Usage): number {
+  return promptTokens + completionTokens
 }

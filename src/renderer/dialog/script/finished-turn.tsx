@@ -43,6 +43,7 @@ function finalWords(turn: Turn): string {
   const odd = [
     ...(final && final.attempts > 1 ? [`${final.attempts} tries`] : []),
     ...(cut === null ? (final?.finish.unified === 'length' ? [cutOffWords('limit')] : []) : [cutOffWords(cut)]),
+    ...(turn.toldTokens === null ? [] : ['too long for the models, so they are told its beginning']),
   ]
   // The moderator's few words stay without a line of figures unless something was out of the ordinary.
   if ((turn.kind === 'moderation' || turn.kind === 'introduction') && odd.length === 0) return ''
