@@ -53,7 +53,7 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
       switch (event.type) {
         case 'content_block_delta': {
           const { delta } = event
-          if (delta.type === 'text_delta') return delta.text === '' ? NOTHING : [{ type: 'text', text: delta.text }]
+          if (delta.type === 'text_delta') return delta.text ? [{ type: 'text', text: delta.text }] : NOTHING
           const block = open.get(event.index)
           if (delta.type === 'input_json_delta' && block?.type === 'tool') {
             block.written += delta.partial_json
@@ -62,8 +62,9 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
           // It comes whole: one that comes twice is the same.
           if (delta.type === 'signature_delta' && block?.type === 'thinking') block.signature = delta.signature
           if (delta.type === 'thinking_delta') {
+            if (!delta.thinking) return NOTHING
             if (block?.type === 'thinking') block.thinking += delta.thinking
-            return delta.thinking === '' ? NOTHING : [{ type: 'thinking', text: delta.thinking }]
+            return [{ type: 'thinking', text: delta.thinking }]
           }
           return NOTHING
         }
@@ -75,7 +76,7 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
             open.set(event.index, { type: 'thinking', thinking: block.thinking, signature: block.signature })
           else if (block.type === 'redacted_thinking')
             open.set(event.index, { type: 'redacted_thinking', data: block.data })
-          else if (block.type === 'text' && block.text !== '') return [{ type: 'text', text: block.text }]
+          else if (block.type === 'text' && block.text) return [{ type: 'text', text: block.text }]
           return NOTHING
         }
         case 'content_block_stop':

@@ -1,6 +1,7 @@
 import { VendorSays } from '../vendor-says.ts'
 
 const NEWLINE = 0x0a
+const BLANK_LINE = /(?:^|\n)\s*\n/
 
 /**
  * Lets only whole lines of JSON through. The SDK would drop a broken one, print it to the console and go on with a
@@ -17,7 +18,7 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
         const { done, value } = await reader.read()
         if (done) {
           const rest = concat(held)
-          if (rest.length > 0 && isJson(decoder.decode(rest))) controller.enqueue(rest)
+          if (isJson(decoder.decode(rest))) controller.enqueue(rest)
           controller.close()
           return
         }
@@ -28,8 +29,12 @@ export function guardLines(body: ReadableStream<Uint8Array>): ReadableStream<Uin
         }
         const whole = concat([...held, value.subarray(0, end)])
         held = end < value.length ? [value.subarray(end)] : []
-        for (const line of decoder.decode(whole).split('\n')) if (line.trim() !== '') checkLine(line)
-        controller.enqueue(whole)
+        const text = decoder.decode(whole)
+        const lines = text.split('\n').filter((line) => line.trim() !== '')
+        for (const line of lines) checkLine(line)
+        if (lines.length === 0) continue
+        // The SDK takes a line of blanks for a broken one.
+        controller.enqueue(BLANK_LINE.test(text) ? Buffer.from(`${lines.join('\n')}\n`) : whole)
         return
       }
     },

@@ -54,15 +54,15 @@ export function responsesReader(): AnswerReader<ResponseStreamEvent> {
           if (event.item.type === 'message' && event.item.phase === 'commentary') commentary.add(event.output_index)
           return NOTHING
         case 'response.output_text.delta':
-          if (event.delta === '') return NOTHING
+          if (!event.delta) return NOTHING
           return commentary.has(event.output_index)
             ? [{ type: 'thinking', text: apart(`aside ${event.output_index}`) + event.delta }]
             : [{ type: 'text', text: event.delta }]
         case 'response.reasoning_summary_text.delta':
-          if (event.delta === '') return NOTHING
+          if (!event.delta) return NOTHING
           return [{ type: 'thinking', text: apart(`${event.output_index} ${event.summary_index}`) + event.delta }]
         case 'response.reasoning_text.delta':
-          return event.delta === '' ? NOTHING : [{ type: 'thinking', text: event.delta }]
+          return event.delta ? [{ type: 'thinking', text: event.delta }] : NOTHING
         case 'response.function_call_arguments.delta':
           return event.delta ? [{ type: 'tool-input', text: event.delta }] : NOTHING
         case 'response.refusal.delta':

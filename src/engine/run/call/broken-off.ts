@@ -8,6 +8,8 @@ const PASSING: ReadonlySet<string> = new Set([
   'PROVIDER_TIMEOUT',
   'PROVIDER_OVERLOADED',
   'PROVIDER_SERVER',
+  // Whoever spoke the format until now sent something broken, or half of it.
+  'PROVIDER_PROTOCOL',
 ])
 
 /** Which turns of a run went on by themselves after their answer broke off among its words: each does so once. */

@@ -1,0 +1,57 @@
+import type { ModelProvider } from '../../src/engine/ports.ts'
+import { bindVendor } from '../../src/providers/call-vendor.ts'
+import { createLoadedContexts } from '../../src/providers/loaded-contexts.ts'
+import { createCatalogue } from '../../src/providers/model-catalogue.ts'
+import { createKnowledge } from '../../src/providers/model-knowledge.ts'
+import { openaiVendor } from '../../src/providers/openai/index.ts'
+import { createRefusals } from '../../src/providers/refusals/refusals.ts'
+import { createProviderRegistry, type VendorRegistry } from '../../src/providers/registry.ts'
+import { resolveEndpoint } from '../../src/providers/resolve-endpoint.ts'
+
+/** Every format an answer comes in. */
+export const FORMATS = ['anthropic', 'openai', 'openai-responses', 'gemini', 'ollama'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** What a vendor calls the end of an answer that its filter cut, or its limit; null where it has no such word. */
+export const ENDS: Readonly<Record<Format, { readonly filter: string | null; readonly limit: string }>> = {
+  anthropic: { filter: 'refusal', limit: 'max_tokens' },
+  openai: { filter: 'content_filter', limit: 'length' },
+  'openai-responses': { filter: 'content_filter', limit: 'max_output_tokens' },
+  gemini: { filter: 'SAFETY', limit: 'MAX_TOKENS' },
+  ollama: { filter: null, limit: 'length' },
+}
+
+const KEY = 'sk-torture-0123456789abcdef'
+const nobody: ModelProvider = {
+  id: 'rehearsal',
+  async *stream() {
+    yield { type: 'ended', finish: { unified: 'stop', raw: 'stop' }, usage: null }
+  },
+  models: () => Promise.resolve([]),
+}
+
+/** The real providers, of which "box" speaks the format to this address. */
+export function registryAt(format: Format, origin: string): VendorRegistry {
+  if (format !== 'openai-responses')
+    return createProviderRegistry({
+      env: {},
+      rehearsal: nobody,
+      servers: [{ id: 'box', kind: format, baseUrl: origin, label: 'The box', model: 'm' }],
+    })
+  // OpenAI's own format is spoken at OpenAI's own address only: here it is bound to another.
+  const registry = createProviderRegistry({ env: { OPENAI_API_KEY: KEY }, rehearsal: nobody })
+  const vendor = openaiVendor('responses')
+  const endpoint = resolveEndpoint(vendor, {
+    id: 'openai',
+    label: 'The box',
+    baseUrl: origin,
+    key: KEY,
+    keyName: 'OPENAI_API_KEY',
+  })
+  const box = bindVendor(vendor, endpoint, {
+    knowledge: createKnowledge(createCatalogue()),
+    loaded: createLoadedContexts(),
+    refusals: createRefusals(),
+  })
+  return { ...registry, get: () => box, takesTools: () => true }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { tortureFaults } from '../../scripts/torture/faults.ts'
+import { tortureFuzz } from '../../scripts/torture/fuzz/fuzz.ts'
+import { tortureKills } from '../../scripts/torture/kills.ts'
+
+// The short forms of `npm run torture`: what they told goes with the failure.
+test.each([
+  ['a fault of a server stops, falsifies or hangs a dialog', (out: (line: string) => void) => tortureFaults(29, out)],
+  ['a kill loses what was said', (out: (line: string) => void) => tortureKills(2, out)],
+  [
+    'something broken that comes from outside is taken for whole',
+    (out: (line: string) => void) => tortureFuzz(800, out),
+  ],
+])('%s', async (_, torture) => {
+  const told: string[] = []
+  const { passed, failed } = await torture((line) => told.push(line))
+  expect(told.filter((line) => line.includes('WRONG'))).toEqual([])
+  expect(failed).toBe(0)
+  expect(passed).toBeGreaterThan(3)
+})
