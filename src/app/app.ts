@@ -3,7 +3,6 @@ import type { HostCommand } from '../contract/host/host-command.ts'
 import type { ImportReport, SaveResult } from '../contract/library.ts'
 import type { DownloadProgress, LocalStatus } from '../contract/host/local-model.ts'
 import type { CheckResult, FitResult, ModelList } from '../contract/host/model-info.ts'
-import type { PowerSample, ServerStatus } from '../contract/host/power.ts'
 import type { AppInfo } from '../contract/host/app-info.ts'
 import type { SpeechEngineInfo, SpeechSample } from '../contract/host/speech.ts'
 import type { StartWorker, WorkerName } from '../audio/index.ts'
@@ -21,6 +20,7 @@ import type {
   Prompts,
   Queue,
   RenderedExport,
+  Servers,
 } from '../services/ports.ts'
 import type { ConfigDefaults } from './config.ts'
 
@@ -76,12 +76,6 @@ export interface LocalModels {
   close(): Promise<void>
 }
 
-/** Servers of one's own: what they hold and what they draw. */
-export interface ModelServers {
-  list(signal: AbortSignal): Promise<readonly ServerStatus[]>
-  power(signal: AbortSignal): AsyncIterable<PowerSample>
-}
-
 /** Text into sound. */
 export interface Speech {
   engines(signal: AbortSignal): Promise<readonly SpeechEngineInfo[]>
@@ -98,7 +92,7 @@ export interface App extends Exports {
   readonly models: ModelDirectory
   readonly keys: Keys
   readonly local: LocalModels
-  readonly servers: ModelServers
+  readonly servers: Servers
   readonly queue: Queue
   readonly library: Library
   readonly prompts: Prompts

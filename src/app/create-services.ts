@@ -65,7 +65,11 @@ export function createServices(app: App, host: HostServices): RpcServices {
       prompt: ({ id, turnId, stage }) => engine.prompt(id, turnId, stage),
     },
     providers: {
-      list: () => app.providers.list(),
+      async list() {
+        // The command line may have added a server meanwhile.
+        await app.servers.reload()
+        return app.providers.list()
+      },
       models: ({ provider, baseUrl, refresh }, signal) => app.models.list(provider, { baseUrl, refresh, signal }),
       check: ({ provider, baseUrl, model }, signal) => app.models.check(provider, { baseUrl, model, signal }),
       fit: ({ seats }, signal) => app.models.fit(seats, signal),
@@ -85,6 +89,10 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     servers: {
       list: (_input, signal) => app.servers.list(signal),
+      put: (draft) => app.servers.put(draft),
+      test: (draft, signal) => app.servers.test(draft, signal),
+      remove: ({ id }) => app.servers.remove(id),
+      putBack: ({ id }) => app.servers.putBack(id),
       power: (_input, signal) => app.servers.power(signal),
     },
     queue: {

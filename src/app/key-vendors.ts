@@ -2,7 +2,7 @@ import { VENDORS } from '../providers/vendors.ts'
 import type { Config } from './config.ts'
 import type { KeyVendor } from '../services/keys/create-keys.ts'
 
-/** Everybody who takes a key: the vendors that want one, and the configuration's servers that name a variable for theirs. */
+/** Everybody who takes a key and is always there: the vendors that want one, and the configuration's servers that name a variable for theirs. */
 export function keyVendors(config: Config): readonly KeyVendor[] {
   const vendors = VENDORS.filter((vendor) => vendor.keyNames.length > 0).map(({ id, label, keyNames }) => ({
     id,

@@ -3,7 +3,6 @@ import { startNodeWorker } from '../audio/index.ts'
 import { createEngine } from '../engine/index.ts'
 import { exportFormats } from '../exports/index.ts'
 import { modes } from '../modes/index.ts'
-import { createCatalogue } from '../providers/model-catalogue.ts'
 import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
 import { defaultDataDir, openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
@@ -15,14 +14,11 @@ import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { addSamples } from '../services/library/samples.ts'
 import { createLibrary } from '../services/library/create-library.ts'
-import { loadOverrides, OVERRIDES_FILE_NAME } from './load-overrides.ts'
 import { createIdSource } from './new-id.ts'
 import { importBytes, type ImportPorts } from '../services/imports/import-bytes.ts'
 import { readInThread } from '../services/imports/read-in-thread.ts'
-import { keyVendors } from './key-vendors.ts'
 import { createKeys } from '../services/keys/create-keys.ts'
-import { openProviders } from './open-providers.ts'
-import { openServers } from './open-servers.ts'
+import { openModels } from './open-models.ts'
 import { openSpeech } from './open-speech.ts'
 import { createOwnModes } from '../services/modes/own-modes.ts'
 import { createPrompts } from '../services/prompts/create-prompts.ts'
@@ -55,19 +51,15 @@ export async function openApp(options: AppOptions): Promise<App> {
     hub: env.IDI_MODEL_HUB,
     start: options.startModelProcess,
   })
-  const providers = openProviders({
-    extra: [local.entry],
-    config,
-    env,
-    baseUrls,
-    keys,
-    clock: systemClock,
-    catalogue: createCatalogue(loadOverrides(join(dataDir, OVERRIDES_FILE_NAME))),
-  })
-  const servers = openServers({ config, env, baseUrls, keys, clock: systemClock })
   const voices = openSpeech({ config, env, keys, startWorker: options.startWorker ?? startNodeWorker })
   const newId = createIdSource()
   const storage = openStorage(dataDir)
+  const { providers, found, servers, keyVendors } = await openModels({
+    ...{ config, env, baseUrls, dataDir, settings: storage.settings, secrets, local: local.entry },
+  }).catch((error: unknown) => {
+    closeQuietly(storage)
+    throw error
+  })
   const prompts = createPrompts({ modes, settings: storage.settings, now: () => systemClock.now() })
   const ownModes = createOwnModes({
     collections: storage.collections,
@@ -119,7 +111,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await close()
     throw error
   }
-  energy = recordEnergy({ engine, servers })
+  energy = recordEnergy({ engine, servers: found })
   const library = createLibrary({
     collections: storage.collections,
     newId,
@@ -163,7 +155,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       suggest: didYouMean,
     }),
     local: local.models,
-    keys: createKeys({ store: secrets, vendors: keyVendors(config), env }),
+    keys: createKeys({ store: secrets, vendors: keyVendors, env }),
     servers,
     queue,
     prompts,

@@ -1,14 +1,11 @@
 import { ConfigError } from '../contract/errors.ts'
 import type { Clock } from '../engine/ports.ts'
 import type { ModelCatalogue } from '../providers/model-catalogue.ts'
-import {
-  createProviderRegistry,
-  type NamedServer,
-  type ProviderEntry,
-  type VendorRegistry,
-} from '../providers/registry.ts'
+import { createProviderRegistry, type ProviderEntry, type VendorRegistry } from '../providers/registry.ts'
 import { createRehearsalProvider } from '../providers/rehearsal/index.ts'
+import type { NamedServer } from '../providers/servers/index.ts'
 import { VENDORS } from '../providers/vendors.ts'
+import { withBaseUrls } from './open-servers.ts'
 import type { Config } from './config.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { Env } from './read-env-file.ts'
@@ -21,6 +18,8 @@ interface Options {
   /** Keys by provider that go before the environment's. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
   readonly clock: Clock
+  /** Servers that a person added. */
+  readonly ownServers: () => readonly NamedServer[]
   /** Providers that are no vendors: the model in the box. */
   readonly extra?: readonly ProviderEntry[] | undefined
   /** The shipped one when absent. */
@@ -28,7 +27,16 @@ interface Options {
 }
 
 /** The vendors, the configuration's servers and the rehearsal voices. @throws ConfigError CONFIG_INVALID */
-export function openProviders({ config, env, baseUrls, keys, clock, catalogue, extra = [] }: Options): VendorRegistry {
+export function openProviders({
+  config,
+  env,
+  baseUrls,
+  keys,
+  clock,
+  catalogue,
+  ownServers,
+  extra = [],
+}: Options): VendorRegistry {
   const vendors = VENDORS.map((vendor) => vendor.id)
   const rehearsal = createRehearsalProvider({ clock })
   const taken = [...vendors, rehearsal.id, ...extra.map((entry) => entry.info.id)]
@@ -40,7 +48,7 @@ export function openProviders({ config, env, baseUrls, keys, clock, catalogue, e
       )
     return { id, ...server, baseUrl: baseUrls[id] ?? server.baseUrl }
   })
-  const known = [...vendors, ...servers.map((server) => server.id)]
+  const known = [...vendors, ...[...servers, ...ownServers()].map((server) => server.id)]
   for (const id of Object.keys(baseUrls)) {
     if (known.includes(id)) continue
     const near = didYouMean(id, known)
@@ -59,6 +67,7 @@ export function openProviders({ config, env, baseUrls, keys, clock, catalogue, e
     extra,
     rehearsal,
     servers,
+    ownServers: withBaseUrls(ownServers, baseUrls),
     baseUrls: { ...Object.fromEntries(configured), ...baseUrls },
   })
 }

@@ -1,5 +1,12 @@
 import type { Clock } from '../engine/ports.ts'
-import { createModelServers, type OwnModelServers } from '../providers/servers/index.ts'
+import {
+  createModelServers,
+  type NamedServer,
+  type OwnModelServers,
+  type PoweredServer,
+} from '../providers/servers/index.ts'
+import { VENDORS } from '../providers/vendors.ts'
+import type { Taken } from '../services/servers/check-server.ts'
 import type { Config } from './config.ts'
 import type { Env } from './read-env-file.ts'
 
@@ -10,10 +17,12 @@ interface Options {
   readonly baseUrls: Readonly<Record<string, string>>
   readonly keys: (provider: string) => string | undefined
   readonly clock: Clock
+  /** Servers that a person added. */
+  readonly ownServers: () => readonly PoweredServer[]
 }
 
 /** The configuration's servers, and Ollama where it is without one. */
-export function openServers({ config, env, baseUrls, keys, clock }: Options): OwnModelServers {
+export function openServers({ config, env, baseUrls, keys, clock, ownServers }: Options): OwnModelServers {
   const servers = Object.entries(config.servers ?? {}).map(([id, server]) => ({
     id,
     ...server,
@@ -21,9 +30,33 @@ export function openServers({ config, env, baseUrls, keys, clock }: Options): Ow
   }))
   return createModelServers({
     servers,
+    added: withBaseUrls(ownServers, baseUrls),
     env,
     keys,
     clock,
     ollamaBaseUrl: baseUrls['ollama'] ?? config.providers?.['ollama']?.baseUrl,
   })
+}
+
+/** Addresses of the command line go before those that are kept. */
+export function withBaseUrls<Server extends NamedServer>(
+  servers: () => readonly Server[],
+  baseUrls: Readonly<Record<string, string>>,
+): () => readonly Server[] {
+  return () => servers().map((server) => ({ ...server, baseUrl: baseUrls[server.id] ?? server.baseUrl }))
+}
+
+/** Names that no server that a person adds may have. */
+export function takenNames(
+  config: Config,
+  others: readonly { readonly id: string; readonly label: string }[],
+): readonly Taken[] {
+  return [
+    ...[...VENDORS, ...others].map(({ id, label }) => ({ id, label, what: 'a provider' })),
+    ...Object.entries(config.servers ?? {}).map(([id, { label }]) => ({
+      id,
+      label: label ?? id,
+      what: 'a server of idi.config.json',
+    })),
+  ]
 }

@@ -41,12 +41,30 @@ export async function checkModel(
   }
   if (reached.kind === 'rehearsal')
     return { ok: true, message: 'The rehearsal voices are built in and always answer.', model, milliseconds: 0 }
-  const listed = () => list(provider, { baseUrl, signal })
+  const listed = async () => (await list(provider, { baseUrl, signal })).models
   if (model === null) {
-    const { models, problem } = await listed()
+    const { models, problem } = await list(provider, { baseUrl, signal })
     model = models.find((each) => each.id === reached.defaultModel)?.id ?? models[0]?.id ?? reached.defaultModel
     if (model === null) return wrong(problem ?? `${reached.label} has no model yet: get one first, or name one.`)
   }
+  return askModel({ clock, suggest: options.suggest, listed }, reached, model, signal)
+}
+
+export interface AskOptions {
+  readonly clock: Clock
+  /** The models there are, for the name meant by a mistyped one. */
+  readonly listed: () => Promise<readonly { readonly id: string }[]>
+  readonly suggest: (typed: string, known: readonly string[]) => string | null
+}
+
+/** Has a model say a word. */
+export async function askModel(
+  { clock, listed, suggest }: AskOptions,
+  reached: Reached,
+  model: string,
+  signal: AbortSignal,
+): Promise<CheckResult> {
+  const wrong = (message: string): CheckResult => ({ ok: false, message, model, milliseconds: null })
   const wait = reached.kind === 'ollama' ? OWN_WAIT_MS : VENDOR_WAIT_MS
   const late = AbortSignal.timeout(wait)
   const start = clock.monotonic()
@@ -67,9 +85,9 @@ export async function checkModel(
       )
     const { message } = toErrorShape(error)
     if (!(error instanceof AppError) || error.code !== 'PROVIDER_MODEL_NOT_FOUND') return wrong(message)
-    const near = options.suggest(
+    const near = suggest(
       model,
-      (await listed()).models.map((each) => each.id),
+      (await listed()).map((each) => each.id),
     )
     return wrong(near === null || near === model ? message : `${message.replace(/\.$/, '')}; did you mean "${near}"?`)
   }

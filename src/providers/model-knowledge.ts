@@ -17,8 +17,14 @@ export interface ModelKnowledge {
   isAssumed(provider: string, kind: string, model: string): boolean
 }
 
-/** @param catalogue what is known from the start */
-export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
+/**
+ * @param catalogue what is known from the start
+ * @param windowSaid window of all models of a server in tokens, where a person says so
+ */
+export function createKnowledge(
+  catalogue: ModelCatalogue,
+  windowSaid: (provider: string) => number | null = () => null,
+): ModelKnowledge {
   const told = new Map<string, Map<string, VendorModel>>()
 
   function find(provider: string, kind: string, model: string) {
@@ -51,14 +57,15 @@ export function createKnowledge(catalogue: ModelCatalogue): ModelKnowledge {
     },
     isAssumed(provider, kind, model) {
       const known = find(provider, kind, model)
-      return typeof known?.contextTokens !== 'number' && (toldOf(provider, kind, model)?.contextAssumed ?? false)
+      if (typeof known?.contextTokens === 'number' || windowSaid(provider) !== null) return false
+      return toldOf(provider, kind, model)?.contextAssumed ?? false
     },
     contextWindowOf(provider, kind, model) {
       const known = find(provider, kind, model)
       const told = toldOf(provider, kind, model)
       const assumed = told?.contextAssumed ? told.contextTokens : null
       const live = told?.contextAssumed ? null : told?.contextTokens
-      return known?.own?.contextTokens ?? live ?? known?.contextTokens ?? assumed
+      return known?.own?.contextTokens ?? windowSaid(provider) ?? live ?? known?.contextTokens ?? assumed
     },
   }
 }

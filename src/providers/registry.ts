@@ -4,27 +4,16 @@ import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
 import { formatList } from '../format/count.ts'
 import { bindVendor, listModels, type CallContext } from './call-vendor.ts'
-import { isLoopback, type Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { createLoadedContexts } from './loaded-contexts.ts'
 import { createCatalogue, type DatedPrice, type ModelCatalogue } from './model-catalogue.ts'
 import { createKnowledge, type ModelKnowledge } from './model-knowledge.ts'
 import { isCloudModel } from './ollama/models.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
+import { bindServer, runsHere, type Configured, type NamedServer } from './servers/named-server.ts'
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
-
-/** A server that speaks a vendor's format under a name of its own: a seat's provider may be that name. */
-export interface NamedServer {
-  readonly id: string
-  readonly kind: string
-  readonly baseUrl: string
-  readonly label?: string | undefined
-  /** Environment variable that holds its key, for a server that wants one. */
-  readonly keyEnv?: string | undefined
-  /** Model used when a seat names only the server. */
-  readonly model?: string | undefined
-}
 
 /** A provider that is no vendor, such as a recording. */
 export interface ProviderEntry {
@@ -41,6 +30,8 @@ export interface RegistryOptions {
   /** Keys by provider id from elsewhere than the environment, such as the keychain; these go first. */
   readonly keys?: ((provider: string) => string | undefined) | undefined
   readonly servers?: readonly NamedServer[] | undefined
+  /** Servers that come and go while the app runs; those above have the name where both do. */
+  readonly ownServers?: (() => readonly NamedServer[]) | undefined
   /** The built-in voices. */
   readonly rehearsal: ModelProvider
   readonly extra?: readonly ProviderEntry[] | undefined
@@ -72,18 +63,12 @@ export interface VendorRegistry extends ProviderRegistry {
 /** A local server either answers at once or is not running. */
 const LOCAL_WAIT_MS = 1_500
 
-interface Configured {
-  readonly vendor: Vendor
-  readonly settings: ProviderSettings
-  readonly model: string | null
-}
-
 /** The vendors, the named servers, the built-in voices and how to reach them. */
 export function createProviderRegistry(options: RegistryOptions): VendorRegistry {
   const { rehearsal } = options
   const catalogue = options.catalogue ?? createCatalogue()
   const context: CallContext = {
-    knowledge: createKnowledge(catalogue),
+    knowledge: createKnowledge(catalogue, (id) => find(id)?.contextTokens ?? null),
     loaded: createLoadedContexts(),
     refusals: createRefusals(),
   }
@@ -94,10 +79,19 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       settings: vendorSettings(vendor, options),
       model: catalogue.defaultModel(vendor.id),
     })
-  for (const server of options.servers ?? []) configured.set(server.id, serverSettings(server, options))
+  for (const server of options.servers ?? []) configured.set(server.id, bindServer(server, options))
   const extra = new Map((options.extra ?? []).map((entry) => [entry.info.id, entry]))
-  const names = () => [...configured.keys(), ...extra.keys(), rehearsal.id].join(', ')
-  const kindOf = (id: string) => configured.get(id)?.vendor.id ?? id
+  /** Servers a person added, as they are now. */
+  const own = () =>
+    (options.ownServers?.() ?? []).filter(({ id }) => !configured.has(id) && !extra.has(id) && id !== rehearsal.id)
+  function find(id: string): Configured | undefined {
+    const known = configured.get(id)
+    const server = known ? undefined : own().find((each) => each.id === id)
+    return server ? bindServer(server, options) : known
+  }
+  const names = () =>
+    [...configured.keys(), ...own().map((server) => server.id), ...extra.keys(), rehearsal.id].join(', ')
+  const kindOf = (id: string) => find(id)?.vendor.id ?? id
 
   function reach(id: string, baseUrl?: string): Reached {
     if (id === rehearsal.id)
@@ -111,9 +105,12 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
         endpoint: null,
         defaultModel: entry.info.defaultModel,
       }
-    const found = configured.get(id)
+    const found = find(id)
     if (!found)
-      throw new ConfigError('CONFIG_INVALID', `There is no provider "${id.slice(0, 40)}": use one of ${names()}.`)
+      throw new ConfigError(
+        'CONFIG_INVALID',
+        `There is no provider or server "${id.slice(0, 40)}" (any more): choose another model, or add a server of that name. There are: ${names()}.`,
+      )
     const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
     // Loading an SDK takes a while: it begins when a seat is checked, before its first turn.
     found.vendor.load().catch(() => undefined)
@@ -129,7 +126,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
   function free(id: string, model: string): boolean {
     const kind = kindOf(id)
     if (kind === 'ollama') return !isCloudModel(model)
-    const server = id === kind ? undefined : configured.get(id)
+    const server = id === kind ? undefined : find(id)
     return server === undefined ? catalogue.free(id) : runsHere(server.settings)
   }
 
@@ -138,7 +135,8 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     reach,
     get: (id, { baseUrl } = {}) => reach(id, baseUrl).provider,
     async list() {
-      const vendors = await Promise.all([...configured.values()].map((each) => describe(each, context)))
+      const bound = own().map((server) => bindServer(server, options))
+      const vendors = await Promise.all([...configured.values(), ...bound].map((each) => describe(each, context)))
       return [
         ...vendors,
         ...(await Promise.all([...extra.values()].map((entry) => describeExtra(entry, context)))),
@@ -151,7 +149,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     contextWindowOf: (id, model) => context.knowledge.contextWindowOf(id, kindOf(id), model),
     takesTools: (id, model) => context.knowledge.traits(id, kindOf(id), model)?.tools ?? true,
     toolsRefused({ provider, model, baseUrl }) {
-      const found = configured.get(provider)
+      const found = find(provider)
       if (!found) return null
       const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
       return context.refusals.of(endpoint.origin, model).has('tools') ? refusalText(endpoint, model, 'tools') : null
@@ -163,12 +161,6 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     },
     expected: (id, model) => (id === rehearsal.id ? rehearsal : extra.get(id)?.provider)?.expected?.(model) ?? null,
   }
-}
-
-/** A server on this computer that wants no key passes nothing on to a vendor that would bill it. */
-function runsHere({ baseUrl, key, keyName }: ProviderSettings): boolean {
-  const url = baseUrl === undefined ? null : URL.parse(baseUrl)
-  return url !== null && isLoopback(url) && key === undefined && keyName === null
 }
 
 function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions): ProviderSettings {
@@ -187,25 +179,6 @@ function vendorSettings(vendor: Vendor, { env, baseUrls, keys }: RegistryOptions
     },
     keyName: vendor.keyNames.length > 0 ? formatList(vendor.keyNames, 'or') : null,
   }
-}
-
-function serverSettings(server: NamedServer, { env, keys }: RegistryOptions): Configured {
-  const vendor = VENDORS.find((other) => other.id === server.kind)
-  if (!vendor)
-    throw new ConfigError(
-      'CONFIG_INVALID',
-      `The server "${server.id}" has the kind "${server.kind}": use one of ${VENDORS.map((other) => other.id).join(', ')}.`,
-    )
-  const settings = {
-    id: server.id,
-    label: server.label ?? server.id,
-    baseUrl: server.baseUrl,
-    get key() {
-      return keys?.(server.id) ?? (server.keyEnv === undefined ? undefined : env[server.keyEnv])
-    },
-    keyName: server.keyEnv ?? null,
-  }
-  return { vendor, settings, model: server.model ?? null }
 }
 
 /** OLLAMA_HOST is written for the server too: a bare host, a port, or the address it listens on. */

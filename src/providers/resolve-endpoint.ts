@@ -41,6 +41,6 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
       `${label} needs a key: add it in the settings or with "idi keys set ${id}", set ${keyName} in the environment or in a .env file, or choose another provider.`,
     )
   }
-  const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''))
+  const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''), url.hostname)
   return { id, label, baseUrl, origin: url.origin, key, keyName, custom }
 }

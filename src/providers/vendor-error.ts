@@ -187,6 +187,10 @@ function sizeOf(told = ''): string {
 }
 
 function refusedKey(endpoint: Endpoint, who: string, number: string, model: string | null): string {
+  if (endpoint.keyName === null && endpoint.key !== null)
+    return model === null
+      ? `${who} refused the key${number}: check it in the settings, or paste another.`
+      : `${who} refused access to ${model}${number}: check what its key may use.`
   if (endpoint.keyName === null)
     return `${who} refused access${number}: check whether it wants a key, and which address it serves.`
   if (endpoint.key === null)

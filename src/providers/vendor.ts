@@ -68,7 +68,7 @@ export interface Vendor {
   /** Servers that speak its format at another address run without a key, and over plain http in a private network. */
   readonly openServers: boolean
   /** Brings the path of a typed base URL, without a slash at its end, to what the SDK wants. */
-  normalizePath(path: string): string
+  normalizePath(path: string, hostname: string): string
   /** Loads the SDK ahead of its first use. */
   load(): Promise<unknown>
   /** Sends the request; resolves when the vendor has begun to answer. */

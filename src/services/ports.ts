@@ -2,6 +2,9 @@ import type { AudioFormat, AudioView } from '../contract/host/audio.ts'
 import type { NewDialog, SeatId, Voice } from '../contract/dialog-config.ts'
 import type { AutoFiles as AutoFilesView } from '../contract/host/auto-files.ts'
 import type { KeyStoreInfo } from '../contract/host/keys.ts'
+import type { CheckResult } from '../contract/host/model-info.ts'
+import type { PowerSample } from '../contract/host/power.ts'
+import type { ServerDraft, ServerStatus } from '../contract/host/servers.ts'
 import type {
   Backup,
   Collection,
@@ -54,6 +57,22 @@ export interface Keys {
   set(provider: string, key: string): Promise<KeyStoreInfo>
   delete(provider: string): Promise<KeyStoreInfo>
   acceptPlain(accept: boolean): Promise<KeyStoreInfo>
+}
+
+/** Servers of one's own: what they hold and what they draw, and those that a person added here. */
+export interface Servers {
+  list(signal: AbortSignal): Promise<readonly ServerStatus[]>
+  power(signal: AbortSignal): AsyncIterable<PowerSample>
+  /** Adds one, or changes one. @throws AppError INPUT_INVALID with the field in its details */
+  put(draft: ServerDraft): Promise<{ readonly id: string }>
+  /** Never throws for what is wrong with the server: that is the answer. @throws AppError INPUT_INVALID as put does */
+  test(draft: ServerDraft, signal: AbortSignal): Promise<CheckResult>
+  /** With its key. @throws AppError INPUT_INVALID for one that is written down elsewhere */
+  remove(id: string): Promise<void>
+  /** The one removed last, as it was. @throws AppError INPUT_INVALID */
+  putBack(id: string): Promise<void>
+  /** Reads what another process has written since. */
+  reload(): Promise<void>
 }
 
 /** Dialogs that wait for their turn to run. Kept on disk; after a restart it waits to be told to go on. */

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fakePower } from '../helpers/fake-power.ts'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
+import { newWords } from '../helpers/scripted-provider.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
-import type { ServerStatus } from '../../src/contract/host/power.ts'
+import type { ServerStatus } from '../../src/contract/host/servers.ts'
 
 test('servers are listed without what they hold and draw, or one that is down hides the others', async () => {
   const cwd = temporaryFolder()
@@ -71,4 +72,64 @@ test('a run on a server that tells its power is stored and exported without the 
   // 360 W are 0.1 Wh a second; the first and the last second may be missed in part.
   expect(energy.wattHours).toBeGreaterThan(0.09)
   expect(energy.wattHours).toBeLessThanOrEqual((totals.seconds + 5) * 0.1)
+})
+
+test('a server of the command line is not there for the next command, loses its key, or is named in vain', async () => {
+  const cwd = temporaryFolder()
+  const key = 'sk-marker-0123456789-wxyz'
+  const vendor = await createFakeVendor({
+    reply: ({ headers, method }) =>
+      headers['authorization'] !== `Bearer ${key}`
+        ? { fail: { status: 401 } }
+        : method === 'POST'
+          ? { text: newWords(20) }
+          : {},
+  })
+  const idi = (args: readonly string[], input = '') => runCli(args, { cwd, input })
+  const added = await idi(['servers', 'add', 'lab', '--url', vendor.origin, '--label', 'The lab', '--key'], `${key}\n`)
+  expect(added).toMatchObject({
+    code: 0,
+    stdout: 'lab\n',
+    stderr: expect.stringContaining('The lab answers at') as string,
+  })
+  expect((await idi(['servers'])).stdout).toMatch(/^lab +http:\/\/127\.0\.0\.1:\d+ +yes +3/m)
+  expect(await idi(['servers', 'test', 'lab', '--model', 'fake-1'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^3 models; fake-1 answered in/) as string,
+  })
+  const ran = await idi([
+    ...['run', '--topic', 'Trams', '--turns', '1', '--no-critique', '--seat', 'all=lab:fake-1', '--formats', 'txt'],
+  ])
+  expect(ran).toMatchObject({ code: 0 })
+  expect(await idi(['servers', 'edit', 'lab', '--no-key', '--window', '32,768', '--label', 'Old lab'])).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^It is kept, and does not answer yet: Old lab at \S+ refused access/) as string,
+  })
+  const listed = JSON.parse((await idi(['servers', 'list', '--json'])).stdout) as ServerStatus[]
+  expect(listed.at(-1)).toMatchObject({
+    id: 'lab',
+    label: 'Old lab',
+    settings: { contextTokens: 32_768 },
+    key: { present: false },
+  })
+  const wrong = await Promise.all([
+    idi(['servers', 'add', 'openai', '--url', vendor.origin]),
+    idi(['servers', 'add', 'lab', '--url', vendor.origin]),
+    idi(['servers', 'add', 'x', '--url', 'ftp://example.com']),
+    idi(['servers', 'add', 'x', '--preset', 'nobody']),
+    idi(['servers', 'add', 'x', key]),
+    idi(['servers', 'add', 'x']),
+    idi(['servers', 'edit', 'nobody']),
+    idi(['servers', 'edit', 'lab', '--window', 'wide']),
+    idi(['servers', 'remove', 'ollama']),
+    idi(['servers', 'test', 'nobody']),
+  ])
+  expect(wrong.map(({ code, stdout }) => [code, stdout])).toEqual(wrong.map(() => [2, '']))
+  for (const { stderr } of wrong) {
+    expect(stderr).toMatch(/^idi: [^\n]+[.?]\n$/)
+    expect(stderr).not.toContain('sk-marker')
+  }
+  expect(await idi(['servers', 'remove', 'lab'])).toMatchObject({ code: 0 })
+  expect((await idi(['servers'])).stdout).not.toContain('lab')
+  await vendor.close()
 })

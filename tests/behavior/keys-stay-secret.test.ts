@@ -171,7 +171,13 @@ async function useEverything(app: App, services: RpcServices): Promise<void> {
   await ask('info', () => services.app.info({}, signal))
   await ask('list', () => services.dialogs.list({}, signal))
   await ask('providers', () => services.providers.list({}, signal))
+  const lab = { label: 'Lab', kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1' }
+  await ask('add', () => services.servers.put({ settings: lab, key: keyOf('openai') }, signal))
+  await ask('odd', () => services.servers.put({ settings: lab, key: `${keyOf('openai')} ${keyOf('openai')}` }, signal))
+  await ask('test', () => services.servers.test({ id: 'lab', settings: lab }, signal))
   await ask('servers', () => services.servers.list({}, signal))
+  await ask('remove', () => services.servers.remove({ id: 'lab' }, signal))
+  await ask('put back', () => services.servers.putBack({ id: 'lab' }, signal))
   await ask('keys', () => services.keys.list({}, signal))
   await ask('wrong place', () => services.keys.set({ provider: keyOf('openai').slice(0, 40), key: 'x' }, signal))
   await ask('environment', () => services.keys.delete({ provider: 'gemini' }, signal))

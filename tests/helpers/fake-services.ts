@@ -138,7 +138,14 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       remove: async () => NO_LOCAL,
       useFile: async () => NO_LOCAL,
     },
-    servers: { list: async () => [], power: none },
+    servers: {
+      list: async () => [],
+      put: async ({ id }) => ({ id: id ?? 'new' }),
+      test: async () => ({ ok: true, message: 'It answered.', model: null, milliseconds: 1 }),
+      remove: done,
+      putBack: done,
+      power: none,
+    },
     queue: { watch: none, add: async () => ({ ids: [] }), move: done, cancel: done, clear: done, set: done },
     collections: {
       watch: none,

@@ -1,4 +1,4 @@
-import type { ServerStatus } from '../../contract/host/power.ts'
+import type { ServerStatus } from '../../contract/host/servers.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatCount } from '../../format/count.ts'
 import { EXIT } from '../exit-codes.ts'
@@ -30,7 +30,7 @@ function row({ id, origin, reachable, models, loaded, watts }: ServerStatus): re
     id,
     origin,
     reachable ? 'yes' : 'no',
-    reachable ? formatCount(models) : '',
+    reachable && models !== null ? formatCount(models) : '',
     held.join(', '),
     watts === null ? '' : formatCount(watts),
   ]

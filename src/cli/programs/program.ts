@@ -5,6 +5,7 @@ import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
 import { addLibraryCommands } from './library-program.ts'
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
+import { addServersCommands } from './servers-program.ts'
 import { addTurnCommands } from './turn-program.ts'
 
 /**
@@ -174,13 +175,7 @@ export function createProgram(version: string, run: RunAction): Command {
       run(async (terminal) => (await import('../commands/modes.ts')).removeModeCommand(mode, options, terminal)),
     )
 
-  place(program.command('servers'))
-    .description('the model servers of your own: what they hold and what they draw')
-    .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
-    .option('--json', 'as JSON')
-    .action((options) =>
-      run(async (terminal) => (await import('../commands/servers.ts')).serversCommand(options, terminal)),
-    )
+  addServersCommands(program, run)
 
   place(program.command('check'))
     .description('check Node, the configuration, the data folder and the providers')

@@ -9,6 +9,8 @@ export interface KeyInfo {
   readonly source: 'store' | 'environment' | null
   /** Name of the variable, for source environment. */
   readonly variable: string | null
+  /** Of a server that a person added. */
+  readonly server?: true | undefined
 }
 
 export interface KeyStoreInfo {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { KeyStoreInfo } from '../host/keys.ts'
 import type { DownloadProgress, LocalStatus } from '../host/local-model.ts'
 import type { CheckResult, FitResult, ModelList, ProviderInfo } from '../host/model-info.ts'
-import type { PowerSample, ServerStatus } from '../host/power.ts'
+import type { PowerSample } from '../host/power.ts'
+import type { ServerDraft, ServerStatus } from '../host/servers.ts'
 import { byId, call, noInput, stream } from '../procedure.ts'
 
 export const providersProcedures = {
@@ -58,8 +59,32 @@ export const localProcedures = {
   useFile: call<LocalStatus>()(z.strictObject({ path: z.string().min(1).max(4_000) })),
 } as const
 
+/** Far more than any of it may be, so that what is too long is refused with a sentence of its own. */
+const TYPED_MAX = 100_000
+const typed = z.string().max(TYPED_MAX)
+const serverDraftSchema = z.strictObject({
+  id: typed.optional(),
+  name: typed.optional(),
+  settings: z.strictObject({
+    label: typed,
+    kind: typed,
+    baseUrl: typed,
+    model: typed.optional(),
+    contextTokens: z.number().optional(),
+    powerPort: z.number().optional(),
+  }),
+  key: typed.nullable().optional(),
+}) satisfies z.ZodType<ServerDraft>
+
 export const serversProcedures = {
   list: call<readonly ServerStatus[]>()(noInput),
+  /** Adds a server, or changes one. The key stays with the host. @throws INPUT_INVALID with the field in its details */
+  put: call<{ readonly id: string }>()(serverDraftSchema),
+  /** Lists the models of one that need not be kept yet, and has one of them say a word. @throws INPUT_INVALID as put does */
+  test: call<CheckResult>()(serverDraftSchema),
+  /** Its key goes with it; both can be put back until another is removed or the app is closed. */
+  remove: call<void>()(z.strictObject({ id: typed })),
+  putBack: call<void>()(z.strictObject({ id: typed })),
   /** Samples of the hosts that tell their power, about once a second while somebody watches. */
   power: stream<PowerSample>()(noInput),
 } as const

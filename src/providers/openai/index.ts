@@ -15,6 +15,9 @@ const load = () => import('openai')
 const OTHER_KINDS =
   /embedding|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|davinci|babbage|computer-use|codex|search/
 
+/** Perplexity's address for this format has no version: https://docs.perplexity.ai/docs/sonar/openai-compatibility.md */
+const WITHOUT_VERSION = 'api.perplexity.ai'
+
 /** OpenAI's current models, behind whatever address. */
 const OWN_MODELS = /^gpt-[5-9]/
 
@@ -60,7 +63,8 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
     keyNames: ['OPENAI_API_KEY'],
     baseUrlName: null,
     openServers: true,
-    normalizePath: (path) => (path === '' ? '/v1' : path),
+    normalizePath: (path, hostname) =>
+      hostname === WITHOUT_VERSION ? path.replace(/\/v1$/, '') : path === '' ? '/v1' : path,
     load,
     cannot: (request, { origin, custom }, known) =>
       !speaksResponses(custom) && tellsOff(request, known) && thinkingOffAt(origin) === null ? ['thinking'] : [],

@@ -1,11 +1,13 @@
-import type { PowerSample, ServerStatus } from '../../contract/host/power.ts'
+import type { PowerSample } from '../../contract/host/power.ts'
+import type { ServerStatus } from '../../contract/host/servers.ts'
 import type { Clock } from '../../engine/ports.ts'
 import { hostName, ownServers, type OwnServersOptions } from './own-server.ts'
 import { PowerFeed } from './power-feed.ts'
 import { readPower } from './read-power.ts'
 import { serverStatus } from './server-status.ts'
 
-export type { ServerSettings } from './own-server.ts'
+export type { NamedServer } from './named-server.ts'
+export type { PoweredServer } from './own-server.ts'
 
 /** A server next door answers at once or not at all. */
 const TIMEOUT_MS = 2_000
@@ -16,6 +18,9 @@ export interface ModelServersOptions extends OwnServersOptions {
   readonly timeoutMs?: number | undefined
 }
 
+/** A server as it was found. What a person may change of it is not known here. */
+export type FoundServer = Omit<ServerStatus, 'settings' | 'key'>
+
 /** Where a seat's model runs. */
 export interface SeatPlace {
   readonly provider: string
@@ -24,8 +29,10 @@ export interface SeatPlace {
 
 /** Servers of one's own: what they hold and what they draw. */
 export interface OwnModelServers {
-  list(signal: AbortSignal): Promise<readonly ServerStatus[]>
+  list(signal: AbortSignal): Promise<readonly FoundServer[]>
   power(signal: AbortSignal): AsyncIterable<PowerSample>
+  /** Servers were added, changed or taken away. */
+  changed(): void
   /** The host a seat's model runs on, by the name its samples carry; null for one that is never asked for its power. */
   hostOf(seat: SeatPlace): string | null
 }
@@ -35,12 +42,12 @@ export function createModelServers({
   timeoutMs = TIMEOUT_MS,
   ...options
 }: ModelServersOptions): OwnModelServers {
-  const servers = ownServers(options)
-  const feed = new PowerFeed(servers, clock, timeoutMs)
+  const now = () => ownServers(options)
+  const feed = new PowerFeed(now, clock, timeoutMs)
   return {
     list: (signal) =>
       Promise.all(
-        servers.map(async (server) => {
+        now().map(async (server) => {
           const [status, power] = await Promise.all([
             serverStatus(server, signal, timeoutMs),
             server.powerUrl === null ? null : readPower(server.powerUrl, signal, timeoutMs),
@@ -49,7 +56,9 @@ export function createModelServers({
         }),
       ),
     power: (signal) => feed.watch(signal),
+    changed: () => feed.update(),
     hostOf({ provider, baseUrl }) {
+      const servers = now()
       const typed = baseUrl?.trim() ? URL.parse(baseUrl.trim()) : null
       const server = typed
         ? (servers.find((known) => known.origin === typed.origin) ??

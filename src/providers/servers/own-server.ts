@@ -1,14 +1,15 @@
 import { isLoopback, type Endpoint } from '../endpoint.ts'
-import { hostAddress, type NamedServer } from '../registry.ts'
+import type { ServerSource } from '../../contract/host/servers.ts'
+import { hostAddress } from '../registry.ts'
 import { resolveEndpoint } from '../resolve-endpoint.ts'
 import { ollama } from '../ollama/index.ts'
-import { VENDORS } from '../vendors.ts'
+import { bindServer, type NamedServer } from './named-server.ts'
 
 /** Where a host tells its power when nobody says otherwise. */
 const POWER_PORT = 9999
 
 /** A named server, and the port on which its host tells the power it draws. */
-export interface ServerSettings extends NamedServer {
+export interface PoweredServer extends NamedServer {
   readonly powerPort?: number | undefined
 }
 
@@ -17,6 +18,7 @@ export interface OwnServer {
   readonly id: string
   readonly label: string
   readonly kind: string
+  readonly source: ServerSource
   readonly origin: string
   /** Name or address without a port; one and the same for all addresses of this computer. */
   readonly hostname: string
@@ -27,37 +29,42 @@ export interface OwnServer {
 }
 
 export interface OwnServersOptions {
-  readonly servers: readonly ServerSettings[]
+  /** Those of the configuration. */
+  readonly servers: readonly PoweredServer[]
+  /** Those a person added, as they are at each call. */
+  readonly added?: (() => readonly PoweredServer[]) | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly keys?: ((provider: string) => string | undefined) | undefined
   /** Where the Ollama that needs no name is; else OLLAMA_HOST, else this computer. */
   readonly ollamaBaseUrl?: string | undefined
 }
 
-/** The configuration's servers after the Ollama that is there without one. */
-export function ownServers({ servers, env, keys, ollamaBaseUrl }: OwnServersOptions): readonly OwnServer[] {
+/** The configuration's servers after the Ollama that is there without one, then those a person added. */
+export function ownServers({ servers, added, env, keys, ollamaBaseUrl }: OwnServersOptions): readonly OwnServer[] {
   const fromEnv = env['OLLAMA_HOST']?.trim()
   const address = ollamaBaseUrl ?? (fromEnv ? hostAddress(fromEnv, ollama) : ollama.defaultBaseUrl)
-  return [{ id: ollama.id, kind: ollama.id, label: ollama.label, baseUrl: address }, ...servers].map((server) => {
-    const { id, kind, keyEnv, baseUrl, powerPort } = server as ServerSettings
-    const label = server.label ?? id
-    const vendor = VENDORS.find((known) => known.id === kind) ?? ollama
+  const usual = { id: ollama.id, kind: ollama.id, label: ollama.label, baseUrl: address }
+  const taken = new Set([usual.id, ...servers.map(({ id }) => id)])
+  const sourced = [
+    [usual, 'app'] as const,
+    ...servers.map((server) => [server, 'config'] as const),
+    ...(added?.() ?? []).filter(({ id }) => !taken.has(id)).map((server) => [server, 'own'] as const),
+  ]
+  return sourced.map(([server, source]: readonly [PoweredServer, ServerSource]) => {
+    const { id, kind, baseUrl, powerPort } = server
     const url = URL.parse(baseUrl)
     return {
       id,
-      label,
+      label: server.label ?? id,
       kind,
+      source,
       origin: url?.origin ?? '',
       hostname: url ? hostName(url) : '',
       powerUrl: powerUrl(url, powerPort),
-      endpoint: () =>
-        resolveEndpoint(vendor, {
-          id,
-          label,
-          baseUrl,
-          key: keys?.(id) ?? (keyEnv === undefined ? undefined : env[keyEnv]),
-          keyName: keyEnv ?? null,
-        }),
+      endpoint: () => {
+        const { vendor, settings } = bindServer(server, { env, keys })
+        return resolveEndpoint(vendor, settings)
+      },
     }
   })
 }

@@ -20,53 +20,72 @@ interface Source {
   host: string
   /** Not asked before this time (epoch milliseconds). */
   notBefore: number
+  /** Ends its being asked; null while nobody watches. */
+  polling: AbortController | null
 }
 
 /** Polls the hosts while somebody watches, each once however many watch it and by however many addresses it is known. */
 export class PowerFeed {
-  readonly #sources: readonly Source[]
+  readonly #servers: () => readonly OwnServer[]
+  readonly #sources = new Map<string, Source>()
   readonly #clock: Clock
   readonly #timeoutMs: number
   readonly #watchers = new Set<AsyncQueue<PowerSample>>()
   /** Which source speaks for a host. */
   readonly #speakers = new Map<string, Source>()
-  #polling: AbortController | null = null
 
-  constructor(servers: readonly OwnServer[], clock: Clock, timeoutMs: number) {
-    const sources = new Map<string, Source>()
-    for (const { powerUrl: url, hostname } of servers)
-      if (url !== null && !sources.has(url)) sources.set(url, { url, address: hostname, host: hostname, notBefore: 0 })
-    this.#sources = [...sources.values()]
+  /** @param servers those there are now */
+  constructor(servers: () => readonly OwnServer[], clock: Clock, timeoutMs: number) {
+    this.#servers = servers
     this.#clock = clock
     this.#timeoutMs = timeoutMs
+  }
+
+  /** Servers came or went: new addresses are asked from now on, others no longer. */
+  update(): void {
+    const servers = this.#servers()
+    for (const source of this.#sources.values()) {
+      if (servers.some(({ powerUrl }) => powerUrl === source.url)) continue
+      source.polling?.abort()
+      this.#forget(source)
+      this.#sources.delete(source.url)
+    }
+    for (const { powerUrl: url, hostname } of servers) {
+      if (url === null || this.#sources.has(url)) continue
+      this.#sources.set(url, { url, address: hostname, host: hostname, notBefore: 0, polling: null })
+    }
+    if (this.#watchers.size > 0) for (const source of this.#sources.values()) this.#start(source)
   }
 
   async *watch(signal: AbortSignal): AsyncGenerator<PowerSample> {
     const queue = new AsyncQueue<PowerSample>({ max: WAITING_MAX })
     const forget = queue.closeOn(signal)
     this.#watchers.add(queue)
-    this.#polling ??= this.#start()
+    this.update()
     try {
       yield* queue
     } finally {
       forget()
       this.#watchers.delete(queue)
       if (this.#watchers.size === 0) {
-        this.#polling?.abort()
-        this.#polling = null
+        for (const source of this.#sources.values()) {
+          source.polling?.abort()
+          source.polling = null
+        }
       }
     }
   }
 
   /** The host that tells its power at this address, by the name its samples carry. */
   hostAt(url: string): string | null {
-    return this.#sources.find((source) => source.url === url)?.host ?? null
+    this.update()
+    return this.#sources.get(url)?.host ?? null
   }
 
-  #start(): AbortController {
-    const polling = new AbortController()
-    for (const source of this.#sources) this.#poll(source, polling.signal).catch(() => undefined)
-    return polling
+  #start(source: Source): void {
+    if (source.polling) return
+    source.polling = new AbortController()
+    this.#poll(source, source.polling.signal).catch(() => undefined)
   }
 
   /** Ends by the rejection of a sleep, once nobody watches. */

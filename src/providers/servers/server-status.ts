@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { AppError, ProviderError } from '../../contract/errors.ts'
-import type { ServerStatus } from '../../contract/host/power.ts'
+import { presetAt } from '../../contract/host/server-presets.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
+import type { FoundServer } from './index.ts'
 import type { OwnServer } from './own-server.ts'
 
 const listed = z.object({ models: z.array(z.unknown()) })
 const loaded = z.object({ models: z.array(z.object({ name: z.string(), size: z.number().optional() })) })
 const compatible = z.object({ data: z.array(z.unknown()) })
 
-type Found = Pick<ServerStatus, 'models' | 'loaded'>
+type Found = Pick<FoundServer, 'models' | 'loaded'>
 
 /** What a server says of itself; what is wrong with it is part of the answer. @param timeoutMs milliseconds it has to answer */
 export async function serverStatus(
   server: OwnServer,
   signal: AbortSignal,
   timeoutMs: number,
-): Promise<Omit<ServerStatus, 'watts'>> {
-  const { id, label, kind, origin } = server
-  const about = { id, label, kind, origin }
+): Promise<Omit<FoundServer, 'watts'>> {
+  const { id, label, kind, source, origin } = server
+  const about = { id, label, kind, source, origin }
   const late = AbortSignal.timeout(timeoutMs)
   try {
     const endpoint = server.endpoint()
@@ -56,7 +57,13 @@ async function askOllama(endpoint: Endpoint, signal: AbortSignal): Promise<Found
 
 async function askCompatible(endpoint: Endpoint, signal: AbortSignal): Promise<Found> {
   // The format has no word for what is loaded.
-  return { models: (await ask(endpoint, '/models', compatible, signal)).data.length, loaded: [] }
+  const listed = await ask(endpoint, '/models', compatible, signal).catch((error: unknown) => {
+    // A service that is known to list nothing (Perplexity) may still talk.
+    if (presetAt(endpoint.baseUrl)?.wantsModel && error instanceof ProviderError && error.details?.['status'] === 404)
+      return null
+    throw error
+  })
+  return { models: listed?.data.length ?? null, loaded: [] }
 }
 
 async function ask<T>(endpoint: Endpoint, path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {

@@ -14,6 +14,10 @@ export interface KeyVendor {
   readonly label: string
   /** Environment variables that may hold it, the first one set wins. */
   readonly variables: readonly string[]
+  /** What its key is kept as, where that is not its id. */
+  readonly keptAs?: string | undefined
+  /** A server that a person added: its key is shown with it. */
+  readonly server?: true | undefined
 }
 
 /** Keys as the page and the command line may manage them: no answer and no error holds one. */
@@ -23,30 +27,31 @@ export function createKeys({
   env,
 }: {
   readonly store: SecretStore
-  readonly vendors: readonly KeyVendor[]
+  /** Those there are now: servers come and go. */
+  readonly vendors: () => readonly KeyVendor[]
   readonly env: Readonly<Record<string, string | undefined>>
 }): Keys {
   function find(id: string): KeyVendor {
-    const vendor = vendors.find((known) => known.id === id)
+    const all = vendors()
+    const vendor = all.find((known) => known.id === id)
     // What was typed is not repeated: it may be the key itself, in the wrong place.
     if (!vendor)
       throw new ConfigError(
         'CONFIG_INVALID',
-        `No provider of this name takes a key: use one of ${vendors.map((known) => known.id).join(', ')}.`,
+        `No provider of this name takes a key: use one of ${all.map((known) => known.id).join(', ')}.`,
       )
     return vendor
   }
 
-  function describe({ id, label, variables }: KeyVendor): KeyInfo {
-    const stored = store.get(id)
+  function describe({ id, label, variables, keptAs, server }: KeyVendor): KeyInfo {
+    const about = { provider: id, label, ...(server && { server }) }
+    const stored = store.get(keptAs ?? id)
     if (stored !== undefined)
-      return { provider: id, label, present: true, lastFour: lastFour(stored), source: 'store', variable: null }
+      return { ...about, present: true, lastFour: lastFour(stored), source: 'store', variable: null }
     const variable = variables.find((name) => (env[name] ?? '').trim() !== '')
-    if (variable === undefined)
-      return { provider: id, label, present: false, lastFour: null, source: null, variable: null }
+    if (variable === undefined) return { ...about, present: false, lastFour: null, source: null, variable: null }
     return {
-      provider: id,
-      label,
+      ...about,
       present: true,
       lastFour: lastFour((env[variable] ?? '').trim()),
       source: 'environment',
@@ -54,13 +59,13 @@ export function createKeys({
     }
   }
 
-  const list = async (): Promise<KeyStoreInfo> => ({ ...(await store.info()), keys: vendors.map(describe) })
+  const list = async (): Promise<KeyStoreInfo> => ({ ...(await store.info()), keys: vendors().map(describe) })
 
   return {
     list,
     async set(provider, key) {
-      const { id, label } = find(provider)
-      await store.set(id, checkKey(label, key))
+      const { id, keptAs, label } = find(provider)
+      await store.set(keptAs ?? id, checkKey(label, key))
       return list()
     },
     async delete(provider) {
@@ -71,7 +76,7 @@ export function createKeys({
           'CONFIG_INVALID',
           `The key for ${vendor.label} comes from ${variable ?? 'the environment'}, in the environment or a .env file: remove it there.`,
         )
-      await store.delete(vendor.id)
+      await store.delete(vendor.keptAs ?? vendor.id)
       return list()
     },
     async acceptPlain(accept) {
@@ -82,7 +87,7 @@ export function createKeys({
 }
 
 /** The key without the blanks a paste brings along. @throws ConfigError CONFIG_INVALID */
-function checkKey(label: string, typed: string): string {
+export function checkKey(label: string, typed: string): string {
   const key = typed.trim()
   if (key === '') throw new ConfigError('CONFIG_INVALID', `The key for ${label} is empty: paste the whole key.`)
   if (key.length > KEY_MAX_CHARS)
@@ -95,6 +100,7 @@ function checkKey(label: string, typed: string): string {
   return key
 }
 
-function lastFour(key: string): string | null {
+/** What may be shown of a key. */
+export function lastFour(key: string): string | null {
   return key.length < SHORT_KEY ? null : key.slice(-4)
 }

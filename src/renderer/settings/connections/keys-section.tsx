@@ -43,17 +43,19 @@ export function KeysSection() {
             </p>
           )}
           <ul className="settings-cards">
-            {info.keys.map((key) => (
-              <KeyCard
-                key={key.provider}
-                info={key}
-                busy={keys.busy}
-                onSave={(value) =>
-                  change(key.provider, () => app.client.keys.set({ provider: key.provider, key: value }))
-                }
-                onDelete={() => change(key.provider, () => app.client.keys.delete({ provider: key.provider }))}
-              />
-            ))}
+            {info.keys
+              .filter(({ server }) => !server)
+              .map((key) => (
+                <KeyCard
+                  key={key.provider}
+                  info={key}
+                  busy={keys.busy}
+                  onSave={(value) =>
+                    change(key.provider, () => app.client.keys.set({ provider: key.provider, key: value }))
+                  }
+                  onDelete={() => change(key.provider, () => app.client.keys.delete({ provider: key.provider }))}
+                />
+              ))}
           </ul>
         </>
       )}

@@ -3,14 +3,14 @@ import type { PowerSample } from '../../../../src/contract/host/power.ts'
 import {
   createModelServers,
   type OwnModelServers,
-  type ServerSettings,
+  type PoweredServer,
 } from '../../../../src/providers/servers/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { fakePower } from '../../../helpers/fake-power.ts'
 import { eventually } from '../../../helpers/eventually.ts'
 import { HANG_MS } from '../../../helpers/hang.ts'
 
-const server = (id: string, powerPort: number, baseUrl = 'http://127.0.0.1:1'): ServerSettings => ({
+const server = (id: string, powerPort: number, baseUrl = 'http://127.0.0.1:1'): PoweredServer => ({
   id,
   kind: 'ollama',
   baseUrl,
@@ -19,7 +19,7 @@ const server = (id: string, powerPort: number, baseUrl = 'http://127.0.0.1:1'): 
 
 /** The Ollama nobody named is put where power is never asked for. */
 function serversOf(
-  servers: readonly ServerSettings[],
+  servers: readonly PoweredServer[],
   clock = new FakeClock(),
 ): { servers: OwnModelServers; clock: FakeClock } {
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createModelServers, type ServerSettings } from '../../../../src/providers/servers/index.ts'
+import { createModelServers, type PoweredServer } from '../../../../src/providers/servers/index.ts'
 import { FakeClock } from '../../../helpers/fake-clock.ts'
 import { fakePower } from '../../../helpers/fake-power.ts'
 import { createFakeVendor } from '../../../helpers/fake-vendor/index.ts'
@@ -20,7 +20,7 @@ async function originOf(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function statusOf(server: Omit<ServerSettings, 'id'>, more: { readonly keys?: () => string } = {}) {
+async function statusOf(server: Omit<PoweredServer, 'id'>, more: { readonly keys?: () => string } = {}) {
   const servers = createModelServers({
     servers: [{ id: 'lab', ...server }],
     env: {},
@@ -49,6 +49,7 @@ test('models, what is loaded with its memory, or the power is missing', async ()
     id: 'lab',
     label: 'The lab',
     kind: 'ollama',
+    source: 'config',
     origin: baseUrl,
     reachable: true,
     problem: null,

@@ -10,7 +10,7 @@ const vendors = [
 ]
 function keysWith(env: Record<string, string> = {}) {
   const store = createMemoryKeyStore('for the test')
-  return { store, keys: createKeys({ store, vendors, env }) }
+  return { store, keys: createKeys({ store, vendors: () => vendors, env }) }
 }
 const MARKER = 'sk-marker-0123456789abcdef'
 

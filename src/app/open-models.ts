@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { REHEARSAL, REHEARSAL_LABEL } from '../contract/rehearsal.ts'
+import type { SecretStore, Settings } from '../engine/ports.ts'
+import { createCatalogue } from '../providers/model-catalogue.ts'
+import type { ProviderEntry, VendorRegistry } from '../providers/registry.ts'
+import type { OwnModelServers } from '../providers/servers/index.ts'
+import type { KeyVendor } from '../services/keys/create-keys.ts'
+import type { Servers } from '../services/ports.ts'
+import { openOwnServers } from '../services/servers/own-servers.ts'
+import type { Config } from './config.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { keyVendors } from './key-vendors.ts'
+import { loadOverrides, OVERRIDES_FILE_NAME } from './load-overrides.ts'
+import { openProviders } from './open-providers.ts'
+import { openServers, takenNames } from './open-servers.ts'
+import type { Env } from './read-env-file.ts'
+import { systemClock } from './system-clock.ts'
+
+interface Options {
+  readonly config: Config
+  readonly env: Env
+  readonly baseUrls: Readonly<Record<string, string>>
+  readonly dataDir: string
+  readonly settings: Settings
+  readonly secrets: SecretStore
+  /** The model in the box. */
+  readonly local: ProviderEntry
+}
+
+interface Models {
+  readonly providers: VendorRegistry
+  /** Servers as they are found, for measuring. */
+  readonly found: OwnModelServers
+  readonly servers: Servers
+  /** Everybody who takes a key at this moment. */
+  readonly keyVendors: () => readonly KeyVendor[]
+}
+
+/** The vendors, the servers of the configuration and those that a person added. @throws ConfigError CONFIG_INVALID */
+export async function openModels({
+  config,
+  env,
+  baseUrls,
+  dataDir,
+  settings,
+  secrets,
+  local,
+}: Options): Promise<Models> {
+  const own = await openOwnServers({
+    settings,
+    secrets,
+    clock: systemClock,
+    suggest: didYouMean,
+    taken: takenNames(config, [local.info, { id: REHEARSAL, label: REHEARSAL_LABEL }]),
+  })
+  const keys = (provider: string) => secrets.get(provider)
+  const reach = { config, env, baseUrls, keys, clock: systemClock, ownServers: own.servers }
+  const providers = openProviders({
+    ...reach,
+    extra: [local],
+    catalogue: createCatalogue(loadOverrides(join(dataDir, OVERRIDES_FILE_NAME))),
+  })
+  const found = openServers(reach)
+  return {
+    providers,
+    found,
+    servers: own.withFound(found),
+    keyVendors: () => [...keyVendors(config), ...own.keyVendors()],
+  }
+}

@@ -1,0 +1,163 @@
+/** A service or program that is known by its address, so that only what is one's own has to be typed. */
+export interface ServerPreset {
+  readonly id: string
+  readonly label: string
+  readonly kind: 'openai' | 'ollama'
+  /** Where it is; what has to be filled in stands in capitals. Empty: typed by the person. */
+  readonly baseUrl: string
+  /** It answers nobody without one. */
+  readonly wantsKey: boolean
+  /** It does not list what may be asked of it, so a model has to be named. */
+  readonly wantsModel: boolean
+  /** What to know before adding it, in one sentence; null when there is nothing. */
+  readonly note: string | null
+  /** Where its address is documented. */
+  readonly source: string | null
+}
+
+const SERVICE = { kind: 'openai', wantsKey: true, wantsModel: false, note: null } as const
+const PROGRAM = { kind: 'openai', wantsKey: false, wantsModel: false } as const
+
+/** What stands in an address where the name of one's own resource belongs. */
+export const AZURE_PLACE = 'YOUR-RESOURCE'
+
+/** In the order they are offered: services, then programs of one's own. */
+export const SERVER_PRESETS: readonly ServerPreset[] = [
+  {
+    ...SERVICE,
+    id: 'openrouter',
+    label: 'OpenRouter',
+    baseUrl: 'https://openrouter.ai/api/v1',
+    source: 'https://openrouter.ai/docs/quickstart',
+  },
+  {
+    ...SERVICE,
+    id: 'deepseek',
+    label: 'DeepSeek',
+    baseUrl: 'https://api.deepseek.com/v1',
+    source: 'https://api-docs.deepseek.com/',
+  },
+  {
+    ...SERVICE,
+    id: 'groq',
+    label: 'Groq',
+    baseUrl: 'https://api.groq.com/openai/v1',
+    source: 'https://console.groq.com/docs/openai',
+  },
+  {
+    ...SERVICE,
+    id: 'mistral',
+    label: 'Mistral',
+    baseUrl: 'https://api.mistral.ai/v1',
+    source: 'https://docs.mistral.ai/api/',
+  },
+  { ...SERVICE, id: 'xai', label: 'xAI', baseUrl: 'https://api.x.ai/v1', source: 'https://docs.x.ai/docs/overview' },
+  {
+    ...SERVICE,
+    id: 'together',
+    label: 'Together',
+    baseUrl: 'https://api.together.ai/v1',
+    source: 'https://docs.together.ai/docs/inference/openai-compatibility',
+  },
+  {
+    ...SERVICE,
+    id: 'fireworks',
+    label: 'Fireworks',
+    baseUrl: 'https://api.fireworks.ai/inference/v1',
+    source: 'https://docs.fireworks.ai/tools-sdks/openai-compatibility',
+  },
+  {
+    ...SERVICE,
+    id: 'cerebras',
+    label: 'Cerebras',
+    baseUrl: 'https://api.cerebras.ai/v1',
+    source: 'https://inference-docs.cerebras.ai/resources/openai',
+  },
+  {
+    ...SERVICE,
+    id: 'perplexity',
+    label: 'Perplexity',
+    baseUrl: 'https://api.perplexity.ai',
+    wantsModel: true,
+    note: 'Perplexity does not list its models: name one, such as sonar-pro.',
+    source: 'https://docs.perplexity.ai/docs/sonar/openai-compatibility.md',
+  },
+  {
+    ...SERVICE,
+    id: 'moonshot',
+    label: 'Moonshot',
+    baseUrl: 'https://api.moonshot.ai/v1',
+    note: 'For a key made in China the address is https://api.moonshot.cn/v1.',
+    source: 'https://platform.moonshot.ai/docs/guide/start-using-kimi-api',
+  },
+  {
+    ...SERVICE,
+    id: 'qwen',
+    label: 'Qwen',
+    baseUrl: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1',
+    note: 'For a key made in China the address is https://dashscope.aliyuncs.com/compatible-mode/v1.',
+    source: 'https://www.alibabacloud.com/help/en/model-studio/compatibility-of-openai-with-dashscope',
+  },
+  {
+    ...SERVICE,
+    id: 'azure',
+    label: 'Azure',
+    baseUrl: `https://${AZURE_PLACE}.openai.azure.com/openai/v1`,
+    wantsModel: true,
+    note: 'Put the name of your resource into the address, and the name of your deployment as the model. An address with /deployments/ may be pasted as it is.',
+    source: 'https://learn.microsoft.com/azure/ai-foundry/openai/api-version-lifecycle',
+  },
+  {
+    ...PROGRAM,
+    id: 'lm-studio',
+    label: 'LM Studio',
+    baseUrl: 'http://127.0.0.1:1234/v1',
+    note: 'Start its server under Developer first.',
+    source: 'https://lmstudio.ai/docs/developer/openai-compat',
+  },
+  {
+    ...PROGRAM,
+    id: 'vllm',
+    label: 'vLLM',
+    baseUrl: 'http://127.0.0.1:8000/v1',
+    note: 'The address as "vllm serve" says it.',
+    source: 'https://docs.vllm.ai/en/latest/serving/openai_compatible_server/',
+  },
+  {
+    ...PROGRAM,
+    id: 'llama-cpp',
+    label: 'llama.cpp',
+    baseUrl: 'http://127.0.0.1:8080/v1',
+    note: 'The address as "llama-server" says it.',
+    source: 'https://github.com/ggml-org/llama.cpp/tree/master/tools/server',
+  },
+  {
+    ...PROGRAM,
+    id: 'ollama-elsewhere',
+    label: 'Another Ollama',
+    kind: 'ollama',
+    baseUrl: '',
+    note: 'For one on another computer, beside the Ollama of this one.',
+    source: null,
+  },
+  {
+    ...PROGRAM,
+    id: 'other',
+    label: 'Any other',
+    baseUrl: '',
+    note: 'Whatever speaks the OpenAI format; the address most often ends with /v1.',
+    source: null,
+  },
+]
+
+/** The one of this name; null where there is none. */
+export function findPreset(id: string): ServerPreset | null {
+  return SERVER_PRESETS.find((preset) => preset.id === id) ?? null
+}
+
+/** The service behind an address, by its host; null for one nobody described, and for programs of one's own. */
+export function presetAt(baseUrl: string): ServerPreset | null {
+  const host = URL.parse(baseUrl)?.hostname ?? ''
+  if (/\.(?:openai|services\.ai)\.azure\.com$/.test(host)) return findPreset('azure')
+  return SERVER_PRESETS.find(({ wantsKey, baseUrl: known }) => wantsKey && URL.parse(known)?.hostname === host) ?? null
+}

@@ -1,0 +1,49 @@
+/** A server that a person added, without its key. */
+export interface ServerSettings {
+  /** What it is called on the screen. */
+  readonly label: string
+  /** The wire format it speaks: Ollama's own, or OpenAI's. */
+  readonly kind: string
+  readonly baseUrl: string
+  /** Used when a seat names only the server. */
+  readonly model?: string | undefined
+  /** Window of all its models in tokens; what the server tells when absent. */
+  readonly contextTokens?: number | undefined
+  /** Port on which its host tells the power its graphics cards draw. */
+  readonly powerPort?: number | undefined
+}
+
+/** A server as it is added, changed or tried. */
+export interface ServerDraft {
+  /** The one to be changed; absent: a new one. */
+  readonly id?: string | undefined
+  /** What seats are to call a new one; made of its label when absent. */
+  readonly name?: string | undefined
+  readonly settings: ServerSettings
+  /** Absent: the one that is kept for this address, if any. null: none. */
+  readonly key?: string | null | undefined
+}
+
+/** Where a server is written down. app: the Ollama that is there without being named. */
+export type ServerSource = 'app' | 'config' | 'own'
+
+/** A server of one's own, as the picker shows it. */
+export interface ServerStatus {
+  readonly id: string
+  readonly label: string
+  readonly kind: string
+  readonly origin: string
+  readonly source: ServerSource
+  /** What can be changed of it; null for one that is written down elsewhere. */
+  readonly settings: ServerSettings | null
+  /** A key is kept for it; never the key. Null where that is not this app's to keep. */
+  readonly key: { readonly present: boolean; readonly lastFour: string | null } | null
+  readonly reachable: boolean
+  /** Why not, in one sentence. */
+  readonly problem: string | null
+  /** How many it lists; null for one that lists none. */
+  readonly models: number | null
+  readonly loaded: readonly { readonly model: string; readonly memoryBytes: number | null }[]
+  /** Null when the host tells none. */
+  readonly watts: number | null
+}

@@ -1,0 +1,54 @@
+import type { CheckResult } from '../../contract/host/model-info.ts'
+import { toErrorShape } from '../../contract/errors.ts'
+import type { Clock } from '../../engine/ports.ts'
+import { plural } from '../../format/count.ts'
+import { bindVendor } from '../call-vendor.ts'
+import { askModel } from '../check-model.ts'
+import { createLoadedContexts } from '../loaded-contexts.ts'
+import { createCatalogue } from '../model-catalogue.ts'
+import { createKnowledge } from '../model-knowledge.ts'
+import { createRefusals } from '../refusals/refusals.ts'
+import { resolveEndpoint } from '../resolve-endpoint.ts'
+import { bindServer, type NamedServer } from './named-server.ts'
+
+interface Options {
+  readonly key: string | undefined
+  readonly clock: Clock
+  readonly suggest: (typed: string, known: readonly string[]) => string | null
+  readonly signal: AbortSignal
+}
+
+/** Lists the models of a server that need not be kept anywhere, and has one of them say a word. Never throws for what is wrong with it. */
+export async function tryServer(server: NamedServer, { key, clock, suggest, signal }: Options): Promise<CheckResult> {
+  const wrong = (error: unknown): CheckResult => ({
+    ok: false,
+    message: toErrorShape(error).message,
+    model: null,
+    milliseconds: null,
+  })
+  try {
+    const { vendor, settings, model } = bindServer(server, { env: {}, keys: () => key })
+    const endpoint = resolveEndpoint(vendor, settings)
+    const provider = bindVendor(vendor, endpoint, {
+      knowledge: createKnowledge(createCatalogue()),
+      loaded: createLoadedContexts(),
+      refusals: createRefusals(),
+    })
+    const reached = { provider, label: endpoint.label, kind: vendor.id, endpoint, defaultModel: model }
+    const listed = await provider.models({ signal }).catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (model === null) throw error
+      // Some list nothing and talk all the same.
+      return []
+    })
+    const first = model ?? listed[0]?.id
+    if (first === undefined)
+      return { ...wrong(null), message: `${endpoint.label} answers at ${endpoint.origin} and has no model yet.` }
+    const answer = await askModel({ clock, suggest, listed: async () => listed }, reached, first, signal)
+    const count = listed.length > 0 ? `${plural(listed.length, 'model')}; ` : ''
+    return { ...answer, message: answer.ok ? count + answer.message : answer.message }
+  } catch (error) {
+    signal.throwIfAborted()
+    return wrong(error)
+  }
+}

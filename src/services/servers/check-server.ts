@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { AZURE_PLACE } from '../../contract/host/server-presets.ts'
+import type { ServerDraft, ServerSettings } from '../../contract/host/servers.ts'
+import { AppError, ConfigError } from '../../contract/errors.ts'
+import { formatCount } from '../../format/count.ts'
+import { formatList } from '../../format/count.ts'
+import { isLoopback, parseBaseUrl } from '../../providers/endpoint.ts'
+import { VENDORS } from '../../providers/vendors.ts'
+import { readAddress } from './read-address.ts'
+
+/** What seats call a server by. */
+export const SERVER_NAME = /^[a-z0-9][a-z0-9_-]{0,39}$/i
+const LABEL_MAX = 80
+const ADDRESS_MAX = 2_000
+const MODEL_MAX = 200
+const WINDOW_MIN = 256
+const WINDOW_MAX = 100_000_000
+const PORT_MAX = 65_535
+
+/** A server that a person added, as it is kept. */
+export const keptServerSchema = z.object({
+  id: z.string().regex(SERVER_NAME),
+  label: z.string().min(1).max(LABEL_MAX),
+  kind: z.enum(VENDORS.filter((vendor) => vendor.openServers).map((vendor) => vendor.id)),
+  baseUrl: z.string().min(1).max(ADDRESS_MAX),
+  model: z.string().min(1).max(MODEL_MAX).optional(),
+  contextTokens: z.number().int().min(WINDOW_MIN).max(WINDOW_MAX).optional(),
+  powerPort: z.number().int().min(1).max(PORT_MAX).optional(),
+})
+export type KeptServer = z.infer<typeof keptServerSchema>
+
+/** A name that is taken, and by what. */
+export interface Taken {
+  readonly id: string
+  readonly label: string
+  /** "a provider", "a server of idi.config.json" */
+  readonly what: string
+}
+
+/**
+ * What was typed as it is to be kept.
+ * @param taken names that another provider or server has
+ * @throws AppError INPUT_INVALID with one sentence and the field it is about; never with a secret that an address may hold
+ */
+export function checkServer({ id, name, settings }: ServerDraft, taken: readonly Taken[]): KeptServer {
+  const label = checkLabel(settings.label)
+  const { baseUrl, model: named } = checkAddress(label, settings)
+  const model = checkText('model', 'The model', settings.model?.trim() || named || '', MODEL_MAX)
+  return {
+    id: id ?? freeName(name, label, taken),
+    label: checkFree('label', label, taken),
+    kind: checkKind(settings.kind),
+    baseUrl,
+    ...(model === '' ? {} : { model }),
+    ...whole('contextTokens', 'The context window', settings.contextTokens, WINDOW_MIN, WINDOW_MAX),
+    ...whole('powerPort', 'The power port', settings.powerPort, 1, PORT_MAX),
+  }
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new AppError('INPUT_INVALID', sentence, { details: { field } })
+}
+
+function checkLabel(typed: string): string {
+  const label = checkText('label', 'The name', typed.trim(), LABEL_MAX)
+  return label === '' ? refuse('label', 'The server needs a name.') : label
+}
+
+function checkText(field: string, what: string, text: string, most: number): string {
+  if (text.length > most) refuse(field, `${what} is longer than ${formatCount(most)} characters: shorten it.`)
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
+    refuse(field, `${what} holds a line break or another character that cannot be shown.`)
+  return text
+}
+
+/** Seats say a server's name, so that two of one name could not be told apart. */
+function checkFree(field: string, typed: string, taken: readonly Taken[]): string {
+  const same = (other: string) => other.toLowerCase() === typed.toLowerCase()
+  const holder = taken.find(({ id, label }) => same(id) || same(label))
+  if (holder) refuse(field, `"${typed}" is the name of ${holder.what} already: give this server another one.`)
+  return typed
+}
+
+function freeName(name: string | undefined, label: string, taken: readonly Taken[]): string {
+  if (name !== undefined) {
+    if (!SERVER_NAME.test(name))
+      refuse(
+        'name',
+        'A server is called by up to 40 letters, digits, hyphens and underscores, and begins with a letter or digit.',
+      )
+    return checkFree('name', name, taken)
+  }
+  const base = nameOf(label)
+  const free = (wanted: string) => !taken.some(({ id }) => id.toLowerCase() === wanted)
+  for (let number = 1; ; number += 1) {
+    const wanted = number === 1 ? base : `${base}-${number}`
+    if (free(wanted)) return wanted
+  }
+}
+
+/** "Studio (GPU 2)": "studio-gpu-2". */
+export function nameOf(label: string): string {
+  const plain = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 36)
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? 'server' : plain
+}
+
+function checkAddress(
+  label: string,
+  settings: ServerSettings,
+): { readonly baseUrl: string; readonly model: string | null } {
+  const typed = settings.baseUrl.trim()
+  if (typed === '') refuse('baseUrl', 'The server needs an address, such as http://127.0.0.1:8000/v1.')
+  if (typed.length > ADDRESS_MAX)
+    refuse('baseUrl', `The address is longer than ${formatCount(ADDRESS_MAX)} characters: paste the address alone.`)
+  if (typed.toUpperCase().includes(AZURE_PLACE))
+    refuse('baseUrl', `Put the name of your own resource in place of ${AZURE_PLACE}.`)
+  const read = readAddress(typed)
+  try {
+    parseBaseUrl(label, read.baseUrl)
+  } catch (error) {
+    if (error instanceof ConfigError) refuse('baseUrl', error.message)
+    throw error
+  }
+  return read
+}
+
+function checkKind(kind: string): KeptServer['kind'] {
+  const kinds = keptServerSchema.shape.kind
+  const parsed = kinds.safeParse(kind)
+  if (!parsed.success) refuse('kind', `A server speaks the format of ${formatList(kinds.options, 'or')}.`)
+  return parsed.data
+}
+
+function whole<Field extends string>(
+  field: Field,
+  what: string,
+  value: number | undefined,
+  least: number,
+  most: number,
+): { readonly [Name in Field]?: number } {
+  if (value === undefined) return {}
+  if (!Number.isInteger(value) || value < least || value > most)
+    refuse(field, `${what} must be a whole number from ${formatCount(least)} to ${formatCount(most)}.`)
+  return { [field]: value } as { readonly [Name in Field]?: number }
+}
+
+/** A key travels encrypted or not at all. @throws AppError INPUT_INVALID */
+export function checkKeyMayGo({ label, baseUrl }: Pick<ServerSettings, 'label' | 'baseUrl'>): void {
+  const url = new URL(baseUrl)
+  if (url.protocol !== 'https:' && !isLoopback(url))
+    refuse('key', `No key is sent to ${url.origin} unencrypted: give ${label} an address with https://, or no key.`)
+}

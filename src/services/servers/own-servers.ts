@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { SerialLock } from '../../async/serial-lock.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { ServerDraft, ServerStatus } from '../../contract/host/servers.ts'
+import type { Clock, SecretStore, Settings } from '../../engine/ports.ts'
+import type { OwnModelServers, PoweredServer } from '../../providers/servers/index.ts'
+import { tryServer } from '../../providers/servers/try-server.ts'
+import { checkKey, lastFour, type KeyVendor } from '../keys/create-keys.ts'
+import type { Servers } from '../ports.ts'
+import { checkKeyMayGo, checkServer, keptServerSchema, type KeptServer, type Taken } from './check-server.ts'
+
+/** The setting that holds them; no key is in it. */
+const SETTING = 'servers'
+/** More than anybody names. */
+const SERVERS_MAX = 200
+
+const listSchema = z.array(z.unknown()).max(SERVERS_MAX)
+
+/** Servers that a person added: kept in the settings, their keys in the store of keys. */
+export interface OwnServerList {
+  /** As providers: asked at each use. */
+  servers(): readonly PoweredServer[]
+  /** Who of them takes a key: each may. */
+  keyVendors(): readonly KeyVendor[]
+  /** Reads what another process has written since. */
+  reload(): Promise<void>
+  /** What hosts are offered, over the servers as they are found. */
+  withFound(found: OwnModelServers): Servers
+}
+
+interface Parts {
+  readonly settings: Settings
+  readonly secrets: SecretStore
+  readonly clock: Clock
+  readonly suggest: (typed: string, known: readonly string[]) => string | null
+  /** Names of providers and of the configuration's servers. */
+  readonly taken: readonly Taken[]
+}
+
+export async function openOwnServers({ settings, secrets, clock, suggest, taken }: Parts): Promise<OwnServerList> {
+  let kept: readonly KeptServer[] = []
+  /** The one removed last, with its key: for putting it back. */
+  let removed: { readonly server: KeptServer; readonly key: string | undefined } | null = null
+  const changes = new SerialLock()
+
+  async function reload(): Promise<void> {
+    const list = listSchema.safeParse(await settings.get(SETTING)).data ?? []
+    // One that another version wrote and this one cannot read is none of this one.
+    kept = list.flatMap((each) => keptServerSchema.safeParse(each).data ?? [])
+  }
+
+  async function keep(next: readonly KeptServer[]): Promise<void> {
+    await settings.set(SETTING, next)
+    kept = next
+  }
+
+  const find = (id: string): KeptServer => {
+    const server = kept.find((each) => each.id === id)
+    if (server) return server
+    if (taken.some((each) => each.id === id))
+      throw new AppError('INPUT_INVALID', `"${id}" cannot be changed here: it is ${named(taken, id)}.`)
+    throw new AppError('INPUT_INVALID', `There is no server "${id.slice(0, 40)}" that was added here.`)
+  }
+
+  /** The draft as it would be kept, with its key. @throws AppError INPUT_INVALID */
+  function check(draft: ServerDraft): { readonly server: KeptServer; readonly key: string | undefined } {
+    if (draft.id !== undefined) find(draft.id)
+    const others = kept.filter(({ id }) => id !== draft.id)
+    const server = checkServer(draft, [
+      ...taken,
+      ...others.map(({ id, label }) => ({ id, label, what: 'another server' })),
+    ])
+    const key =
+      draft.key === undefined
+        ? secrets.get(keptAs(server))
+        : draft.key === null || draft.key.trim() === ''
+          ? undefined
+          : checkKeyOf(server.label, draft.key)
+    if (key !== undefined) checkKeyMayGo(server)
+    return { server, key }
+  }
+
+  async function put(draft: ServerDraft): Promise<{ readonly id: string }> {
+    await reload()
+    const { server, key } = check(draft)
+    const before = kept.find(({ id }) => id === server.id)
+    if (!before && kept.length >= SERVERS_MAX)
+      throw new AppError('INPUT_INVALID', `There are ${SERVERS_MAX} servers already: delete some that are not used.`)
+    // The key first: a server that was kept without it would be asked in vain.
+    if (key !== undefined && key !== secrets.get(keptAs(server))) await secrets.set(keptAs(server), key)
+    await keep(before ? kept.map((each) => (each === before ? server : each)) : [...kept, server])
+    if (key === undefined) await secrets.delete(keptAs(server))
+    // It was for that address alone.
+    if (before && keptAs(before) !== keptAs(server)) await secrets.delete(keptAs(before))
+    return { id: server.id }
+  }
+
+  await reload()
+  return {
+    reload,
+    servers: () => kept.map((server) => ({ ...server, keptAs: keptAs(server) })),
+    keyVendors: () =>
+      kept.map((server) => ({
+        id: server.id,
+        label: server.label,
+        variables: [],
+        keptAs: keptAs(server),
+        server: true as const,
+      })),
+    withFound(found) {
+      const changed = async <T>(act: () => Promise<T>): Promise<T> => {
+        const done = await changes.run(act)
+        found.changed()
+        return done
+      }
+      return {
+        reload,
+        async list(signal) {
+          await reload()
+          return (await found.list(signal)).map((status): ServerStatus => {
+            const own = status.source === 'own' ? kept.find(({ id }) => id === status.id) : undefined
+            if (!own) return { ...status, settings: null, key: null }
+            const { id: _, ...about } = own
+            const key = secrets.get(keptAs(own))
+            return {
+              ...status,
+              settings: about,
+              key: { present: key !== undefined, lastFour: key === undefined ? null : lastFour(key) },
+            }
+          })
+        },
+        power: (signal) => found.power(signal),
+        put: (draft) => changed(() => put(draft)),
+        async test(draft, signal) {
+          await reload()
+          const { server, key } = check(draft)
+          return tryServer(server, { key, clock, suggest, signal })
+        },
+        remove: (id) =>
+          changed(async () => {
+            await reload()
+            const server = find(id)
+            const key = secrets.get(keptAs(server))
+            await keep(kept.filter((each) => each !== server))
+            await secrets.delete(keptAs(server))
+            removed = { server, key }
+          }),
+        putBack: (id) =>
+          changed(async () => {
+            await reload()
+            if (removed?.server.id !== id)
+              throw new AppError('INPUT_INVALID', 'This server cannot be put back any more: add it again.')
+            const { server, key } = removed
+            await put({ name: server.id, settings: server, ...(key === undefined ? {} : { key }) })
+            removed = null
+          }),
+      }
+    },
+  }
+}
+
+/** What a server's key is kept as: with its address, so that it goes nowhere else whatever becomes of the server. */
+function keptAs({ id, baseUrl }: Pick<KeptServer, 'id' | 'baseUrl'>): string {
+  return `${id} ${URL.parse(baseUrl)?.origin ?? ''}`
+}
+
+function checkKeyOf(label: string, typed: string): string {
+  try {
+    return checkKey(label, typed)
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('INPUT_INVALID', error.message, { details: { field: 'key' } })
+    throw error
+  }
+}
+
+function named(taken: readonly Taken[], id: string): string {
+  return taken.find((each) => each.id === id)?.what ?? ''
+}
