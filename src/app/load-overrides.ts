@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ConfigError } from '../contract/errors.ts'
 import { overridesSchema, type Overrides } from '../providers/model-schema.ts'
 import { explainIssue } from './explain-issue.ts'
+import { parseJson } from './parse-json.ts'
 
 /** A person's own models and prices, in the data folder. */
 export const OVERRIDES_FILE_NAME = 'models.json'
@@ -23,17 +24,7 @@ export function loadOverrides(path: string): Overrides {
       { cause: error },
     )
   }
-  let data: unknown
-  try {
-    data = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0] ?? ''
-    throw new ConfigError(
-      'CONFIG_INVALID',
-      `The file of models ${path} is not valid JSON${place && ` ${place}`}: correct it there, or move it away.`,
-      { cause: error },
-    )
-  }
+  const data = parseJson(text, `The file of models ${path}`, 'correct it there, or move it away')
   const parsed = overridesSchema.safeParse(data)
   if (parsed.success) return parsed.data
   const [first] = parsed.error.issues

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { ConfigError } from '../contract/errors.ts'
 import { configSchema, type Config } from './config.ts'
 import { explainIssue } from './explain-issue.ts'
+import { parseJson } from './parse-json.ts'
 
 export const CONFIG_FILE_NAME = 'idi.config.json'
 
@@ -53,17 +54,11 @@ export function readConfig(named: string | undefined, cwd: string): ReadConfig {
 
 /** @throws ConfigError CONFIG_INVALID */
 export function parseConfig(text: string, file: string): Config {
-  let data: unknown
-  try {
-    data = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0] ?? ''
-    throw new ConfigError(
-      'CONFIG_INVALID',
-      `The configuration file ${file} is not valid JSON${place && ` ${place}`}: correct it there (JSON allows no comments and no comma after the last entry).`,
-      { cause: error },
-    )
-  }
+  const data = parseJson(
+    text,
+    `The configuration file ${file}`,
+    'correct it there (JSON allows no comments and no comma after the last entry)',
+  )
   const parsed = configSchema.safeParse(data)
   if (parsed.success) return parsed.data
   // An unknown field explains a missing one, so it goes first.

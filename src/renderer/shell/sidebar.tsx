@@ -55,7 +55,7 @@ function Dialogs({ current }: { readonly current: string | null }) {
   }
   return (
     <>
-      <div className="sidebar-search">
+      <div className="sidebar-search search-field">
         <Search size={16} aria-hidden />
         <input
           type="search"

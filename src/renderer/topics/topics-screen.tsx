@@ -85,7 +85,7 @@ export function TopicsScreen() {
           {problem && <Problem>{problem.message}</Problem>}
           {items && items.length > 0 && (
             <search className="library-bar">
-              <div className="library-search">
+              <div className="library-search search-field">
                 <Search size={16} aria-hidden />
                 <input
                   type="search"

@@ -36,7 +36,7 @@ function Waiting({
     document.querySelector<HTMLTextAreaElement>('.ask-field textarea')?.focus()
   }
   return (
-    <div className="taken-words">
+    <div className="dock-line taken-words">
       <Hourglass size={14} aria-hidden />
       <p>
         Your words are spoken at {name}’s next turn: <q>{firstWords(text, 120)}</q>

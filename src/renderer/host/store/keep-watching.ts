@@ -1,4 +1,5 @@
 import { onAbort } from '../../../async/on-abort.ts'
+import { sleep } from '../../../async/sleep.ts'
 import type { ErrorShape } from '../../../contract/errors.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { explain } from './explain.ts'
@@ -60,7 +61,7 @@ export function keepWatching<T>(options: WatchOptions<T>): Watch {
       if (result === 'restarted') continue
       // A stream that held for a while begins the count anew.
       attempt = performance.now() - before > 10_000 ? 0 : attempt + 1
-      await sleep(pause(attempt), closing.signal)
+      await sleep(pause(attempt), closing.signal).catch(() => undefined)
     }
   }
   void run()
@@ -83,18 +84,5 @@ function connected(connection: Connection, signal: AbortSignal): Promise<void> {
     }
     const stop = connection.subscribe(done)
     const forget = onAbort(signal, done)
-  })
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      forget()
-      resolve()
-    }, milliseconds)
-    const forget = onAbort(signal, () => {
-      clearTimeout(timer)
-      resolve()
-    })
   })
 }

@@ -1,0 +1,13 @@
+import { ConfigError } from '../contract/errors.ts'
+
+/** The JSON of a file that a person wrote. @param advice what to do about it @throws ConfigError CONFIG_INVALID naming the place */
+export function parseJson(text: string, file: string, advice: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0] ?? ''
+    throw new ConfigError('CONFIG_INVALID', `${file} is not valid JSON${place && ` ${place}`}: ${advice}.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,15 @@
+import { onAbort } from './on-abort.ts'
+
+/** Resolves after so many milliseconds; rejects with the signal's reason when that comes first. */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      forget()
+      resolve()
+    }, milliseconds)
+    const forget = onAbort(signal, () => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    })
+  })
+}
