@@ -15,6 +15,7 @@ export default defineConfig({
           'sound-worker': 'src/audio/sound/worker.ts',
           'pdf-worker': 'src/exports/pdf/worker.ts',
           'import-worker': 'src/services/imports/worker.ts',
+          'backup-worker': 'src/services/backups/worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -1,7 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { RpcServices } from '../contract/procedures.ts'
 import type { App, HostServices } from './app.ts'
-import { saveSteps } from './save-steps.ts'
+import { progressSteps } from './progress-steps.ts'
 import type { DialogSummary } from '../contract/events.ts'
 
 /** Every procedure of the contract over one app: the same for each host but for what `host` does its own way. */
@@ -121,9 +121,18 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     data: {
       info: () => app.data.info(),
-      backUp: () => app.data.backUp(),
-      restore: ({ name, how }) => app.data.restore(name, how),
+      backUp: (_input, signal) =>
+        progressSteps(async (onProgress) => ({
+          kind: 'backed-up' as const,
+          backup: await app.data.backUp({ signal, onProgress }),
+        })),
+      restore: ({ name, how }, signal) =>
+        progressSteps(async (onProgress) => ({
+          kind: 'restored' as const,
+          report: await app.data.restore(name, how, { signal, onProgress }),
+        })),
       removeBackup: ({ name }) => app.data.removeBackup(name),
+      setAutomatic: ({ on }) => app.data.setAutomatic(on),
     },
     insights: {
       make: ({ id, insight }) => engine.makeInsight(id, insight),
@@ -155,7 +164,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
     },
     host: {
       save: ({ id, format, ...how }, signal) =>
-        saveSteps((onProgress) => app.render(id, format, { ...how, signal, onProgress }), host.save),
+        progressSteps(async (onProgress) => host.save(await app.render(id, format, { ...how, signal, onProgress }))),
       saveMany: async ({ ids, format, content }) => host.save(await app.renderMany(ids, format, content)),
       savePicture: async ({ id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
       preview: ({ id, format, content }) => app.preview(id, format, content),

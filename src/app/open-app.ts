@@ -8,7 +8,7 @@ import { createModelDirectory } from '../providers/model-directory.ts'
 import { defaultDataDir, openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
 import { createAutoFiles } from '../services/auto-files/create-auto-files.ts'
-import type { AutoFiles } from '../services/ports.ts'
+import type { AutoFiles, DataFolder } from '../services/ports.ts'
 import { createAudio } from '../services/audio/create-audio.ts'
 import { createDataFolder } from '../services/backups/create-data-folder.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -91,8 +91,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   let closing: Promise<void> | null = null
   let energy: EnergyRecorder | null = null
   let autoFiles: AutoFiles | null = null
+  let dataFolder: DataFolder | null = null
   const close = async (): Promise<void> => {
     try {
+      await dataFolder?.close()
       await queue.close()
       await audio.close()
       await engine.close()
@@ -142,6 +144,15 @@ export async function openApp(options: AppOptions): Promise<App> {
     changed: () => engine.recover(),
   }
 
+  dataFolder = createDataFolder({
+    storage,
+    dataDir,
+    newId,
+    now: () => systemClock.now(),
+    restored: async () => void (await engine.recover()),
+    startWorker: options.startWorker?.('backup'),
+  })
+
   return {
     engine,
     providers,
@@ -162,13 +173,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     speech: voices.speech,
     audio,
     library,
-    data: createDataFolder({
-      storage,
-      dataDir,
-      newId,
-      now: () => systemClock.now(),
-      restored: async () => void (await engine.recover()),
-    }),
+    data: dataFolder,
     dataDir,
     version,
     configFile: file,

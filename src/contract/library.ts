@@ -78,7 +78,13 @@ export type SaveResult =
   | { readonly kind: 'download'; readonly fileName: string; readonly mediaType: string; readonly base64: string }
 
 /** A file on its way out: how far it is, from 0 to 1, and at the end where it went. */
-export type SaveStep = { readonly kind: 'progress'; readonly share: number } | SaveResult
+export type SaveStep = ProgressStep | SaveResult
+
+/** How far something is, from 0 to 1. */
+export interface ProgressStep {
+  readonly kind: 'progress'
+  readonly share: number
+}
 
 export interface ExportPreview {
   readonly fileName: string
@@ -199,6 +205,18 @@ export interface Backup {
   readonly bytes: number
   /** Null when the file cannot be read. */
   readonly dialogs: number | null
+  /** The app made it by itself, and will remove it when there are newer ones. */
+  readonly automatic: boolean
+}
+
+/** Backups that the app makes by itself: one for each day of use, the latest seven. */
+export interface AutomaticBackups {
+  readonly on: boolean
+  readonly count: number
+  /** Of all of them together. */
+  readonly bytes: number
+  /** Why the last one could not be made, in one sentence. */
+  readonly problem: string | null
 }
 
 export interface DataInfo {
@@ -209,7 +227,13 @@ export interface DataInfo {
   readonly backupFolder: string
   /** Newest first. */
   readonly backups: readonly Backup[]
+  readonly automatic: AutomaticBackups
 }
+
+/** A backup on its way: how far it is, from 0 to 1, and at the end what there is. Whoever stops listening stops it. */
+export type BackupStep = ProgressStep | { readonly kind: 'backed-up'; readonly backup: Backup }
+/** What came in before somebody stopped it stays: whole dialogs. */
+export type RestoreStep = ProgressStep | { readonly kind: 'restored'; readonly report: RestoreReport }
 
 /** merge: adds what is not there and lengthens what is shorter here; copy: takes everything in as new dialogs. */
 export const restoreHowSchema = z.enum(['merge', 'copy'])

@@ -77,6 +77,7 @@ export async function start(out: string): Promise<void> {
       startWorker,
     })
     idi.autoFiles.begin()
+    idi.data.begin()
     const leaving = new AbortController()
     closeBeforeQuit(app, () => {
       leaving.abort()

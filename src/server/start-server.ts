@@ -54,6 +54,7 @@ export async function startServer({
   // Without a port of its own it goes where it was, so that a page left open finds it again; taken meanwhile, it goes elsewhere.
   const before = port === undefined ? (kept?.lastPort ?? null) : null
   app.autoFiles.begin()
+  app.data.begin()
   const server = before === null ? await serveAt(port ?? 0) : await serveAt(before).catch(() => serveAt(0))
   await kept?.keep(server.port)
   if (!isLoopbackHost(host))

@@ -29,14 +29,18 @@ export interface RenderedExport {
   readonly bytes: Uint8Array
 }
 
+/** Long work that says how far it is, from 0 to 1, and can be stopped. */
+export interface ProgressHow {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
 /** How an export is made rather than what is in the dialog. */
-export interface RenderHow {
+export interface RenderHow extends ProgressHow {
   readonly content?: ExportContent | undefined
   readonly paper?: 'a4' | 'letter' | undefined
   /** What is voiced goes into formats that can hold sound. */
   readonly sound?: boolean | undefined
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((share: number) => void) | undefined
 }
 
 /** Dialogs as files. */
@@ -138,10 +142,17 @@ export interface Prompts {
 /** The folder everything is kept in. */
 export interface DataFolder {
   info(): Promise<DataInfo>
-  backUp(): Promise<Backup>
-  /** @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
-  restore(name: string, how: 'merge' | 'copy'): Promise<RestoreReport>
+  backUp(how?: ProgressHow): Promise<Backup>
+  /** What came in before the signal stays. @throws AppError FILE_NOT_FOUND, FILE_UNREADABLE, STORAGE_NEWER */
+  restore(name: string, how: 'merge' | 'copy', progress?: ProgressHow): Promise<RestoreReport>
   removeBackup(name: string): Promise<void>
+  /** From now on a backup is made by itself on each day of use, if that is switched on. */
+  begin(): void
+  /** Makes the backup of today if it is due. Never throws. */
+  backUpIfDue(): Promise<void>
+  setAutomatic(on: boolean): Promise<void>
+  /** Ends what is under way. */
+  close(): Promise<void>
 }
 
 /** Dialogs as sound: kept in the data folder, by text, voice and engine. */

@@ -1,4 +1,5 @@
 export { countBackup } from './backup/backup.ts'
+export { isAbandoned } from './backup/write-backup.ts'
 export { defaultDataDir } from './default-data-dir.ts'
 export { KEY_FILE_NAME, openKeyFileStore } from './keys/key-file-store.ts'
 export { openKeyFile, type KeyFile } from './keys/key-file.ts'

@@ -94,12 +94,13 @@ export const VERSION = STEPS.length
 
 /**
  * Brings the file to this version.
+ * @param journal memory for a file that is thrown away when it does not come to its end
  * @param refill derives again what an older file derived from its facts; in the same transaction, so that no kill leaves it undone
  * @throws StorageError STORAGE_NEWER for a later one, STORAGE_CORRUPT for a stranger's.
  */
-export function migrate(db: DatabaseSync, path: string, refill: () => void): void {
+export function migrate(db: DatabaseSync, path: string, refill: () => void, journal: 'wal' | 'memory' = 'wal'): void {
   const version = checkedVersion(db, path)
-  db.exec('pragma journal_mode = wal')
+  db.exec(`pragma main.journal_mode = ${journal}`)
   if (version === VERSION) return
   inTransaction(db, () => {
     // Asked again inside: another process may have done it meanwhile.

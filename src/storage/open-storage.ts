@@ -4,7 +4,7 @@ import type { DialogRows } from './dialog-rows.ts'
 import { DatabaseSync } from 'node:sqlite'
 import type { RestoreReport } from '../contract/library.ts'
 import type { Collections, EventLog, Settings } from '../engine/ports.ts'
-import { writeBackup } from './backup/backup.ts'
+import { writeBackup } from './backup/write-backup.ts'
 import { openClaims } from './claims.ts'
 import { createCollections } from './collections.ts'
 import { dialogRows } from './dialog-rows.ts'
@@ -42,13 +42,14 @@ export interface Storage {
   /** Another number than before when another process, or another opening of the file, has written to it. */
   version(): number
   count(): { readonly dialogs: number; readonly binned: number }
-  /** Writes everything into a new file, which must not exist or be empty. @throws StorageError */
-  backUp(path: string): void
+  /** Writes everything into a new file, which must not exist or be empty. Yields how far it is, from 0 to 1. @throws StorageError */
+  backUp(path: string): Generator<number, void>
   /**
-   * Takes in the dialogs, settings, presets and topics of a backup; all of it or nothing.
+   * Takes in the dialogs, settings, presets and topics of a backup. Yields how far it is, from 0 to 1, after each
+   * dialog; whoever stops in between keeps those that came in. A backup that is damaged anywhere is refused whole.
    * @throws StorageError FILE_UNREADABLE, STORAGE_NEWER and those of a write
    */
-  restore(path: string, how: RestoreHow, newId: () => string): RestoreReport
+  restore(path: string, how: RestoreHow, newId: () => string): Generator<number, RestoreReport>
   close(): void
 }
 
@@ -99,15 +100,14 @@ function assemble(db: DatabaseSync, path: string, dataDir: string, options: Stor
       }),
     version: () => (closed ? 0 : guarded(path, () => Number(dataVersion.get()?.data_version))),
     count: () => guarded(path, () => dialogs.count()),
-    backUp: (to) => writeBackup(db, to),
+    backUp: (to) => writeBackup(path, to),
     restore(from, how, newId) {
-      const report = guarded(path, () =>
-        index.repairing(() =>
-          inTransaction(db, () => restoreBackup({ db, facts, texts, claims, write, newId }, from, how)),
-        ),
-      )
-      committed()
-      return report
+      const change = <T>(work: () => T): T => {
+        const result = guarded(path, () => index.repairing(() => inTransaction(db, work)))
+        committed()
+        return result
+      }
+      return restoreBackup({ db, change, facts, texts, claims, write, newId }, from, how)
     },
     close() {
       if (closed) return

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { formatBytes } from '../../format/bytes.ts'
 import { formatTimestamp } from '../../format/date.ts'
+import type { ProgressHow } from '../../services/ports.ts'
+import { shareLine } from '../display/share-line.ts'
 import { EXIT } from '../exit-codes.ts'
+import { shown } from '../input/assignments.ts'
+import { catchInterrupts } from '../interrupts.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import { table } from '../display/table.ts'
@@ -11,27 +15,67 @@ import { usageError } from '../usage-error.ts'
 /** idi backup: the path of the file on stdout. */
 export async function backupCommand(options: PlaceOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
-    const { name } = await app.data.backUp()
-    await terminal.out(`${join((await app.data.info()).backupFolder, name)}\n`)
+    const made = await stoppable(terminal, 'Backing up:', (how) => app.data.backUp(how))
+    if (!made) {
+      terminal.say('Stopped: no backup was made.')
+      return EXIT.interrupted
+    }
+    await terminal.out(`${join((await app.data.info()).backupFolder, made.name)}\n`)
     return EXIT.done
   })
 }
 
+/** Runs long work with its share shown; null when a signal ended it. */
+async function stoppable<T>(
+  terminal: Terminal,
+  what: string,
+  work: (how: ProgressHow) => Promise<T>,
+): Promise<T | null> {
+  const interrupts = catchInterrupts()
+  const stop = new AbortController()
+  void interrupts.asked.then(() => stop.abort())
+  const line = shareLine(terminal, what)
+  try {
+    return await work({ signal: stop.signal, onProgress: line.show })
+  } catch (error) {
+    if (stop.signal.aborted) return null
+    throw error
+  } finally {
+    line.end()
+    interrupts.release()
+  }
+}
+
 /** idi backups */
 export async function backupsCommand(
-  options: PlaceOptions & { readonly json?: boolean },
+  options: PlaceOptions & { readonly json?: boolean; readonly auto?: string },
   terminal: Terminal,
 ): Promise<number> {
-  const { backups, backupFolder } = await withApp(options, (app) => app.data.info())
+  const { auto } = options
+  if (auto !== undefined && auto !== 'on' && auto !== 'off')
+    throw usageError(`--auto is ${shown(auto)}: use on or off.`)
+  const { backups, backupFolder, automatic } = await withApp(options, async (app) => {
+    if (auto !== undefined) await app.data.setAutomatic(auto === 'on')
+    return app.data.info()
+  })
+  if (auto !== undefined) {
+    terminal.say(
+      automatic.on
+        ? 'A backup is made by itself on each day of use, and the latest seven are kept.'
+        : 'No backup is made by itself any more; those that are there stay.',
+    )
+    return EXIT.done
+  }
   if (options.json) await terminal.out(`${JSON.stringify(backups, null, 2)}\n`)
   else if (backups.length === 0) terminal.say(`There are no backups in ${backupFolder} yet: idi backup makes one.`)
   else
     await terminal.out(
       table(
-        ['NAME', 'MADE', 'SIZE', 'DIALOGS'],
-        backups.map(({ name, at, bytes, dialogs }) => [
+        ['NAME', 'MADE', 'BY', 'SIZE', 'DIALOGS'],
+        backups.map(({ name, at, bytes, dialogs, automatic: byItself }) => [
           name,
           formatTimestamp(at),
+          byItself ? 'itself' : 'you',
           formatBytes(bytes),
           dialogs === null ? 'unreadable' : String(dialogs),
         ]),
@@ -49,7 +93,14 @@ export async function restoreBackupCommand(
   if (options.merge === options.copy)
     throw usageError('Say how the backup is to be taken in: with --merge or with --copy, one of the two.')
   return withApp(options, async (app) => {
-    const { added, lengthened, same, copied, items } = await app.data.restore(name, options.merge ? 'merge' : 'copy')
+    const report = await stoppable(terminal, 'Restoring:', (how) =>
+      app.data.restore(name, options.merge ? 'merge' : 'copy', how),
+    )
+    if (!report) {
+      terminal.say('Stopped: the dialogs that came in so far stay.')
+      return EXIT.interrupted
+    }
+    const { added, lengthened, same, copied, items } = report
     terminal.say(
       `Dialogs: ${added} added, ${lengthened} lengthened, ${copied} taken in as copies, ${same} the same here. Presets and topics: ${items}.`,
     )

@@ -101,8 +101,9 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
       run(async (terminal) => (await import('../commands/backups.ts')).backupCommand(options, terminal)),
     )
   place(program.command('backups'))
-    .description('list the backups, newest first')
+    .description('list the backups, newest first, or switch those that are made by themselves')
     .option('--json', 'as JSON')
+    .option('--auto <on|off>', 'whether a backup is made by itself on each day of use (the latest seven are kept)')
     .action((options) =>
       run(async (terminal) => (await import('../commands/backups.ts')).backupsCommand(options, terminal)),
     )

@@ -3,13 +3,13 @@ import type { ContextFile } from '../dialog-config.ts'
 import {
   collectionSchema,
   restoreHowSchema,
-  type Backup,
+  type BackupStep,
   type DataInfo,
   type ImportReport,
   type Item,
   type ModeProblem,
   type PromptText,
-  type RestoreReport,
+  type RestoreStep,
   type SaveResult,
 } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES, INSTRUCTIONS_MAX_CHARS } from '../limits.ts'
@@ -58,9 +58,11 @@ export const promptsProcedures = {
 
 export const dataProcedures = {
   info: call<DataInfo>()(noInput),
-  backUp: call<Backup>()(noInput),
-  restore: call<RestoreReport>()(z.strictObject({ name: z.string().min(1).max(200), how: restoreHowSchema })),
+  backUp: stream<BackupStep>()(noInput),
+  restore: stream<RestoreStep>()(z.strictObject({ name: z.string().min(1).max(200), how: restoreHowSchema })),
   removeBackup: call<void>()(z.strictObject({ name: z.string().min(1).max(200) })),
+  /** Whether the app makes a backup by itself on each day of use. */
+  setAutomatic: call<void>()(z.strictObject({ on: z.boolean() })),
 } as const
 
 export const filesProcedures = {

@@ -4,11 +4,15 @@ import { AppError } from '../../contract/errors.ts'
 import type { Backup } from '../../contract/library.ts'
 import { formatFileStamp } from '../../format/date.ts'
 import { PRIVATE_MODE, writeTempThenPlace } from '../../files/atomic-write.ts'
-import { countBackup } from '../../storage/index.ts'
+import { countBackup, isAbandoned } from '../../storage/index.ts'
 import { toStorageError } from '../../storage/storage-error.ts'
 
 const NAME = /^[\w][\w .()-]{0,190}\.db$/
-const OURS = /^idi_(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)\.db$/
+const OURS = /^idi_(auto_)?(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)\.db$/
+/** A backup that is being written. */
+const ASIDE = /^\.idi-[\w-]{36}\.tmp$/
+/** One that is younger may be about to be locked by its process (milliseconds). */
+const YOUNG = 10_000
 
 /** The backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<readonly Backup[]> {
@@ -21,7 +25,13 @@ export async function listBackups(folder: string): Promise<readonly Backup[]> {
 export async function readBackupEntry(folder: string, name: string): Promise<Backup> {
   const path = await findBackup(folder, name)
   const { size, mtimeMs } = await lstat(path)
-  return { name, at: timeOf(name) ?? Math.round(mtimeMs), bytes: size, dialogs: countBackup(path) }
+  return {
+    name,
+    at: timeOf(name) ?? Math.round(mtimeMs),
+    bytes: size,
+    dialogs: countBackup(path),
+    automatic: OURS.exec(name)?.[1] !== undefined,
+  }
 }
 
 /** The path of a backup: a plain file of the folder, by its name alone. @throws AppError FILE_NOT_FOUND */
@@ -45,41 +55,50 @@ export async function removeBackupFile(folder: string, name: string): Promise<vo
   })
 }
 
+/** Removes what processes that were killed left half written. */
+export async function removeAbandoned(folder: string, now: () => number): Promise<void> {
+  for (const name of (await namesIn(folder)).filter((each) => ASIDE.test(each))) {
+    const path = join(folder, name)
+    const { mtimeMs } = await lstat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (now() - mtimeMs >= YOUNG && isAbandoned(path)) await rm(path, { force: true }).catch(() => undefined)
+  }
+}
+
 /** Has a backup written aside and gives it its name when it is whole; no crash leaves half of one. Answers with the name. */
-export async function writeBackupFile(folder: string, at: number, write: (path: string) => void): Promise<string> {
+export async function writeBackupFile(
+  folder: string,
+  { at, automatic }: { readonly at: number; readonly automatic: boolean },
+  write: (path: string) => Promise<unknown>,
+): Promise<string> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return await writeTempThenPlace({
       folder,
       mode: PRIVATE_MODE,
-      fill: (_file, aside) => write(aside),
-      place: (aside) => giveName(folder, aside, at),
+      fill: async (_file, aside) => void (await write(aside)),
+      place: (aside) => giveName(folder, aside, at, automatic ? 'idi_auto_' : 'idi_'),
     })
   } catch (error) {
-    throw toStorageError(error, folder)
+    throw (error as Error).name === 'AbortError' ? error : toStorageError(error, folder)
   }
 }
 
 /** The first name that is free, taken by making the file: no backup of the same second is replaced. */
-async function giveName(folder: string, aside: string, at: number): Promise<string> {
-  const name = nameAt(at)
+async function giveName(folder: string, aside: string, at: number, prefix: string): Promise<string> {
+  // In the computer's own time.
+  const name = `${prefix}${formatFileStamp(at)}.db`
   try {
     await (await open(join(folder, name), 'wx', PRIVATE_MODE)).close()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return await giveName(folder, aside, at + 1_000)
+    return await giveName(folder, aside, at + 1_000, prefix)
   }
   await rename(aside, join(folder, name))
   return name
 }
 
-/** idi_YYYYMMDD_HHMMSS.db in the computer's own time. */
-function nameAt(at: number): string {
-  return `idi_${formatFileStamp(at)}.db`
-}
-
 function timeOf(name: string): number | null {
-  const [year, month, day, hour, minute, second] = OURS.exec(name)?.slice(1).map(Number) ?? []
+  const [year, month, day, hour, minute, second] = OURS.exec(name)?.slice(2).map(Number) ?? []
   return year === undefined ? null : new Date(year, (month ?? 1) - 1, day, hour, minute, second).getTime()
 }
 

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../contract/errors.ts'
 import { readImports, type ImportedFile } from './read-imports.ts'
 import { isZip, type ZipLimits } from './read-zip.ts'
-import type { ImportAnswer, ImportAsk } from './worker.ts'
+import { stepsInThread } from '../threads/steps-in-thread.ts'
+import type { ImportTask } from './worker.ts'
 
 /** A file of less is read where it is asked for, in a few milliseconds: to start a thread takes longer. */
 const SMALL_BYTES = 256 * 1024
@@ -24,26 +24,10 @@ export async function* readInThread(
   start: () => Worker = startImportWorker,
 ): AsyncGenerator<ImportedFile> {
   if (bytes.length < SMALL_BYTES && !isZip(bytes)) return yield* readImports(name, bytes, limits)
-  const worker = start()
-  const failed = once(worker, 'exit').then(() => {
-    throw new AppError('FILE_UNREADABLE', `${name} could not be read to its end: it takes more memory than there is.`)
-  })
-  // Whoever waits for the next thing hears of it.
-  failed.catch(() => {})
-  try {
-    send(worker, { name, bytes, limits })
-    for (;;) {
-      const answer = once(worker, 'message') as Promise<[ImportAnswer]>
-      send(worker, 'next')
-      const [file] = await Promise.race([answer, failed])
-      if (file === null) return
-      yield file
-    }
-  } finally {
-    await worker.terminate()
-  }
-}
-
-function send(worker: Worker, ask: ImportAsk): void {
-  worker.postMessage(ask)
+  const task: ImportTask = { name, bytes, limits }
+  yield* stepsInThread<ImportTask, ImportedFile, void>(
+    start(),
+    task,
+    () => new AppError('FILE_UNREADABLE', `${name} could not be read to its end: it takes more memory than there is.`),
+  )
 }

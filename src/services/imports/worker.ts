@@ -1,21 +1,12 @@
-import { parentPort } from 'node:worker_threads'
-import { readImports, type ImportedFile } from './read-imports.ts'
+import { serveSteps } from '../threads/serve-steps.ts'
+import { readImports } from './read-imports.ts'
 import type { ZipLimits } from './read-zip.ts'
 
-/** The file to read, then a call for each thing in it: what is not stored yet is not read on. */
-export type ImportAsk = { readonly name: string; readonly bytes: Uint8Array; readonly limits: ZipLimits } | 'next'
+/** The file to read; what is in it is read one after the other, as it is stored. */
+export interface ImportTask {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly limits: ZipLimits
+}
 
-/** The next thing in the file; null when there is no more. */
-export type ImportAnswer = ImportedFile | null
-
-let files: Iterator<ImportedFile> = [][Symbol.iterator]()
-
-parentPort?.on('message', (ask: ImportAsk) => {
-  if (ask !== 'next') {
-    files = readImports(ask.name, ask.bytes, ask.limits)
-    return
-  }
-  const { value, done } = files.next()
-  const answer: ImportAnswer = done ? null : value
-  parentPort?.postMessage(answer)
-})
+serveSteps(({ name, bytes, limits }: ImportTask) => readImports(name, bytes, limits))

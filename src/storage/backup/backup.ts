@@ -2,26 +2,21 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { StorageError } from '../../contract/errors.ts'
 import { APPLICATION_ID, VERSION } from '../migrations.ts'
-import { guarded } from '../storage-error.ts'
-
-/** A copy of everything as it stands, in one file. The file at path is new or empty. @throws StorageError */
-export function writeBackup(db: DatabaseSync, path: string): void {
-  guarded(path, () => db.prepare('vacuum into ?').run(path))
-}
 
 /**
- * Runs work on a backup, which is only read: immutable, so that not even a lock or a file beside it is made.
+ * Opens a backup, which is only read: immutable, so that not even a lock or a file beside it is made.
  * @throws StorageError FILE_UNREADABLE for one that is damaged or not ours, STORAGE_NEWER
  */
-export function withBackup<T>(path: string, work: (backup: DatabaseSync) => T): T {
+export function openBackup(path: string): DatabaseSync {
   const address = pathToFileURL(path)
   address.searchParams.set('immutable', '1')
   const backup = readingBackup(path, () => new DatabaseSync(address, { readOnly: true }))
   try {
     readingBackup(path, () => requireOurs(backup, path))
-    return work(backup)
-  } finally {
+    return backup
+  } catch (error) {
     backup.close()
+    throw error
   }
 }
 
@@ -45,9 +40,12 @@ export function unreadable(path: string, cause?: unknown): StorageError {
 /** Dialogs in a backup; null when it cannot be read. */
 export function countBackup(path: string): number | null {
   try {
-    return withBackup(path, (backup) =>
-      Number(backup.prepare('select count(*) as dialogs from dialogs').get()?.dialogs),
-    )
+    const backup = openBackup(path)
+    try {
+      return Number(backup.prepare('select count(*) as dialogs from dialogs').get()?.dialogs)
+    } finally {
+      backup.close()
+    }
   } catch {
     return null
   }

@@ -12,10 +12,13 @@ export interface BackedUpDialog {
   readonly bodies: readonly FactBody[]
 }
 
-type Row = Readonly<Record<string, string | number>>
+/** A row of a table beside the facts. */
+export type Row = Readonly<Record<string, string | number>>
 
 /** What a backup holds. */
 export interface BackupContent {
+  /** Dialogs there are. */
+  readonly total: number
   dialogs(): Iterable<BackedUpDialog>
   settings(): readonly Row[]
   items(): readonly Row[]
@@ -39,6 +42,7 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
       return rows
     }
     return {
+      total: ids.length,
       *dialogs() {
         for (const row of ids) {
           const id = String(row.dialog_id)

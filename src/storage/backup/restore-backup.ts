@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
 import type { RestoreReport, restoreHowSchema } from '../../contract/library.ts'
-import { withBackup } from './backup.ts'
+import { openBackup } from './backup.ts'
 import type { Claims } from '../claims.ts'
 import type { FactRows, RawFact } from '../fact-rows.ts'
 import type { WriteFacts } from '../fact-writer.ts'
-import { readBackup, type BackedUpDialog, type BackupContent } from './read-backup.ts'
+import { readBackup, type BackedUpDialog, type Row } from './read-backup.ts'
 import type { TextSetRows } from '../text-sets.ts'
 
 export type RestoreHow = z.infer<typeof restoreHowSchema>
 
 interface Parts {
   readonly db: DatabaseSync
+  /** Runs work in one transaction that mends a damaged search index. */
+  readonly change: <T>(work: () => T) => T
   readonly facts: FactRows
   readonly texts: TextSetRows
   readonly claims: Claims
@@ -23,15 +25,38 @@ interface Parts {
 
 type Counted = 'added' | 'lengthened' | 'same' | 'copied'
 
-/** Takes in what a backup holds. Call inside a transaction. @throws StorageError FILE_UNREADABLE, STORAGE_NEWER */
-export function restoreBackup(parts: Parts, path: string, how: RestoreHow): RestoreReport {
-  return withBackup(path, (backup) => {
+/** A share of the time goes into looking the whole backup through before anything of it is taken. */
+const LOOKING = 0.25
+
+/**
+ * Takes in what a backup holds, a dialog at a time, each in a transaction of its own so that nobody waits long; yields
+ * how far it is, from 0 to 1. A backup that is damaged anywhere is refused before the first. Whoever stops in between
+ * keeps what came in: whole dialogs.
+ * @throws StorageError FILE_UNREADABLE, STORAGE_NEWER
+ */
+export function* restoreBackup(parts: Parts, path: string, how: RestoreHow): Generator<number, RestoreReport> {
+  const backup = openBackup(path)
+  try {
     const content = readBackup(backup, path)
+    const texts = content.textSets()
+    const [settings, items] = [content.settings(), content.items()]
+    const total = Math.max(1, content.total)
+    let seen = 0
+    for (const _dialog of content.dialogs()) yield (LOOKING * (seen += 1)) / total
+
     const count: Record<Counted, number> = { added: 0, lengthened: 0, same: 0, copied: 0 }
-    for (const texts of content.textSets()) parts.texts.keep(texts)
-    for (const dialog of content.dialogs()) count[how === 'copy' ? takeCopy(parts, dialog) : merge(parts, dialog)] += 1
-    return { ...count, items: takeMissing(parts.db, content) }
-  })
+    parts.change(() => {
+      for (const set of texts) parts.texts.keep(set)
+    })
+    let done = 0
+    for (const dialog of content.dialogs()) {
+      count[parts.change(() => (how === 'copy' ? takeCopy(parts, dialog) : merge(parts, dialog)))] += 1
+      yield LOOKING + ((1 - LOOKING) * (done += 1)) / total
+    }
+    return { ...count, items: parts.change(() => takeMissing(parts.db, settings, items)) }
+  } finally {
+    backup.close()
+  }
 }
 
 function takeCopy(parts: Parts, dialog: BackedUpDialog): Counted {
@@ -79,17 +104,15 @@ function idOfCopy({ id, facts }: BackedUpDialog): string {
 }
 
 /** Settings, presets and topics that are not here. Answers with the number of presets and topics. */
-function takeMissing(db: DatabaseSync, content: BackupContent): number {
+function takeMissing(db: DatabaseSync, settings: readonly Row[], items: readonly Row[]): number {
   const setting = db.prepare('insert or ignore into settings (key, value) values (?, ?)')
-  for (const { key = '', value = '' } of content.settings()) setting.run(key, value)
+  for (const { key = '', value = '' } of settings) setting.run(key, value)
   const item = db.prepare(
     'insert or ignore into items (kind, id, revision, updated_at, sample, value) values (?, ?, ?, ?, ?, ?)',
   )
-  return content
-    .items()
-    .reduce(
-      (sum, { kind = '', id = '', revision = 1, updated_at: updatedAt = 0, sample = 0, value = '' }) =>
-        sum + Number(item.run(kind, id, revision, updatedAt, sample, value).changes),
-      0,
-    )
+  return items.reduce(
+    (sum, { kind = '', id = '', revision = 1, updated_at: updatedAt = 0, sample = 0, value = '' }) =>
+      sum + Number(item.run(kind, id, revision, updatedAt, sample, value).changes),
+    0,
+  )
 }

@@ -4,32 +4,42 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FactBody } from '../../../src/contract/events.ts'
-import { openStorage, type Storage } from '../../../src/storage/index.ts'
+import type { RestoreReport } from '../../../src/contract/library.ts'
+import { openStorage, type Storage, type StorageOptions } from '../../../src/storage/index.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 import { startScript } from './child-process.ts'
 import { created, opened, said } from './dialog-facts.ts'
 
 const NOTHING = { added: 0, lengthened: 0, same: 0, copied: 0, items: 0 }
 
-interface Opened extends Storage {
+interface Opened extends Omit<Storage, 'restore'> {
   readonly dataDir: string
+  /** To its end. */
+  restore(...[path, how, newId]: Parameters<Storage['restore']>): RestoreReport
 }
 
-function storageIn(dataDir = temporaryFolder()): Opened {
-  const storage = openStorage(dataDir)
+function storageIn(dataDir = temporaryFolder(), options: StorageOptions = {}): Opened {
+  const storage = openStorage(dataDir, options)
   onTestFinished(() => storage.close())
-  return { ...storage, dataDir }
+  return { ...storage, dataDir, restore: (...args) => toEnd(storage.restore(...args)) }
+}
+
+function toEnd<Result>(steps: Iterator<number, Result>): Result {
+  for (;;) {
+    const { value, done } = steps.next()
+    if (done) return value
+  }
 }
 
 function backUp(storage: Opened): string {
   const path = join(storage.dataDir, 'backup.db')
-  storage.backUp(path)
+  toEnd(storage.backUp(path))
   return path
 }
 
 let ids = 0
 const newId = () => `new-${(ids += 1)}`
-const idsOf = async ({ log }: Storage) => (await log.list()).map(({ id }) => id).toSorted()
+const idsOf = async ({ log }: Pick<Storage, 'log'>) => (await log.list()).map(({ id }) => id).toSorted()
 
 test('a backup restored into an empty folder brings everything back, in the list and in the search', async () => {
   const old = storageIn()
@@ -169,7 +179,7 @@ test.each([
   expect(() => storageIn().restore(path, 'copy', newId)).toThrow(expect.objectContaining({ code: 'FILE_UNREADABLE' }))
 })
 
-test('a restore that is killed in the middle has changed nothing', async () => {
+test('a restore that is killed in the middle has taken in whole dialogs, and merging goes on where it ended', async () => {
   const there = storageIn()
   for (const id of ['a', 'b', 'c', 'd']) await there.log.append(id, [created(), said('x'.repeat(50_000))])
   const path = backUp(there)
@@ -178,20 +188,33 @@ test('a restore that is killed in the middle has changed nothing', async () => {
   const child = startScript('restore-until-killed', here.dataDir, path)
   await child.printed('in the middle')
   await child.kill()
-  expect(await idsOf(here)).toEqual(['mine'])
-  expect(
-    here.restore(
-      path,
-      'copy',
-      (() => {
-        let n = 0
-        return () => `c${(n += 1)}`
-      })(),
-    ),
-  ).toMatchObject({ copied: 4 })
+  const came = await idsOf(here)
+  expect(came).toEqual(['a', 'b', 'mine'])
+  for (const id of came.slice(0, 2)) expect(await here.log.read(id)).toEqual(await there.log.read(id))
+  expect(here.restore(path, 'merge', newId)).toEqual({ ...NOTHING, same: 2, added: 2 })
+  expect((await here.log.search('x'.repeat(50_000), {}, 9)).total).toBe(4)
 })
 
-test('a restore that fails for want of space leaves nothing half', async () => {
+test('a restore that is stopped between two dialogs keeps those that came in, and lets others write meanwhile', async () => {
+  const there = storageIn()
+  for (const id of ['a', 'b', 'c']) await there.log.append(id, [created()])
+  const path = backUp(there)
+  const folder = temporaryFolder()
+  const here = openStorage(folder)
+  onTestFinished(() => here.close())
+  const other = openStorage(folder, { busyTimeoutMs: 0 })
+  onTestFinished(() => other.close())
+  const shares: number[] = []
+  for (const share of here.restore(path, 'merge', newId)) {
+    shares.push(share)
+    await other.log.append(`meanwhile-${shares.length}`, [created()])
+    if ((await idsOf(here)).includes('b')) break
+  }
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect((await idsOf(here)).filter((id) => id.length === 1)).toEqual(['a', 'b'])
+})
+
+test('a restore that fails for want of space leaves nothing half, and nothing here is touched', async () => {
   const there = storageIn()
   for (const id of ['a', 'b'])
     await there.log.append(id, [
@@ -199,10 +222,35 @@ test('a restore that fails for want of space leaves nothing half', async () => {
       { type: 'message-added', messageId: 'm', text: 'x'.repeat(150_000) } satisfies FactBody,
     ])
   const path = backUp(there)
-  const dataDir = temporaryFolder()
-  const here = openStorage(dataDir, { maxPages: 120 })
+  const here = storageIn(temporaryFolder(), { maxPages: 120 })
   expect(() => here.restore(path, 'merge', newId)).toThrow(expect.objectContaining({ code: 'STORAGE_FULL' }))
-  expect(await here.log.list()).toEqual([])
+  for (const { id } of await here.log.list()) expect(await here.log.read(id)).toEqual(await there.log.read(id))
   await here.log.append('mine', [created()])
-  here.close()
+})
+
+test('a backup is of one moment, whatever is written while it is made, and holds up nobody', async () => {
+  const here = storageIn()
+  for (let id = 0; id < 5; id += 1)
+    await here.log.append(`d${id}`, [created(), ...Array.from({ length: 99 }, (_, at) => said(`${at}`))])
+  const path = join(here.dataDir, 'backup.db')
+  const steps = here.backUp(path)
+  const shares: number[] = []
+  for (const share of steps) {
+    shares.push(share)
+    await here.log.append('d4', [said('later')])
+    await here.log.append(`new-${shares.length}`, [created()])
+  }
+  expect(shares).toEqual([0.4, 0.8, 1])
+  const restored = storageIn()
+  expect(restored.restore(path, 'merge', newId)).toEqual({ ...NOTHING, added: 5 })
+  expect(await restored.log.read('d4')).toHaveLength(100)
+  expect(await restored.log.list()).toHaveLength(5)
+})
+
+test('what was deleted for good is in no backup', async () => {
+  const here = storageIn()
+  await here.log.append('a', [created('kept')])
+  await here.log.append('b', [created('Xylophone quarrel')])
+  await here.log.remove('b')
+  expect(readFileSync(backUp(here)).includes('Xylophone')).toBe(false)
 })

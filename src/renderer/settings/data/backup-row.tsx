@@ -27,7 +27,7 @@ interface BackupRowProps {
 
 /** One backup, with what can be done with it. */
 export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps) {
-  const { name, at, bytes, dialogs } = backup
+  const { name, at, bytes, dialogs, automatic } = backup
   const [asking, setAsking] = useState<'restore' | 'remove' | null>(null)
   const [how, setHow] = useState<How>('merge')
   const when = formatDate(at)
@@ -39,6 +39,7 @@ export function BackupRow({ backup, busy, onRestore, onRemove }: BackupRowProps)
           <strong>{when}</strong>
           <p className="hint">
             {dialogs === null ? 'It cannot be read' : plural(dialogs, 'dialog')} · {formatBytes(bytes)} ·{' '}
+            {automatic ? 'made by itself · ' : ''}
             <span className="path">{name}</span>
           </p>
         </div>

@@ -1,15 +1,17 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import type { Backup, DataInfo, RestoreReport } from '../../../contract/library.ts'
+import type { Backup, DataInfo } from '../../../contract/library.ts'
 import { formatBytes } from '../../../format/bytes.ts'
 import { plural } from '../../../format/count.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
 import { useStore } from '../../host/store/use-select.ts'
+import { AutomaticBackupsSwitch } from './automatic-backups.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { formatRestoreReport } from './data-words.ts'
 import { EmptyBin } from './empty-bin.tsx'
 import { useHostState } from '../../host/use-host-state.ts'
+import { useLongWork } from './use-long-work.ts'
 import './data-section.css'
 
 /** Where everything is kept, and the copies of it. */
@@ -18,9 +20,10 @@ export function DataSection() {
   const about = useStore(info).value
   const data = useHostState(() => client.data.info({}))
   const [done, setDone] = useState<string | null>(null)
+  const work = useLongWork()
 
   /** Does it, then shows the folder as it is now. */
-  async function act<T>(run: () => Promise<T>, words: (answer: T) => string): Promise<void> {
+  async function act<T>(run: () => Promise<T>, words: (answer: T) => string | null): Promise<void> {
     let answer: string | null = null
     setDone(null)
     await data.run(async () => {
@@ -74,17 +77,34 @@ export function DataSection() {
               type="button"
               className="button small"
               disabled={data.busy}
-              onClick={() => void act(() => client.data.backUp({}), backedUp)}
+              onClick={() => void act(() => work.run((options) => client.data.backUp({}, options)), backedUp)}
             >
               {data.busy ? 'Working' : 'Back up now'}
             </button>
           </div>
+          {work.share !== null && (
+            <div className="data-work">
+              <progress aria-label="Backups" value={work.share} max={1} />
+              <button type="button" className="button quiet small" onClick={work.stop}>
+                Stop
+              </button>
+            </div>
+          )}
           <p className="hint">
             Kept in <span className="path">{folder.backupFolder}</span>. Keys are never part of one.
           </p>
           <p role="status" className="data-done">
             {done}
           </p>
+          <AutomaticBackupsSwitch
+            automatic={folder.automatic}
+            onSwitch={(on) =>
+              void act(
+                () => client.data.setAutomatic({ on }),
+                () => null,
+              )
+            }
+          />
           {folder.backups.length === 0 ? (
             <p className="hint">There is none yet.</p>
           ) : (
@@ -95,7 +115,11 @@ export function DataSection() {
                   backup={backup}
                   busy={data.busy}
                   onRestore={(how) =>
-                    act<RestoreReport>(() => client.data.restore({ name: backup.name, how }), formatRestoreReport)
+                    act(
+                      () => work.run((options) => client.data.restore({ name: backup.name, how }, options)),
+                      (answer) =>
+                        answer ? formatRestoreReport(answer.report) : 'Stopped: the dialogs that came in so far stay.',
+                    )
                   }
                   onRemove={() =>
                     act(
@@ -118,6 +142,8 @@ function formatFolder({ bytes, dialogs, binned }: DataInfo): string {
   return `${plural(dialogs, 'dialog')}${binned === 0 ? '' : `, and ${binned} in the bin`}, ${formatBytes(bytes)}.`
 }
 
-function backedUp({ bytes, dialogs }: Backup): string {
+function backedUp(answer: { readonly backup: Backup } | null): string {
+  if (!answer) return 'Stopped: no backup was made.'
+  const { bytes, dialogs } = answer.backup
   return `Backed up${dialogs === null ? '' : `: ${plural(dialogs, 'dialog')}`}, ${formatBytes(bytes)}.`
 }

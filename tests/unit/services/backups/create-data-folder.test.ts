@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDataFolder } from '../../../../src/services/backups/create-data-folder.ts'
@@ -6,7 +6,8 @@ import { openApp, type App } from '../../../../src/app/index.ts'
 import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
 import { openStorage } from '../../../../src/storage/index.ts'
 import { temporaryFolder } from '../../../helpers/test-engine.ts'
-import { created, opened } from '../../storage/dialog-facts.ts'
+import { startChild } from '../../storage/child-process.ts'
+import { created, opened, said } from '../../storage/dialog-facts.ts'
 
 const AT = new Date(2026, 10, 21, 7, 8, 9).getTime()
 
@@ -14,11 +15,14 @@ function folderIn(dataDir = temporaryFolder(), now = () => AT) {
   const storage = openStorage(dataDir)
   onTestFinished(() => storage.close())
   let ids = 0
-  return {
-    storage,
-    dataDir,
-    data: createDataFolder({ storage, dataDir, newId: () => `new-${(ids += 1)}`, now, restored: async () => {} }),
-  }
+  let restored = 0
+  const data = createDataFolder({
+    ...{ storage, dataDir, now },
+    newId: () => `new-${(ids += 1)}`,
+    restored: async () => void (restored += 1),
+  })
+  onTestFinished(() => data.close())
+  return { storage, dataDir, data, restored: () => restored }
 }
 
 test('a backup has its time for a name, is for its owner only, and is listed newest first', async () => {
@@ -32,6 +36,7 @@ test('a backup has its time for a name, is for its owner only, and is listed new
     at: AT,
     bytes: statSync(join(dataDir, 'backups', first.name)).size,
     dialogs: 2,
+    automatic: false,
   })
   if (process.platform !== 'win32')
     expect(
@@ -135,7 +140,73 @@ test('what a backup caught in the middle of a turn can be resumed after the rest
   const dataDir = temporaryFolder()
   const app = await appIn(dataDir)
   mkdirSync(join(dataDir, 'backups'))
-  there.storage.backUp(join(dataDir, 'backups', name))
+  copyFileSync(join(there.dataDir, 'backups', name), join(dataDir, 'backups', name))
   expect(await app.data.restore(name, 'merge')).toMatchObject({ added: 1 })
   expect(await app.engine.list()).toMatchObject([{ id: 'a', status: 'paused', pauseReason: 'interrupted' }])
+})
+
+/** Enough facts for several steps. */
+async function longDialog(storage: ReturnType<typeof folderIn>['storage']): Promise<void> {
+  await storage.log.append('a', [created(), ...Array.from({ length: 999 }, (_, at) => said(`${at}`))])
+}
+
+test('a backup says how far it is; one that is stopped leaves nothing', async () => {
+  const { data, storage, dataDir } = folderIn()
+  await longDialog(storage)
+  const shares: number[] = []
+  await data.backUp({ onProgress: (share) => shares.push(share) })
+  expect(shares).toEqual([0.2, 0.4, 0.6, 0.8, 1])
+  const before = readdirSync(join(dataDir, 'backups'))
+  const stop = new AbortController()
+  await expect(data.backUp({ signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow('abort')
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual(before)
+})
+
+test('closing the app ends a backup under way, and the file lets go of its lock', async () => {
+  const { data, storage, dataDir } = folderIn()
+  await longDialog(storage)
+  const closed: Promise<void>[] = []
+  const under = data.backUp({ onProgress: () => closed.push(data.close()) })
+  await expect(under).rejects.toThrow('abort')
+  await Promise.all(closed)
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
+  await storage.log.append('b', [created()])
+})
+
+test('what a killed backup left is removed by the next, and what a living one writes is not', async () => {
+  const { data, storage, dataDir } = folderIn(undefined, () => Date.now() + 60_000)
+  await longDialog(storage)
+  const child = startChild([
+    process.execPath,
+    join(import.meta.dirname, 'children', 'back-up-until-killed.ts'),
+    dataDir,
+  ])
+  await child.printed('in the middle')
+  const aside = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.tmp'))
+  await data.backUp()
+  expect(aside()).toHaveLength(1)
+  await child.kill()
+  expect(aside()).toHaveLength(1)
+  await data.backUp()
+  expect(aside()).toEqual([])
+  expect((await data.info()).backups).toHaveLength(2)
+})
+
+test('a restore that is stopped keeps whole dialogs and shows them', async () => {
+  const there = folderIn()
+  for (const id of ['a', 'b', 'c', 'd']) await there.storage.log.append(id, [created()])
+  const { name } = await there.data.backUp()
+  const here = folderIn()
+  mkdirSync(join(here.dataDir, 'backups'))
+  copyFileSync(join(there.dataDir, 'backups', name), join(here.dataDir, 'backups', name))
+  const stop = new AbortController()
+  await expect(
+    here.data.restore(name, 'merge', {
+      signal: stop.signal,
+      onProgress: (share) => share > 0.5 && stop.abort(),
+    }),
+  ).rejects.toThrow('abort')
+  expect(here.restored()).toBe(1)
+  expect((await here.storage.log.list()).map(({ id }) => id).toSorted()).toEqual(['a', 'b'])
+  expect(await here.data.restore(name, 'merge')).toMatchObject({ same: 2, added: 2 })
 })

@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../../../../src/contract/errors.ts'
-import type { DataInfo } from '../../../../../src/contract/library.ts'
+import type { BackupStep, DataInfo, RestoreStep } from '../../../../../src/contract/library.ts'
 import { DataSection } from '../../../../../src/renderer/settings/data/data-section.tsx'
-import { fakeConnection, settle, type FakeConnection } from '../../fake-connection.ts'
+import { fakeConnection, Feed, settle, type FakeConnection } from '../../fake-connection.ts'
 import { button, click, render } from '../../render.tsx'
 
 const INFO: DataInfo = {
@@ -14,21 +14,26 @@ const INFO: DataInfo = {
   binned: 2,
   backupFolder: '/data/backups',
   backups: [
-    { name: 'old.db', at: 1, bytes: 1_000, dialogs: 3 },
-    { name: 'torn.db', at: 2, bytes: 10, dialogs: null },
+    { name: 'old.db', at: 1, bytes: 1_000, dialogs: 3, automatic: false },
+    { name: 'torn.db', at: 2, bytes: 10, dialogs: null, automatic: false },
   ],
+  automatic: { on: true, count: 3, bytes: 6_000_000, problem: null },
 }
 
+/** What the host says of the work under way. */
+let work: Feed<BackupStep | RestoreStep>
 let connection: FakeConnection
 let box: HTMLElement
 beforeEach(async () => {
+  work = new Feed()
   connection = fakeConnection()
   connection.answers = {
     'settings.get': () => null,
     'app.info': () => ({ dataDir: '/data', version: '1', capabilities: { revealFile: false } }),
     'data.info': () => INFO,
-    'data.backUp': () => ({ name: 'new.db', at: 3, bytes: 2_000_000, dialogs: 4 }),
-    'data.restore': () => ({ added: 1, lengthened: 0, same: 2, copied: 1, items: 0 }),
+    'data.backUp': () => work,
+    'data.restore': () => work,
+    'data.setAutomatic': () => undefined,
     'dialogs.remove': () => undefined,
   }
   box = await render(connection, <DataSection />)
@@ -42,10 +47,40 @@ const buttons = (name: RegExp) =>
 test('what a restore did would not be said', async () => {
   await click(buttons(/^Restore the backup/)[0])
   await click(button(box, 'Merge the backup'))
+  await act(async () => {
+    work.push(
+      { kind: 'progress', share: 0.4 },
+      { kind: 'restored', report: { added: 1, lengthened: 0, same: 2, copied: 1, items: 0 } },
+    )
+    await settle()
+  })
   expect(asked('data.restore')).toEqual([{ name: 'old.db', how: 'merge' }])
   expect(box.querySelector('[role="status"]')?.textContent).toBe(
     'Restored: 1 dialog added, 1 taken in as a copy, 2 already here.',
   )
+})
+
+test('long work would show no share and could not be stopped, or a stopped one would look as if it were done', async () => {
+  await click(button(box, 'Back up now'))
+  await act(async () => {
+    work.push({ kind: 'progress', share: 0.25 })
+    await settle()
+  })
+  expect(box.querySelector('progress')?.value).toBe(0.25)
+  await click(button(box, 'Stop'))
+  // The host ends the stream without a result.
+  await act(async () => {
+    work.end()
+    await settle()
+  })
+  expect(box.querySelector('progress')).toBeNull()
+  expect(box.querySelector('[role="status"]')?.textContent).toBe('Stopped: no backup was made.')
+})
+
+test('what automatic backups take would not be said, and they could not be switched off', async () => {
+  expect(box.textContent).toContain('3 backups of this kind now, 5.7 MB.')
+  await click(box.querySelector('.data-automatic input'))
+  expect(asked('data.setAutomatic')).toEqual([{ on: false }])
 })
 
 test('a backup that cannot be read would be offered for a restore', () => {

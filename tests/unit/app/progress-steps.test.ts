@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
-import { saveSteps } from '../../../src/app/save-steps.ts'
+import { progressSteps } from '../../../src/app/progress-steps.ts'
 
-const file = { fileName: 'a.pdf', mediaType: 'application/pdf', bytes: new Uint8Array(3) }
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('shares come in order and the result last, also when the reader is slower than the maker', async () => {
   const seen: unknown[] = []
-  const steps = saveSteps(
-    async (onProgress) => {
-      for (const share of [0.1, 0.2, 0.3, 0.9]) {
-        onProgress(share)
-        await tick()
-      }
-      return file
-    },
-    async () => ({ kind: 'saved', path: '/x/a.pdf' }),
-  )
+  const steps = progressSteps(async (onProgress) => {
+    for (const share of [0.1, 0.2, 0.3, 0.9]) {
+      onProgress(share)
+      await tick()
+    }
+    return { kind: 'saved', path: '/x/a.pdf' }
+  })
   for await (const step of steps) {
     seen.push(step)
     await new Promise((resolve) => setTimeout(resolve, 12))
@@ -30,23 +26,16 @@ test('shares come in order and the result last, also when the reader is slower t
 
 test('a maker that tells nothing still ends with its result', async () => {
   const seen: unknown[] = []
-  for await (const step of saveSteps(
-    async () => file,
-    async () => ({ kind: 'cancelled' }),
-  ))
-    seen.push(step)
+  for await (const step of progressSteps(async () => ({ kind: 'cancelled' }))) seen.push(step)
   expect(seen).toEqual([{ kind: 'cancelled' }])
 })
 
 test('a failure reaches the reader after what was told before it', async () => {
-  const steps = saveSteps(
-    async (onProgress) => {
-      onProgress(0.5)
-      await tick()
-      throw new Error('no room')
-    },
-    async () => ({ kind: 'cancelled' }),
-  )
+  const steps = progressSteps(async (onProgress) => {
+    onProgress(0.5)
+    await tick()
+    throw new Error('no room')
+  })
   expect(await steps.next()).toEqual({ done: false, value: { kind: 'progress', share: 0.5 } })
   await expect(steps.next()).rejects.toThrow('no room')
 })

@@ -1,0 +1,68 @@
+import { DatabaseSync } from 'node:sqlite'
+import { migrate } from '../migrations.ts'
+import { toStorageError } from '../storage-error.ts'
+
+/** Facts copied at a time: a few milliseconds of work. */
+const FACTS_AT_A_TIME = 200
+/** What a backup holds beside the facts. The search index is made anew from them, and claims are of the moment. */
+const TABLES = ['dialogs', 'settings', 'items', 'text_sets'] as const
+
+/**
+ * A copy of everything as it stands when this begins, in one file; yields how far it is, from 0 to 1. Reads through a
+ * connection of its own and so holds nobody up. The file at `to` is new or empty, and locked while it is written, so
+ * that a killed process is told from a living one.
+ * @throws StorageError
+ */
+export function* writeBackup(from: string, to: string): Generator<number, void> {
+  let db: DatabaseSync | null = null
+  try {
+    db = new DatabaseSync(to)
+    // It gets its name only when it is whole, so nothing need be taken back: a journal on the disk would be left by a kill.
+    // The lock is of this file alone: without `main` it would hold for the one that is copied.
+    db.exec('pragma main.locking_mode = exclusive; pragma main.synchronous = off')
+    migrate(db, to, () => undefined, 'memory')
+    db.prepare('attach ? as source').run(from)
+    db.exec('begin')
+    for (const table of TABLES) copy(db, table, '')
+    const { last } = db.prepare('select coalesce(max(id), 0) as last from source.facts').get() as { last: number }
+    const nextEnd = db.prepare(
+      `select max(id) as id from (select id from source.facts where id > ? order by id limit ${FACTS_AT_A_TIME})`,
+    )
+    for (let done = 0; done < last;) {
+      const end = Number(nextEnd.get(done)?.id)
+      copy(db, 'facts', `where id > ${done} and id <= ${end}`)
+      done = end
+      yield done / last
+    }
+    db.exec('commit')
+  } catch (error) {
+    throw toStorageError(error, from)
+  } finally {
+    db?.close()
+  }
+}
+
+function copy(db: DatabaseSync, table: string, where: string): void {
+  const columns = db
+    .prepare(`select name from pragma_table_info('${table}', 'main')`)
+    .all()
+    .map(({ name }) => String(name))
+    .join()
+  db.exec(`insert into main.${table} (${columns}) select ${columns} from source.${table} ${where}`)
+}
+
+/** Whether a backup that is being written belongs to a process that has ended: nobody holds its lock. */
+export function isAbandoned(path: string): boolean {
+  try {
+    const db = new DatabaseSync(path, { timeout: 0 })
+    try {
+      db.exec('begin exclusive')
+      return true
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    // What is no database any more was half written.
+    return (error as { errcode?: number }).errcode === 26
+  }
+}
