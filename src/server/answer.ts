@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../app/security-headers.ts'
 import { readStaticFile } from '../app/static-files.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
-import { ENTRY_PAGE, ENTRY_SCRIPT, ENTRY_SCRIPT_PATH, SESSION_PATH } from './entry-page.ts'
+import { ENTRY_PAGE, ENTRY_SCRIPT, ENTRY_SCRIPT_PATH, ICON_PATH, SESSION_PATH } from './entry-page.ts'
 import type { Session } from './session.ts'
 
 /** What a request is judged by. */
@@ -46,7 +46,7 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   const admitted = site.session.admits(request.headers.cookie)
   const token = pathname === '/' ? new URLSearchParams(query).get('token') : null
   if (token !== null && site.session.holdsToken(token)) return send(ENTRY_PAGE, 'text/html; charset=utf-8', 'no-store')
-  if (!admitted) return say(response, 403, NOT_LET_IN)
+  if (!admitted && pathname !== ICON_PATH) return say(response, 403, NOT_LET_IN)
   if (token !== null) {
     // Following the printed link a second time in the same browser is no mistake.
     response.writeHead(303, { ...HEADERS, 'Cache-Control': 'no-store', Location: '/' })

@@ -3,6 +3,8 @@ import { SESSION_KEY } from '../rpc/client/connect.ts'
 /** Where the entry page has its script, and where it trades the token. */
 export const ENTRY_SCRIPT_PATH = '/enter.js'
 export const SESSION_PATH = '/session'
+/** What a browser asks for with the page, before it has traded anything. */
+export const ICON_PATH = '/icon.svg'
 
 /**
  * What the printed address answers with. The token is traded by its script, not by the request: link previews and
@@ -13,6 +15,7 @@ export const ENTRY_PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="color-scheme" content="light dark">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
 <title>Intermediated Dialog</title>
 <p role="status">Opening Intermediated Dialog…</p>
 <noscript>Scripts are off in this browser, and Intermediated Dialog is one: switch them on for this address.</noscript>

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'page', 'assets'), { recursive: true })
   await writeFile(join(folder, 'page', 'index.html'), '<!doctype html><title>IDi</title>')
   await writeFile(join(folder, 'page', 'assets', 'index-abc123.js'), 'export {}')
+  await writeFile(join(folder, 'page', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'page', 'secret.env'), 'KEY=1')
   await writeFile(join(folder, 'outside.txt'), 'outside')
   server = await start()
@@ -47,6 +48,14 @@ describe('the one-time token', () => {
       headers: { origin: `http://127.0.0.1:${port}`, ...headers },
       body,
     })
+  test('leads to a page whose icon is refused, which the console tells as an error', async () => {
+    const fresh = await start()
+    const { body } = await rawRequest(fresh.port, `/${token(fresh)}`)
+    const icon = /<link rel="icon"[^>]* href="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(await rawRequest(fresh.port, icon)).toMatchObject({ status: 200, body: expect.stringContaining('<svg') })
+    await fresh.close()
+  })
+
   const wordOf = (running: RunningServer): string => new URL(running.url).searchParams.get('token') ?? ''
 
   test('becomes a cookie no script and no other site can use, and a secret that is not the cookie', async () => {
