@@ -11,6 +11,8 @@ export interface Estimate {
   /** US dollars. */
   readonly cost: number | null
   readonly seconds: number
+  /** Web searches, at most; their price is in the cost. Absent: none. */
+  readonly searches?: number
   readonly seats: Readonly<Record<SeatId, SeatEstimate>>
   /** Drafts and critiques, which turns of one stage go without: the most they take, for what a critic lets stand is not written again. */
   readonly drafting: { readonly calls: number; readonly cost: number | null }

@@ -1,9 +1,10 @@
 /**
  * What of a model decides whether a seat may set something:
  * sampling: the model lists the setting by its name; thinking, efforts: its trait of that name; window: its window is
- * ours to choose, as on a server of one's own; any: every model takes it. Null: no matter of the model.
+ * ours to choose, as on a server of one's own; search: its vendor searches the web for it; any: every model takes it.
+ * Null: no matter of the model.
  */
-export type SettingCapability = 'sampling' | 'thinking' | 'efforts' | 'window' | 'any' | null
+export type SettingCapability = 'sampling' | 'thinking' | 'efforts' | 'window' | 'search' | 'any' | null
 
 interface SettingBase {
   /** Its field in a seat's configuration. */
@@ -74,6 +75,10 @@ export type Effort = (typeof EFFORTS)[number]
 export const CRITICS = ['self', 'other', 'moderator', 'nobody'] as const
 export type Critic = (typeof CRITICS)[number]
 
+/** Web searches a turn may take: at most, and where a seat that searches does not say. */
+const SEARCHES_MAX = 20
+export const SEARCHES_USUAL = 3
+
 const numberFlag = <const Name extends `--${string}`>(name: Name, example: string) =>
   ({ name, example, takes: 'number', help: `such as first=${example}` }) as const
 
@@ -139,6 +144,37 @@ const ROWS = [
       example: 'off',
       takes: 'on|off',
       help: 'whether the moderator takes private notes before it speaks, such as moderator=off',
+    },
+  },
+  {
+    name: 'search',
+    kind: 'switch',
+    label: 'Web search',
+    on: { text: 'on', label: 'On' },
+    off: { text: 'off', label: 'Off' },
+    capability: 'search',
+    flag: {
+      name: '--search',
+      example: 'on',
+      takes: 'on|off',
+      help: 'whether a model may use the web search of its vendor, which costs extra',
+    },
+  },
+  {
+    name: 'searches',
+    kind: 'number',
+    label: 'Searches a turn',
+    exported: 'searches a turn at most',
+    min: 1,
+    max: SEARCHES_MAX,
+    whole: true,
+    unit: null,
+    capability: 'search',
+    flag: {
+      name: '--searches',
+      example: '2',
+      takes: 'number',
+      help: `web searches a turn may take at most, such as first=2; ${SEARCHES_USUAL} where nothing is said`,
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { WebSearch } from './turn/web-search.ts'
 import type { StageName } from './turn/turn-parts.ts'
 import type { MemberId } from './member-ids.ts'
 
@@ -20,6 +21,8 @@ export interface SeenPrompt {
   /** The vendor's own count for the whole call, null when it told none. */
   readonly countedTokens: number | null
   readonly cachedTokens: number | null
+  /** What its vendor's web search brought it while it answered: not part of what was sent. Absent: nothing. */
+  readonly searches?: readonly WebSearch[]
   /** The model's window, null when unknown. */
   readonly contextTokens: number | null
 }

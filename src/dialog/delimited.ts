@@ -3,6 +3,7 @@ const CLOSING = {
   digest: /<\/(?=digest\b)/gi,
   document: /<\/(?=document\b)/gi,
   earlier: /<\/(?=earlier\b)/gi,
+  sources: /<\/(?=sources\b)/gi,
   said: /<\/(?=said\b)/gi,
   'from-the-audience': /<\/(?=from-the-audience\b)/gi,
 }

@@ -67,7 +67,15 @@ export async function checkedConfig(input: NewDialog, ports: EnginePorts): Promi
   return config
 }
 
-/** @throws ConfigError CONFIG_INVALID for an unknown provider, a malformed base URL or a missing key */
+/**
+ * @throws ConfigError CONFIG_INVALID for an unknown provider, a malformed base URL or a missing key, DialogError
+ * INPUT_INVALID for web search where there is none
+ */
 export function requireProvider(seat: SeatConfig, { providers }: Pick<EnginePorts, 'providers'>): void {
   providers.get(seat.provider, { baseUrl: seat.baseUrl })
+  if (seat.search === true && providers.searches?.(seat) === false)
+    throw new DialogError(
+      'INPUT_INVALID',
+      `${seat.name} is to search the web, and "${seat.model}" of ${seat.provider} has no web search here: turn it off for this seat, or choose a model whose vendor has one.`,
+    )
 }

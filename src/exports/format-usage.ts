@@ -19,7 +19,7 @@ export function formatTotals(
       ? ''
       : ` Of this, speech: ${plural(chars, 'character')}, ${formatCost(added(voiced.map((each) => each.cost)))}.`
   const about = usage.estimated ? 'about ' : ''
-  const counts = `${about}${plural(usage.promptTokens, 'token')} read, ${about}${formatCount(usage.completionTokens)} written`
+  const counts = `${about}${plural(usage.promptTokens, 'token')} read, ${about}${formatCount(usage.completionTokens)} written${usage.searches === undefined ? '' : `, ${plural(usage.searches, 'web search', 'web searches')}`}`
   return `${plural(calls, 'call')}, ${counts}, ${formatDuration(modelSeconds)}, ${formatCost(cost)}.${speech}`
 }
 
@@ -34,9 +34,10 @@ export function formatStageNumbers(
   const counts = `${about}${plural(usage.promptTokens, 'token')} read${some(usage.cachedTokens, 'from a cache')}, ${about}${formatCount(usage.completionTokens)} written${some(usage.thinkingTokens, 'thinking')}`
   const first =
     timing.firstTokenMs === null ? '' : `first after ${formatDuration(timing.firstTokenMs / 1000, 'tenths')}, `
+  const searched = usage.searches === undefined ? '' : `, ${plural(usage.searches, 'web search', 'web searches')}`
   const tries = attempts === 1 ? '' : `, ${attempts} tries`
   const fresh = novelty === undefined ? '' : `, ${formatPercent(novelty)} not said before`
-  return `${isRehearsal(provider) ? REHEARSAL_LABEL : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}${fresh}, ${formatCost(cost)}${usage.cost === undefined ? '' : ', as the vendor says'}`
+  return `${isRehearsal(provider) ? REHEARSAL_LABEL : `${provider}, ${model}`}; ${counts}, ${first}${formatDuration(timing.totalMs / 1000, 'tenths')} in all${tries}${searched}${fresh}, ${formatCost(cost)}${usage.cost === undefined ? '' : ', as the vendor says'}`
 }
 
 function formatCost(cost: number | null): string {

@@ -55,7 +55,7 @@ function part({ kind, heading, stages, text, notice, verdict, others, numbers }:
     ...[...verdictText(verdict), ...others].map((other) =>
       other.text === ''
         ? `**${escapeMarkdown(other.label)}**`
-        : `**${escapeMarkdown(other.label)}**\n\n${quoted(other.text)}`,
+        : `**${escapeMarkdown(other.label)}**\n\n${'linked' in other && other.linked ? withLinks(quoted(other.text)) : quoted(other.text)}`,
     ),
     ...(numbers.length === 0 ? [] : [numbers.map((line) => `- ${escapeMarkdown(line)}`).join('\n')]),
   ]
@@ -97,6 +97,11 @@ function stepLines(step: MapStep): string {
   const bearings = bearingsSentence(step)
   const line = `${indent}- ${place}\\. **${kindLabel}** (${escapeMarkdown(name)}, turn ${turn}): ${escapeMarkdown(label)}`
   return `${line}\\\n${indent}  "${escapeMarkdown(quote)}"${bearings === '' ? '' : `\\\n${indent}  ${bearings}`}`
+}
+
+/** Addresses in text that is escaped already. */
+function withLinks(markdown: string): string {
+  return markdown.replaceAll(/https?:\/\/(?:\\.|[^\s\\])+/g, (url) => `<${url.replaceAll(/\\(.)/g, '$1')}>`)
 }
 
 function quoted(text: string): string {

@@ -7,6 +7,7 @@ import { memberOf, modelOf, placeOf, type Place } from '../dialog/members/member
 import { QUOTATION_STATES } from '../dialog/quotations/check-quotations.ts'
 import { turnQuotations } from '../dialog/quotations/turn-quotations.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
+import { turnSearch } from '../dialog/web/turn-sources.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
 import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
@@ -19,6 +20,8 @@ import { standingTurn } from './standing-turn.ts'
 export interface LabelledText {
   readonly label: string
   readonly text: string
+  /** Its https addresses are links where the format has any. */
+  readonly linked?: boolean
 }
 
 /** One piece of a script: a turn, the summary, a person's words, or the place where turns were folded (a notice alone). */
@@ -95,6 +98,7 @@ export function turnPart(turn: Turn, state: DialogState, config: DialogConfig, o
     others: [
       ...asidesOf(stands, state, options),
       ...quotationsOf(stands, state, config),
+      ...webSourcesOf(stands),
       ...(whole ? othersOf(stands, turn) : []),
     ],
     numbers: whole
@@ -171,6 +175,26 @@ function quotationsOf(turn: Turn, state: DialogState, config: DialogConfig): rea
     return `“${oneLine(text, 300)}”: ${QUOTATION_STATES[found]}${file ? ` in ${oneLine(file.name, 200)}` : ''}`
   })
   return [{ label: 'Quotations', text: plainText(lines.join('\n')) }]
+}
+
+/** What it found on the web: the pages, the words that rest on each, and what each says. */
+function webSourcesOf(turn: Turn): readonly LabelledText[] {
+  const search = turnSearch(turn)
+  if (!search) return []
+  const searched = search.queries.map((query) => `“${oneLine(query, 300)}”`).join(', ')
+  const lines = [
+    ...(searched === '' ? [] : [`Searched for ${searched}.`]),
+    ...search.failures,
+    ...search.sources.flatMap(({ title, host, url, age, citations }, index) => [
+      `${index + 1}. ${oneLine(title === '' ? host : title, 300)}${age === null ? '' : `, ${oneLine(age, 60)}`}: ${url}`,
+      ...citations.map(({ words, passage, place }) => {
+        const where = place === null && turn.status === 'ended' ? 'For words of the draft' : 'For'
+        const says = passage === null ? '' : `. The page says: “${oneLine(passage, 600)}”`
+        return `${where} “${oneLine(words, 300)}”${says}`
+      }),
+    ]),
+  ]
+  return [{ label: 'Web sources, which nobody has checked', text: plainText(lines.join('\n')), linked: true }]
 }
 
 function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {

@@ -92,6 +92,7 @@ async function* streamAnswer(
   const refused = new Set([
     ...refusals.of(endpoint.origin, request.model),
     ...(vendor.cannot?.(request, endpoint, known) ?? []),
+    ...(request.search && !vendor.searches?.(request.model, endpoint, known) ? (['search'] as const) : []),
   ])
   const told = new Set<Refusable>()
   let started = false
@@ -164,7 +165,7 @@ async function* oneAnswer(
     for await (const chunk of answer.chunks) {
       for (const event of reader.read(chunk)) {
         if (event.type === 'text-was-thinking') said = false
-        else if (event.type !== 'thinking') said = true
+        else if (event.type !== 'thinking' && event.type !== 'web-search') said = true
         yield event
       }
       // Some SDKs end quietly when aborted, some finish what they hold: neither may pass for an answer.

@@ -74,7 +74,11 @@ export function createCatalogue(overrides: Overrides = { models: [] }): ModelCat
       const day = new Date(atEpochMs).toISOString().slice(0, 10)
       const price = prices.findLast((each) => each.effectiveFrom <= day) ?? prices[0]
       if (!price) return null
-      return { ...price, asOf: own || price.effectiveFrom > asOf ? price.effectiveFrom : asOf }
+      return {
+        ...price,
+        search: price.search ?? providers[provider]?.search?.price ?? null,
+        asOf: own || price.effectiveFrom > asOf ? price.effectiveFrom : asOf,
+      }
     },
   }
 }
@@ -95,6 +99,7 @@ function override(before: KnownModel | null, own: ModelOverride): KnownModel {
     tools: true,
     json: true,
     system: true,
+    search: true,
     thinking: { off: null, efforts: [...EFFORTS] },
     prices: [],
     own,

@@ -96,5 +96,14 @@ export function toCapabilities(traits: Traits): Capabilities {
 function toTraits(told: Capabilities): Traits {
   const sampling = LISTED_SAMPLING.filter((name) => told.sampling.includes(name))
   const thinking = told.thinking ? { off: told.thinkingOff ? 'off' : null, efforts: [...told.efforts] } : null
-  return { maxOutputTokens: null, sampling, tools: told.tools, json: told.json, system: told.system, thinking }
+  // No list tells of web search.
+  return {
+    maxOutputTokens: null,
+    sampling,
+    tools: told.tools,
+    json: told.json,
+    system: told.system,
+    search: false,
+    thinking,
+  }
 }

@@ -59,7 +59,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
   /** Three seats open their pickers at once: the vendor is asked once. */
   const underWay = new Map<string, Promise<Stored>>()
 
-  function toInfo(provider: string, kind: string, model: VendorModel): ModelInfo {
+  function toInfo(provider: string, kind: string, model: VendorModel, baseUrl: string | undefined): ModelInfo {
     const known = knowledge.catalogue.find(provider, model.id) ?? knowledge.catalogue.find(kind, model.id)
     const traits = knowledge.traits(provider, kind, model.id)
     const price = registry.priceOf(provider, model.id, clock.now())
@@ -70,11 +70,13 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
       contextAssumed: knowledge.isAssumed(provider, kind, model.id),
       maxOutputTokens: traits?.maxOutputTokens ?? null,
       capabilities: traits && toCapabilities(traits),
+      search: registry.searches?.({ provider, model: model.id, baseUrl }) ?? false,
       price: price && {
         input: price.input,
         output: price.output,
         cacheRead: price.cacheRead,
         cacheWrite: price.cacheWrite,
+        search: price.search ?? null,
         asOf: price.asOf,
       },
       free: registry.free(provider, model.id),
@@ -115,7 +117,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     const infos = (kind: string, models: readonly VendorModel[]) => {
       const listed = new Set(models.map((model) => model.id))
       const added = fromCatalogue(provider, kind, { vendors: false }).filter((model) => !listed.has(model.id))
-      return [...models, ...added].map((model) => toInfo(provider, kind, model))
+      return [...models, ...added].map((model) => toInfo(provider, kind, model, baseUrl))
     }
     let reached: Reached
     try {
@@ -123,7 +125,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     } catch (error) {
       return {
         models: fromCatalogue(provider, provider, { vendors: baseUrl === undefined }).map((model) =>
-          toInfo(provider, provider, model),
+          toInfo(provider, provider, model, baseUrl),
         ),
         fetchedAt: null,
         cached: true,

@@ -18,6 +18,8 @@ const priceSchema = z.strictObject({
     .strictObject({ ...ratesShape, promptTokens: z.number().int().positive() })
     .nullable()
     .default(null),
+  /** For a thousand web searches, where that is not what its provider asks for all models. */
+  search: amount.optional(),
 })
 
 /** What a model takes; anything else it refuses or ignores, so it is not sent. */
@@ -29,6 +31,8 @@ const traitsShape = {
   json: z.boolean(),
   /** It takes a system prompt. */
   system: z.boolean(),
+  /** Its vendor searches the web for it. */
+  search: z.boolean(),
   /** off: the vendor's word for no thinking, null when it cannot be turned off. The whole is null for a model that never thinks. */
   thinking: z.strictObject({ off: z.string().nullable(), efforts: z.array(z.enum(EFFORTS)) }).nullable(),
 }
@@ -42,6 +46,7 @@ const modelSchema = z.strictObject({
   ...traitsShape,
   json: traitsShape.json.default(true),
   system: traitsShape.system.default(true),
+  search: traitsShape.search.default(true),
   prices: z.array(priceSchema),
 })
 
@@ -52,7 +57,12 @@ export const catalogueSchema = z.strictObject({
   currency: z.string(),
   providers: z.record(
     z.string(),
-    z.strictObject({ defaultModel: z.string().nullable(), free: z.boolean().default(false) }),
+    z.strictObject({
+      defaultModel: z.string().nullable(),
+      free: z.boolean().default(false),
+      /** What a thousand web searches cost, when and where that was read. */
+      search: z.strictObject({ price: amount, asOf: z.iso.date(), source: z.url() }).optional(),
+    }),
   ),
   models: z.array(modelSchema),
 })

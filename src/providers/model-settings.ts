@@ -13,6 +13,8 @@ export interface ModelSettings {
   /** The vendor's word for no thinking, when thinking is to be off and can be. */
   readonly thinkingOff: string | null
   readonly tools: ModelRequest['tools']
+  /** Web searches it may make; null for none. */
+  readonly searches: number | null
   /** The shape the answer is held to, where the model can be held to one. */
   readonly json: ModelRequest['json']
   /** Any JSON at all, where a shape is wanted and refused. */
@@ -45,6 +47,7 @@ export function settingsFor(
     effort: refused.has('effort') ? undefined : effortFor(known, request, off !== null),
     thinkingOff: refused.has('effort') ? null : off,
     tools: known?.tools === false ? [] : request.tools,
+    searches: refused.has('search') || !request.search ? null : request.search.max,
     json: refused.has('json-schema') ? undefined : json,
     jsonObject: json !== undefined && refused.has('json-schema') && !refused.has('json-object'),
   }

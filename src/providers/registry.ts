@@ -10,7 +10,7 @@ import { createCatalogue, type DatedPrice, type ModelCatalogue } from './model-c
 import { createKnowledge, type ModelKnowledge } from './model-knowledge.ts'
 import { isCloudModel } from './ollama/models.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
-import { resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
+import { addressOf, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
 import { bindServer, runsHere, type Configured, type NamedServer } from './servers/named-server.ts'
 import type { Vendor } from './vendor.ts'
 import { VENDORS } from './vendors.ts'
@@ -153,6 +153,19 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       if (!found) return null
       const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
       return context.refusals.of(endpoint.origin, model).has('tools') ? refusalText(endpoint, model, 'tools') : null
+    },
+    searches({ provider, model, baseUrl }) {
+      // A recording gives again what was found.
+      if (extra.has(provider)) return true
+      const found = configured.get(provider)
+      if (!found?.vendor.searches) return false
+      const known = context.knowledge.traits(provider, found.vendor.id, model)
+      try {
+        return found.vendor.searches(model, addressOf(found.vendor, found.settings, baseUrl), known)
+      } catch {
+        // What is no address is told of where the seat is checked.
+        return false
+      }
     },
     // Vendors think unless told not to where a model can think at all.
     reasons({ provider, model, thinking: set }) {

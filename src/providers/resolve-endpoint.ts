@@ -22,10 +22,7 @@ export interface ProviderSettings {
  */
 export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seatBaseUrl?: string): Endpoint {
   const { id, label, keyName } = settings
-  const own = parseBaseUrl(label, vendor.defaultBaseUrl)
-  const configured = settings.baseUrl === undefined ? own : parseBaseUrl(label, settings.baseUrl)
-  const url = seatBaseUrl === undefined || seatBaseUrl.trim() === '' ? configured : parseBaseUrl(label, seatBaseUrl)
-  const custom = url.origin !== own.origin
+  const { url, configured, own, custom } = addressOf(vendor, settings, seatBaseUrl)
   const trusted = url.origin === configured.origin || url.origin === own.origin
   const secret = url.protocol === 'https:' || isLoopback(url)
   if (!secret && !vendor.openServers) {
@@ -43,4 +40,16 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
   }
   const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''), url.hostname)
   return { id, label, baseUrl, origin: url.origin, key, keyName, custom }
+}
+
+/** Where a provider is reached, whether or not it may be. @throws ConfigError CONFIG_INVALID for what is no address */
+export function addressOf(
+  vendor: Pick<Vendor, 'defaultBaseUrl'>,
+  { label, baseUrl }: Pick<ProviderSettings, 'label' | 'baseUrl'>,
+  seatBaseUrl?: string,
+) {
+  const own = parseBaseUrl(label, vendor.defaultBaseUrl)
+  const configured = baseUrl === undefined ? own : parseBaseUrl(label, baseUrl)
+  const url = seatBaseUrl === undefined || seatBaseUrl.trim() === '' ? configured : parseBaseUrl(label, seatBaseUrl)
+  return { url, configured, own, origin: url.origin, custom: url.origin !== own.origin }
 }

@@ -75,6 +75,8 @@ export interface Vendor {
   open(request: ModelRequest, wire: Wire, target: Target): Promise<Answer>
   /** What of a request there is no way to say at an address: it is told and left out. */
   cannot?(request: ModelRequest, endpoint: Endpoint, known: Traits | null): readonly Refusable[]
+  /** Whether it searches the web for a model at an address; absent: for none. */
+  searches?(model: string, endpoint: Pick<Endpoint, 'origin' | 'custom'>, known: Traits | null): boolean
   models(wire: Wire, detail: ListDetail): Promise<readonly VendorModel[]>
   /** What a server of one's own tells of a model (and of others, where that costs nothing) before its first call. */
   describe?(model: string, wire: Wire): Promise<readonly VendorModel[]>

@@ -7,7 +7,7 @@ import { formatMoney } from '../../format/money.ts'
 import type { Seats } from '../input/choose-seats.ts'
 import { EXIT } from '../exit-codes.ts'
 import { formatDrafting } from '../../dialog/drafting-words.ts'
-import { formatContinues, formatEstimateCost } from '../display/estimate-words.ts'
+import { formatContinues, formatEstimateCost, formatSearches } from '../display/estimate-words.ts'
 import { withApp } from '../open-here.ts'
 import { terminalText } from '../display/plain-text.ts'
 import { readDialog, readOptions, type DialogOptions } from '../input/read-dialog.ts'
@@ -38,7 +38,7 @@ function estimateText(estimate: Estimate, seats: Seats): string {
   const { calls, promptTokens, cachedTokens, completionTokens, seconds } = estimate
   const cached = cachedTokens === 0 ? '' : ` (${formatCount(cachedTokens)} of them from caches)`
   const lines = [
-    plural(calls, 'call'),
+    `${plural(calls, 'call')}${formatSearches(estimate)}`,
     `about ${plural(promptTokens, 'token')} read${cached}, ${formatCount(completionTokens)} written`,
     formatEstimateCost(estimate),
     formatDuration(seconds, 'minutes'),

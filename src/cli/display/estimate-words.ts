@@ -20,9 +20,14 @@ export function formatEstimateCost({
   return `${formatMoney(cost)}${pricesAsOf === null ? '' : ` (prices as of ${formatDay(pricesAsOf)})`}`
 }
 
+/** ", at most 9 web searches" */
+export function formatSearches({ searches }: Pick<Estimate, 'searches'>): string {
+  return searches === undefined ? '' : `, at most ${plural(searches, 'web search', 'web searches')}`
+}
+
 /** One line before the start. */
 export function formatExpected(estimate: Omit<Estimate, 'seats' | 'drafting'>): string {
-  return `Expected: ${plural(estimate.calls, 'call')}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${formatEstimateCost(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
+  return `Expected: ${plural(estimate.calls, 'call')}${formatSearches(estimate)}, about ${formatTokens(estimate.promptTokens + estimate.completionTokens)} tokens, ${formatEstimateCost(estimate)}, ${formatDuration(estimate.seconds, 'minutes')}.`
 }
 
 /** What is told of the dialog it goes on from, and what is left out. */

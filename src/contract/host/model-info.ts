@@ -21,6 +21,8 @@ export interface PriceInfo {
   /** Null when the vendor has no price of its own for it. */
   readonly cacheRead: number | null
   readonly cacheWrite: number | null
+  /** US dollars for a thousand web searches; null or absent where nobody knows, or there are none. */
+  readonly search?: number | null
   /** ISO date the price was last known to hold: "price as of DATE". */
   readonly asOf: string
 }
@@ -48,6 +50,8 @@ export interface ModelInfo {
   readonly contextAssumed?: boolean
   readonly maxOutputTokens: number | null
   readonly capabilities: Capabilities | null
+  /** Its vendor searches the web for it, where it is reached. Absent: no. */
+  readonly search?: boolean
   /** Null when unknown, which is not free. */
   readonly price: PriceInfo | null
   /** Runs on this computer or on a server of one's own: costs nothing per token. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audienceSchema } from '../audience.ts'
 import { memberIdSchema } from '../members.ts'
 import { problemSchema } from '../problem.ts'
+import { webSearchShape } from './web-search.ts'
 
 /** A member; or "user", the person who watches; or "engine". */
 const blockSource = memberIdSchema
@@ -24,6 +25,8 @@ export const blockSchema = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('digest'), text: z.string() }),
   /** What a member noted for itself before it spoke. */
   z.object({ ...base, type: z.literal('notes'), text: z.string() }),
+  /** What a member found on the web by its vendor's search. */
+  z.object({ ...base, type: z.literal('web_search'), ...webSearchShape }),
   z.object({
     ...base,
     type: z.literal('problem'),

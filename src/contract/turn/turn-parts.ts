@@ -32,6 +32,8 @@ export const usageSchema = z.object({
   estimated: z.boolean(),
   /** US dollars as the vendor itself told them; absent where it tells none. */
   cost: z.number().optional(),
+  /** Web searches that the vendor bills apart from tokens; absent for none. */
+  searches: z.number().int().optional(),
 })
 export type Usage = z.infer<typeof usageSchema>
 

@@ -14,6 +14,8 @@ export interface Rates {
 export interface Price extends Rates {
   /** Rates for the whole call once its prompt is longer than this many tokens. */
   readonly above: (Rates & { readonly promptTokens: number }) | null
+  /** US dollars for a thousand web searches, beside the tokens; null or absent where nobody knows. */
+  readonly search?: number | null | undefined
   /** ISO date the price was last known to hold. */
   readonly asOf?: string | undefined
 }
@@ -22,16 +24,19 @@ export interface Price extends Rates {
 export const FREE: Price = { input: 0, output: 0, cacheRead: null, cacheWrite: null, above: null }
 
 const MILLION = 1_000_000
+const THOUSAND = 1_000
 
 /** US dollars for one call's usage: what its vendor says it took, else by its price. An unknown price gives an unknown cost, never 0. */
 export function costOf(usage: Usage, price: Price | null): number | null {
   if (usage.cost !== undefined) return usage.cost
   if (!price) return null
+  const { searches = 0 } = usage
+  if (searches > 0 && typeof price.search !== 'number') return null
   const rates: Rates = price.above && usage.promptTokens > price.above.promptTokens ? price.above : price
   const plain = Math.max(0, usage.promptTokens - usage.cachedTokens - usage.cacheWriteTokens)
   const input =
     plain * rates.input +
     usage.cachedTokens * (rates.cacheRead ?? rates.input) +
     usage.cacheWriteTokens * (rates.cacheWrite ?? rates.input)
-  return (input + usage.completionTokens * rates.output) / MILLION
+  return (input + usage.completionTokens * rates.output) / MILLION + (searches * (price.search ?? 0)) / THOUSAND
 }

@@ -18,6 +18,7 @@ export function addUsage(a: Usage, b: Usage): Usage {
     cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
     estimated: a.estimated || b.estimated,
     ...addedCost(a, b),
+    ...addedSearches(a, b),
   }
 }
 
@@ -28,7 +29,12 @@ function addedCost(a: Usage, b: Usage): { readonly cost?: number } {
   return a.cost === undefined || b.cost === undefined ? {} : { cost: a.cost + b.cost }
 }
 
+function addedSearches(a: Usage, b: Usage): { readonly searches?: number } {
+  const searches = (a.searches ?? 0) + (b.searches ?? 0)
+  return searches === 0 ? {} : { searches }
+}
+
 /** Whether a call took nothing that anybody could be charged for. */
-export function isNothing({ promptTokens, completionTokens, cost }: Usage): boolean {
-  return promptTokens + completionTokens === 0 && cost === undefined
+export function isNothing({ promptTokens, completionTokens, cost, searches = 0 }: Usage): boolean {
+  return promptTokens + completionTokens + searches === 0 && cost === undefined
 }

@@ -1,4 +1,5 @@
 import type { DialogState, Turn } from '../state.ts'
+import { passagesIn, searchesIn } from '../web/turn-sources.ts'
 import { checkQuotations, type Quotation } from './check-quotations.ts'
 import { quotationsIn } from './quotations-in.ts'
 
@@ -16,7 +17,10 @@ export function turnQuotations(state: Heard, turn: Turn): readonly Quotation[] {
   if (!config || config.context.length === 0 || turn.status !== 'ended') return NONE
   const before = checked.get(turn)
   if (before) return before
-  const found = checkQuotations(turn.text, config.context, heardBefore(state, turn.seq))
+  const found = checkQuotations(turn.text, config.context, [
+    ...heardBefore(state, turn.seq),
+    ...passagesIn(searchesIn(turn.stages)),
+  ])
   checked.set(turn, found)
   return found
 }

@@ -24,7 +24,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   const { calls, expectations } = rehearse(config, deps)
   const prices = bySeat((seat) => deps.priceOf(config.seats[seat].provider, config.seats[seat].model, deps.now))
   const spent = calls.map((call) => spend(call, expectations[call.seat], prices[call.seat]))
-  const all = total(spent)
+  const { searches, ...all } = total(spent)
   const seats = bySeat((seat): SeatEstimate => {
     const own = spent.filter((call) => call.seat === seat && call.use === 'turn')
     const { promptTokens, completionTokens, cost } = total(own)
@@ -46,6 +46,7 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
     estimate: {
       calls: calls.length,
       ...all,
+      ...(searches > 0 && { searches }),
       seats,
       drafting: draftingOf(spent),
       unpriced: [...new Set(unpriced)],
@@ -107,7 +108,10 @@ function draftingOf(spent: readonly Spent[]): EstimateAnswer['estimate']['drafti
   return { calls: calls.length, cost: total(calls).cost }
 }
 
-interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting'> {
+/** One web search, before the next word comes: a rule of thumb. */
+const SEARCH_SECONDS = 3
+
+interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'searches'> {
   readonly promptTokens: number
   readonly cachedTokens: number
   readonly completionTokens: number
@@ -120,15 +124,16 @@ function spend(
   { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation,
   price: Price | null,
 ): Spent {
-  const { seat, use, drafting, promptTokens, completionTokens, sharedTokens, markedTokens } = call
+  const { seat, use, drafting, promptTokens, completionTokens, sharedTokens, markedTokens, searches } = call
   const cachedTokens = cacheFrom !== null && sharedTokens >= cacheFrom ? sharedTokens : 0
   // Writing is billed apart by some vendors: from where the cache ended to the last mark.
   const writes = cacheFrom !== null && markedTokens >= cacheFrom && typeof price?.cacheWrite === 'number'
   const cacheWriteTokens = writes ? Math.max(0, markedTokens - cachedTokens) : 0
-  const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, cacheWriteTokens, completionTokens }, price)
+  const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, cacheWriteTokens, completionTokens, searches }, price)
   // The map is read beside the turns, and nobody waits for it.
-  const seconds = use === 'map' ? 0 : firstTokenSeconds + completionTokens / tokensPerSecond
-  return { seat, use, drafting, promptTokens, cachedTokens, completionTokens, cost, seconds }
+  const speaking = firstTokenSeconds + completionTokens / tokensPerSecond + searches * SEARCH_SECONDS
+  const seconds = use === 'map' ? 0 : speaking
+  return { seat, use, drafting, promptTokens, cachedTokens, completionTokens, cost, seconds, searches }
 }
 
 function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'use' | 'drafting'> {
@@ -138,6 +143,7 @@ function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'use' | 'drafting'
     completionTokens: 0,
     cost: 0,
     seconds: 0,
+    searches: 0,
   }
   for (const call of calls) {
     sums = {
@@ -146,6 +152,7 @@ function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'use' | 'drafting'
       completionTokens: sums.completionTokens + call.completionTokens,
       cost: sums.cost === null || call.cost === null ? null : sums.cost + call.cost,
       seconds: sums.seconds + call.seconds,
+      searches: sums.searches + call.searches,
     }
   }
   return sums

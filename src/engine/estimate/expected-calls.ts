@@ -15,6 +15,7 @@ import { mapInstruction, STEPS_TOLD_MAX, summaryInstruction } from '../insights/
 import { buildPrompt, stablePrompt, type Prompt } from '../prompt/build-prompt.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import { digestText, speechText } from '../prompt/request-texts.ts'
+import { searchesLeft } from '../prompt/searching.ts'
 import { promptWords, type PromptSource } from '../prompt/words.ts'
 import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/folding/fold-room.ts'
 import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../run/folding/tell-whole.ts'
@@ -38,6 +39,8 @@ export interface ExpectedCall {
   /** Up to the last cache mark. */
   readonly markedTokens: number
   readonly completionTokens: number
+  /** Web searches it makes, all that its turn allows. */
+  readonly searches: number
 }
 
 export interface RehearsalOf {
@@ -53,6 +56,10 @@ export interface RehearsalOf {
 /** What prompts ask for: three to four steps with their quotes in a turn; one to five sentences in four places. */
 const STEPS_IN_TURN = 3.5
 const INSIGHT_ANSWER = { map: 350, summaries: 400 }
+/** What the pages of one search come to in the prompt; vendors name no figure, so this is a rule of thumb. */
+const SEARCH_TOKENS = 2_500
+/** The sources of a speech as the others are told them. */
+const SOURCES_TOKENS = 400
 /** A step as a line of the list of those noted so far. */
 const STEP_TOKENS = 25
 
@@ -120,6 +127,8 @@ class DryRun {
     const critic = criticSeat(this.#config, member)
     const told = kind === 'summary' ? this.#wholeIfItFits(planned) : this.#heard.folded
     let said = 0
+    // The first stage that may search takes all of them: what a draft has looked up is not looked up again.
+    let searched = 0
     for (const stage of stagesFor(this.#config, member, kind)) {
       const by = (stage === 'critique' ? critic : null) ?? seat
       const { answer, perWord } = this.#expectations[by]
@@ -138,6 +147,8 @@ class DryRun {
         stage,
         hintOf(tools, this.#takesTools(by) ? null : this.#source().words),
       )
+      const searches = searched > 0 ? 0 : searchesLeft(this.#source(), planned, stage)
+      searched += searches
       // What the person says costs nothing to make.
       if (member !== PERSON)
         this.#count(
@@ -148,6 +159,7 @@ class DryRun {
           answered,
           'turn',
           stage !== 'final',
+          searches,
         )
       const noted = privately?.sample((tokens) => this.#texts.text(tokens)) ?? ''
       const blocks: Block[] = noted === '' ? [] : [{ type: 'notes', source: member, audience: 'self', text: noted }]
@@ -155,7 +167,7 @@ class DryRun {
     }
     const turn = this.#state.turns.at(-1)
     const heard = turn ? this.#texts.tokensIn(speechText({ ...turn, text: this.#texts.text(said) }, this.#state)) : 0
-    this.#heard.add(heard)
+    this.#heard.add(heard + (searched > 0 ? SOURCES_TOKENS : 0))
     this.#apply({ type: 'turn-ended', turnId, text: '' })
   }
 
@@ -236,6 +248,7 @@ class DryRun {
     answer: number,
     use: ExpectedCall['use'],
     drafting = false,
+    searches = 0,
   ): void {
     const head: CountedPart[] = []
     const tail: CountedPart[] = []
@@ -265,10 +278,11 @@ class DryRun {
       seat,
       use,
       drafting,
-      promptTokens: total + heard,
+      promptTokens: total + heard + searches * SEARCH_TOKENS,
       sharedTokens,
       markedTokens,
       completionTokens: completionTokens(this.#config.seats[seat], this.#expectations[seat], answer),
+      searches,
     })
   }
 

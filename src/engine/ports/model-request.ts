@@ -3,6 +3,7 @@ import type { Finish, Phase, StageName, TurnKind, Usage } from '../../contract/t
 import type { MemberId } from '../../contract/member-ids.ts'
 import type { MapNode } from '../../contract/insights.ts'
 import type { Sampling } from '../../contract/seat-settings.ts'
+import type { WebSearch } from '../../contract/turn/web-search.ts'
 import type { ToolSpec } from './tools.ts'
 
 /** How long a piece of prompt stays the same. */
@@ -128,6 +129,8 @@ export interface ModelRequest {
   readonly system: readonly PromptPart[]
   readonly messages: readonly ModelMessage[]
   readonly tools: readonly ToolSpec[]
+  /** The model may search the web by its vendor's own search, so many times. */
+  readonly search?: { readonly max: number } | undefined
   readonly sampling: Sampling
   readonly thinking?: boolean | undefined
   readonly effort?: SeatConfig['effort']
@@ -158,5 +161,7 @@ export type ModelEvent =
   | ({ readonly type: 'tool-call' } & ToolCall)
   /** The vendor refused the request with this setting, so it was made without; the text says so. Before the first word. */
   | { readonly type: 'setting-refused'; readonly setting: string; readonly text: string }
+  /** What the searches of this answer came to, all of them; after the last word. */
+  | { readonly type: 'web-search'; readonly found: WebSearch }
   /** usage null: the vendor told none, and the engine estimates. */
   | { readonly type: 'ended'; readonly finish: Finish; readonly usage: Usage | null }

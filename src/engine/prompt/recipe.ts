@@ -4,6 +4,7 @@ import type { ContextPackage, Mode, Recipe, StandardPackages } from '../ports.ts
 import { heard } from './heard.ts'
 import { quotingTexts } from './quoting.ts'
 import { digestText, documentText, earlierTexts, heardTexts, topicText } from './request-texts.ts'
+import { searchingTexts } from './searching.ts'
 import type { PromptSource } from './words.ts'
 
 /**
@@ -55,6 +56,7 @@ function standardPackages(mode: Mode): StandardPackages {
         [
           ...around.before,
           ...quotingTexts(occasion),
+          ...searchingTexts(mode, occasion),
           mode.instruction(occasion),
           ...around.after,
           ...(mode.language ? [mode.language(occasion)] : []),

@@ -7,6 +7,7 @@ import type { DialogState, Fold, PersonMessage, Turn } from '../../dialog/state.
 import type { PackageContext, Wording, Words } from '../ports.ts'
 import { withinBudget, type CutNote } from './budget.ts'
 import type { Heard } from './heard.ts'
+import { sourcesText } from './searching.ts'
 
 function attribute(name: string, value: string): string {
   return ` ${name}="${value.replaceAll(/["\n\r<>]/g, ' ')}"`
@@ -45,7 +46,11 @@ export function heardTexts(
 ): readonly string[] {
   switch (entry.type) {
     case 'turn':
-      return [...toldTexts(entry.turn, state, words), ...(viewer === null ? [] : asideTexts(entry.turn, state, viewer))]
+      return [
+        ...toldTexts(entry.turn, state, words),
+        ...namedSources(entry.turn, state, words),
+        ...(viewer === null ? [] : asideTexts(entry.turn, state, viewer)),
+      ]
     case 'floor':
       return [floorText(entry.message)]
     case 'child':
@@ -53,6 +58,12 @@ export function heardTexts(
         delimited('digest', attribute('of', fillText(words('engine.child.of'), { title: entry.title })), entry.text),
       ]
   }
+}
+
+/** The pages a speech rests on, where its speaker searched the web. */
+function namedSources(turn: Turn, state: DialogState, words: Words): readonly string[] {
+  const text = sourcesText(turn, memberName(state, turn.member), words)
+  return text === null ? [] : [text]
 }
 
 function asideTexts(turn: Turn, state: DialogState, viewer: Viewer): readonly string[] {

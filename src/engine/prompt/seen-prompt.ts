@@ -61,6 +61,7 @@ export function seenPrompt(
     tokens: estimateTokens(part.text),
     prefix: at < shared,
   }))
+  const searches = (call.done?.blocks ?? []).filter((block) => block.type === 'web_search')
   const counted = call.done && !call.done.usage.estimated ? call.done.usage : null
   return {
     turnId,
@@ -70,6 +71,7 @@ export function seenPrompt(
     tokens: parts.reduce((sum, part) => sum + part.tokens, 0),
     countedTokens: counted?.promptTokens ?? null,
     cachedTokens: counted?.cachedTokens ?? null,
+    ...(searches.length > 0 && { searches }),
     contextTokens: seat?.sampling?.contextTokens ?? providers.contextWindowOf(provider, model),
   }
 }

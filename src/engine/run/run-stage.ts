@@ -23,6 +23,7 @@ import { askAgain, callWithRetry, emptyReply, type StageRun } from './call/call-
 import { DeltaMerger } from './call/delta-merger.ts'
 import { resultText } from './call/envelope-provider.ts'
 import { limitsOf } from './limits/call-bounds.ts'
+import { searchBlocks } from './call/search-blocks.ts'
 import { capWatch } from './limits/cap-watch.ts'
 import { littleNew, littleNewProblem, newWords } from './limits/new-words.ts'
 import { speechRules } from './limits/speech-rules.ts'
@@ -81,6 +82,7 @@ export async function runStage(
     end: '',
     cuts: [],
     again: stage !== 'critique' && wasInOtherLanguage(context.state, turnId) ? ['other-language'] : [],
+    searches: [],
     refused: new Map(asked.refused),
     limits: { ...limitsOf(asked.request), overCap: (tokens) => overCap(tokens, run.usage) },
     speaker: memberName(context.state, planned.member),
@@ -164,9 +166,10 @@ export async function runStage(
       audience: planned.kind === 'summary' ? 'user' : 'self',
       text: run.notes.join('\n\n'),
     })
+  run.blocks.push(...searchBlocks(run.searches, planned.member, run.speaker, where))
   run.blocks.push(...refusalBlocks(run.refused, context.state, { provider, model }, where))
   run.blocks.push(...cutOffProblem(finish, run.speaker, where))
-  if (stage === 'final') run.blocks.push(...speechProblems(text, context, run.provider, where))
+  if (stage === 'final') run.blocks.push(...speechProblems(text, context, run.provider, where, run.searches))
   const thinking = merger.text('thinking')
   const blocks: Block[] =
     thinking === ''

@@ -10,6 +10,7 @@ import type { DialogState } from '../../dialog/state.ts'
 import type { EnginePorts, ModelProvider, ModelRequest } from '../ports.ts'
 import { buildPrompt, cacheKey } from '../prompt/build-prompt.ts'
 import { occasionOf } from '../prompt/occasion.ts'
+import { searchesLeft } from '../prompt/searching.ts'
 import { buildScene } from '../prompt/scene.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { hintOf, offeredTools, type Due } from '../tools/offered-tools.ts'
@@ -65,12 +66,14 @@ export function stageRequest(
   const tools = offeredTools(context, planned, stage)
   const task = mode.task?.(occasionOf(context, planned, stage))
   const prompt = buildPrompt(context, planned, stage, hintOf(tools, calls ? null : words))
+  const searches = searchesLeft(context, planned, stage)
   const privately = mode.privately?.(occasionOf(context, planned, stage)) ?? null
   const request: ModelRequest = {
     model: seat.model,
     system: prompt.system,
     messages: prompt.messages,
     tools: tools.map((tool) => tool.spec),
+    ...(searches > 0 && { search: { max: searches } }),
     sampling: seat.sampling ?? {},
     thinking: seat.thinking,
     effort: seat.effort,

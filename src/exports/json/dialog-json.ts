@@ -1,4 +1,5 @@
 import { quotationJsonSchema } from './quotation-json.ts'
+import { webSourcesJsonSchema } from './web-sources-json.ts'
 import { z } from 'zod'
 import { audienceSchema } from '../../contract/audience.ts'
 import { continuesSchema } from '../../contract/continues.ts'
@@ -65,6 +66,9 @@ const turn = z
       .array(quotationJsonSchema)
       .optional()
       .meta({ description: 'What it quotes of the attached files, looked for in them' }),
+    webSources: webSourcesJsonSchema.optional().meta({
+      description: "What its vendor's web search found for it: text from the web, which nobody has checked",
+    }),
     kind: turnKindSchema,
     ...spoken,
     step: z.number().int().min(0).optional().meta({ description: 'Index in the plan of the mode' }),

@@ -1,12 +1,14 @@
 import type { ExportContent } from '../../contract/library.ts'
 import { findingsOf } from '../../dialog/findings.ts'
 import { turnQuotations } from '../../dialog/quotations/turn-quotations.ts'
+import { turnSearch } from '../../dialog/web/turn-sources.ts'
 import type { DialogState, Stage, Turn } from '../../dialog/state.ts'
 import { stageCost } from '../costs.ts'
 import type { DialogJson } from './dialog-json.ts'
 import type { PriceLookup } from '../export-format.ts'
 import { iso } from '../iso.ts'
 import { standingTurn } from '../standing-turn.ts'
+import { webSourcesJson } from './web-sources-json.ts'
 
 type TurnJson = DialogJson['turns'][number]
 type StageJson = TurnJson['stages'][number]
@@ -20,6 +22,7 @@ export function turnJson(
 ): TurnJson {
   const turn = content === 'whole' ? latest : standingTurn(latest)
   const quotations = turnQuotations(state, turn)
+  const search = turnSearch(turn)
   return {
     number: turn.number,
     seat: turn.member,
@@ -37,6 +40,7 @@ export function turnJson(
         ...(place && { file: state.config?.context[place.file]?.name ?? '' }),
       })),
     }),
+    ...(search && { webSources: webSourcesJson(search, turn) }),
     ...(content === 'whole' &&
       turn.versions.length > 0 && {
         versions: turn.versions.map((version) => ({ status: version.status, ...spoken(version, prices, content) })),

@@ -1,7 +1,10 @@
+import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages/messages'
+import { searchedReader } from '../search/searched-reader.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
 import { quietly } from './quietly.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
+import { anthropicSearch, untilWhole } from './search.ts'
 
 const load = () => import('@anthropic-ai/sdk')
 
@@ -35,8 +38,13 @@ export const anthropic: Vendor = {
   open: async (request, wire, { known, refused }) => {
     const { messages } = await client(wire)
     const params = toAnthropic(request, known, refused)
-    return answer(await quietly(() => messages.create(params, { signal: wire.signal })), anthropicReader())
+    const ask = (asked: MessageCreateParamsStreaming) => quietly(() => messages.create(asked, { signal: wire.signal }))
+    const stream = await ask(params)
+    if (request.search === undefined || refused.has('search')) return answer(stream, anthropicReader())
+    const reader = anthropicReader()
+    return answer(untilWhole(stream, reader, params, ask), searchedReader(reader, anthropicSearch()))
   },
+  searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {
     const { data } = await (await client(wire)).models.list({ limit: 1000 }, { signal: wire.signal })
     return data

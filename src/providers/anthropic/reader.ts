@@ -5,6 +5,7 @@ import type {
   Usage as AnthropicUsage,
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
+import { addUsage, isNothing, NO_USAGE } from '../../dialog/money/usage.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
@@ -26,13 +27,23 @@ type OpenBlock =
   | { readonly type: 'thinking'; thinking: string; signature: string }
   | { readonly type: 'redacted_thinking'; readonly data: string }
 
+/** A reader that goes on where an answer was paused: what the next message takes is added to what the first took. */
+export interface AnthropicReader extends AnswerReader<RawMessageStreamEvent> {
+  goOn(): void
+}
+
 /** Reads Anthropic's message events. */
-export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
+export function anthropicReader(): AnthropicReader {
   const open = new Map<number, OpenBlock>()
   let thinkingBack: unknown[] = []
+  let earlier: Usage = NO_USAGE
   let usage: Usage | null = null
   let stop: string | null = null
   let message: string | null = null
+
+  function taken(): Usage | null {
+    return usage === null ? (isNothing(earlier) ? null : earlier) : addUsage(earlier, usage)
+  }
 
   function closeBlock(index: number): readonly ModelEvent[] {
     const block = open.get(index)
@@ -95,9 +106,15 @@ export function anthropicReader(): AnswerReader<RawMessageStreamEvent> {
           return NOTHING
       }
     },
-    spent: () => usage,
+    goOn() {
+      earlier = taken() ?? NO_USAGE
+      usage = null
+      message = null
+      stop = null
+    },
+    spent: taken,
     end: () =>
-      stop === null ? null : { finish: { unified: FINISH[stop as StopReason] ?? 'other', raw: stop }, usage },
+      stop === null ? null : { finish: { unified: FINISH[stop as StopReason] ?? 'other', raw: stop }, usage: taken() },
   }
 }
 
@@ -107,6 +124,7 @@ function readUsage(told: AnthropicUsage | MessageDeltaUsage | null | undefined, 
   const cachedTokens = told.cache_read_input_tokens ?? before?.cachedTokens ?? 0
   const cacheWriteTokens = told.cache_creation_input_tokens ?? before?.cacheWriteTokens ?? 0
   const plain = told.input_tokens ?? (before ? before.promptTokens - before.cachedTokens - before.cacheWriteTokens : 0)
+  const searches = told.server_tool_use?.web_search_requests ?? before?.searches ?? 0
   return {
     promptTokens: plain + cachedTokens + cacheWriteTokens,
     completionTokens: told.output_tokens ?? before?.completionTokens ?? 0,
@@ -114,5 +132,6 @@ function readUsage(told: AnthropicUsage | MessageDeltaUsage | null | undefined, 
     cachedTokens,
     cacheWriteTokens,
     estimated: false,
+    ...(searches > 0 && { searches }),
   }
 }

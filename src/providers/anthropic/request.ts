@@ -35,7 +35,7 @@ export function toAnthropic(
   refused: ReadonlySet<Refusable> = NO_REFUSALS,
 ): MessageCreateParamsStreaming {
   const request = withFewMarks(asked)
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json } = settingsFor(request, known, refused)
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, searches } = settingsFor(request, known, refused)
   const usual = known ? KNOWN_MODEL_MAX_TOKENS : UNKNOWN_MODEL_MAX_TOKENS
   const system = textBlocks(request.system)
   const output = {
@@ -48,13 +48,16 @@ export function toAnthropic(
     max_tokens: refused.has('max_tokens') ? LEAST_MAX_TOKENS : (maxOutputTokens ?? usual),
     messages: request.messages.map(toMessage).filter((message) => message.content.length > 0),
     ...(system.length > 0 ? { system } : {}),
-    ...(tools.length > 0
+    ...(tools.length > 0 || searches !== null
       ? {
-          tools: tools.map((tool) => ({
-            name: tool.name,
-            description: tool.description,
-            input_schema: { ...tool.inputSchema } as Tool.InputSchema,
-          })),
+          tools: [
+            ...tools.map((tool) => ({
+              name: tool.name,
+              description: tool.description,
+              input_schema: { ...tool.inputSchema } as Tool.InputSchema,
+            })),
+            ...(searches === null ? [] : [{ type: 'web_search_20250305', name: 'web_search', max_uses: searches }]),
+          ],
         }
       : {}),
     ...(request.stop && request.stop.length > 0 ? { stop_sequences: [...request.stop] } : {}),

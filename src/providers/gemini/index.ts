@@ -1,6 +1,8 @@
+import { searchedReader } from '../search/searched-reader.ts'
 import { answer, type Vendor, type Wire } from '../vendor.ts'
 import { geminiReader } from './reader.ts'
 import { toGemini } from './request.ts'
+import { geminiSearch } from './search.ts'
 
 // The SDK's web build: it takes a key and a fetch and nothing from the environment, and loads in a fifth of the time.
 const load = () => import('@google/genai/web')
@@ -32,8 +34,11 @@ export const gemini: Vendor = {
     const chunks = await (
       await client(wire)
     ).models.generateContentStream({ model, contents, config: { ...config, abortSignal: wire.signal } })
-    return answer(chunks, geminiReader())
+    const reader = geminiReader()
+    const searches = request.search !== undefined && !refused.has('search')
+    return answer(chunks, searches ? searchedReader(reader, geminiSearch()) : reader)
   },
+  searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {
     const pager = await (await client(wire)).models.list({ config: { pageSize: 1000, abortSignal: wire.signal } })
     return pager.page

@@ -22,6 +22,12 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
   let raw: string | null = null
   let blocked = false
   let called = false
+  const queries = new Set<string>()
+
+  /** Each different query is billed, empty ones apart. */
+  function taken(): Usage | null {
+    return usage && queries.size > 0 ? { ...usage, searches: queries.size } : usage
+  }
 
   return {
     read(response) {
@@ -33,6 +39,8 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
       }
       const candidate = response.candidates?.[0]
       if (!candidate) return []
+      for (const query of candidate.groundingMetadata?.webSearchQueries ?? [])
+        if (query.trim() !== '') queries.add(query)
       const events: ModelEvent[] = []
       for (const part of candidate.content?.parts ?? []) {
         if (part.functionCall) {
@@ -54,11 +62,11 @@ export function geminiReader(): AnswerReader<GenerateContentResponse> {
       if (candidate.finishReason) raw = candidate.finishReason
       return events
     },
-    spent: () => usage,
+    spent: taken,
     end() {
       if (raw === null) return null
       const unified = blocked ? 'content-filter' : (FINISH[raw] ?? 'other')
-      return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage }
+      return { finish: { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }, usage: taken() }
     },
   }
 }

@@ -20,7 +20,7 @@ export function toGemini(
   known: Traits | null,
   refused: ReadonlySet<Refusable> = NO_REFUSALS,
 ): GenerateContentParameters {
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject } = settingsFor(
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject, searches } = settingsFor(
     request,
     known,
     refused,
@@ -50,7 +50,10 @@ export function toGemini(
             },
           ],
         }
-      : {}),
+      : // It takes no bound: the task alone says how often.
+        searches === null
+        ? {}
+        : { tools: [{ googleSearch: {} }] }),
     ...(request.stop && request.stop.length > 0 ? { stopSequences: request.stop.slice(0, STOPS_MAX) } : {}),
     ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),

@@ -7,6 +7,7 @@ import { createThinkTags } from '../think-tags.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 import type { DoneMark } from './done-mark.ts'
+import { toldSearches } from '../search/told-searches.ts'
 import { toldCost } from './told-cost.ts'
 import { ChatThinking, readParts, type ContentPart, type ThinkingBack, type ThinkingDelta } from './chat-thinking.ts'
 
@@ -142,5 +143,6 @@ function readUsage(told: CompletionUsage): Usage {
     cacheWriteTokens: told.prompt_tokens_details?.cache_write_tokens ?? 0,
     estimated: false,
     ...toldCost(told),
+    ...toldSearches(told),
   }
 }

@@ -1,4 +1,8 @@
-import type { ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
+import type {
+  ChatCompletionCreateParamsStreaming,
+  ChatCompletionMessageParam,
+  ChatCompletionTool,
+} from 'openai/resources/chat/completions'
 import type { ModelMessage, ModelRequest, ToolCall } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
@@ -6,6 +10,7 @@ import { joinParts } from '../prompt-text.ts'
 import type { ChatBack } from './chat-reader.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
+import { openRouterSearch } from './search-host.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
 
 const SAMPLING = {
@@ -28,7 +33,7 @@ export function toChat(
   own: boolean,
   refused: ReadonlySet<Refusable> = NO_REFUSALS,
 ): ChatCompletionCreateParamsStreaming {
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject } = settingsFor(
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject, searches } = settingsFor(
     request,
     known,
     // Its limit has two names here, and the other one may be taken.
@@ -44,12 +49,15 @@ export function toChat(
       ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
       ...request.messages.flatMap((message) => toMessages(message, !refused.has('thinking-back'))),
     ],
-    ...(tools.length > 0
+    ...(tools.length > 0 || searches !== null
       ? {
-          tools: tools.map((tool) => ({
-            type: 'function' as const,
-            function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } },
-          })),
+          tools: [
+            ...tools.map((tool) => ({
+              type: 'function' as const,
+              function: { name: tool.name, description: tool.description, parameters: { ...tool.inputSchema } },
+            })),
+            ...(searches === null ? [] : [openRouterSearch(searches)]),
+          ] as ChatCompletionTool[],
         }
       : {}),
     ...samplingFields(sampling, SAMPLING),

@@ -6,6 +6,9 @@ import { watchDone } from './done-mark.ts'
 import { toChat } from './chat-request.ts'
 import { responsesReader } from './responses-reader.ts'
 import { toResponses } from './responses-request.ts'
+import { searchedReader } from '../search/searched-reader.ts'
+import { chatSearch, responsesSearch } from './search.ts'
+import { searchHostAt, type SearchHost } from './search-host.ts'
 import { thinkingOffAt } from './thinking-off.ts'
 import { completeWindows, readListed } from './windows.ts'
 
@@ -52,8 +55,12 @@ async function list(wire: Wire): Promise<readonly VendorModel[]> {
  * The Responses API at OpenAI itself, whose current models take tools together with thinking only there; Chat
  * Completions at every other address, because that is what OpenAI-compatible servers speak.
  * @param api tells which where the address does not
+ * @param hostAt which host with a web search of its own an address is
  */
-export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
+export function openaiVendor(
+  api: 'by-address' | 'responses' | 'chat',
+  hostAt: (origin: string) => SearchHost | null = searchHostAt,
+): Vendor {
   const speaksResponses = (custom: boolean) => api === 'responses' || (api === 'by-address' && !custom)
   return {
     id: 'openai',
@@ -71,11 +78,15 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
     open: async (request, wire, { known, refused }) => {
       const done = { seen: false }
       const sdk = await client({ ...wire, fetch: watchDone(wire.fetch, done) })
-      if (speaksResponses(wire.endpoint.custom))
-        return answer(
-          await sdk.responses.create(toResponses(request, known, refused), { signal: wire.signal }),
-          responsesReader(),
-        )
+      const host = hostAt(wire.endpoint.origin)
+      const searches = request.search !== undefined && !refused.has('search')
+      // xAI searches behind its Responses address alone.
+      if (speaksResponses(wire.endpoint.custom) || (searches && host === 'xai')) {
+        const events = await sdk.responses.create(toResponses(request, known, refused, host), { signal: wire.signal })
+        const reader = responsesReader()
+        return answer(events, searches ? searchedReader(reader, responsesSearch()) : reader)
+      }
+      const reader = chatReader(done)
       return answer(
         await sdk.chat.completions.create(
           {
@@ -86,9 +97,11 @@ export function openaiVendor(api: 'by-address' | 'responses' | 'chat'): Vendor {
             signal: wire.signal,
           },
         ),
-        chatReader(done),
+        searches ? searchedReader(reader, chatSearch()) : reader,
       )
     },
+    searches: (_model, { origin, custom }, known) =>
+      known?.search !== false && (speaksResponses(custom) ? known !== null : hostAt(origin) !== null),
     models: async (wire, detail) => {
       const listed = await list(wire)
       return wire.endpoint.custom && detail === 'full' ? completeWindows(listed, wire) : listed

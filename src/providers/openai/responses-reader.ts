@@ -9,6 +9,7 @@ import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
 import { VendorSays } from '../vendor-says.ts'
+import { toldSearches } from '../search/told-searches.ts'
 import { toldCost } from './told-cost.ts'
 
 const NOTHING: readonly ModelEvent[] = []
@@ -131,5 +132,16 @@ function readUsage(response: Response): Usage | null {
     cacheWriteTokens: told.input_tokens_details?.cache_write_tokens ?? 0,
     estimated: false,
     ...toldCost(told),
+    ...searchesOf(response),
   }
+}
+
+/** OpenAI tells them beside the tokens; where it does not, they are counted. */
+function searchesOf({ tool_usage: tools, usage, output }: Response): { readonly searches?: number } {
+  const made = (output ?? []).filter(
+    (item) => item.type === 'web_search_call' && (item.action?.type ?? 'search') === 'search',
+  ).length
+  const told = tools?.web_search?.num_requests ?? made
+  const elsewhere = toldSearches(usage ?? {})
+  return elsewhere.searches !== undefined ? elsewhere : told > 0 ? { searches: told } : {}
 }

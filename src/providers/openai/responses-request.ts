@@ -1,4 +1,8 @@
-import type { ResponseCreateParamsStreaming, ResponseInputItem } from 'openai/resources/responses/responses'
+import type {
+  ResponseCreateParamsStreaming,
+  ResponseIncludable,
+  ResponseInputItem,
+} from 'openai/resources/responses/responses'
 import type { ModelMessage, ModelRequest } from '../../engine/ports.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
@@ -6,6 +10,7 @@ import { joinParts } from '../prompt-text.ts'
 import type { Refusable } from '../refusals/refusable.ts'
 import { NO_REFUSALS } from '../refusals/refusals.ts'
 import { samplingFields, type SamplingFields } from '../sampling-fields.ts'
+import type { SearchHost } from './search-host.ts'
 import { promptCacheKey, isStrict, mayBeStrict, writtenInput } from './chat-request.ts'
 
 const SAMPLING = { temperature: 'temperature', topP: 'top_p' } as const satisfies SamplingFields
@@ -15,8 +20,9 @@ export function toResponses(
   request: ModelRequest,
   known: Traits | null,
   refused: ReadonlySet<Refusable> = NO_REFUSALS,
+  host: SearchHost | null = null,
 ): ResponseCreateParamsStreaming {
-  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject } = settingsFor(
+  const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject, searches } = settingsFor(
     request,
     known,
     refused,
@@ -29,21 +35,26 @@ export function toResponses(
     model: request.model,
     stream: true,
     store: false,
-    ...(refused.has('encrypted-thinking') ? {} : { include: ['reasoning.encrypted_content' as const] }),
+    ...includeFields(searches !== null && host === null, refused),
     input: request.messages.flatMap(toItems),
     ...(refused.has('cache-key') ? {} : { prompt_cache_key: promptCacheKey(request) }),
     ...(instructions === '' ? {} : { instructions }),
-    ...(tools.length > 0
+    ...(tools.length > 0 || searches !== null
       ? {
-          tools: tools.map((tool) => ({
-            type: 'function' as const,
-            name: tool.name,
-            description: tool.description,
-            parameters: { ...tool.inputSchema },
-            strict: mayBeStrict(tool.inputSchema),
-          })),
+          tools: [
+            ...tools.map((tool) => ({
+              type: 'function' as const,
+              name: tool.name,
+              description: tool.description,
+              parameters: { ...tool.inputSchema },
+              strict: mayBeStrict(tool.inputSchema),
+            })),
+            ...(searches === null ? [] : [{ type: 'web_search' as const }]),
+          ],
         }
       : {}),
+    // xAI documents no bound of its own: there the task alone says how often.
+    ...(searches === null || host !== null ? {} : { max_tool_calls: searches }),
     ...samplingFields(sampling, SAMPLING),
     ...(maxOutputTokens === undefined ? {} : { max_output_tokens: Math.max(16, maxOutputTokens) }),
     ...(jsonObject ? { text: { format: { type: 'json_object' as const } } } : {}),
@@ -68,6 +79,18 @@ export function toResponses(
           },
         }),
   }
+}
+
+/** @param sources pages that were found and not cited are told, too */
+function includeFields(
+  sources: boolean,
+  refused: ReadonlySet<Refusable>,
+): Pick<ResponseCreateParamsStreaming, 'include'> {
+  const include: ResponseIncludable[] = [
+    ...(refused.has('encrypted-thinking') ? [] : (['reasoning.encrypted_content'] as const)),
+    ...(sources ? (['web_search_call.action.sources'] as const) : []),
+  ]
+  return include.length === 0 ? {} : { include }
 }
 
 function toItems(message: ModelMessage): ResponseInputItem[] {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ERROR_CODES } from '../../contract/error-codes.ts'
 import { ProviderError } from '../../contract/errors.ts'
 import { finishSchema, stageNameSchema, usageSchema } from '../../contract/turn/turn-parts.ts'
+import { webSearchSchema } from '../../contract/turn/web-search.ts'
 import { seatIdSchema } from '../../contract/dialog-config.ts'
 import type { ModelRequest } from '../../engine/ports.ts'
 
@@ -22,6 +23,7 @@ const eventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('text-was-thinking') }),
   z.object({ type: z.literal('setting-refused'), setting: z.string(), text: z.string() }),
+  z.object({ type: z.literal('web-search'), found: webSearchSchema }),
   z.object({ type: z.literal('ended'), finish: finishSchema, usage: usageSchema.nullable() }),
 ])
 
@@ -58,7 +60,7 @@ export type RunFilePlace = z.infer<typeof placeSchema>
 
 /** The part of a request that decides the answer: not the dialog's id, which differs from run to run. */
 export function hashRequest(request: ModelRequest): string {
-  const { model, system, messages, tools, sampling, thinking, effort, json } = request
+  const { model, system, messages, tools, search, sampling, thinking, effort, json } = request
   return createHash('sha256')
     .update(
       JSON.stringify({
@@ -66,6 +68,7 @@ export function hashRequest(request: ModelRequest): string {
         system,
         messages,
         tools,
+        search,
         sampling,
         thinking: thinking ?? null,
         effort: effort ?? null,

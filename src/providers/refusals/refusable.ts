@@ -17,6 +17,7 @@ export type Refusable =
   | 'thinking-back'
   | 'effort'
   | 'thinking'
+  | 'search'
   | 'tools'
   | 'system'
 
@@ -71,6 +72,11 @@ const ROWS: readonly Row[] = [
     setting: 'thinking',
     named: /thinking|\bthink\b|thoughts|chat_template|reasoning/,
     sent: /"(?:thinking|think|thinkingConfig|enable_thinking|chat_template_kwargs|disable_reasoning)":|"reasoning":\{"enabled"|"reasoning_effort":"none"/,
+  },
+  {
+    setting: 'search',
+    named: /web[_ ]?search|google_?search|search[_ ](?:tool|grounding)|server[_ ]tools?/,
+    sent: /"type":"(?:web_search|openrouter:web_search)|"googleSearch":|"google_search":/,
   },
   { setting: 'tools', named: /tool|function[_ ]?(?:call|declaration)/, sent: /"tools":/ },
   {
@@ -129,6 +135,7 @@ export const SETTING_NAMES: Readonly<Record<Refusable, string>> = {
   'thinking-back': 'its earlier thinking',
   effort: 'effort',
   thinking: 'thinking',
+  search: 'web search',
   tools: 'tools',
   system: 'a system prompt',
 }

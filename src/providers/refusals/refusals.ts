@@ -33,6 +33,7 @@ const WANTED: Readonly<Partial<Record<Refusable, (request: ModelRequest) => bool
   thinking: ({ thinking }) => thinking !== undefined,
   summary: ({ thinking }) => thinking === true,
   usage: () => true,
+  search: ({ search }) => search !== undefined,
   'json-schema': ({ json }) => json !== undefined,
 }
 
@@ -56,6 +57,8 @@ export function refusalText(endpoint: Endpoint, model: string, setting: Refusabl
       return off
         ? `${who} has no way to turn the thinking of the model "${model}" off: it may think all the same.`
         : `${who} does not let the model "${model}" think: it is asked without it.`
+    case 'search':
+      return `${who} does not search the web for the model "${model}": it speaks without. Where its key may not search, allow it in the console of the vendor, or turn web search off for this seat.`
     case 'usage':
       return `${who} tells no token counts of the model "${model}": they are estimated.`
     default:

@@ -80,7 +80,8 @@ const SEAT: readonly Point<SeatConfig>[] = [
   ['persona', 'persona', ({ persona }) => orNone(persona)],
   ['instructions', 'instructions', ({ instructions }) => orNone(instructions)],
   ...STATE_SETTINGS.map((row): Point<SeatConfig> => {
-    const unset = row.kind === 'choice' && row.inherits ? 'as the dialog' : 'as the model does'
+    const unset =
+      row.name === 'search' ? 'off' : row.kind === 'choice' && row.inherits ? 'as the dialog' : 'as the model does'
     return [
       row.name,
       row.label.toLowerCase(),

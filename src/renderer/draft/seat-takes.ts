@@ -20,15 +20,20 @@ const EVERYTHING: SeatTakes = {
   known: false,
   settings: SEAT_SETTINGS.map((row) => ({ row, options: settingOptions(row) })),
 }
+/** Nobody described the model. Web search is no setting to be tried: its vendor has it, or has not. */
+const UNKNOWN: SeatTakes = {
+  known: false,
+  settings: EVERYTHING.settings.filter(({ row }) => row.capability !== 'search'),
+}
 /** The rehearsal voices follow a script, whatever is set of their model. */
 const NOTHING: SeatTakes = { known: true, settings: EVERYTHING.settings.filter(({ row }) => row.capability === null) }
 
 /** What the form shows for a model. */
 export function seatTakes(provider: ProviderInfo | null, model: ModelInfo | null): SeatTakes {
   if (provider?.rehearsal) return NOTHING
-  if (!model?.capabilities) return EVERYTHING
-  const { capabilities, free } = model
-  return { known: true, settings: EVERYTHING.settings.flatMap((setting) => offered(setting, capabilities, free)) }
+  if (!model?.capabilities) return model?.search ? EVERYTHING : UNKNOWN
+  const { capabilities } = model
+  return { known: true, settings: EVERYTHING.settings.flatMap((setting) => offered(setting, capabilities, model)) }
 }
 
 /** The moderator's turns have one stage whatever is set, and only the moderator takes notes. */
@@ -41,7 +46,11 @@ export function takesOf(seat: SeatId, takes: SeatTakes): SeatTakes {
 }
 
 /** The setting as far as the model takes it. */
-function offered(setting: OfferedSetting, capabilities: Capabilities, free: boolean): readonly OfferedSetting[] {
+function offered(
+  setting: OfferedSetting,
+  capabilities: Capabilities,
+  { free, search = false }: Pick<ModelInfo, 'free' | 'search'>,
+): readonly OfferedSetting[] {
   const { row, options } = setting
   switch (row.capability) {
     case null:
@@ -49,6 +58,8 @@ function offered(setting: OfferedSetting, capabilities: Capabilities, free: bool
       return [setting]
     case 'window':
       return free ? [setting] : []
+    case 'search':
+      return search ? [setting] : []
     case 'sampling':
       return capabilities.sampling.some((name) => name === row.name) ? [setting] : []
     case 'thinking':

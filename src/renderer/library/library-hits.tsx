@@ -94,6 +94,7 @@ const WHAT: Readonly<Record<SearchHit['what'], string>> = {
   topic: 'Topic',
   speech: '',
   message: 'A person',
+  source: 'web source',
   draft: 'draft',
   critique: 'critique',
 }

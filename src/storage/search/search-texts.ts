@@ -96,6 +96,14 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
     else dropPart.run(fact.dialogId, fact.continues)
   }
 
+  /** What was found on the web is found by its titles and addresses. */
+  function nameSources({ dialogId, turnId, at, blocks }: Extract<Fact, { type: 'stage-ended' }>): void {
+    const names = blocks.flatMap((block) =>
+      block.type === 'web_search' ? block.sources.map(({ title, url }) => `${title} ${url}`) : [],
+    )
+    if (names.length > 0) addStage.run(dialogId, turnId, 'source', at, searchable(names.join('\n')))
+  }
+
   function apply(fact: Fact): void {
     switch (fact.type) {
       case 'dialog-created':
@@ -110,6 +118,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
       case 'turn-started':
         return startTurn(fact)
       case 'stage-ended':
+        nameSources(fact)
         // The final stage is the speech, which the end of its turn brings.
         return fact.stage === 'final' || plays(fact.dialogId)
           ? undefined

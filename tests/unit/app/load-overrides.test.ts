@@ -76,6 +76,8 @@ describe('an entry', () => {
       cacheRead: null,
       cacheWrite: null,
       above: null,
+      // Its searches cost what its vendor asks for all models.
+      search: 10,
       asOf: '2026-05-01',
     })
     expect(catalogue.find('openai', 'gpt-6-luna')).toMatchObject({

@@ -197,7 +197,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
       }
     }
     // Said only where things go otherwise: without a language, without a draft, at an answer that cannot be read, to a
-    // model without tools, to somebody who says the same again or nothing new, or in another language, in a mode that judges nobody, to an interviewer, of a dialog that another one opened, where a quotation is not found, that is very short or cut short, or to somebody who has
+    // model without tools, to somebody who says the same again or nothing new, or in another language, in a mode that judges nobody, to an interviewer, of a dialog that another one opened, where a quotation is not found, where the web is searched, that is very short or cut short, or to somebody who has
     // no position or the name of the role.
     const unsaid = [
       ...['still', 'still.floor', 'press', 'press.floor', 'unanswered', 'unanswered.one', 'unanswered.noted'].map(
@@ -207,6 +207,7 @@ test.each(modes.list().map((mode) => mode.info.id))(
       'shared.owed.heard.unanswered',
       'engine.child',
       'engine.unfound',
+      ...['search', 'found', 'source', 'source.says', 'web'].map((key) => `engine.${key}`),
       'engine.child.of',
       'engine.envelope',
       'shared.language.topic',

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import type { SearchFilters } from '../../../src/contract/library.ts'
 import type { FactBody } from '../../../src/contract/events.ts'
+import type { Block } from '../../../src/contract/turn/blocks.ts'
 import { openStorage } from '../../../src/storage/index.ts'
 import { temporaryFolder } from '../../helpers/test-engine.ts'
 import { created, opened, said } from './dialog-facts.ts'
@@ -41,6 +42,29 @@ describe('everything said is found', () => {
     ])
     expect(new Set(hits.map((hit) => `${hit.title}/${hit.mode}`))).toEqual(new Set(['Willow title/debate']))
     expect(await found(storage, 'bends')).toEqual(['speech: The willow [bends].'])
+  })
+
+  test('what a turn found on the web, by its title and its address', async () => {
+    const storage = storageIn()
+    const search: Block = {
+      type: 'web_search',
+      source: 'first',
+      audience: 'all',
+      queries: ['willow'],
+      sources: [{ url: 'https://trees.example/willow', title: 'On osiers' }],
+      citations: [],
+      requests: 1,
+      failures: [],
+    }
+    await storage.log.append('a', [
+      created('x'),
+      opened('t1'),
+      { ...stage('t1', 'final', 'Words.'), blocks: [search] } as FactBody,
+      ended('t1', 'Words.'),
+    ])
+    const { hits } = await storage.log.search('osiers', {}, 10)
+    expect(hits).toMatchObject([{ what: 'source', turnId: 't1' }])
+    expect((await storage.log.search('trees.example', {}, 10)).total).toBe(1)
   })
 
   test('in any script, with accents or without, by the beginning of the last word', async () => {

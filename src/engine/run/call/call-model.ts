@@ -1,5 +1,6 @@
 import { onAbort } from '../../../async/on-abort.ts'
 import { ProviderError } from '../../../contract/errors.ts'
+import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish, Usage } from '../../../contract/turn/turn-parts.ts'
 import type { Clock, ModelProvider, ModelRequest, ToolCall } from '../../ports.ts'
 import { STALL_MS } from './backoff.ts'
@@ -10,6 +11,8 @@ export interface Reply {
   readonly finish: Finish
   /** Null when the vendor told none. */
   readonly usage: Usage | null
+  /** What its searches of the web came to; null when it made none. */
+  readonly search?: WebSearch | null
   /** Milliseconds from the call to its first text or thinking. */
   readonly firstTokenMs: number | null
 }
@@ -58,6 +61,7 @@ export async function callModel(
   let chars = 0
   /** Characters of tool inputs that came in pieces and are not yet those of a call. */
   let written = 0
+  let search: WebSearch | null = null
   const shown = provider.label ?? provider.id
 
   /** Hands a piece on slice by slice; answers with why the call ends within it, null where it goes on. */
@@ -111,9 +115,13 @@ export async function callModel(
             toolCalls,
             finish: { unified, raw: raw.slice(0, NAME_MAX_CHARS) },
             usage: event.usage,
+            search,
             firstTokenMs,
           }
         }
+        case 'web-search':
+          search = event.found
+          break
         case 'text-was-thinking':
           sink.wasThinking?.(said)
           said = ''

@@ -1,6 +1,7 @@
 import type { Block } from '../../../contract/turn/blocks.ts'
 import type { Cut } from '../../../contract/turn/cuts.ts'
 import { ProviderError, toErrorShape } from '../../../contract/errors.ts'
+import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Again, Finish, StageName, Usage } from '../../../contract/turn/turn-parts.ts'
 import { SpeechFilter } from '../../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../dialog/speech/speech-rules.ts'
@@ -14,6 +15,7 @@ import type { DeltaMerger } from './delta-merger.ts'
 import { estimateUsage } from './estimate-usage.ts'
 import { CallWatch, RepeatsItself, repeatsItself } from './call-watch.ts'
 import { CallBounds, type CallLimits } from '../limits/call-bounds.ts'
+import { withSearchesLeft } from './search-blocks.ts'
 import { againMessages } from '../../prompt/again-note.ts'
 import type { StageContext } from '../stage-request.ts'
 
@@ -38,6 +40,8 @@ export interface StageRun {
   readonly cuts: Cut[]
   /** Why it was asked for once more. */
   readonly again: Again[]
+  /** What its calls found on the web. */
+  readonly searches: WebSearch[]
   /** Settings that the vendor refused, with what there is to say of each. */
   readonly refused: Map<string, string>
   readonly limits: CallLimits
@@ -71,7 +75,8 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
   const { merger } = run
   const held: Held = { speech: merger.text('speech'), thinking: merger.text('thinking') }
   for (let failures = 0; ;) {
-    const request = { ...asked, messages: againMessages(asked.messages, run.again, run.context.words) }
+    const left = withSearchesLeft(asked, run.searches)
+    const request = { ...left, messages: againMessages(asked.messages, run.again, run.context.words) }
     const startedAt = ports.clock.now()
     const began = ports.clock.monotonic()
     run.attempts += 1
@@ -110,6 +115,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
         )
       run.markerSeen ||= filter.markerSeen
       run.cuts.push(...filter.cuts)
+      if (reply.search) run.searches.push(reply.search)
       const notes = reader?.notes ?? ''
       if (notes !== '') run.notes.push(notes)
       run.end = reader?.end ?? ''

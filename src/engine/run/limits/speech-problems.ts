@@ -1,9 +1,12 @@
 import type { Block } from '../../../contract/turn/blocks.ts'
 import type { Problem } from '../../../contract/problem.ts'
+import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
 import { cutOff, cutOffWords } from '../../../dialog/cut-off.ts'
 import { otherLanguage } from '../../../dialog/language/other-language.ts'
 import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
+import { openTurn } from '../../../dialog/next-turn.ts'
+import { passagesIn, searchesIn } from '../../../dialog/web/turn-sources.ts'
 import { problemBlock } from '../../../dialog/problems.ts'
 import { checkQuotations } from '../../../dialog/quotations/check-quotations.ts'
 import { heardBefore, QUOTATION_NOT_FOUND } from '../../../dialog/quotations/turn-quotations.ts'
@@ -11,14 +14,19 @@ import type { DialogState } from '../../../dialog/state.ts'
 import type { DialogConfig, ModelProvider } from '../../ports.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 
-/** What there is to say of a speech as it was given: its language, and quotations that are in none of the files. */
+/**
+ * What there is to say of a speech as it was given: its language, and quotations that are in none of the files.
+ * @param searches what it has found on the web: these may be quoted, too
+ */
 export function speechProblems(
   text: string,
   { config, state }: Pick<PromptSource, 'config' | 'state'>,
   provider: Pick<ModelProvider, 'onlyLanguage'>,
   where: Problem['where'],
+  searches: readonly WebSearch[] = [],
 ): readonly Block[] {
-  return [...languageProblems(text, config, provider, where), ...quotationProblems(text, state, where)]
+  const found = [...searches, ...searchesIn(openTurn(state)?.stages ?? [])]
+  return [...languageProblems(text, config, provider, where), ...quotationProblems(text, state, where, found)]
 }
 
 /** What was said before somebody cut it off is kept, and never passes for the whole. */
@@ -29,8 +37,16 @@ export function cutOffProblem(finish: Finish, speaker: string, where: Problem['w
   return [problemBlock({ code: 'ANSWER_CUT', message, where, severity: 'warning', retryable: true, raw: null })]
 }
 
-function quotationProblems(text: string, state: DialogState, where: Problem['where']): readonly Block[] {
-  const quotations = checkQuotations(text, state.config?.context ?? [], heardBefore(state, Number.POSITIVE_INFINITY))
+function quotationProblems(
+  text: string,
+  state: DialogState,
+  where: Problem['where'],
+  found: readonly WebSearch[],
+): readonly Block[] {
+  const quotations = checkQuotations(text, state.config?.context ?? [], [
+    ...heardBefore(state, Number.POSITIVE_INFINITY),
+    ...passagesIn(found),
+  ])
   return quotations.flatMap((quotation) =>
     quotation.state === 'missing'
       ? [

@@ -42,7 +42,7 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
 }
 
 function cleaned(part: ScriptPart): ScriptPart {
-  const texts = (labelled: ScriptPart['stages']) => labelled.map(({ label, text }) => ({ label, text: readable(text) }))
+  const texts = (labelled: ScriptPart['stages']) => labelled.map((each) => ({ ...each, text: readable(each.text) }))
   const verdict = part.verdict && {
     ...part.verdict,
     reasons: part.verdict.reasons.map((reason) => ({ ...reason, quote: readable(reason.quote) })),

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../format/count.ts'
+import { formatCount, plural } from '../../../format/count.ts'
 import { formatPercent } from '../../../format/measure.ts'
 import { formatSpent } from '../../../format/money.ts'
 import { formatTokens } from '../../../format/tokens.ts'
@@ -43,6 +43,7 @@ function Row({ row: { label, seat, spent } }: { readonly row: CostRow }) {
             {formatTokens(usage.promptTokens)} in
             {usage.cachedTokens > 0 && `, ${formatPercent(cachedShare(spent))} read from cache`},{' '}
             {formatTokens(usage.completionTokens)} out
+            {usage.searches !== undefined && `, ${plural(usage.searches, 'web search', 'web searches')}`}
           </td>
         </tr>
       )}

@@ -1,16 +1,21 @@
-import { FileText } from 'lucide-react'
+import { CornerDownLeft, FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { ContextFile } from '../../../contract/dialog-config.ts'
+import { memberName, placeOf } from '../../../dialog/members/members.ts'
+import { turnSearch } from '../../../dialog/web/turn-sources.ts'
 import { plural } from '../../../format/count.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 import './inspector-sources.css'
 import { SourceQuote } from './source-quote.tsx'
+import { useJump } from '../../dialog-view/jump-context.ts'
+import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
+import { WebSourceList } from '../../dialog-view/web-source-list.tsx'
 import { useQuotes, type TurnQuote } from './use-quotes.ts'
 
 const NO_FILES: readonly ContextFile[] = []
 
-/** What all three read: the topic in full and the attached files, with the passages they were quoted by. */
+/** What all three read: the topic in full and the attached files, with the passages they were quoted by; and what was found on the web. */
 export function InspectorSources() {
   const topic = useDialog((state) => state.config?.topic ?? '')
   const files = useDialog((state) => state.config?.context) ?? NO_FILES
@@ -20,6 +25,37 @@ export function InspectorSources() {
       <p className="inspector-topic">{topic}</p>
       <h2>Files</h2>
       {files.length === 0 ? <p className="hint">No files were attached to this dialog.</p> : <Files files={files} />}
+      <WebSources />
+    </>
+  )
+}
+
+/** What was found on the web, turn by turn. */
+function WebSources() {
+  const state = useCalmFacts()
+  const jump = useJump()
+  const found = state.turns.flatMap((turn, index) => {
+    const search = turn.superseded ? null : turnSearch(turn)
+    return search && search.sources.length > 0 ? [{ turn, index, search }] : []
+  })
+  if (found.length === 0) return null
+  return (
+    <>
+      <h2>Web</h2>
+      <ul className="sources">
+        {found.map(({ turn, index, search }) => (
+          <li key={turn.id} className={`seat-${placeOf(turn.member)}`}>
+            <button type="button" className="source-jump" onClick={() => jump(index)}>
+              <span className="seat-dot" aria-hidden />
+              <span>
+                {memberName(state, turn.member)}, {turnTitle(turn, speechesPlanned(state))}
+              </span>
+              <CornerDownLeft size={14} aria-hidden />
+            </button>
+            <WebSourceList search={search} settled={turn.status === 'ended'} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

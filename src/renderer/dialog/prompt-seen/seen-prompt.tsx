@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import type { SeenPrompt as Seen } from '../../../contract/seen-prompt.ts'
 import { memberName } from '../../../dialog/members/members.ts'
+import { together } from '../../../dialog/web/turn-sources.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { plural } from '../../../format/count.ts'
 import { Modal } from '../../ui/modal.tsx'
@@ -15,6 +16,7 @@ import { SeenPartCard } from './seen-part.tsx'
 import './seen-prompt.css'
 import { runLabel, seenRuns, seenSizes, seenText } from './seen-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { WebSourceList } from '../../dialog-view/web-source-list.tsx'
 
 const STAGE_LABELS = { draft: 'Draft', critique: 'Critique', final: 'Final' } as const
 
@@ -104,6 +106,12 @@ function Parts({ prompt }: { readonly prompt: Seen }) {
           ))}
         </section>
       ))}
+      {prompt.searches && (
+        <section className="seen-run" aria-label="Found on the web">
+          <h3>Found on the web while it answered: by its vendor’s search, which shows it more than it tells</h3>
+          <WebSourceList search={together(prompt.searches, '')} settled={false} />
+        </section>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import { DIRECTOR, personViewer } from '../../../dialog/members/audience.ts'
+import { turnSearch } from '../../../dialog/web/turn-sources.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { Turn } from '../../../dialog/state.ts'
 import { QuotationList, quotationsLabel, useQuotations } from './quotation-list.tsx'
@@ -12,6 +13,7 @@ import { SeenButton } from '../prompt-seen/seen-button.tsx'
 import { TurnNumbers } from './turn-numbers.tsx'
 import { draftAndFinal, turnParts } from '../../dialog-view/turn-parts.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
+import { WebSourceList, webSourcesLabel } from '../../dialog-view/web-source-list.tsx'
 
 interface DisclosurePart {
   readonly id: string
@@ -28,7 +30,7 @@ interface TurnDisclosuresProps {
   readonly children?: ReactNode
 }
 
-/** The draft, the critique, the thinking, the changes, the figures and an earlier try, folded under the words; and what the speaker saw. */
+/** The draft, the critique, the thinking, the changes, the quotations, the sources, the figures and an earlier try, folded under the words; and what the speaker saw. */
 export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresProps) {
   const earlier = useDialog((state) =>
     turn.continues === null ? undefined : state.turns.find((other) => other.id === turn.continues),
@@ -41,6 +43,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const by = turn.stages.find(({ stage }) => stage === 'critique')?.by ?? null
   const critic = useDialog((state) => (by === null ? null : memberName(state, by)))
   const quotations = useQuotations(turn)
+  const search = turnSearch(turn)
   const disclosures = [
     ...(watches ? disclosuresOf(turn, earlier, critic) : []),
     ...(quotations.length === 0
@@ -50,6 +53,16 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
             id: 'quotations',
             label: quotationsLabel(quotations),
             content: <QuotationList turn={turn} />,
+            stage: null,
+          },
+        ]),
+    ...(search === null
+      ? []
+      : [
+          {
+            id: 'web',
+            label: webSourcesLabel(search),
+            content: <WebSourceList search={search} settled={turn.status === 'ended'} />,
             stage: null,
           },
         ]),

@@ -70,6 +70,9 @@ export function turnFigures(stages: readonly Stage[]): FiguresTable {
         counted(sum.completionTokens, sum.estimated),
       ),
       row('Of these thinking', ({ usage }) => formatCount(usage.thinkingTokens), formatCount(sum.thinkingTokens)),
+      ...(sum.searches === undefined
+        ? []
+        : [row('Web searches', ({ usage }) => formatCount(usage.searches ?? 0), formatCount(sum.searches))]),
       row('Cost', ({ cost }) => formatTurnCost([cost]), formatTurnCost(stages.map(({ cost }) => cost))),
       ...(stages.some(({ usage }) => usage.cost !== undefined)
         ? [row('Cost is', ({ usage }) => (usage.cost === undefined ? 'by its price' : 'as the vendor says'), '')]

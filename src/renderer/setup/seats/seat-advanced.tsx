@@ -132,6 +132,7 @@ function SettingInput({ setting: { row, options }, dialog, value, error, onChang
 
 /** What holds while nothing is chosen. */
 function formatUsual(row: StateRow, { critique, reasons }: SettingInputProps['dialog']): string {
+  if (row.name === 'search') return 'Off'
   if (row.kind !== 'choice' || row.inherits === undefined) return 'As usual'
   if (!critique) return 'As the dialog: nobody'
   return reasons ? 'As usual: nobody, for it reasons by itself' : 'As the dialog: itself'

@@ -15,7 +15,7 @@ export interface Figure {
 
 /** "33 calls, 31k tokens in (60% from cache), 7k out, $0.14, 9 min". An unknown price is never a number. */
 export function estimateFigures(estimate: Estimate): readonly Figure[] {
-  const { calls, promptTokens, cachedTokens, completionTokens, seconds, unpriced } = estimate
+  const { calls, promptTokens, cachedTokens, completionTokens, seconds, searches, unpriced } = estimate
   const cached = promptTokens > 0 ? cachedTokens / promptTokens : 0
   return [
     { strong: formatCount(calls), rest: ` ${pluralNoun(calls, 'call')}` },
@@ -24,6 +24,9 @@ export function estimateFigures(estimate: Estimate): readonly Figure[] {
       rest: ` tokens in${cached > 0 ? ` (${formatPercent(cached)} from cache)` : ''}`,
     },
     { strong: formatTokens(completionTokens), rest: ' out' },
+    ...(searches === undefined
+      ? []
+      : [{ strong: `up to ${formatCount(searches)}`, rest: ` ${pluralNoun(searches, 'web search', 'web searches')}` }]),
     costFigure(estimate.cost, unpriced),
     { strong: formatDuration(seconds, 'minutes'), rest: '' },
   ]

@@ -85,3 +85,18 @@ test('a folded seat would hide that something is set', () => {
   )
   expect(formatSettings(seat({}), seatTakes(vendor, null))).toBe('')
 })
+
+test('web search would be offered to a model without one, or to one that nobody knows', () => {
+  const wanted = seat({ search: 'on', searches: '2' })
+  const shown = (search: boolean | undefined, known: boolean) =>
+    settingsOf(
+      wanted,
+      seatTakes(vendor, model('m', { capabilities: known ? takes() : null, ...(search && { search }) })),
+    )
+  expect(shown(true, true)).toEqual({ search: true, sampling: { searches: 2 } })
+  // OpenRouter, say: its models are not described, and all of them may search.
+  expect(shown(true, false)).toEqual({ search: true, sampling: { searches: 2 } })
+  expect([shown(false, true), shown(undefined, false)]).toEqual([{}, {}])
+  expect(settingsOf(wanted, seatTakes(vendor, null))).toEqual({})
+  expect(settingsOf(wanted, seatTakes(provider('rehearsal', { rehearsal: true }), null))).toEqual({})
+})

@@ -1,0 +1,143 @@
+import type {
+  ContentBlockParam,
+  MessageCreateParamsStreaming,
+  RawMessageStreamEvent,
+  WebSearchToolResultErrorCode,
+} from '@anthropic-ai/sdk/resources/messages/messages'
+import { parseToolInput } from '../tool-input.ts'
+import type { SearchLook } from '../search/searched-reader.ts'
+import type { SearchNotes } from '../search/search-notes.ts'
+import type { AnthropicReader } from './reader.ts'
+
+/** A search that fails is answered as a result, and the model goes on without. */
+const FAILURES: Readonly<Record<WebSearchToolResultErrorCode, string>> = {
+  max_uses_exceeded: 'It wanted to search more often than this turn allows.',
+  too_many_requests: 'The search of Anthropic took no more requests for now.',
+  unavailable: 'The search of Anthropic was not available.',
+  invalid_tool_input: 'The search of Anthropic could not read what was asked.',
+  query_too_long: 'What it searched for was too long.',
+  request_too_large: 'What it searched for was too large.',
+}
+
+/** Reads queries, pages and citations out of message events. */
+export function anthropicSearch(): SearchLook<RawMessageStreamEvent> {
+  const written = new Map<number, string>()
+  /** The words of text blocks under way, and what they rest on: a citation may come before them. */
+  const texts = new Map<number, { text: string; readonly cites: ((notes: SearchNotes, words: string) => void)[] }>()
+
+  return {
+    look(event, notes) {
+      if (event.type === 'content_block_start') {
+        const block = event.content_block
+        if (block.type === 'server_tool_use' && block.name === 'web_search') {
+          written.set(event.index, '')
+          notes.query(queryOf(block.input))
+        }
+        if (block.type === 'text') texts.set(event.index, { text: block.text, cites: [] })
+        if (block.type !== 'web_search_tool_result') return
+        if (Array.isArray(block.content))
+          for (const { url, title, page_age: age } of block.content) notes.source(url, title, age)
+        else notes.failed(FAILURES[block.content.error_code] ?? 'A search of Anthropic failed.')
+      } else if (event.type === 'content_block_delta') {
+        const { delta } = event
+        const query = written.get(event.index)
+        const text = texts.get(event.index)
+        if (delta.type === 'input_json_delta' && query !== undefined)
+          written.set(event.index, query + delta.partial_json)
+        if (delta.type === 'text_delta' && text) text.text += delta.text
+        if (delta.type === 'citations_delta' && delta.citation.type === 'web_search_result_location') {
+          const { url, title, cited_text: passage } = delta.citation
+          text?.cites.push((to, words) => to.cite(url, title, words, passage))
+        }
+      } else if (event.type === 'content_block_stop') {
+        const query = written.get(event.index)
+        if (query) notes.query(queryOf(parseToolInput(query)))
+        const text = texts.get(event.index)
+        for (const cite of text?.cites ?? []) cite(notes, text?.text ?? '')
+        written.delete(event.index)
+        texts.delete(event.index)
+      }
+    },
+    aside: (event) => event.type === 'content_block_start' && event.content_block.type === 'server_tool_use',
+  }
+}
+
+function queryOf(input: unknown): string | null {
+  const query = (input as { query?: unknown } | null)?.query
+  return typeof query === 'string' ? query : null
+}
+
+/** A long search is paused by the vendor, to be gone on with: as often as this. */
+const PAUSES_MAX = 5
+
+/**
+ * The events of an answer until it is whole: where the vendor pauses it, it is sent what it has written so far, its
+ * encrypted results among it, and goes on.
+ */
+export async function* untilWhole(
+  first: AsyncIterable<RawMessageStreamEvent>,
+  reader: AnthropicReader,
+  params: MessageCreateParamsStreaming,
+  ask: (params: MessageCreateParamsStreaming) => Promise<AsyncIterable<RawMessageStreamEvent>>,
+): AsyncGenerator<RawMessageStreamEvent> {
+  let stream = first
+  let { messages } = params
+  let searched = 0
+  for (let pauses = 0; ; pauses += 1) {
+    const kept = new KeptContent()
+    for await (const event of stream) {
+      kept.read(event)
+      yield event
+    }
+    if (!kept.paused || pauses === PAUSES_MAX || kept.content.length === 0) return
+    searched += kept.searched
+    messages = [...messages, { role: 'assistant', content: kept.content }]
+    reader.goOn()
+    stream = await ask({ ...params, messages, ...(params.tools && { tools: fewer(params.tools, searched) }) })
+  }
+}
+
+/** What is left of the searches that were allowed: the vendor counts them anew in each request. */
+function fewer(tools: NonNullable<MessageCreateParamsStreaming['tools']>, searched: number) {
+  return tools.map((tool) =>
+    'max_uses' in tool && typeof tool.max_uses === 'number'
+      ? { ...tool, max_uses: Math.max(1, tool.max_uses - searched) }
+      : tool,
+  )
+}
+
+/** The content of a message as it is sent back: byte for byte what came. */
+class KeptContent {
+  readonly content: ContentBlockParam[] = []
+  paused = false
+  searched = 0
+  readonly #written = new Map<number, string>()
+
+  read(event: RawMessageStreamEvent): void {
+    if (event.type === 'message_delta') {
+      this.paused = event.delta.stop_reason === 'pause_turn'
+      this.searched = event.usage?.server_tool_use?.web_search_requests ?? this.searched
+    }
+    if (event.type === 'content_block_start')
+      this.content[event.index] = { ...event.content_block } as ContentBlockParam
+    if (event.type === 'content_block_stop') this.#close(event.index)
+    if (event.type !== 'content_block_delta') return
+    const { delta } = event
+    const block = this.content[event.index] as unknown as Record<string, unknown> | undefined
+    if (!block) return
+    if (delta.type === 'text_delta') block['text'] = `${(block['text'] as string | undefined) ?? ''}${delta.text}`
+    if (delta.type === 'thinking_delta')
+      block['thinking'] = `${(block['thinking'] as string | undefined) ?? ''}${delta.thinking}`
+    if (delta.type === 'signature_delta') block['signature'] = delta.signature
+    if (delta.type === 'citations_delta')
+      block['citations'] = [...((block['citations'] as unknown[] | null | undefined) ?? []), delta.citation]
+    if (delta.type === 'input_json_delta')
+      this.#written.set(event.index, (this.#written.get(event.index) ?? '') + delta.partial_json)
+  }
+
+  #close(index: number): void {
+    const written = this.#written.get(index)
+    const block = this.content[index]
+    if (written && block && 'input' in block) this.content[index] = { ...block, input: parseToolInput(written) }
+  }
+}

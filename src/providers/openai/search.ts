@@ -1,0 +1,85 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions'
+import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
+import type { SearchLook } from '../search/searched-reader.ts'
+import type { SearchNotes } from '../search/search-notes.ts'
+
+/** A citation as both formats have it; xAI names its title by a number. */
+interface UrlCitation {
+  readonly url?: string | null
+  readonly title?: string | null
+  readonly start_index?: number | null
+  readonly end_index?: number | null
+  /** OpenRouter: what the page says. */
+  readonly content?: string | null
+}
+
+/** Reads the searches of a Responses answer, of OpenAI or xAI. */
+export function responsesSearch(): SearchLook<ResponseStreamEvent> {
+  const cited: Placed[] = []
+  /** Where the words of the message under way begin: its citations count from there. */
+  let from = 0
+  return {
+    look(event, notes, text) {
+      if (event.type === 'response.content_part.added') from = text.length
+      if (event.type === 'response.output_text.annotation.added') {
+        const { annotation } = event
+        if (annotation?.type === 'url_citation') note(annotation, notes, cited, from)
+      }
+      if (event.type !== 'response.output_item.done') return
+      const { item } = event
+      if (item.type === 'message')
+        for (const part of item.content)
+          for (const annotation of part.type === 'output_text' ? (part.annotations ?? []) : [])
+            if (annotation.type === 'url_citation') note(annotation, notes, cited, from)
+      if (item.type !== 'web_search_call') return
+      if (item.status === 'failed') notes.failed('A search failed.')
+      // xAI leaves it out where a page was opened.
+      const action = item.action as typeof item.action | undefined
+      if (action?.type === 'search') {
+        for (const query of action.queries ?? [action.query ?? '']) notes.query(query)
+        for (const source of action.sources ?? []) notes.source(source.url)
+      } else if (action?.type === 'open_page') notes.source(action.url)
+    },
+    end: (notes, text) => tie(cited, notes, text),
+  }
+}
+
+/** Reads the citations of a Chat Completions answer, as OpenRouter gives them for every model. */
+export function chatSearch(): SearchLook<ChatCompletionChunk> {
+  const cited: Placed[] = []
+  return {
+    look(chunk, notes) {
+      const { delta } = chunk.choices?.[0] ?? {}
+      const { annotations } = (delta ?? {}) as {
+        readonly annotations?: readonly { readonly type?: string; readonly url_citation?: UrlCitation }[] | null
+      }
+      for (const { url_citation: citation } of annotations ?? []) if (citation) note(citation, notes, cited, 0)
+    },
+    end: (notes, text) => tie(cited, notes, text),
+  }
+}
+
+interface Placed extends UrlCitation {
+  /** Characters of the answer before what its indices count from. */
+  readonly from: number
+}
+
+function note(citation: UrlCitation, notes: SearchNotes, cited: Placed[], from: number): void {
+  notes.source(citation.url, titleOf(citation))
+  cited.push({ ...citation, from })
+}
+
+function titleOf({ title }: UrlCitation): string | null {
+  return title && !/^\d+$/.test(title) ? title : null
+}
+
+/** Where a citation points at words rather than at the link that names it, these are what it supports. */
+function tie(cited: readonly Placed[], notes: SearchNotes, text: string): void {
+  for (const citation of cited) {
+    const { url, start_index: start, end_index: end, content, from } = citation
+    const words = typeof start === 'number' && typeof end === 'number' ? text.slice(from + start, from + end) : ''
+    const points = words !== '' && !/\]\(https?:|https?:\/\//.test(words)
+    if (points) notes.cite(url, titleOf(citation), words, content)
+    else if (content) notes.passage(url, content)
+  }
+}

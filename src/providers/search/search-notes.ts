@@ -1,0 +1,125 @@
+import type { WebSearch, WebSource } from '../../contract/turn/web-search.ts'
+
+/** More of these help nobody, and a fact stays small. */
+const SOURCES_MAX = 100
+const CITATIONS_MAX = 200
+const QUERIES_MAX = 100
+const URL_CHARS = 2_000
+const TITLE_CHARS = 300
+const TEXT_CHARS = 1_500
+
+/** What is noted of the searches of one answer while it comes. */
+export class SearchNotes {
+  readonly #queries = new Set<string>()
+  readonly #sources: WebSource[] = []
+  readonly #places = new Map<string, number>()
+  readonly #labels = new Map<number, string>()
+  readonly #citations: WebSearch['citations'] = []
+  readonly #failures = new Set<string>()
+  #suggestions: NonNullable<WebSearch['suggestions']> = []
+  /** As the vendor counts them; null as long as it does not. */
+  requests: number | null = null
+
+  query(text: string | null | undefined): void {
+    const query = oneLine(text, TITLE_CHARS)
+    if (query !== '' && this.#queries.size < QUERIES_MAX) this.#queries.add(query)
+  }
+
+  /** Something of the answer rests on a source. */
+  get cited(): boolean {
+    return this.#citations.length > 0
+  }
+
+  /** A page that was found; found again, it may tell its title. Answers with its index; null for what is no address of the web. */
+  source(address: string | null | undefined, title?: string | null, age?: string | null): number | null {
+    const url = webAddress(address)
+    if (url === null) return null
+    const named = oneLine(title, TITLE_CHARS)
+    const place = this.#places.get(url)
+    if (place !== undefined) {
+      const known = this.#sources[place]
+      if (known && known.title === '' && named !== '') this.#sources[place] = { ...known, title: named }
+      return place
+    }
+    if (this.#sources.length >= SOURCES_MAX) return null
+    this.#places.set(url, this.#sources.length)
+    this.#sources.push({ url, title: named, ...(age && { age: oneLine(age, 60) }) })
+    return this.#sources.length - 1
+  }
+
+  /**
+   * Words of the answer rest on a page.
+   * @param passage what the page says
+   */
+  cite(
+    address: string | null | undefined,
+    title: string | null | undefined,
+    words: string,
+    passage?: string | null,
+  ): void {
+    const source = this.source(address, title)
+    const said = words.trim().slice(0, TEXT_CHARS)
+    if (source === null || said === '' || this.#citations.length >= CITATIONS_MAX) return
+    const quoted = passage?.trim().slice(0, TEXT_CHARS) ?? ''
+    const same = this.#citations.find((each) => each.source === source && each.words === said)
+    if (same && (quoted === '' || same.passage === quoted)) return
+    if (same?.passage === undefined && same) same.passage = quoted
+    else this.#citations.push({ source, words: said, ...(quoted !== '' && { passage: quoted }) })
+  }
+
+  /** What the answer itself calls a page: its title where the vendor tells none. */
+  label(address: string, label: string): void {
+    const source = this.source(address)
+    const named = oneLine(label, TITLE_CHARS)
+    if (source !== null && named !== '') this.#labels.set(source, named)
+  }
+
+  /** What a page says, for words that rest on it and have no passage yet. */
+  passage(address: string | null | undefined, text: string): void {
+    const source = this.source(address)
+    const quoted = text.trim().slice(0, TEXT_CHARS)
+    if (quoted === '') return
+    for (const citation of this.#citations) if (citation.source === source) citation.passage ??= quoted
+  }
+
+  failed(why: string): void {
+    this.#failures.add(why)
+  }
+
+  suggest(suggestions: NonNullable<WebSearch['suggestions']>): void {
+    const kept = suggestions.flatMap(({ text, url }) => {
+      const [label, address] = [oneLine(text, TITLE_CHARS), webAddress(url)]
+      return label === '' || address === null ? [] : [{ text: label, url: address }]
+    })
+    if (kept.length > 0) this.#suggestions = kept
+  }
+
+  /** All of it; null where nothing was searched. */
+  found(): WebSearch | null {
+    const requests = this.requests ?? this.#queries.size
+    if (requests + this.#queries.size + this.#sources.length + this.#failures.size === 0) return null
+    return {
+      queries: [...this.#queries],
+      sources: this.#sources.map((each, place) =>
+        each.title === '' ? { ...each, title: this.#labels.get(place) ?? '' } : each,
+      ),
+      citations: this.#citations,
+      requests,
+      failures: [...this.#failures],
+      ...(this.#suggestions.length > 0 && { suggestions: this.#suggestions }),
+    }
+  }
+}
+
+/** An address of the web as it is kept, without the mark that OpenAI leaves on it; null for anything else. */
+function webAddress(address: string | null | undefined): string | null {
+  const url = URL.parse(address ?? '')
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.href.length > URL_CHARS) return null
+  if (url.username !== '' || url.password !== '') return null
+  if (url.searchParams.get('utm_source') === 'openai') url.searchParams.delete('utm_source')
+  return url.href
+}
+
+function oneLine(text: string | null | undefined, chars: number): string {
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, chars)
+}

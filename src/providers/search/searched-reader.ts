@@ -1,0 +1,69 @@
+import type { ModelEvent } from '../../engine/ports.ts'
+import type { AnswerReader } from '../vendor.ts'
+import { LinkFilter } from './link-filter.ts'
+import { SearchNotes } from './search-notes.ts'
+
+/** What is known of an answer beside its pieces. */
+export interface SearchLook<Chunk> {
+  /** Notes what a piece tells of searches. @param text the words of the answer before it, as the model wrote them */
+  look(chunk: Chunk, notes: SearchNotes, text: string): void
+  /** Whether a search begins with a piece: a few words before it say so and are no speech. */
+  aside?(chunk: Chunk): boolean
+  /** The answer is whole. @param text all its words, as the model wrote them */
+  end?(notes: SearchNotes, text: string): void
+}
+
+/** "I will look for the latest figures." What is longer, or rests on a source, is speech. */
+const ASIDE_CHARS = 300
+
+/**
+ * An answer for which the web may have been searched: links that name sources are taken out of its words, and after the
+ * last of them stands what was found.
+ */
+export function searchedReader<Chunk>(
+  reader: AnswerReader<Chunk>,
+  { look, aside, end }: SearchLook<Chunk>,
+): AnswerReader<Chunk> {
+  const notes = new SearchNotes()
+  const links = new LinkFilter(({ url, label, words }) => {
+    notes.cite(url, null, words)
+    // xAI numbers its sources.
+    if (!/^[\s[\]^\d]*$/.test(label)) notes.label(url, label)
+  })
+  let text = ''
+
+  function spoken(shown: string): ModelEvent[] {
+    return shown === '' ? [] : [{ type: 'text', text: shown }]
+  }
+  function pass(event: ModelEvent): readonly ModelEvent[] {
+    switch (event.type) {
+      case 'text':
+        text += event.text
+        return spoken(links.push(event.text))
+      case 'text-was-thinking':
+        text = ''
+        links.restart()
+        return [event]
+      case 'tool-call':
+        return [...spoken(links.end()), event]
+      default:
+        return [event]
+    }
+  }
+  return {
+    ...reader,
+    read(chunk) {
+      const events = reader.read(chunk).flatMap(pass)
+      look(chunk, notes, text)
+      const announced = aside?.(chunk) && !notes.cited && text.trim() !== '' && text.length <= ASIDE_CHARS
+      return announced ? [...events, ...pass({ type: 'text-was-thinking' })] : events
+    },
+    close() {
+      const events = [...(reader.close?.() ?? []).flatMap(pass), ...spoken(links.end())]
+      end?.(notes, text)
+      notes.requests = reader.end()?.usage?.searches ?? notes.requests
+      const found = notes.found()
+      return found ? [...events, { type: 'web-search', found }] : events
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
+import { newWords } from '../helpers/scripted-provider.ts'
+import { describeApp } from './launchers/index.ts'
+import { fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
+
+const ANSWER = readFileSync(new URL('../fixtures/vendors/search/anthropic.txt', import.meta.url))
+
+describeApp('web search', (launcher) => {
+  test('is switched on for a seat, and shows what it found: under the turn, in Sources, in what was seen', async () => {
+    const vendor = await createFakeVendor({
+      reply: ({ body }) =>
+        JSON.stringify(body).includes('web_search_20250305')
+          ? { raw: { bytes: ANSWER, contentType: 'text/event-stream' } }
+          : { text: `${newWords(30)}.` },
+    })
+    onTestFinished(() => vendor.close())
+    const folder = mkdtempSync(join(tmpdir(), 'idi-search-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const config = join(folder, 'idi.config.json')
+    writeFileSync(config, JSON.stringify({ providers: { anthropic: { baseUrl: vendor.origin } } }))
+    const app = await launcher.launch({ args: ['--config', config], env: { ANTHROPIC_API_KEY: 'sk-made-up' } })
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    for (const seat of ['First', 'Moderator', 'Second'])
+      await page
+        .getByRole('group', { name: seat, exact: true })
+        .getByRole('combobox', { name: 'Provider' })
+        .selectOption({ label: 'Anthropic' })
+    await fillSetup(page, { turns: 1, model: 'claude-haiku-5-5', critique: false })
+    const first = page.getByRole('group', { name: 'First', exact: true })
+    await first.getByText(/^Advanced/).click()
+    await first.getByRole('combobox', { name: 'Web search' }).selectOption({ label: 'On' })
+    await first.getByRole('textbox', { name: 'Searches a turn' }).fill('2')
+    await page.getByText('up to 2').waitFor()
+    await page.getByRole('button', { name: 'Start the debate' }).click()
+    await waitForEnd(page)
+    const speech = turn(page, 'First')
+    await speech.getByText('The ban works. Traffic fell by a third in Zürich').waitFor()
+    // What announces a search is no speech, and one that failed is told.
+    expect(await speech.getByText("I'll look for the latest count.").count()).toBe(0)
+    await speech.getByRole('button', { name: '2 web sources' }).click()
+    const link = speech.getByRole('link', { name: /Traffic count of May/ })
+    expect(await link.getAttribute('href')).toBe('https://city.example/count')
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+    await speech.getByText('In May, 31 % fewer cars entered the centre').waitFor()
+    const sources = page.getByRole('tab', { name: 'Sources' })
+    if (!(await sources.isVisible())) await page.getByRole('button', { name: 'Inspector' }).click()
+    await sources.click()
+    await page.getByRole('tabpanel').getByText('Opinion: cars belong').waitFor()
+    await speech.getByRole('button', { name: 'What First saw' }).first().click()
+    await page.getByRole('region', { name: 'Found on the web' }).getByText('Traffic count of May').waitFor()
+    expect(problems).toEqual([])
+  })
+})
