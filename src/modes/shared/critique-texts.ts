@@ -6,16 +6,16 @@ export const CRITIQUE_TEXTS = {
   'shared.critique': {
     label: 'Critique of a draft',
     text: [
-      'Read the draft from the chair of whoever has to answer it. Write three short lines and nothing else:',
+      'From the chair of whoever has to answer this draft, write three short lines and nothing else:',
       'HIT: the sentence you would attack first, and how.',
       'MISSED: what was asked or told last and is not answered, quoted; or nothing.',
       'AGAIN: what was said before, or nothing.',
       '{focus} A number or quotation that nobody gave is always a hit.',
-      'If it can stand as it is, write only, in English: Keep it',
+      'If it can stand, write only, in English: Keep it',
     ].join('\n'),
   },
   'shared.final': {
     label: 'Final words after draft and critique',
-    text: 'Now say it for all to hear: the draft, mended where those lines are right. Begin with its first word, and mention neither draft nor critique.',
+    text: 'Now for all to hear: the draft, mended where those lines are right. Begin with its first word; mention neither draft nor critique.',
   },
 } as const

@@ -1,3 +1,4 @@
+import ownWords from '../../../../resources/rehearsal/own.json' with { type: 'json' }
 import source from '../../../../resources/rehearsal/shared.json' with { type: 'json' }
 import { ProviderError } from '../../../contract/errors.ts'
 import type { RehearsalWords } from '../write/writer-context.ts'
@@ -37,21 +38,22 @@ async function readWords(mode: string, given: WordsByMode): Promise<RehearsalWor
   return words
 }
 
-/** Found by the mode's id, also in a bundle: the bundler takes in every file of the folder. */
+/**
+ * Found by the mode's id, also in a bundle: the bundler takes in every file of the folder. A mode that somebody made
+ * has words of its own where it is one of the examples, else those that fit whatever somebody makes.
+ */
 async function shipped(mode: string): Promise<unknown> {
-  // What fits whatever somebody made: nobody wrote words for it.
-  if (isOwnMode(mode)) {
-    const own = (await import('../../../../resources/rehearsal/own.json', { with: { type: 'json' } })) as {
-      readonly default: unknown
-    }
-    return own.default
-  }
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(mode)) return undefined
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(mode)) return isOwnMode(mode) ? ownWords : undefined
+  if (!isOwnMode(mode))
+    return found(() => import(`../../../../resources/rehearsal/modes/${mode}.json`, { with: { type: 'json' } }))
+  const example = () => import(`../../../../resources/rehearsal/own/${mode}.json`, { with: { type: 'json' } })
+  return (await found(example)) ?? ownWords
+}
+
+/** What a file says; undefined where there is none. */
+async function found(file: () => Promise<unknown>): Promise<unknown> {
   try {
-    const file = (await import(`../../../../resources/rehearsal/modes/${mode}.json`, { with: { type: 'json' } })) as {
-      readonly default: unknown
-    }
-    return file.default
+    return ((await file()) as { readonly default: unknown }).default
   } catch (error) {
     // Node has a code for it, a bundle only these words. A file that is there and cannot be read is another matter.
     const missing =

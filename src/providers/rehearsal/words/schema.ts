@@ -20,6 +20,8 @@ export const SLOTS = [
   ...(['i1', 'i2', 'i3', 'issues', 'several'] as const),
   // Of one point that was made: by whom, in which words, what came of it.
   ...(['raiser', 'raised', 'answerer', 'answer'] as const),
+  // What one raised and the other gave way to, as a list.
+  'agreed',
 ] as const
 export type Slot = (typeof SLOTS)[number]
 
@@ -72,6 +74,10 @@ const line = z
       when: when.optional(),
       /** Only said in every other case, drawn by this name. */
       half: z.string().optional(),
+      /** Of all lines with this name only one is said: the most needed for which there is room. */
+      oneOf: z.string().optional(),
+      /** Only said where the other has just said a sentence of this name on the subject. */
+      to: z.string().optional(),
     }),
   ])
   .transform((written) => {
@@ -81,10 +87,12 @@ const line = z
       need = 0,
       fault,
       half,
+      oneOf,
+      to,
       when: conditions = [],
     } = typeof written === 'string' ? { say: written } : written
     const names = typeof say === 'string' ? [say] : say
-    return { say: names, label: label ?? names[0] ?? '', need, fault, half, when: conditions }
+    return { say: names, label: label ?? names[0] ?? '', need, fault, half, oneOf, to, when: conditions }
   })
 export type LineWords = z.infer<typeof line>
 const paragraphs = z.array(z.array(line)).readonly()
@@ -147,6 +155,9 @@ const step = z.strictObject({
   bears: z.enum(['nothing', 'before', 'thesis', 'other']),
 })
 
+/** What a draft says too much, and what its critic has against it. */
+const flourish = z.strictObject({ say: sentence, hit: sentence, when: when.default([]) })
+
 /** The words of a mode: resources/rehearsal/modes/MODE.json, explained in docs/rehearsal-words.md. */
 export const modeWordsSchema = z.strictObject({
   /** What its subjects are called: draws go by it. */
@@ -166,6 +177,8 @@ export const modeWordsSchema = z.strictObject({
       conceded: z.array(z.string()).default([]),
     })
     .optional(),
+  /** Where it has its own: in place of the shared ones for whoever one of them fits. */
+  flourishes: z.array(flourish).default([]),
   /** Pools worth quoting beside the points. */
   quotable: z.array(z.string()).default([]),
   says,
@@ -182,7 +195,7 @@ export const sharedWordsSchema = z.strictObject({
   /** What a draft is told it lacks, by what the final then adds. */
   faults: z.record(z.string(), pool),
   /** What a draft says too much, and what its critic has against it. */
-  flourishes: z.array(z.strictObject({ say: sentence, hit: sentence })).min(1),
+  flourishes: z.array(flourish).min(1),
   introduction: paragraphs,
   moderation: paragraphs,
   /** The comment of a moderator who ends the exchange. */

@@ -3,7 +3,7 @@ import { choose, fit, type Line, type Room } from './fit.ts'
 import { slotsOf } from './owed.ts'
 import { questionsWaiting } from './task.ts'
 import { clip, countWords, plain, quoted, sentencesOf } from './text.ts'
-import { RehearsalVoice } from './voice.ts'
+import { holds, RehearsalVoice } from './voice.ts'
 import type { WriterContext } from './writer-context.ts'
 
 /** What somebody waits for, the most urgent first: a draft may lack one of them. */
@@ -55,8 +55,15 @@ function withFlourish(taken: readonly Line[], flourish: string | undefined, room
   return fit(all.with(at, { ...place, need: 0, text: flourish }), room)
 }
 
-function flourishOf({ words, slots, picker, scene }: WriterContext) {
-  const usable = words.shared.flourishes.filter(({ say, hit }) => fillable(say, slots) && fillable(hit, slots))
+/** Those of the mode for whoever speaks, else those that fit anybody. */
+function flourishesFor({ words: { mode, shared }, tags }: WriterContext) {
+  const own = mode.flourishes.filter(({ when }) => holds(when, tags))
+  return own.length > 0 ? own : shared.flourishes
+}
+
+function flourishOf(context: WriterContext) {
+  const { slots, picker, scene } = context
+  const usable = flourishesFor(context).filter(({ say, hit }) => fillable(say, slots) && fillable(hit, slots))
   const at = (scene.speech + picker.start('flourish', usable.length)) % Math.max(1, usable.length)
   const found = usable[at]
   return found && { say: fill(found.say, slots), hit: fill(found.hit, slots) }
@@ -68,9 +75,9 @@ function flourishOf({ words, slots, picker, scene }: WriterContext) {
  */
 export function writeCritique(context: WriterContext, final: readonly Line[], room: Room): string {
   if (standsAlready(context)) return 'Keep it'
-  const { scene, words, slots } = context
+  const { scene, slots } = context
   const draft = scene.draft ?? ''
-  const found = words.shared.flourishes.find(({ say }) => draft.includes(coreOf(say)))
+  const found = flourishesFor(context).find(({ say }) => draft.includes(coreOf(say)))
   const sentences = sentencesOf(draft)
   const attacked = found
     ? sentences.find((sentence) => sentence.includes(coreOf(found.say).trim()))

@@ -7,6 +7,8 @@ export interface Line {
   readonly need: number
   /** What a text without this line may be blamed for. */
   readonly fault: string | undefined
+  /** Only one of the lines of this name is taken. */
+  readonly oneOf?: string | undefined
 }
 
 /** From this need on a line is only there to make a text long enough. */
@@ -25,15 +27,19 @@ export interface Room {
 export function choose(lines: readonly Line[], room: Room): readonly Line[] {
   const taken = new Set<Line>()
   let words = 0
+  const spoken = ({ oneOf }: Line) => oneOf !== undefined && [...taken].some((line) => line.oneOf === oneOf)
   const take = (candidate: Line) => {
     taken.add(candidate)
     words += countWords(candidate.text)
   }
-  for (const candidate of lines) if (candidate.need === 0) take(candidate)
+  for (const candidate of lines) if (candidate.need === 0 && !spoken(candidate)) take(candidate)
   const optional = lines.filter(({ need }) => need > 0).toSorted((a, b) => a.need - b.need)
   for (const candidate of optional)
-    if (candidate.need < FILLER && words + countWords(candidate.text) <= room.max) take(candidate)
-  for (const candidate of optional) if (words < room.min && !taken.has(candidate)) take(candidate)
+    if (candidate.need < FILLER && !spoken(candidate) && words + countWords(candidate.text) <= room.max) take(candidate)
+  for (const most of [room.max, Infinity])
+    for (const candidate of optional)
+      if (words < room.min && words + countWords(candidate.text) <= most && !taken.has(candidate) && !spoken(candidate))
+        take(candidate)
   return lines.filter((candidate) => taken.has(candidate))
 }
 

@@ -37,7 +37,7 @@ export function writeNotes(scene: Scene, words: RehearsalWords, comment: string)
     '<notes>',
     `NEW: ${slots.q ?? 'nothing'}`,
     `OWED: ${owed.length === 0 ? 'nothing' : owed.join('; ')}`,
-    `CRUX: ${theirs?.issue ?? MAIN_POINT}`,
+    `CRUX: ${theirs?.issue ?? slots.matter ?? MAIN_POINT}`,
     `BALANCE: ${pressed ? slots.speaker : 'nobody'}`,
     `MOVE: ${made}${WHY[made] === undefined ? '' : `; ${WHY[made]}`}`,
     ...(asked?.asks ? [`ASK: ${question ?? 'nothing'}`] : []),

@@ -36,7 +36,11 @@ export class Picker {
       this.#chosen.includes(template) ? Infinity : this.transcript.lastIndexOf(coreOf(template))
     const ranked = items.map((item) => ({ item, at: Math.max(-1, ...templatesOf(item).map(lastSaid)) }))
     const oldest = Math.min(...ranked.map(({ at }) => at))
-    const [one, ...more] = ranked.filter(({ at }) => at === oldest).map(({ item }) => item)
+    const due = ranked.filter(({ at }) => at === oldest).map(({ item }) => item)
+    // Nobody names the matter in every sentence.
+    const named = [...NAMING].filter((slot) => this.#chosen.some((template) => template.includes(slot)))
+    const fresh = due.filter((item) => !templatesOf(item).some((text) => named.some((slot) => text.includes(slot))))
+    const [one, ...more] = fresh.length > 0 ? fresh : due
     return this.draw([one as T, ...more], label)
   }
 
@@ -66,6 +70,9 @@ export class Picker {
     return fill(usable[at % usable.length] ?? '', slots)
   }
 }
+
+/** By which a sentence names what it is about. */
+const NAMING: ReadonlySet<string> = new Set(['{topic}', '{matter}', '{Matter}', '{issue}', '{proposal}'])
 
 /** Something of this dialog stands in it: a quotation, an issue, a question. */
 const TELLING = /\{(?:q|kept|mine|m|issue|i1|issues|several|due|asked|inWords|raised|answer)\}/

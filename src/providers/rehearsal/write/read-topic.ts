@@ -114,7 +114,15 @@ function question(head: string, rest: readonly string[]): Reading {
   const object = /\b(?:with|of|for|about|in|on) ((?:the|a|an|our|their|this) [\w-]+(?: [\w-]+)?)$/i.exec(
     rest.join(' '),
   )?.[1]
-  return { ...unread('claim', whClause(head, rest)), matter: object }
+  return { ...unread('claim', whClause(head, rest)), matter: done(head, rest) ?? object }
+}
+
+/** "keeping diaries nobody reads", of which is asked why or how people do it. */
+function done(head: string, [second = '', ...rest]: readonly string[]): string | undefined {
+  if (!['why', 'how', 'when', 'where'].includes(head) || !['do', 'does'].includes(second)) return undefined
+  const at = verbAt(rest)
+  const [verb = '', ...objects] = rest.slice(Math.max(0, at))
+  return at > 0 && /^[a-z]+$/.test(verb) ? [gerund(verb), ...objects].join(' ') : undefined
 }
 
 /** "what makes a good teacher", "why we dream", "what justice is"; null where the word order would have to be guessed. */
@@ -134,9 +142,12 @@ function whClause(head: string, rest: readonly string[]): string | null {
     const at = verbAt(rest.slice(1)) + 1
     return at < 2 ? null : [head, ...rest.slice(1, at), second, ...rest.slice(at)].join(' ')
   }
-  if (second === 'do' && !isPronoun(third)) {
+  if (['do', 'does'].includes(second) && !isPronoun(third)) {
     const at = verbAt(rest.slice(1)) + 1
-    return at < 2 ? null : [head, ...rest.slice(1)].join(' ')
+    const verb = rest[at] ?? ''
+    return at < 2
+      ? null
+      : [head, ...rest.slice(1, at), second === 'does' ? thirdPerson(verb) : verb, ...rest.slice(at + 1)].join(' ')
   }
   if (!isPronoun(third) || ['this', 'that'].includes(third)) return null
   if (second === 'do') return `${head} ${rest.slice(1).join(' ')}`
@@ -182,6 +193,10 @@ function statement(words: readonly string[], family: Reading['family']): Reading
 const PLURAL =
   /^(?!(?:the|a|an|my|our|one|his|her) \S+ (?:of|in|for|on) )(?:\S+ )*?(?:\S+ and \S+|(?!\S*(?:[suio]s|ics|news)\b)\p{L}+s)(?: (?:of|in|for|on|with|at|to|from|as) .*)?$/iu
 
+/** "forty years of repairing clocks": one span, however many years. */
+const SPAN =
+  /^(?!(?:the|these|those|my|our|your|his|her|their) )(?:\S+ ){0,3}?(?:seconds|minutes|hours|days|nights|weeks|months|years|decades|centuries) (?:of|in|at|on|with|as|from|without|under|among|behind|between) /i
+
 /** A thing that is only named: one may still say that it is worth having. */
 function thing(text: string): Reading {
   const [first = '', ...rest] = text.split(' ')
@@ -190,7 +205,7 @@ function thing(text: string): Reading {
     family: 'thing',
     clause: name,
     // Sentences on it are written in the singular.
-    matter: PLURAL.test(name) ? `the question of ${name}` : name,
+    matter: PLURAL.test(name) && !SPAN.test(name) ? `the question of ${name}` : name,
     proposal: `there is more to be said for ${name} than against it`,
     predicate: [],
   }

@@ -12,6 +12,8 @@ import { holds, RehearsalVoice } from './voice.ts'
 /** Paragraphs that a speech takes on at most because it is to be long. */
 const MORE_MAX = 8
 
+const PHASES = ['late', 'middle', 'early'] as const
+
 /** The words of a participant at one stage: every stage makes the same plan, so that the final mends the draft. */
 export function writeSpeech(scene: Scene, words: RehearsalWords): string {
   const asPlanned = createWriterContext(scene, words)
@@ -60,7 +62,9 @@ function furtherLines(
     own,
     sentences: named,
   })
-  return voice.lines([lines]).map((line) => ({ ...line, paragraph }))
+  const more = voice.lines([lines]).map((line) => ({ ...line, paragraph }))
+  // A speech that stops short is better than one that was heard before.
+  return more.some(({ text }) => context.picker.transcript.includes(text)) ? [] : more
 }
 
 /** The points a speech makes: their sentences by name, and the subject of the first. What they are about is added to `taken`. */
@@ -88,7 +92,7 @@ function raise(context: WriterContext, { point, of, as }: Choice, taken: readonl
   const pointsOn = (says: Subject['says']) =>
     fitting(says[point], tags).map((sentences) => (typeof sentences === 'string' ? [sentences] : sentences))
   for (const source of of) {
-    if (source === 'mode') return { subject: null, points: pointsOn(words.mode.says) }
+    if (source === 'mode') return { subject: null, points: ofMode(context, point, pointsOn(words.mode.says)) }
     if (source === 'theirs' && theirs) return { subject: theirs, points: pointsOn(theirs.says) }
     if (source === 'theirs') continue
     const called = source === 'new' ? context.called : null
@@ -101,6 +105,16 @@ function raise(context: WriterContext, { point, of, as }: Choice, taken: readonl
     return { subject, points: pointsOn(subject.says) }
   }
   return { subject: null, points: [] }
+}
+
+/** Points of the mode that are due, or where all of them were made those of another phase. */
+function ofMode({ words, picker }: WriterContext, point: string, due: readonly (readonly string[])[]) {
+  const isNew = ([first = '']: readonly string[]) => !picker.transcript.includes(coreOf(first))
+  if (due.some(isNew)) return due
+  const others = PHASES.flatMap((phase) =>
+    fitting(words.mode.says[point], new Set([phase])).map((sentences) => [sentences].flat()),
+  ).filter(isNew)
+  return others.length > 0 ? others : due
 }
 
 function pointOf(

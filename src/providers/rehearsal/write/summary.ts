@@ -1,16 +1,18 @@
 import { isSeat } from '../../../contract/member-ids.ts'
+import { formatList } from '../../../format/count.ts'
 import { accountsOf, type Account } from './accounts.ts'
 import { coreOf, type Slots } from './fill.ts'
 import { otherOf } from './sides.ts'
-import { pointsOn } from './subjects.ts'
 import { countWords, quoted, sentencesOf } from './text.ts'
 import { RehearsalVoice } from './voice.ts'
-import type { WriterContext } from './writer-context.ts'
+import { worthQuoting, type WriterContext } from './writer-context.ts'
 
 /** Points a summary tells of, the ones that decide something first. */
 const ACCOUNTS_MAX = 8
 /** Words that are quoted beside them where there is room. */
 const TOLD_MAX = 14
+/** After every sentence that makes a point. */
+const LEADING = 1_000
 
 /** What decides a closing, and in whose favour. */
 export interface Outcome {
@@ -43,7 +45,9 @@ export function stands({ answer }: Account): boolean {
 export function summaryVoice(context: WriterContext, { margin, ahead, accounts }: Outcome): RehearsalVoice {
   const { slots } = context
   const telling = ahead === null ? [] : accounts.filter((account) => account.seat === ahead && stands(account))
+  const granted = [...new Set(accounts.flatMap(({ issue, answer }) => (answer?.as === 'conceded' ? [issue] : [])))]
   const named: Slots = {
+    agreed: granted.length === 0 ? null : formatList(granted),
     ahead: ahead === null ? null : (slots[ahead] ?? null),
     behind: ahead === null ? null : (slots[otherOf(ahead)] ?? null),
     // Where nobody judges, what both came to.
@@ -73,24 +77,27 @@ export function summaryVoice(context: WriterContext, { margin, ahead, accounts }
 /** Words of the participants that stand in no account, in the order they were said. */
 function toldBeside({ scene, subjects, words, slots }: WriterContext, accounts: readonly Account[]): readonly Slots[] {
   const used = new Set(accounts.flatMap(({ quote, answer }) => [quote, answer?.quote]))
-  const cores = subjects.flatMap((subject) => pointsOn(subject, words.mode)).map(coreOf)
+  const cores = worthQuoting(words, subjects).map(coreOf)
   const ours = (sentence: string) =>
     cores.some((core) => core.length > 14 && sentence.includes(core.replace(/\.$/, '')))
   // Whoever only asks has told nothing.
   const asking = new Set(accounts.flatMap(({ turn, quote }) => (quote.endsWith('?') ? [turn] : [])))
-  return scene.said
-    .flatMap(({ seat, kind, text }, index) =>
-      kind === 'speech' && isSeat(seat) && seat !== 'moderator' && !asking.has(index + 1)
-        ? sentencesOf(text)
-            .filter((sentence) => {
-              const count = countWords(sentence)
-              return !used.has(sentence) && count > 6 && count < 30 && !/[“”?]/u.test(sentence)
-            })
-            .map((sentence) => ({ raiser: slots[seat] ?? null, raised: quoteOf(sentence) }))
-        : [],
+  const speeches = scene.said.flatMap(({ seat, kind, text }, index) =>
+    kind === 'speech' && isSeat(seat) && seat !== 'moderator' && !asking.has(index + 1) ? [{ seat, text }] : [],
+  )
+  return speeches
+    .flatMap(({ seat, text }) =>
+      sentencesOf(text)
+        .filter((sentence) => {
+          const count = countWords(sentence)
+          return !used.has(sentence) && count > 6 && count < 30 && !/[“”?]/u.test(sentence)
+        })
+        // What leads from one thing to the next is told last; of the rest something of every speech.
+        .map((sentence, nth) => ({ seat, sentence, rank: ours(sentence) ? nth : LEADING + nth })),
     )
-    .toSorted((a, b) => Number(ours(b.raised)) - Number(ours(a.raised)))
+    .toSorted((a, b) => a.rank - b.rank)
     .slice(0, TOLD_MAX)
+    .map(({ seat, sentence }) => ({ raiser: slots[seat] ?? null, raised: quoteOf(sentence) }))
 }
 
 /** Inner quotation marks give way to single ones. */

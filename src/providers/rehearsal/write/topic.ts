@@ -60,7 +60,7 @@ function headingOf(short: string, readable: boolean): string {
   return /[?!.…]$/.test(short) ? short : `${short}.`
 }
 
-/** A question in it if there is one early on, else its first sentence, else its beginning. */
+/** A question in it if there is one early on, or what one asks before it is explained, else its first sentence, else its beginning. */
 function shorten(topic: string): string {
   const all = plain(topic.slice(0, 2_000)) || topic.trim().slice(0, TOPIC_CHARS)
   if (all.length <= TOPIC_CHARS) return all
@@ -68,9 +68,16 @@ function shorten(topic: string): string {
   const fits = (sentence: string) => sentence.length <= TOPIC_CHARS && sentence.length >= 8
   return (
     first.find((sentence) => QUESTION_MARK.test(sentence) && fits(sentence)) ??
+    first.flatMap((sentence) => (QUESTION_MARK.test(sentence) ? mainQuestion(sentence) : [])).find(fits) ??
     first.slice(0, 1).find(fits) ??
     clip(all, 18, TOPIC_CHARS)
   )
+}
+
+/** "What should be done with the pool, given that the school has no gym?" without what is given. */
+function mainQuestion(question: string): readonly string[] {
+  const [main = '', ...more] = question.split(/[,;:–—] | (?=(?:given|considering|provided|assuming) that )/)
+  return more.length > 0 && main.split(' ').length > 3 ? [`${main}?`] : []
 }
 
 function actOf([verb = '', ...objects]: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { LineWords, Said, Subject, Tag } from '../words/schema.ts'
+import { sentencesNamed } from './argument.ts'
 import type { WriterContext } from './writer-context.ts'
 import { coreOf, fillable, type Slots } from './fill.ts'
 import type { Line } from './fit.ts'
@@ -56,7 +57,7 @@ export class RehearsalVoice {
             fault: undefined,
           }))
         const text = this.#say(line)
-        return text === '' ? [] : [{ text, paragraph, need: line.need, fault: line.fault }]
+        return text === '' ? [] : [{ text, paragraph, need: line.need, fault: line.fault, oneOf: line.oneOf }]
       }),
     )
   }
@@ -81,12 +82,20 @@ export class RehearsalVoice {
     })
   }
 
-  #say({ say, label, when, half, need }: LineWords): string {
+  #say({ say, label, when, half, to, need }: LineWords): string {
     if (!holds(when, this.tags) || (half !== undefined && !this.#context.picker.half(half))) return ''
+    if (to !== undefined && !this.#heard(to)) return ''
     let text = this.#said.get(label) ?? ''
     for (const name of say) text ||= name === 'requested' ? this.answers() : this.sayOf(name, label, need > 0)
     this.#said.set(label, text)
     return text
+  }
+
+  /** The other has just said a sentence of this name on the subject. */
+  #heard(name: string): boolean {
+    const { theirs, heard, words } = this.#context
+    const said = theirs ? sentencesNamed(name, theirs.says, words.mode.points) : []
+    return said.some((template) => heard?.includes(coreOf(template)))
   }
 
   /** A sentence of the pool that was not said for the longest time. @param once rather nothing than one that was said before */

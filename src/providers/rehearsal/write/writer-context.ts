@@ -142,7 +142,8 @@ function tagsOf(
   return tags
 }
 
-function worthQuoting({ mode }: RehearsalWords, subjects: readonly Subject[]): readonly string[] {
+/** Sentences that say something: the points, and the pools that are worth it. */
+export function worthQuoting({ mode }: RehearsalWords, subjects: readonly Subject[]): readonly string[] {
   return [
     ...subjects.flatMap((subject) => pointsOn(subject, mode)),
     ...mode.quotable.flatMap((pool) => allOf(mode.says[pool])),

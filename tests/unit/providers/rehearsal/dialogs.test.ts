@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NewDialog } from '../../../../src/contract/dialog-config.ts'
+import examples from '../../../../resources/modes.json' with { type: 'json' }
+import { modeFileSchema } from '../../../../src/contract/mode-file.ts'
+import { ownModeId } from '../../../../src/dialog/own-mode.ts'
 import { problemsOf } from '../../../../src/dialog/problems.ts'
 import { personViewer } from '../../../../src/dialog/members/audience.ts'
 import { playDialog, type Played, type PlayedInterruption } from '../../../../src/engine/play/play-dialog.ts'
@@ -72,29 +75,33 @@ describe.each(CASES)('$mode of $turns turns a side', ({ mode, turns, at }) => {
     },
   )
 
-  test('somebody says a sentence twice, quotes what nobody said, or says next to nothing new', async () => {
-    const { state } = await play({ mode, turns }, at)
-    const typed = [
-      state.config?.topic ?? '',
-      ...Object.values(state.config?.seats ?? {}).map((one) => one.position ?? ''),
-    ]
-    const said = new Set<string>()
-    const heard: string[] = []
-    for (const turn of state.turns) {
-      const own = sentences(turn.text).filter((sentence) => wordCount(sentence) > 3)
-      if (turn.kind !== 'summary') {
-        expect(own.filter((sentence) => said.has(sentence))).toEqual([])
-        for (const sentence of own) said.add(sentence)
+  // A long dialog of long speeches uses up what there is to say.
+  test.each(turns === 8 ? (['usual', 'longer'] as const) : (['usual'] as const))(
+    'somebody says a sentence twice, quotes what nobody said, or says next to nothing new (%s)',
+    async (length) => {
+      const { state } = await play({ mode, turns, length }, at)
+      const typed = [
+        state.config?.topic ?? '',
+        ...Object.values(state.config?.seats ?? {}).map((one) => one.position ?? ''),
+      ]
+      const said = new Set<string>()
+      const heard: string[] = []
+      for (const turn of state.turns) {
+        const own = sentences(turn.text).filter((sentence) => wordCount(sentence) > 3)
+        if (turn.kind !== 'summary') {
+          expect(own.filter((sentence) => said.has(sentence))).toEqual([])
+          for (const sentence of own) said.add(sentence)
+        }
+        for (const quote of quotations(turn.text))
+          expect(
+            [...heard, ...typed].some((text) => inner(text).includes(quote)),
+            quote,
+          ).toBe(true)
+        heard.push(turn.text)
+        expect(problemsOf(state.id, turn, personViewer(state))).toEqual([])
       }
-      for (const quote of quotations(turn.text))
-        expect(
-          [...heard, ...typed].some((text) => inner(text).includes(quote)),
-          quote,
-        ).toBe(true)
-      heard.push(turn.text)
-      expect(problemsOf(state.id, turn, personViewer(state))).toEqual([])
-    }
-  })
+    },
+  )
 
   test('a question that waits is passed over, or one is asked where none may be', async () => {
     const { calls } = await play({ mode, turns }, at, [{ during: { kind: 'speech', speech: 1 }, text: ASKED }])
@@ -152,6 +159,29 @@ test('notes name a move that was not offered, ask where nothing may be asked, or
     }
     expect(state.turns.map(({ text }) => text).join('\n')).not.toMatch(/CRUX|notes>/)
   }
+})
+
+test('a negotiation ends without an offer, or its agreement holds what only one of them wanted', async () => {
+  const { id, ...example } = examples.modes[0] ?? {}
+  expect(id).toBe('negotiation')
+  const ownMode = modeFileSchema.parse(example)
+  const { state } = await play({ mode: ownModeId(ownMode.name), ownMode, turns: 6 }, 4)
+  const speeches = state.turns.filter(({ kind }) => kind === 'speech').map(({ text }) => text)
+  expect(
+    speeches.filter((text) => /\b(?:I offer|I would agree to|I come down|I go) /.test(text)).length,
+  ).toBeGreaterThan(5)
+  const [, agreed = ''] = /on (.+?) both said yes|terms on (.+?), and to/.exec(state.turns.at(-1)?.text ?? '') ?? []
+  expect(agreed).not.toBe('')
+})
+
+test('the moderator hands over after an opening and does not say what was opened with', async () => {
+  for (const [at, mode] of MODES.entries())
+    for (const length of ['shorter', 'usual'] as const) {
+      const { state } = await play({ mode, turns: 4, length }, at)
+      const [bridge] = state.turns.filter(({ kind }) => kind === 'moderation')
+      // What an interviewer has just asked is still in the air.
+      if (mode !== 'interview') expect(sentences(bridge?.text ?? '')[0]).toContain('Ada')
+    }
 })
 
 test('a critique lets no draft stand, or all of them', async () => {

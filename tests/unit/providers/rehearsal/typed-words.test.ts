@@ -110,4 +110,20 @@ describe('whatever a person types', () => {
     expect(all).not.toContain('such a change')
     expect(all).not.toContain(`“${topic}”`)
   })
+
+  test.each([
+    // An amount of time is one thing.
+    ['Forty years of repairing clocks', 'forty years of repairing clocks', 'the question of'],
+    ['Why do people keep diaries nobody reads?', 'keeping diaries nobody reads', 'nobody had ever thought of why'],
+    // What explains a question is not what is spoken of.
+    [
+      'Our town owns a pool that was built in 1974. The roof leaks and some would close it. What should the town do with the pool, given that the school next door has no gym and the budget is fixed for three years?',
+      'What should the town do with the pool? It is worth asking',
+      'our topic',
+    ],
+  ])('“%s” is named by a part of it, or as several things', async (topic, said, never) => {
+    const all = (await rehearse({ mode: 'exploration', topic, turns: 6 })).map(({ text }) => text).join(' ')
+    expect(all).toContain(said)
+    expect(all).not.toContain(never)
+  })
 })
