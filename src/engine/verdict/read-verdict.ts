@@ -15,8 +15,9 @@ const UNSAID_MAX_CHARS = 300
 
 const word = z.union([z.string(), z.array(z.string()), z.null()]).optional()
 const answerSchema = z.object({
-  winner: word,
-  margin: word,
+  // A number is no name.
+  winner: word.catch(undefined),
+  margin: word.catch(undefined),
   reasons: z
     .array(z.object({ turn: z.union([z.number(), z.string()]).optional(), quote: z.string() }).catch({ quote: '' }))
     .catch([]),

@@ -5,6 +5,8 @@ import { parseNotes } from '../../../dialog/owed/parse-notes.ts'
 const OPEN = /^\s*[*_`]*<\s*notes?\b[^>]*>[*_`]*/i
 const CLOSE = /[*_`]*<\s*\/\s*notes?\s*>[*_`]*/i
 const HEADING = /^[\s*_#>`[(]*(?:private |my )?notes?[*_\])`]*\s*[:：]?[*_\s]*$/i
+/** A line of a few words alone, as a heading in any language is. */
+const MAYBE_HEADING = /^[\s*_#>`[(]*\p{L}[\p{L}\p{M} ]{1,23}[*_\])`]*\s*[:：]?[*_\s]*$/u
 const ROOM = /^(?:(?:to )?(?:the )?room|words?|speech|comment|say)$/i
 const SEPARATOR = /^\s*[-=*_]{3,}\s*$/
 const FENCE = /^\s*`{3,}\w*\s*$/
@@ -34,7 +36,7 @@ export class NotesReader implements ReplyReader {
   #gap = false
   /** Labels are in another language: any label is one of them. */
   #foreign = false
-  /** A first line with a label that is none of ours: notes, if the next has one as well. */
+  /** A first line with a label that is none of ours, or of a heading: notes, if the next has one as well. */
   #maybe: string | null = null
   /** Lines without a label that are notes if one with a label comes after them. */
   #pending: string[] = []
@@ -119,7 +121,11 @@ export class NotesReader implements ReplyReader {
   }
 
   #takeOther(line: string): string {
-    if (this.#mode === 'start' && (line.trim() === '' || FENCE.test(line))) return ''
+    if (this.#mode === 'start' && (line.trim() === '' || FENCE.test(line))) {
+      // If it is no heading, what follows is still a paragraph of its own.
+      if (this.#maybe !== null) this.#maybe += line
+      return ''
+    }
     const opened = OPEN.exec(line)
     if (opened || HEADING.test(line)) {
       this.#mode = 'notes'
@@ -127,7 +133,8 @@ export class NotesReader implements ReplyReader {
       return rest.trim() === '' ? '' : this.#takeNote(rest)
     }
     if (this.#isLabel(line)) {
-      if (this.#maybe !== null) this.#note(this.#maybe)
+      // A heading is no note.
+      if (this.#maybe !== null && labelled(this.#maybe) !== null) this.#note(this.#maybe)
       this.#maybe = null
       this.#mode = 'notes'
       return this.#takeNote(line)
@@ -141,12 +148,14 @@ export class NotesReader implements ReplyReader {
     const named = label !== null && this.#names.includes(label.label.toLowerCase())
     const room = label !== null && ROOM.test(label.label)
     const before = this.#maybe
-    if (label && !named && !room && before === null) {
+    const heading = label === null && MAYBE_HEADING.test(line)
+    if (((label && !named && !room) || heading) && before === null) {
       this.#maybe = line
       return ''
     }
     this.#maybe = null
-    if (label && !named && !room && before !== null) {
+    // After what may be a word of its own one label is not enough.
+    if (label && !named && !room && before !== null && labelled(before) !== null) {
       this.#foreign = true
       this.#mode = 'notes'
       this.#note(before)

@@ -42,6 +42,7 @@ test.each([
   ['in a fence', `\`\`\`\n${NOTES}\n\`\`\`\n${WORDS}`],
   ['in German', `<notes>\n${german}\n</notes>\n${WORDS}`],
   ['in German without tags', `${german}\n\n${WORDS}`],
+  ['in German under a heading', `**Notizen**\n${german}\n\n${WORDS}`],
   ['in Chinese', `${chinese}\n\n${WORDS}`],
   ['after the words', `${WORDS}\n\n<notes>\n${NOTES}\n</notes>`],
   ['after the words, without tags', `${WORDS}\n\n${NOTES}`],
@@ -64,6 +65,11 @@ test.each([
   ['without words and question', '<notes>\nNEW: nothing\nASK: nothing\n</notes>'],
 ])('notes %s are never shown as words', (_what, text) => {
   expect(read(text).said).toBe('')
+})
+
+test('a short first line is taken for the heading of notes that never come', () => {
+  for (const words of ['Gladly\nAda, what does it cost?', 'Well then\n\nOne thing: who pays?', 'Thank you'])
+    expect(read(words)).toMatchObject({ said: words, noted: null })
 })
 
 test('notes without words leave the question they hand over, and nothing else', () => {
