@@ -1,5 +1,5 @@
 import { memberName, memberOf, modelOf, placeOf } from '../../../dialog/members/members.ts'
-import { memo, use, useId } from 'react'
+import { memo, use, useId, type CSSProperties } from 'react'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
 import { TurnTime } from '../player/turn-time.tsx'
 import { TurnActions } from '../versions/turn-actions.tsx'
@@ -57,7 +57,7 @@ const Margin = memo(
     )
     return (
       <div className="turn-margin">
-        <h2 id={titleId}>
+        <h2 id={titleId} style={longestPart(name)}>
           {name}
           <span className="visually-hidden">, {title}</span>
         </h2>
@@ -75,6 +75,12 @@ const Margin = memo(
       before.turn.id === after.turn.id &&
       before.turn.stages === after.turn.stages),
 )
+
+/** A name is set smaller before it has to break inside a word. */
+function longestPart(name: string): CSSProperties {
+  const parts = name.split(/[\s\-–—]+/)
+  return { '--longest-part': Math.max(...parts.map((part) => Array.from(part).length)) } as CSSProperties
+}
 
 /** The position of a participant, or what a character is there for; else the model that spoke. */
 function placeWords(state: DialogState, turn: Turn): string {
