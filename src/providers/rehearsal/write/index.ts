@@ -41,7 +41,7 @@ function compose(scene: Scene, words: RehearsalWords, closing: boolean): string 
     case 'summary': {
       const outcome = outcomeOf(context)
       const text = fit(summaryVoice(context, outcome).lines(mode.summary), room)
-      return text === '' ? '' : writeClosing(scene, outcome, text)
+      return text === '' ? '' : writeClosing(context, outcome, text)
     }
   }
 }
