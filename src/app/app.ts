@@ -101,6 +101,8 @@ export interface App extends Exports {
   readonly audio: Audio
   readonly autoFiles: AutoFiles
   readonly dataDir: string
+  /** What a person should know about the data, a sentence each; may grow while it is open. */
+  readonly warnings: () => readonly string[]
   readonly version: string
   /** The configuration file in force, null when there is none. */
   readonly configFile: string | null

@@ -13,6 +13,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
         version: app.version,
         host: host.host,
         dataDir: app.dataDir,
+        warnings: app.warnings(),
         capabilities: host.capabilities,
         modes: app.modes.list().map((mode) => mode.info),
         exportFormats: app.exportFormats(),

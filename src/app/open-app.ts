@@ -1,12 +1,13 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { startNodeWorker } from '../audio/index.ts'
 import { createEngine } from '../engine/index.ts'
 import { exportFormats } from '../exports/index.ts'
 import { modes } from '../modes/index.ts'
 import { openLocal } from '../providers/local/index.ts'
 import { createModelDirectory } from '../providers/model-directory.ts'
-import { defaultDataDir, openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
+import { openKeyFileStore, openStorage, type Storage } from '../storage/index.ts'
 import type { App, AppOptions } from './app.ts'
+import { chooseDataDir } from './data-dir.ts'
 import { createAutoFiles } from '../services/auto-files/create-auto-files.ts'
 import type { AutoFiles, DataFolder } from '../services/ports.ts'
 import { createAudio } from '../services/audio/create-audio.ts'
@@ -38,10 +39,7 @@ import { voicedTurns } from '../services/audio/voiced-turns.ts'
 export async function openApp(options: AppOptions): Promise<App> {
   const env = withEnvFile(options.env, options.cwd)
   const { config, file } = readConfig(options.configFile, options.cwd)
-  const dataDir = resolve(
-    options.cwd,
-    options.dataDir ?? (env.IDI_DATA || config.dataDir || defaultDataDir(env, process.platform)),
-  )
+  const dataDir = chooseDataDir(options, env, config)
   const secrets = await (options.openSecrets ?? openKeyFileStore)(dataDir)
   const keys = (provider: string) => secrets.get(provider)
   const baseUrls = options.baseUrls ?? {}
@@ -175,6 +173,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     library,
     data: dataFolder,
     dataDir,
+    warnings: storage.warnings,
     version,
     configFile: file,
     defaults: config.defaults ?? {},

@@ -22,6 +22,7 @@ export async function withApp<T>(options: OpenOptions, work: (app: App) => Promi
     cwd: process.cwd(),
     baseUrls: Object.fromEntries(baseUrls),
   })
+  for (const line of app.warnings()) process.stderr.write(`idi: ${line}\n`)
   try {
     return await work(app)
   } finally {

@@ -59,6 +59,7 @@ export async function startServer({
   await kept?.keep(server.port)
   if (!isLoopbackHost(host))
     log(`Anyone who can reach ${host}:${server.port} and reads the address below can use IDi and its keys.`)
+  for (const warning of app.warnings()) log(warning)
   if (openBrowser) openInBrowser(server.url, env)
   return server
 }

@@ -77,7 +77,11 @@ export function openClaims(db: DatabaseSync, dataDir: string): Claims {
       }),
     close() {
       try {
-        dropAll.run(lock.owner)
+        // The last process that ends in order takes the log away; a dead one's lock beside no log would look like a loss.
+        inTransaction(db, () => {
+          dropAll.run(lock.owner)
+          removeDeadLocks(dataDir)
+        })
       } catch {
         // On a full disk, say. Claims of an owner without a lock are void.
       } finally {

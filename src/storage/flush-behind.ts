@@ -3,8 +3,9 @@ import { close, closeSync, existsSync, fdatasync, fdatasyncSync, open, openSync 
 /**
  * Has the system put the write-ahead log on the disk soon after each commit, off the main thread and at most once at a
  * time. A killed process loses nothing without it; it shortens what a power cut can take to the last moments.
+ * @param deleted told after a commit whose log is not there: somebody deleted it while it is in use
  */
-export function flushBehind(path: string): { changed(): void; close(): void } {
+export function flushBehind(path: string, deleted: () => void): { changed(): void; close(): void } {
   let dirty = false
   let flushing = false
   let closed = false
@@ -18,7 +19,10 @@ export function flushBehind(path: string): { changed(): void; close(): void } {
     }
     // Opened anew each time: the log is deleted and made again when the last process closes the database.
     open(`${path}-wal`, 'r+', (failed, file) => {
-      if (failed) return done()
+      if (failed) {
+        if (failed.code === 'ENOENT' && !closed) deleted()
+        return done()
+      }
       fdatasync(file, () => close(file, done))
     })
   }

@@ -20,6 +20,7 @@ import { createSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
 import { textSetRows } from './text-sets.ts'
 import { inTransaction } from './transaction.ts'
+import { logWasDeleted, LOG_DELETED, LOG_LOST } from './repair/lost-log.ts'
 
 export interface StorageOptions {
   /** Epoch milliseconds. */
@@ -37,6 +38,8 @@ export interface Storage {
   readonly collections: Collections
   /** The database file, to show. */
   readonly path: string
+  /** What a person should know about the file, a sentence each; may grow while it is open. */
+  warnings(): readonly string[]
   /** Derives the list of dialogs and the search index from the facts again. */
   rebuild(): void
   /** Another number than before when another process, or another opening of the file, has written to it. */
@@ -61,6 +64,7 @@ export interface Storage {
  * @throws StorageError
  */
 export function openStorage(dataDir: string, options: StorageOptions = {}): Storage {
+  const lost = logWasDeleted(dataDir)
   const path = prepareDataDir(dataDir)
   return guarded(path, () => {
     const db = new DatabaseSync(path, { timeout: options.busyTimeoutMs ?? 5_000 })
@@ -68,7 +72,7 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
       migrate(db, path, () => rebuildDialogs(factRows(db, path), dialogRows(db)))
       db.exec('pragma synchronous = normal')
       if (options.maxPages !== undefined) db.exec(`pragma max_page_count = ${Math.trunc(options.maxPages)}`)
-      return assemble(db, path, dataDir, options)
+      return assemble(db, path, dataDir, { ...options, lost })
     } catch (error) {
       db.close()
       throw error
@@ -76,14 +80,24 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
   })
 }
 
-function assemble(db: DatabaseSync, path: string, dataDir: string, options: StorageOptions): Storage {
+function assemble(
+  db: DatabaseSync,
+  path: string,
+  dataDir: string,
+  options: StorageOptions & { readonly lost: boolean },
+): Storage {
   const facts = factRows(db, path)
   const dialogs = dialogRows(db)
   const index = openSearchIndex(db, path, facts)
   const texts = textSetRows(db, path)
   const claims = openClaims(db, dataDir)
   const write = createFactWriter({ facts, dialogs, index })
-  const flush = flushBehind(path)
+  const warnings = new Set(options.lost ? [LOG_LOST] : [])
+  const flush = flushBehind(path, () => {
+    warnings.add(LOG_DELETED)
+    // The log lives on without a name until this opening ends: what is in it goes into the file now.
+    guarded(path, () => db.exec('pragma wal_checkpoint(full)'))
+  })
   const dataVersion = db.prepare('pragma data_version')
   const now = options.now ?? Date.now
   const committed = flush.changed
@@ -93,6 +107,7 @@ function assemble(db: DatabaseSync, path: string, dataDir: string, options: Stor
     log: createEventLog({ path, db, facts, dialogs, index, texts, write, claims, now, committed }),
     settings: createSettings(db, path, committed),
     collections: createCollections({ path, db, now, committed }),
+    warnings: () => [...warnings],
     rebuild: () =>
       guarded(path, () => {
         inTransaction(db, () => rebuildDialogs(facts, dialogs))

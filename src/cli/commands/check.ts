@@ -1,13 +1,24 @@
 import { AppError, toErrorShape } from '../../contract/errors.ts'
+import { checkData, type CheckDataOptions } from '../check-data.ts'
 import { EXIT } from '../exit-codes.ts'
 import { type OpenOptions, withApp } from '../open-here.ts'
 import type { Terminal } from '../display/terminal.ts'
+import { usageError } from '../usage-error.ts'
 
 /** The version that package.json installs and the tests run with. */
 const NODE_MAJOR = 24
 
+interface CheckOptions extends Omit<OpenOptions, 'data'>, CheckDataOptions {
+  /** True without a folder: the usual one. */
+  readonly data?: string | true
+}
+
 /** idi check: what works here, a line each. Exit 2 when a dialog could not run; a vendor without a key is no fault. */
-export async function checkCommand(options: OpenOptions, terminal: Terminal): Promise<number> {
+export async function checkCommand(typed: CheckOptions, terminal: Terminal): Promise<number> {
+  const { data, rebuild, saveTo, ...rest } = typed
+  if (data === undefined && (rebuild || saveTo !== undefined))
+    throw usageError('--rebuild and --save-to go with --data: idi check --data looks the data through.')
+  const options: OpenOptions = { ...rest, ...(typeof data === 'string' ? { data } : {}) }
   let sound = true
   const report = async (ok: boolean, line: string): Promise<void> => {
     sound &&= ok
@@ -18,6 +29,17 @@ export async function checkCommand(options: OpenOptions, terminal: Terminal): Pr
     major >= NODE_MAJOR,
     `Node ${process.versions.node}${major >= NODE_MAJOR ? '' : `: version ${NODE_MAJOR} or newer is needed`}`,
   )
+  if (data !== undefined) {
+    const { findDataDir } = await import('../../app/data-dir.ts')
+    const dataDir = findDataDir({
+      dataDir: options.data,
+      configFile: options.config,
+      env: process.env,
+      cwd: process.cwd(),
+    })
+    // Before anything opens it: an opening that fails would say less.
+    sound = (await checkData(dataDir, { rebuild, saveTo }, terminal)) && sound
+  }
   try {
     await withApp(options, async (app) => {
       await report(true, `Configuration: ${app.configFile ?? 'none (idi.config.json is optional)'}`)

@@ -1,3 +1,6 @@
+import { AppError } from '../../contract/errors.ts'
+import { plural } from '../../format/count.ts'
+import { terminalText } from '../display/plain-text.ts'
 import { EXIT } from '../exit-codes.ts'
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
@@ -33,9 +36,23 @@ export async function exportCommand(
       content: options.content,
       paper: options.paper,
     })
+    let failed = 0
     for (const id of ids) {
-      const paths = await writeExports(app, id, plan)
-      await terminal.out(paths.map((path) => `${path}\n`).join(''))
+      try {
+        const paths = await writeExports(app, id, plan)
+        await terminal.out(paths.map((path) => `${path}\n`).join(''))
+      } catch (error) {
+        // A folder that cannot be written to is the same for the next one; a dialog that cannot be read is not.
+        if (!options.all || (error instanceof AppError && error.code === 'EXPORT_WRITE')) throw error
+        failed += 1
+        const title = dialogs.find((dialog) => dialog.id === id)
+        const why = error instanceof AppError ? error.message : 'It is damaged: idi check --data says more.'
+        terminal.say(terminalText(`idi: "${title?.title ?? title?.topic ?? id}" (${id}) could not be written. ${why}`))
+      }
+    }
+    if (failed > 0) {
+      terminal.say(`${ids.length - failed} of ${plural(ids.length, 'dialog')} written.`)
+      return EXIT.failed
     }
     if (ids.length === 0) terminal.say('There are no dialogs to write yet.')
     return EXIT.done

@@ -177,8 +177,13 @@ export function createProgram(version: string, run: RunAction): Command {
 
   addServersCommands(program, run)
 
-  place(program.command('check'))
+  program
+    .command('check')
     .description('check Node, the configuration, the data folder and the providers')
+    .option('--data [dir]', 'look the data through too: damaged pages, dialogs cut short, the search index')
+    .option('--rebuild', 'with --data: make the list of dialogs and the search index anew from what was said')
+    .option('--save-to <dir>', 'with --data: save what can be read into a new folder')
+    .option('--config <file>', 'configuration file (else idi.config.json here)')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((options) =>
       run(async (terminal) => (await import('../commands/check.ts')).checkCommand(options, terminal)),

@@ -27,6 +27,8 @@ export interface AppInfo {
   readonly host: 'electron' | 'browser' | 'cli'
   /** Where dialogs are kept, as a path to show. */
   readonly dataDir: string
+  /** What a person should know about the data, a sentence each. */
+  readonly warnings?: readonly string[]
   readonly capabilities: {
     /** The host shows its own save dialog; otherwise `host.save` answers with bytes to download. */
     readonly saveDialog: boolean

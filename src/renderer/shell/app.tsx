@@ -7,6 +7,7 @@ import { Toasts } from './toasts.tsx'
 import { ZoomKeys } from './zoom-keys.tsx'
 import { searchEverything } from '../library/library-view.ts'
 import { DialogWatch } from '../notices/dialog-watch.tsx'
+import { DataWarnings } from '../notices/data-warnings.tsx'
 import { WrittenWatch } from '../notices/written-watch.tsx'
 import {
   CompareScreen,
@@ -62,6 +63,7 @@ export function App({ app }: { readonly app: AppModel }) {
       </div>
       <DialogWatch />
       <WrittenWatch />
+      <DataWarnings />
       <Toasts />
       <ZoomKeys />
       <StatusLine />

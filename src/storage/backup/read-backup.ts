@@ -67,13 +67,21 @@ export function readBackup(backup: DatabaseSync, path: string): BackupContent {
 
 /** A history that an engine may have written: whole, in order, begun once. */
 function checked(path: string, id: string, facts: readonly RawFact[]): BackedUpDialog {
-  const bodies = facts.map((fact, index) => {
+  const bodies = checkFacts(facts)
+  if (bodies.length < facts.length) throw unreadable(path)
+  return { id, facts, bodies }
+}
+
+/** The facts of a dialog up to the first that is damaged, missing or out of place. */
+export function checkFacts(facts: readonly RawFact[]): readonly FactBody[] {
+  const bodies: FactBody[] = []
+  for (const [index, fact] of facts.entries()) {
     const body = parse(fact.body)
     const begins = body?.type === 'dialog-created'
-    if (!body || fact.seq !== index + 1 || begins !== (index === 0)) throw unreadable(path)
-    return body
-  })
-  return { id, facts, bodies }
+    if (!body || fact.seq !== index + 1 || begins !== (index === 0)) break
+    bodies.push(body)
+  }
+  return bodies
 }
 
 function parse(text: string): FactBody | null {

@@ -15,7 +15,13 @@ let app: App
 let page: string
 beforeEach(async () => {
   page = await mkdtemp(join(tmpdir(), 'idi-page-'))
-  app = { engine: {}, autoFiles: { begin() {} }, data: { begin() {} }, dataDir: join(page, 'data') } as unknown as App
+  app = {
+    engine: {},
+    autoFiles: { begin() {} },
+    data: { begin() {} },
+    warnings: () => [],
+    dataDir: join(page, 'data'),
+  } as unknown as App
 })
 afterEach(() => rm(page, { recursive: true, force: true }))
 

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { defaultDataDir } from '../storage/index.ts'
+import type { AppOptions } from './app.ts'
+import type { Config } from './config.ts'
+import { readConfig } from './read-config.ts'
+import { withEnvFile } from './read-env-file.ts'
+
+type PlaceOptions = Pick<AppOptions, 'dataDir' | 'configFile' | 'env' | 'cwd'>
+
+/** The folder everything is kept in: as asked for, else by the environment, the configuration and the platform. */
+export function chooseDataDir({ dataDir, cwd }: PlaceOptions, env: AppOptions['env'], config: Config): string {
+  return resolve(cwd, dataDir ?? (env.IDI_DATA || config.dataDir || defaultDataDir(env, process.platform)))
+}
+
+/** The same without opening anything. @throws ConfigError */
+export function findDataDir(options: PlaceOptions): string {
+  const env = withEnvFile(options.env, options.cwd)
+  return chooseDataDir(options, env, readConfig(options.configFile, options.cwd).config)
+}

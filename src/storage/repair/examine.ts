@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { checkFacts } from '../backup/read-backup.ts'
+import { APPLICATION_ID, VERSION } from '../migrations.ts'
+import { SEARCH_TABLES } from '../search/search-texts.ts'
+import { logWasDeleted } from './lost-log.ts'
+
+/** What is wrong with a data folder. */
+export interface Findings {
+  readonly path: string
+  /** There is no database yet. */
+  readonly empty: boolean
+  /** Dialogs whose facts are whole, as far as they can be counted. */
+  readonly sound: number
+  /** What only a rescue or a backup brings back, a sentence each. */
+  readonly damage: readonly string[]
+  /** What can be made anew from the facts, a sentence each. */
+  readonly rebuildable: readonly string[]
+}
+
+/** Problems that SQLite lists of one table; more say nothing new. */
+const PROBLEMS_MAX = 20
+/** What a person wrote or said; everything else is derived from the facts. */
+const ORIGINALS = ['facts', 'settings', 'items', 'text_sets'] as const
+
+/** Looks a database through without changing it, whether it opens or not. Never throws for what is wrong with it. */
+export function examine(dataDir: string): Findings {
+  const path = join(dataDir, 'idi.db')
+  if (!existsSync(path)) return { path, empty: true, sound: 0, damage: [], rebuildable: [] }
+  const damage: string[] = []
+  const rebuildable: string[] = []
+  if (logWasDeleted(dataDir))
+    damage.push(
+      'The write-ahead log (idi.db-wal) of a process that was killed is gone: what was said last before that may be missing.',
+    )
+  let sound = 0
+  try {
+    const db = new DatabaseSync(path, { readOnly: true })
+    try {
+      const mark = Number(db.prepare('pragma application_id').get()?.application_id)
+      const version = Number(db.prepare('pragma user_version').get()?.user_version)
+      if (mark !== APPLICATION_ID) damage.push(`${path} does not bear the mark of a database of Intermediated Dialog.`)
+      else if (version > VERSION)
+        damage.push(`${path} was written by a newer version: update the app before anything else.`)
+      else {
+        damage.push(...examineOriginals(db))
+        const facts = examineFacts(db)
+        damage.push(...facts.damage)
+        sound = facts.sound
+        rebuildable.push(...examineDerived(db))
+      }
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    damage.push(`${path} cannot be read: ${sayOf(error)}.`)
+  }
+  return { path, empty: false, sound, damage, rebuildable }
+}
+
+/** Pages of what cannot be made anew. */
+function examineOriginals(db: DatabaseSync): readonly string[] {
+  return ORIGINALS.flatMap((table) => {
+    const problems = checkTable(db, table)
+    if (problems.length === 0) return []
+    const pages = new Set(problems.flatMap((line) => /\bpage (\d+)/i.exec(line)?.[1] ?? []))
+    const where =
+      pages.size === 0 ? '' : ` (page ${[...pages].slice(0, 5).join(', ')}${pages.size > 5 ? ' and more' : ''})`
+    return [`The table ${table} is damaged${where}: ${problems[0]}.`]
+  })
+}
+
+function checkTable(db: DatabaseSync, table: string): readonly string[] {
+  try {
+    return db
+      .prepare(`pragma integrity_check('${table}')`)
+      .all()
+      .slice(0, PROBLEMS_MAX)
+      .map((row) => String(row.integrity_check).trim().replaceAll(/\s+/g, ' '))
+      .filter((line) => line !== 'ok')
+  } catch (error) {
+    return [sayOf(error)]
+  }
+}
+
+/** Dialog by dialog, so that one that cannot be read hides no other. */
+function examineFacts(db: DatabaseSync): { readonly sound: number; readonly damage: readonly string[] } {
+  const damage: string[] = []
+  let sound = 0
+  const titles = titlesOf(db)
+  const ids = attempt(() =>
+    db
+      .prepare('select distinct dialog_id as id from facts')
+      .all()
+      .map(({ id }) => String(id)),
+  )
+  const facts = attempt(() => db.prepare('select seq, at, body from facts where dialog_id = ? order by seq'))
+  const known = new Set([...(ids ?? []), ...titles.keys()])
+  for (const id of known) {
+    const name = titles.get(id) ?? id
+    const rows = attempt(() =>
+      facts?.all(id).map((row) => ({ seq: Number(row.seq), at: Number(row.at), body: String(row.body) })),
+    )
+    if (!rows) damage.push(`The dialog "${name}" (${id}) cannot be read to its end.`)
+    else if (rows.length === 0) damage.push(`The dialog "${name}" (${id}) has lost everything said in it.`)
+    else {
+      const whole = checkFacts(rows).length
+      if (whole === rows.length) sound += 1
+      else damage.push(`The dialog "${name}" (${id}) cannot be read from its fact ${whole + 1} of ${rows.length} on.`)
+    }
+  }
+  return { sound, damage }
+}
+
+/** Titles by id, as far as the list of dialogs can be read. */
+export function titlesOf(db: DatabaseSync): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>()
+  try {
+    for (const row of db.prepare('select id, coalesce(title, topic) as title from dialogs').iterate())
+      titles.set(String(row.id), String(row.title).slice(0, 80))
+  } catch {
+    // What came before the damage is known.
+  }
+  return titles
+}
+
+/** The list of dialogs and the search index: whether they are there, sound, and say what the facts say. */
+function examineDerived(db: DatabaseSync): readonly string[] {
+  const found: string[] = []
+  if (checkTable(db, 'dialogs').length > 0) found.push('The list of dialogs is damaged.')
+  else if (
+    attempt(() =>
+      db
+        .prepare(
+          `select count(*) as missing from (select distinct dialog_id as id from facts except select id from dialogs)`,
+        )
+        .get(),
+    )?.missing !== 0
+  )
+    found.push('The list of dialogs misses some that have facts.')
+  const names =
+    attempt(() =>
+      db
+        .prepare('select name from sqlite_schema')
+        .all()
+        .map(({ name }) => name),
+    ) ?? []
+  const complete = [...SEARCH_TABLES, ...SHADOWS].every((name) => names.includes(name))
+  const answers =
+    complete &&
+    checkTable(db, 'search_texts').length === 0 &&
+    checkTable(db, 'search').length === 0 &&
+    attempt(() => db.prepare(`select count(*) as hits from search where search match '"a"*'`).get()) !== null &&
+    attempt(() =>
+      db
+        .prepare(`select count(*) as missing from (select id from dialogs except select dialog_id from search_texts)`)
+        .get(),
+    )?.missing === 0
+  if (!answers) found.push('The search index is damaged or incomplete: what was said may not be found.')
+  return found
+}
+
+/** Tables that FTS5 keeps behind the index. */
+const SHADOWS = ['search_data', 'search_idx', 'search_docsize', 'search_config'] as const
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+function sayOf(error: unknown): string {
+  return error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : 'unknown reason'
+}
