@@ -6,6 +6,7 @@ import {
   TRAIT_NAMES,
   type Catalogue,
   type CatalogueModel,
+  type CatalogueRow,
   type ModelOverride,
   type Overrides,
   type Traits,
@@ -17,6 +18,8 @@ export interface KnownModel extends CatalogueModel {
   readonly own: ModelOverride | null
   /** False when only its name, window or price is known: then nothing is assumed about what it takes. */
   readonly described: boolean
+  /** Day from which its row is known to be so; null for one that a person added. */
+  readonly asOf: string | null
 }
 
 /** A price with the day it was last known to hold. */
@@ -54,30 +57,31 @@ export function shipped(): Catalogue {
 /** The shipped catalogue with a person's own entries over it. */
 export function createCatalogue(overrides: Overrides = { models: [] }): ModelCatalogue {
   const { asOf, providers, models } = shipped()
-  const known = new Map<string, KnownModel>(
-    models.map((model) => [keyOf(model.provider, model.id), { ...model, own: null, described: true }]),
-  )
+  const known = new Map<string, KnownModel>(models.map((row) => [keyOf(row.provider, row.id), fromRow(row)]))
   for (const own of overrides.models) {
     const key = keyOf(own.provider, own.id)
     known.set(key, override(known.get(key) ?? null, own))
   }
+  const find = (provider: string, model: string): KnownModel | null =>
+    known.get(keyOf(provider, model)) ?? known.get(keyOf(provider, model.replace(SNAPSHOT, ''))) ?? null
   return {
-    find: (provider, model) => known.get(keyOf(provider, model)) ?? null,
+    find,
     of: (provider) => [...known.values()].filter((model) => model.provider === provider),
     defaultModel: (provider) => providers[provider]?.defaultModel ?? null,
     free: (provider) => providers[provider]?.free ?? false,
     freePrice: () => ({ ...FREE, asOf }),
     priceOf(provider, model, atEpochMs) {
-      const found = known.get(keyOf(provider, model))
+      const found = find(provider, model)
       const own = found?.own?.prices !== undefined
       const prices = (found?.prices ?? []).toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
       const day = new Date(atEpochMs).toISOString().slice(0, 10)
       const price = prices.findLast((each) => each.effectiveFrom <= day) ?? prices[0]
       if (!price) return null
+      const read = found?.asOf ?? asOf
       return {
         ...price,
         search: price.search ?? providers[provider]?.search?.price ?? null,
-        asOf: own || price.effectiveFrom > asOf ? price.effectiveFrom : asOf,
+        asOf: own || price.effectiveFrom > read ? price.effectiveFrom : read,
       }
     },
   }
@@ -87,23 +91,31 @@ function keyOf(provider: string, model: string): string {
   return `${provider}\n${model}`
 }
 
+/** A snapshot's day at the end of a name: lists name those, and pages the model. */
+const SNAPSHOT = /-(?:\d{8}|\d{4}-\d{2}-\d{2})$/
+
+/** What may be taken of a model nobody described. */
+const OPEN: Traits = {
+  maxOutputTokens: null,
+  sampling: [...LISTED_SAMPLING],
+  tools: true,
+  json: true,
+  system: true,
+  search: true,
+  thinking: { off: null, efforts: [...EFFORTS] },
+}
+
+function fromRow({ source: _, ...row }: CatalogueRow): KnownModel {
+  const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as CatalogueModel
+  return { ...OPEN, ...said, own: null, asOf: row.asOf, described: TRAIT_NAMES.some((name) => row[name] !== undefined) }
+}
+
 /** What is not said of a model nobody described is left open. */
 function override(before: KnownModel | null, own: ModelOverride): KnownModel {
   const open: KnownModel = {
-    provider: own.provider,
-    id: own.id,
-    label: own.id,
-    contextTokens: null,
-    maxOutputTokens: null,
-    sampling: [...LISTED_SAMPLING],
-    tools: true,
-    json: true,
-    system: true,
-    search: true,
-    thinking: { off: null, efforts: [...EFFORTS] },
-    prices: [],
-    own,
-    described: false,
+    ...OPEN,
+    ...{ provider: own.provider, id: own.id, label: own.id, contextTokens: null, prices: [] },
+    ...{ own, described: false, asOf: null },
   }
   const described = before?.described || TRAIT_NAMES.some((name) => own[name] !== undefined)
   const said = Object.fromEntries(

@@ -1,12 +1,14 @@
 import type { Capabilities } from '../contract/host/model-info.ts'
 import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { VendorModel } from '../engine/ports.ts'
-import { traitsOf, type ModelCatalogue } from './model-catalogue.ts'
+import { traitsOf, type KnownModel, type ModelCatalogue } from './model-catalogue.ts'
 import type { Traits } from './model-schema.ts'
 
 /** What is known about models now: the catalogue, and what vendors have told since. */
 export interface ModelKnowledge {
   readonly catalogue: ModelCatalogue
+  /** What the catalogue has of a model, by its provider, the host of a server, or the vendor whose format it speaks. */
+  find(provider: string, kind: string, model: string): KnownModel | null
   /** Keeps what a vendor told about its models. */
   learn(provider: string, models: readonly VendorModel[]): void
   /** What the model takes; null when nobody told. */
@@ -17,18 +19,28 @@ export interface ModelKnowledge {
   isAssumed(provider: string, kind: string, model: string): boolean
 }
 
-/**
- * @param catalogue what is known from the start
- * @param windowSaid window of all models of a server in tokens, where a person says so
- */
+/** What is known of a server whatever its model. */
+export interface ServerFacts {
+  /** Of its address; null for what is no named server. */
+  readonly host: string | null
+  /** Window of all its models in tokens, where a person says so. */
+  readonly contextTokens: number | null
+}
+
+const NO_SERVER: ServerFacts = { host: null, contextTokens: null }
+
+/** @param catalogue what is known from the start */
 export function createKnowledge(
   catalogue: ModelCatalogue,
-  windowSaid: (provider: string) => number | null = () => null,
+  serverOf: (provider: string) => ServerFacts = () => NO_SERVER,
 ): ModelKnowledge {
+  const windowSaid = (provider: string) => serverOf(provider).contextTokens
   const told = new Map<string, Map<string, VendorModel>>()
 
-  function find(provider: string, kind: string, model: string) {
-    return catalogue.find(provider, model) ?? catalogue.find(kind, model)
+  function find(provider: string, kind: string, model: string): KnownModel | null {
+    const { host } = serverOf(provider)
+    const there = host === null ? null : catalogue.find(host, model)
+    return catalogue.find(provider, model) ?? there ?? catalogue.find(kind, model)
   }
   /** Ollama lists "name:latest" where a seat may say "name". */
   function toldOf(provider: string, kind: string, model: string): VendorModel | undefined {
@@ -37,6 +49,7 @@ export function createKnowledge(
   }
   return {
     catalogue,
+    find,
     learn(provider, models) {
       const before = told.get(provider) ?? new Map<string, VendorModel>()
       // A list that leaves something out does not take back what was told before.
@@ -46,14 +59,15 @@ export function createKnowledge(
           ...model,
           ...windowOf(model, earlier),
           capabilities: model.capabilities ?? earlier?.capabilities ?? null,
+          maxOutputTokens: model.maxOutputTokens ?? earlier?.maxOutputTokens ?? null,
+          thinkingOff: model.thinkingOff ?? earlier?.thinkingOff ?? null,
         })
       }
       told.set(provider, before)
     },
     traits(provider, kind, model) {
       const known = find(provider, kind, model)
-      const capabilities = toldOf(provider, kind, model)?.capabilities
-      return traitsOf(known) ?? (capabilities ? toTraits(capabilities) : null)
+      return traitsOf(known) ?? toTraits(toldOf(provider, kind, model))
     },
     isAssumed(provider, kind, model) {
       const known = find(provider, kind, model)
@@ -93,17 +107,20 @@ export function toCapabilities(traits: Traits): Capabilities {
   }
 }
 
-function toTraits(told: Capabilities): Traits {
+/** What its vendor told of a model as what decides what is sent; null when it told nothing. */
+function toTraits(model: VendorModel | undefined): Traits | null {
+  const told = model?.capabilities
+  if (!told) return null
   const sampling = LISTED_SAMPLING.filter((name) => told.sampling.includes(name))
-  const thinking = told.thinking ? { off: told.thinkingOff ? 'off' : null, efforts: [...told.efforts] } : null
+  const off = told.thinkingOff ? (model.thinkingOff ?? 'off') : null
   // No list tells of web search.
   return {
-    maxOutputTokens: null,
+    maxOutputTokens: model.maxOutputTokens ?? null,
     sampling,
     tools: told.tools,
     json: told.json,
     system: told.system,
     search: false,
-    thinking,
+    thinking: told.thinking ? { off, efforts: [...told.efforts] } : null,
   }
 }

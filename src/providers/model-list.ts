@@ -6,6 +6,7 @@ import { EFFORTS, LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import type { Clock, Settings, VendorModel } from '../engine/ports.ts'
 import { toCapabilities } from './model-knowledge.ts'
 import type { Reached, VendorRegistry } from './registry.ts'
+import { listsNothing } from './servers/lists-nothing.ts'
 
 /** A list younger than this is not asked for again unless somebody wants it. */
 const FRESH_MS = 10 * 60_000
@@ -36,6 +37,14 @@ const storedSchema = z.object({
         .nullish()
         .transform((loaded) => loaded ?? null),
       capabilities: capabilitiesSchema.nullish().transform((told) => told ?? null),
+      maxOutputTokens: z
+        .number()
+        .nullish()
+        .transform((tokens) => tokens ?? null),
+      thinkingOff: z
+        .string()
+        .nullish()
+        .transform((word) => word ?? null),
     }),
   ),
 })
@@ -60,7 +69,7 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
   const underWay = new Map<string, Promise<Stored>>()
 
   function toInfo(provider: string, kind: string, model: VendorModel, baseUrl: string | undefined): ModelInfo {
-    const known = knowledge.catalogue.find(provider, model.id) ?? knowledge.catalogue.find(kind, model.id)
+    const known = knowledge.find(provider, kind, model.id)
     const traits = knowledge.traits(provider, kind, model.id)
     const price = registry.priceOf(provider, model.id, clock.now())
     return {
@@ -155,13 +164,16 @@ export function createModelLists({ registry, settings, clock }: ModelListsOption
     } catch (error) {
       signal.throwIfAborted()
       const problem = toErrorShape(error).message
-      if (before === null)
+      if (before === null) {
+        const shipped = fromCatalogue(provider, kind, { vendors: kind !== 'openai' || !endpoint.custom })
+        const there = knowledge.catalogue.of(new URL(endpoint.baseUrl).hostname)
         return {
-          models: infos(kind, fromCatalogue(provider, kind, { vendors: kind !== 'openai' || !endpoint.custom })),
+          models: infos(kind, [...shipped, ...there.filter(({ own }) => own === null)]),
           fetchedAt: null,
           cached: true,
-          problem,
+          problem: listsNothing(endpoint, error) ? null : problem,
         }
+      }
       knowledge.learn(provider, before.models)
       // What was loaded then says nothing about now.
       return {

@@ -37,16 +37,19 @@ const traitsShape = {
   thinking: z.strictObject({ off: z.string().nullable(), efforts: z.array(z.enum(EFFORTS)) }).nullable(),
 }
 
+/** For what speaks a vendor's format elsewhere, the provider is the host of its address: no server can be called so. */
 const nameShape = { provider: z.string().min(1).max(40), id: z.string().min(1).max(200) }
 
+/** A row without what the model takes says its window and price alone. */
 const modelSchema = z.strictObject({
   ...nameShape,
   label: z.string().min(1),
+  /** Input window: where input and answer share one, what the answer may not take of it. */
   contextTokens: z.number().int().positive().nullable(),
-  ...traitsShape,
-  json: traitsShape.json.default(true),
-  system: traitsShape.system.default(true),
-  search: traitsShape.search.default(true),
+  /** The vendor's page that says so, and the day from which it is known to: of the copy that was read, or of the reading. */
+  source: z.url(),
+  asOf: z.iso.date(),
+  ...z.object(traitsShape).partial().shape,
   prices: z.array(priceSchema),
 })
 
@@ -95,10 +98,12 @@ export const overridesSchema = z.strictObject({
 })
 
 export type Catalogue = z.infer<typeof catalogueSchema>
+/** One row of the shipped file. */
+export type CatalogueRow = Catalogue['models'][number]
+/** What of a model decides what is sent. */
+export type Traits = z.infer<z.ZodObject<typeof traitsShape>>
 /** What is known about one model: limits, capabilities, prices. */
-export type CatalogueModel = Catalogue['models'][number]
-/** What of it decides what is sent. */
-export type Traits = Pick<CatalogueModel, keyof typeof traitsShape>
+export type CatalogueModel = Traits & Pick<CatalogueRow, 'provider' | 'id' | 'label' | 'contextTokens' | 'prices'>
 export type Overrides = z.infer<typeof overridesSchema>
 export type ModelOverride = Overrides['models'][number]
 /** Names of the traits. */

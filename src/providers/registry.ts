@@ -7,7 +7,7 @@ import { bindVendor, listModels, type CallContext } from './call-vendor.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createLoadedContexts } from './loaded-contexts.ts'
 import { createCatalogue, type DatedPrice, type ModelCatalogue } from './model-catalogue.ts'
-import { createKnowledge, type ModelKnowledge } from './model-knowledge.ts'
+import { createKnowledge, type ModelKnowledge, type ServerFacts } from './model-knowledge.ts'
 import { isCloudModel } from './ollama/models.ts'
 import { createRefusals, refusalText } from './refusals/refusals.ts'
 import { addressOf, resolveEndpoint, type ProviderSettings } from './resolve-endpoint.ts'
@@ -68,7 +68,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
   const { rehearsal } = options
   const catalogue = options.catalogue ?? createCatalogue()
   const context: CallContext = {
-    knowledge: createKnowledge(catalogue, (id) => find(id)?.contextTokens ?? null),
+    knowledge: createKnowledge(catalogue, serverFacts),
     loaded: createLoadedContexts(),
     refusals: createRefusals(),
   }
@@ -88,6 +88,17 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     const known = configured.get(id)
     const server = known ? undefined : own().find((each) => each.id === id)
     return server ? bindServer(server, options) : known
+  }
+  function serverFacts(id: string): ServerFacts {
+    const server = VENDORS.some((vendor) => vendor.id === id) ? undefined : find(id)
+    const host = URL.parse(server?.settings.baseUrl ?? '')?.hostname ?? null
+    return { host, contextTokens: server?.contextTokens ?? null }
+  }
+  function priceOf(id: string, model: string, at: number): DatedPrice | null {
+    const { host } = serverFacts(id)
+    // A named server is no vendor: what the vendor asks for a model of that name is not its price.
+    const listed = catalogue.priceOf(id, model, at) ?? (host === null ? null : catalogue.priceOf(host, model, at))
+    return listed ?? (free(id, model) ? catalogue.freePrice() : null)
   }
   const names = () =>
     [...configured.keys(), ...own().map((server) => server.id), ...extra.keys(), rehearsal.id].join(', ')
@@ -144,8 +155,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       ]
     },
     free,
-    // A named server is no vendor: what the vendor asks for a model of that name is not its price.
-    priceOf: (id, model, at) => catalogue.priceOf(id, model, at) ?? (free(id, model) ? catalogue.freePrice() : null),
+    priceOf,
     contextWindowOf: (id, model) => context.knowledge.contextWindowOf(id, kindOf(id), model),
     takesTools: (id, model) => context.knowledge.traits(id, kindOf(id), model)?.tools ?? true,
     toolsRefused({ provider, model, baseUrl }) {

@@ -62,6 +62,10 @@ export interface VendorModel {
   readonly loaded?: boolean | null
   /** What it takes, where the vendor tells. */
   readonly capabilities?: Capabilities | null
+  /** The longest answer it may be asked for, thinking included, where the vendor tells. */
+  readonly maxOutputTokens?: number | null
+  /** The vendor's word for no thinking, where it tells. */
+  readonly thinkingOff?: string | null
 }
 
 /** The providers that exist and how to reach them. */

@@ -1,10 +1,12 @@
 import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages/messages'
 import { searchedReader } from '../search/searched-reader.ts'
 import { answer, NO_TIMEOUT_MS, type Vendor, type Wire } from '../vendor.ts'
+import { createCatalogue } from '../model-catalogue.ts'
 import { quietly } from './quietly.ts'
 import { anthropicReader } from './reader.ts'
 import { toAnthropic } from './request.ts'
 import { anthropicSearch, untilWhole } from './search.ts'
+import { toldOfModel } from './told-of-model.ts'
 
 const load = () => import('@anthropic-ai/sdk')
 
@@ -47,12 +49,11 @@ export const anthropic: Vendor = {
   searches: (_model, _endpoint, known) => known?.search === true,
   models: async (wire) => {
     const { data } = await (await client(wire)).models.list({ limit: 1000 }, { signal: wire.signal })
-    return data
-      .filter((model) => model.lifecycle !== 'retired')
-      .map((model) => ({
-        id: model.id,
-        label: model.display_name ?? model.id,
-        contextTokens: model.max_input_tokens ?? null,
-      }))
+    return data.filter((model) => model.lifecycle !== 'retired').map(toldOfModel)
   },
+  // Of a model the catalogue knows there is nothing to ask.
+  describe: async (model, wire) =>
+    createCatalogue().find('anthropic', model)?.described
+      ? []
+      : [toldOfModel(await (await client(wire)).models.retrieve(model, {}, { signal: wire.signal }))],
 }

@@ -7,6 +7,7 @@ import type {
   RedactedThinkingBlockParam,
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type { ModelMessage, ModelRequest, PromptPart } from '../../engine/ports.ts'
+import { withFewMarks } from '../cache-marks.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import type { Refusable } from '../refusals/refusable.ts'
@@ -25,9 +26,6 @@ const SAMPLING = { temperature: 'temperature', topP: 'top_p', topK: 'top_k' } as
 /** Thinking that came before a tool call: the vendor wants it back unchanged with the call. */
 export type ThinkingBack = readonly (ThinkingBlockParam | RedactedThinkingBlockParam)[]
 
-/** A cache mark ends a part of the prompt that may be found again; a request with more of them is refused. */
-const MARKS_MAX = 4
-
 /** A request in Anthropic's format. */
 export function toAnthropic(
   asked: ModelRequest,
@@ -36,7 +34,9 @@ export function toAnthropic(
 ): MessageCreateParamsStreaming {
   const request = withFewMarks(asked)
   const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, searches } = settingsFor(request, known, refused)
-  const usual = known ? KNOWN_MODEL_MAX_TOKENS : UNKNOWN_MODEL_MAX_TOKENS
+  const usual = known
+    ? Math.min(KNOWN_MODEL_MAX_TOKENS, known.maxOutputTokens ?? Number.POSITIVE_INFINITY)
+    : UNKNOWN_MODEL_MAX_TOKENS
   const system = textBlocks(request.system)
   const output = {
     ...(effort === undefined ? {} : { effort }),
@@ -65,26 +65,6 @@ export function toAnthropic(
     ...(Object.keys(output).length === 0 ? {} : { output_config: output }),
     ...thinkingParam(request, known !== null && known.thinking !== null, thinkingOff),
   } as MessageCreateParamsStreaming
-}
-
-/** The marks that count are the last ones: each covers all that is before it. */
-function withFewMarks(request: ModelRequest): ModelRequest {
-  const marked = (parts: readonly PromptPart[]) => parts.filter((part) => part.cacheMark && part.text !== '').length
-  const all =
-    marked(request.system) +
-    request.messages.reduce((sum, message) => sum + (message.role === 'tool' ? 0 : marked(message.parts)), 0)
-  let surplus = all - MARKS_MAX
-  if (surplus <= 0) return request
-  const thin = (parts: readonly PromptPart[]) =>
-    parts.map((part) => (part.cacheMark && part.text !== '' && surplus-- > 0 ? { ...part, cacheMark: false } : part))
-  const system = thin(request.system)
-  return {
-    ...request,
-    system,
-    messages: request.messages.map((message) =>
-      message.role === 'tool' ? message : { ...message, parts: thin(message.parts) },
-    ),
-  }
 }
 
 function thinkingParam(request: ModelRequest, thinks: boolean, off: string | null): object {

@@ -46,7 +46,8 @@ export interface ChatBack {
 
 /**
  * Reads Chat Completions chunks, of OpenAI or of a server that speaks its format.
- * @param done whether the stream was closed by its line: some servers (Snowflake) give no other sign of the end
+ * @param done what of the stream the SDK keeps to itself: its closing line, some servers' (Snowflake) only sign of the end,
+ *   and what a call took that ended with an error
  */
 export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatCompletionChunk> {
   const calls = new Map<number, OpenCall>()
@@ -110,7 +111,7 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
       }
       return events
     },
-    spent: () => usage,
+    spent: () => usage ?? (done.usage ? readUsage(done.usage) : null),
     close() {
       const events: ModelEvent[] = []
       if (raw === null && done.seen && (said || calls.size > 0)) {

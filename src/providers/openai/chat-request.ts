@@ -1,9 +1,11 @@
 import type {
+  ChatCompletionContentPartText,
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
   ChatCompletionTool,
 } from 'openai/resources/chat/completions'
-import type { ModelMessage, ModelRequest, ToolCall } from '../../engine/ports.ts'
+import type { ModelMessage, ModelRequest, PromptPart, ToolCall } from '../../engine/ports.ts'
+import { withFewMarks } from '../cache-marks.ts'
 import type { Traits } from '../model-schema.ts'
 import { settingsFor } from '../model-settings.ts'
 import { joinParts } from '../prompt-text.ts'
@@ -23,31 +25,41 @@ const SAMPLING = {
 
 const STOPS_MAX = 4
 
+/** Hosts other than OpenAI's that document the key: https://docs.mistral.ai/inference/conversations/advanced/prompt-caching.md */
+const TAKES_CACHE_KEY = /^api\.mistral\.ai$|\.(?:openai|services\.ai)\.azure\.com$/
+/** Claude caches what is marked, and OpenRouter hands the marks on: https://openrouter.ai/docs/features/prompt-caching */
+const HANDS_MARKS_ON = /(?:^|\.)openrouter\.ai$/
+const CLAUDE = /^~?anthropic\//
+
 /**
  * A request in the Chat Completions format, which OpenAI-compatible servers speak.
  * @param own the model is one of OpenAI's, which take fields that other servers refuse
+ * @param host where it is sent
  */
 export function toChat(
-  request: ModelRequest,
+  asked: ModelRequest,
   known: Traits | null,
   own: boolean,
   refused: ReadonlySet<Refusable> = NO_REFUSALS,
+  host = '',
 ): ChatCompletionCreateParamsStreaming {
+  const marks = HANDS_MARKS_ON.test(host) && CLAUDE.test(asked.model)
+  const request = marks ? withFewMarks(asked) : asked
   const { sampling, maxOutputTokens, effort, thinkingOff, tools, json, jsonObject, searches } = settingsFor(
     request,
     known,
     // Its limit has two names here, and the other one may be taken.
     new Set([...refused].filter((setting) => setting !== 'max_tokens')),
   )
-  const system = joinParts(request.system)
+  const system = contentOf(request.system, marks)
   const reasoning = thinkingOff ?? effort
   return {
     model: request.model,
     stream: true,
     ...(refused.has('usage') ? {} : { stream_options: { include_usage: true } }),
     messages: [
-      ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
-      ...request.messages.flatMap((message) => toMessages(message, !refused.has('thinking-back'))),
+      ...(system.length === 0 ? [] : [{ role: 'system' as const, content: system }]),
+      ...request.messages.flatMap((message) => toMessages(message, !refused.has('thinking-back'), marks)),
     ],
     ...(tools.length > 0 || searches !== null
       ? {
@@ -72,8 +84,10 @@ export function toChat(
         }),
     ...(reasoning === undefined ? {} : { reasoning_effort: reasoning as 'low' }),
     ...stopFields(request, known, own),
-    // Strict servers refuse fields they do not know, so OpenAI's own go only to its models.
-    ...(own && !refused.has('cache-key') ? { prompt_cache_key: promptCacheKey(request) } : {}),
+    // Strict servers refuse fields they do not know, so it goes to OpenAI's models and where it is documented.
+    ...((own || TAKES_CACHE_KEY.test(host)) && !refused.has('cache-key')
+      ? { prompt_cache_key: promptCacheKey(request) }
+      : {}),
     ...limitField(maxOutputTokens, own, refused),
   }
 }
@@ -129,10 +143,22 @@ export function writtenInput(input: unknown): string {
   return typeof input === 'string' ? input : JSON.stringify(input ?? {})
 }
 
-function toMessages(message: ModelMessage, thinkingBack: boolean): ChatCompletionMessageParam[] {
+/** One text; or its parts, the marked ones with their mark, where it has any and the host takes them. */
+function contentOf(parts: readonly PromptPart[], marks: boolean): string | ChatCompletionContentPartText[] {
+  if (!marks || !parts.some((part) => part.cacheMark)) return joinParts(parts)
+  return parts
+    .filter((part) => part.text !== '')
+    .map((part) => ({
+      type: 'text',
+      text: part.text,
+      ...(part.cacheMark ? { cache_control: { type: 'ephemeral' } } : {}),
+    }))
+}
+
+function toMessages(message: ModelMessage, thinkingBack: boolean, marks: boolean): ChatCompletionMessageParam[] {
   switch (message.role) {
     case 'user':
-      return [{ role: 'user', content: joinParts(message.parts) }]
+      return [{ role: 'user', content: contentOf(message.parts, marks) }]
     case 'tool':
       return message.results.map((result) => ({ role: 'tool', tool_call_id: result.callId, content: result.text }))
     case 'assistant': {

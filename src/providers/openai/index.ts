@@ -90,7 +90,7 @@ export function openaiVendor(
       return answer(
         await sdk.chat.completions.create(
           {
-            ...toChat(request, known, OWN_MODELS.test(request.model), refused),
+            ...toChat(request, known, OWN_MODELS.test(request.model), refused, new URL(wire.endpoint.origin).hostname),
             ...(tellsOff(request, known) && !refused.has('thinking') ? thinkingOffAt(wire.endpoint.origin) : {}),
           },
           {

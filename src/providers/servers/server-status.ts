@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppError, ProviderError } from '../../contract/errors.ts'
-import { presetAt } from '../../contract/host/server-presets.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { guardedFetch, newTraffic } from '../guarded-fetch.ts'
 import type { FoundServer } from './index.ts'
+import { listsNothing } from './lists-nothing.ts'
 import type { OwnServer } from './own-server.ts'
 
 const listed = z.object({ models: z.array(z.unknown()) })
@@ -58,9 +58,7 @@ async function askOllama(endpoint: Endpoint, signal: AbortSignal): Promise<Found
 async function askCompatible(endpoint: Endpoint, signal: AbortSignal): Promise<Found> {
   // The format has no word for what is loaded.
   const listed = await ask(endpoint, '/models', compatible, signal).catch((error: unknown) => {
-    // A service that is known to list nothing (Perplexity) may still talk.
-    if (presetAt(endpoint.baseUrl)?.wantsModel && error instanceof ProviderError && error.details?.['status'] === 404)
-      return null
+    if (listsNothing(endpoint, error)) return null
     throw error
   })
   return { models: listed?.data.length ?? null, loaded: [] }

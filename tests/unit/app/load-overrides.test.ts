@@ -82,7 +82,7 @@ describe('an entry', () => {
     })
     expect(catalogue.find('openai', 'gpt-6-luna')).toMatchObject({
       label: 'GPT-6 Luna',
-      contextTokens: 1_050_000,
+      contextTokens: 922_000,
       thinking: { off: 'none' },
     })
     expect(catalogue.priceOf('openai', 'gpt-6.1-sol', at)).toMatchObject({ input: 2, asOf: '2026-11-10' })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ProviderError } from '../../../src/contract/errors.ts'
 import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 import { capState } from '../../../src/dialog/money/cap.ts'
 import { ended, ScriptedProvider } from '../../helpers/scripted-provider.ts'
@@ -64,4 +65,19 @@ test('a call that takes more than the cap leaves is ended where it is, counted, 
   expect(draft?.usage.estimated).toBe(true)
   expect(draft?.text.split(' ').length).toBeLessThan(600)
   expect(provider.requests.filter(({ scene }) => scene.stage === 'draft')).toHaveLength(1)
+})
+
+test('a call that failed dear is made again although the cap is used up', async () => {
+  const failed = new ProviderError('TURN_EMPTY', 'Nothing came.', {
+    retryable: true,
+    usage: { ...NO_USAGE, promptTokens: 80, completionTokens: 900 },
+  })
+  const provider = new ScriptedProvider(({ scene }) =>
+    scene.kind === 'speech'
+      ? [failed]
+      : [scene.kind, { ...ended, usage: { ...NO_USAGE, promptTokens: 80, completionTokens: 20 } }],
+  )
+  const state = await runDialog(testEngine(provider), { turns: 4, cap: { tokens: 900 } })
+  expect(state.status).toBe('paused')
+  expect(provider.requests.filter(({ scene }) => scene.kind === 'speech')).toHaveLength(1)
 })

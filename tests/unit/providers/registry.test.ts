@@ -203,7 +203,7 @@ test.each([
       { id: 'text-embedding-3-small', label: 'text-embedding-3-small', contextTokens: null },
     ],
   ],
-  ['gemini', [{ id: 'gemini-3.8-flash', label: 'Gemini 3.8 Flash', contextTokens: 1_048_576 }]],
+  ['gemini', [{ id: 'gemini-3.8-flash', label: 'Gemini 3.8 Flash', contextTokens: 900_000 }]],
   ['ollama', [{ id: 'fake:latest', label: 'fake:latest', contextTokens: null, memoryBytes: 1, loaded: false }]],
 ] as const)('the models of %s are not listed', async (id, expected) => {
   const fake = await createFakeVendor()

@@ -239,8 +239,12 @@ describe('settings a model refuses are sent to it', () => {
     })
     expect(generationConfig).not.toHaveProperty('temperature')
     expect(
-      (await sent('gemini', 'gemini-3.8-flash', { sampling: SAMPLING, thinking: false }))['generationConfig'],
+      (await sent('gemini', 'gemini-3.6-flash', { sampling: SAMPLING, thinking: false }))['generationConfig'],
     ).toMatchObject({ temperature: 0.4, topP: 0.8, topK: 30, thinkingConfig: { thinkingLevel: 'MINIMAL' } })
+    // The newer ones have no level below the lowest.
+    expect((await sent('gemini', 'gemini-3.8-flash', { thinking: false }))['generationConfig']).toMatchObject({
+      thinkingConfig: { thinkingLevel: 'LOW' },
+    })
   })
 
   test('ollama', async () => {

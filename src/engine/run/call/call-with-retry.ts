@@ -137,7 +137,9 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       failures += 1
       merger.flush()
       const seen = merger.text('speech').length > held.speech.length
-      const wait = seen ? null : retryDelay(error, failures, ports.random, run.context.waits)
+      // What the failed tries took counts toward the cap: another one may be more than it leaves.
+      const over = run.limits.overCap(RETRY_TOKENS)
+      const wait = seen || over ? null : retryDelay(error, failures, ports.random, run.context.waits)
       if (wait === null) throw error
       publish({
         dialogId,
@@ -153,6 +155,9 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     }
   }
 }
+
+/** The shortest answer that a further try is made for. */
+const RETRY_TOKENS = 64
 
 /** The model went on in somebody else's name: nobody waits for that. */
 const ANOTHER_SPEAKER: Finish = { unified: 'stop', raw: 'another speaker' }

@@ -25,7 +25,7 @@ export const geminiWire: Wire = {
             {
               name: 'models/gemini-3.8-flash',
               displayName: 'Gemini 3.8 Flash',
-              inputTokenLimit: 1_048_576,
+              inputTokenLimit: 900_000,
               supportedGenerationMethods: ['generateContent'],
             },
             {

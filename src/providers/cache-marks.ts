@@ -1,0 +1,24 @@
+import type { ModelRequest, PromptPart } from '../engine/ports.ts'
+
+/** A cache mark ends a part of the prompt that may be found again; Claude refuses a request with more of them. */
+const MARKS_MAX = 4
+
+/** The marks that count are the last ones: each covers all that is before it. */
+export function withFewMarks(request: ModelRequest): ModelRequest {
+  const marked = (parts: readonly PromptPart[]) => parts.filter((part) => part.cacheMark && part.text !== '').length
+  const all =
+    marked(request.system) +
+    request.messages.reduce((sum, message) => sum + (message.role === 'tool' ? 0 : marked(message.parts)), 0)
+  let surplus = all - MARKS_MAX
+  if (surplus <= 0) return request
+  const thin = (parts: readonly PromptPart[]) =>
+    parts.map((part) => (part.cacheMark && part.text !== '' && surplus-- > 0 ? { ...part, cacheMark: false } : part))
+  const system = thin(request.system)
+  return {
+    ...request,
+    system,
+    messages: request.messages.map((message) =>
+      message.role === 'tool' ? message : { ...message, parts: thin(message.parts) },
+    ),
+  }
+}
