@@ -7,7 +7,7 @@ import { memberOf, modelOf, placeOf, type Place } from '../dialog/members/member
 import { QUOTATION_STATES } from '../dialog/quotations/check-quotations.ts'
 import { turnQuotations } from '../dialog/quotations/turn-quotations.ts'
 import { stagesFor } from '../dialog/stages-for.ts'
-import { turnSearch } from '../dialog/web/turn-sources.ts'
+import { SEARCH_BOUNDED, turnSearch } from '../dialog/web/turn-sources.ts'
 import type { DialogState, Fold, Turn } from '../dialog/state.ts'
 import { stageCost } from './costs.ts'
 import type { ExportOptions } from './export-format.ts'
@@ -184,6 +184,7 @@ function webSourcesOf(turn: Turn): readonly LabelledText[] {
   const searched = search.queries.map((query) => `“${oneLine(query, 300)}”`).join(', ')
   const lines = [
     ...(searched === '' ? [] : [`Searched for ${searched}.`]),
+    ...(search.bounded ? [SEARCH_BOUNDED] : []),
     ...search.failures,
     ...search.sources.flatMap(({ title, host, url, age, citations }, index) => [
       `${index + 1}. ${oneLine(title === '' ? host : title, 300)}${age === null ? '' : `, ${oneLine(age, 60)}`}: ${url}`,

@@ -29,7 +29,7 @@ describeApp('web search', (launcher) => {
       await page
         .getByRole('group', { name: seat, exact: true })
         .getByRole('combobox', { name: 'Provider' })
-        .selectOption({ label: 'Anthropic' })
+        .selectOption('anthropic')
     await fillSetup(page, { turns: 1, model: 'claude-haiku-5-5', critique: false })
     const first = page.getByRole('group', { name: 'First', exact: true })
     await first.getByText(/^Advanced/).click()

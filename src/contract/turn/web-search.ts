@@ -27,6 +27,8 @@ export const webSearchShape = {
   requests: z.number().int().min(0),
   /** Why searches came to nothing, a sentence each. */
   failures: z.array(z.string()),
+  /** It wanted to search more often than it was allowed. */
+  bounded: z.literal(true).optional(),
   /** Further searches that the vendor's terms ask to show beside the answer. */
   suggestions: z.array(z.object({ text: z.string(), url: z.string() })).optional(),
 }

@@ -28,6 +28,8 @@ export interface TurnSearch {
   readonly sources: readonly TurnSource[]
   readonly requests: number
   readonly failures: readonly string[]
+  /** It wanted to search more often than it was allowed. */
+  readonly bounded: boolean
   readonly suggestions: NonNullable<WebSearch['suggestions']>
 }
 
@@ -66,6 +68,7 @@ export function together(found: readonly WebSearch[], text: string): TurnSearch 
     sources: all.toSorted((a, b) => rank(a) - rank(b)),
     requests: found.reduce((sum, { requests }) => sum + requests, 0),
     failures: unique(found.flatMap(({ failures }) => failures)),
+    bounded: found.some(({ bounded }) => bounded),
     suggestions: found.flatMap(({ suggestions = [] }) => suggestions),
   }
 }
@@ -98,6 +101,9 @@ export function passagesIn(found: readonly Pick<WebSearch, 'citations'>[]): read
 export function searchesIn(stages: Turn['stages']): readonly WebSearch[] {
   return stages.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'web_search'))
 }
+
+/** Shown and exported alike. */
+export const SEARCH_BOUNDED = 'It wanted to search more often than this turn allowed.'
 
 /** What a source is called: its title, else where it is from. */
 export function sourceName({ title, host }: Pick<TurnSource, 'title' | 'host'>): string {

@@ -10,8 +10,7 @@ import type { SearchNotes } from '../search/search-notes.ts'
 import type { AnthropicReader } from './reader.ts'
 
 /** A search that fails is answered as a result, and the model goes on without. */
-const FAILURES: Readonly<Record<WebSearchToolResultErrorCode, string>> = {
-  max_uses_exceeded: 'It wanted to search more often than this turn allows.',
+const FAILURES: Readonly<Record<Exclude<WebSearchToolResultErrorCode, 'max_uses_exceeded'>, string>> = {
   too_many_requests: 'The search of Anthropic took no more requests for now.',
   unavailable: 'The search of Anthropic was not available.',
   invalid_tool_input: 'The search of Anthropic could not read what was asked.',
@@ -37,6 +36,7 @@ export function anthropicSearch(): SearchLook<RawMessageStreamEvent> {
         if (block.type !== 'web_search_tool_result') return
         if (Array.isArray(block.content))
           for (const { url, title, page_age: age } of block.content) notes.source(url, title, age)
+        else if (block.content.error_code === 'max_uses_exceeded') notes.bounded = true
         else notes.failed(FAILURES[block.content.error_code] ?? 'A search of Anthropic failed.')
       } else if (event.type === 'content_block_delta') {
         const { delta } = event

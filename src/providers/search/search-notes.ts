@@ -19,6 +19,8 @@ export class SearchNotes {
   #suggestions: NonNullable<WebSearch['suggestions']> = []
   /** As the vendor counts them; null as long as it does not. */
   requests: number | null = null
+  /** It wanted to search more often than it was allowed. */
+  bounded = false
 
   query(text: string | null | undefined): void {
     const query = oneLine(text, TITLE_CHARS)
@@ -106,6 +108,7 @@ export class SearchNotes {
       citations: this.#citations,
       requests,
       failures: [...this.#failures],
+      ...(this.bounded && { bounded: true as const }),
       ...(this.#suggestions.length > 0 && { suggestions: this.#suggestions }),
     }
   }

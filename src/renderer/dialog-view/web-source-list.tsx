@@ -1,4 +1,4 @@
-import type { TurnSearch, TurnSource } from '../../dialog/web/turn-sources.ts'
+import { SEARCH_BOUNDED, type TurnSearch, type TurnSource } from '../../dialog/web/turn-sources.ts'
 import { formatList, plural } from '../../format/count.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import './web-source-list.css'
@@ -15,11 +15,14 @@ interface WebSourceListProps {
 }
 
 /** What was searched for, the pages that were found, and the words that rest on each. */
-export function WebSourceList({ search: { queries, sources, failures, suggestions }, settled }: WebSourceListProps) {
+export function WebSourceList({
+  search: { queries, sources, failures, bounded, suggestions },
+  settled,
+}: WebSourceListProps) {
   return (
     <div className="web-search">
       {queries.length > 0 && <p className="hint">Searched for {formatList(queries.map((query) => `“${query}”`))}</p>}
-      {failures.map((why) => (
+      {[...(bounded ? [SEARCH_BOUNDED] : []), ...failures].map((why) => (
         <p key={why} className="hint">
           {why}
         </p>
