@@ -4,6 +4,7 @@ import type { Claims } from './claims.ts'
 import { toSummary, type DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { noDialog, type WriteFacts } from './fact-writer.ts'
+import type { RunningWordRows } from './running-words.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { guarded } from './storage-error.ts'
 import type { TextSetRows } from './text-sets.ts'
@@ -16,6 +17,7 @@ interface Parts {
   readonly dialogs: DialogRows
   readonly index: SearchIndex
   readonly texts: TextSetRows
+  readonly words: RunningWordRows
   readonly write: WriteFacts
   readonly claims: Claims
   readonly now: () => number
@@ -30,6 +32,7 @@ export function createEventLog({
   dialogs,
   index,
   texts,
+  words,
   write,
   claims,
   now,
@@ -55,6 +58,7 @@ export function createEventLog({
     dialogs.remove(dialogId)
     facts.remove(dialogId)
     index.remove(dialogId)
+    words.drop(dialogId)
     claims.forget(dialogId)
   }
 
@@ -74,7 +78,14 @@ export function createEventLog({
         return row && toSummary(row)
       }),
     claim: async (dialogId) => guarded(path, () => claims.claim(dialogId)),
-    release: async (dialogId) => guarded(path, () => claims.release(dialogId)),
+    release: async (dialogId) =>
+      guarded(path, () => {
+        words.drop(dialogId)
+        claims.release(dialogId)
+      }),
+    // They are not flushed to the disk: a killed process is what they are for, and nothing waits for them.
+    keepWords: async (dialogId, said) => guarded(path, () => words.keep(dialogId, said)),
+    keptWords: async (dialogId) => guarded(path, () => words.get(dialogId)),
     remove: async (dialogId) => change(dialogId, () => remove(dialogId)),
     search: async (query, filters, limit) => guarded(path, () => index.search(query, filters, limit)),
     keepTexts: async (set) => {

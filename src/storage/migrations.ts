@@ -87,6 +87,15 @@ const STEPS: readonly string[] = [
   `
   alter table dialogs add column mode_name text;
   `,
+  // Words of the stage that each dialog is at, written again and again while they come: facts are never changed.
+  `
+  create table running_words (
+    dialog_id text primary key,
+    turn_id text not null,
+    stage text not null,
+    text text not null
+  ) strict, without rowid;
+  `,
 ]
 
 /** The version this code writes. */

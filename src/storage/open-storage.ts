@@ -15,6 +15,7 @@ import { flushBehind } from './flush-behind.ts'
 import { migrate } from './migrations.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 import { restoreBackup, type RestoreHow } from './backup/restore-backup.ts'
+import { runningWordRows } from './running-words.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { createSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
@@ -90,6 +91,7 @@ function assemble(
   const dialogs = dialogRows(db)
   const index = openSearchIndex(db, path, facts)
   const texts = textSetRows(db, path)
+  const words = runningWordRows(db)
   const claims = openClaims(db, dataDir)
   const write = createFactWriter({ facts, dialogs, index })
   const warnings = new Set(options.lost ? [LOG_LOST] : [])
@@ -104,7 +106,7 @@ function assemble(
   let closed = false
   return {
     path,
-    log: createEventLog({ path, db, facts, dialogs, index, texts, write, claims, now, committed }),
+    log: createEventLog({ path, db, facts, dialogs, index, texts, words, write, claims, now, committed }),
     settings: createSettings(db, path, committed),
     collections: createCollections({ path, db, now, committed }),
     warnings: () => [...warnings],

@@ -38,6 +38,8 @@ export function memoryLog(now: () => number): EventLog {
     claim: () => Promise.resolve(),
     release: () => Promise.resolve(),
     search: () => Promise.resolve({ hits: [], total: 0 }),
+    keepWords: () => Promise.resolve(),
+    keptWords: () => Promise.resolve(null),
     abandoned: () => Promise.resolve([]),
   }
 }

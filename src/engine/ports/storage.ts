@@ -1,7 +1,15 @@
 import type { DialogSummary, Fact, FactBody } from '../../contract/events.ts'
 import type { KeyStoreInfo } from '../../contract/host/keys.ts'
 import type { Collection, Item, SearchAnswer, SearchFilters } from '../../contract/library.ts'
+import type { StageName } from '../../contract/turn/turn-parts.ts'
 import type { TextSet } from '../../contract/text-set.ts'
+
+/** What the stage that a dialog is at has said so far. */
+export interface RunningWords {
+  readonly turnId: string
+  readonly stage: StageName
+  readonly text: string
+}
 
 /** The append-only log. Implementations make a fact durable before `append` resolves. */
 export interface EventLog {
@@ -33,6 +41,10 @@ export interface EventLog {
   keepTexts(texts: TextSet): Promise<string>
   /** Texts that were kept; null when nobody kept them here. */
   texts(hash: string): Promise<TextSet | null>
+  /** Keeps what is being said, in place of what was kept before: lost with the claim of the dialog, and no part of the log. */
+  keepWords(dialogId: string, words: RunningWords): Promise<void>
+  /** What a process that is gone left so; null for nothing. */
+  keptWords(dialogId: string): Promise<RunningWords | null>
   /** Dialogs marked running or holding an open turn whose process is gone. */
   abandoned(): Promise<readonly string[]>
 }

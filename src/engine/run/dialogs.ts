@@ -133,7 +133,7 @@ export class Dialogs {
       const facts = await this.#ports.log.read(id)
       const state = facts.reduce<DialogState>(reduce, emptyDialog(id))
       const back = interruptedStatusToRestore(facts, state)
-      const bodies = recovery(state, back?.fact)
+      const bodies = recovery(state, await this.#ports.log.keptWords(id), back?.fact)
       const now = this.#ports.clock.now()
       if (bodies.length > 0)
         await this.append(

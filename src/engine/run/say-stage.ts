@@ -8,6 +8,7 @@ import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { freshNotes, saidMeanwhile } from '../prompt/heard.ts'
 import type { PromptSource } from '../prompt/words.ts'
 import { offeredTools, type Due } from '../tools/offered-tools.ts'
+import { keepWords } from './keep-words.ts'
 import { DeltaMerger } from './call/delta-merger.ts'
 import { littleNewProblem, newWords } from './limits/new-words.ts'
 import { runStage, type LiveText, type StageResult } from './run-stage.ts'
@@ -23,7 +24,14 @@ export async function sayStage(
   live: LiveText,
 ): Promise<StageResult> {
   context.signal.throwIfAborted()
-  return keepDraft(context, planned, turnId, stage) ?? (await runStage(context, planned, turnId, stage, live))
+  const kept = keepDraft(context, planned, turnId, stage)
+  if (kept) return kept
+  const done = keepWords(context.ports.log, { dialogId: context.dialogId, turnId, stage }, live)
+  try {
+    return await runStage(context, planned, turnId, stage, live)
+  } finally {
+    done()
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
+import type { RunningWords } from '../ports.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
@@ -79,10 +80,12 @@ export function skipNext(state: DialogState, next: PlannedTurn | null, turnId: s
 
 /**
  * What is missing in the log of a dialog whose process went away.
+ * @param words what it was saying, as far as that was kept
  * @param back how the dialog comes to rest when it ran only to have a turn said again
  */
 export function recovery(
   state: DialogState,
+  words: RunningWords | null = null,
   back: FactBody = { type: 'dialog-paused', reason: 'interrupted' },
 ): FactBody[] {
   const open = openTurn(state)
@@ -90,9 +93,15 @@ export function recovery(
     ...(state.consent
       ? [{ type: 'consent-answered', requestId: state.consent.requestId, answer: 'expired', by: 'time' } as const]
       : []),
-    ...(open ? [interrupted(open.id, null, '')] : []),
+    ...(open ? [interruptedAt(open, words)] : []),
   ]
   return state.status === 'running' ? [...facts, back] : facts
+}
+
+/** Words of a stage that ended, or of another turn, are in the log already. */
+function interruptedAt({ id, stages }: Turn, words: RunningWords | null): FactBody {
+  const open = words?.turnId === id && words.text !== '' && !stages.some(({ stage }) => stage === words.stage)
+  return open ? interrupted(id, words.stage, words.text) : interrupted(id, null, '')
 }
 
 /** How a dialog ends when nobody is next. @param closing why only the closing was left, if that was so */

@@ -6,7 +6,7 @@ import './connection-banner.css'
 const WORDS = {
   connecting: null,
   open: null,
-  lost: 'Connection lost, trying again. Nothing is lost: running dialogs go on without this page.',
+  lost: 'Connection lost, trying again. Nothing is lost: running dialogs go on without this page, and what was said is kept if IDi itself has ended.',
   closed: 'IDi does not let this page in any more: open the address it printed when it started. Nothing is lost.',
 } as const
 

@@ -1,0 +1,27 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { StageName } from '../contract/turn/turn-parts.ts'
+import type { RunningWords } from '../engine/ports.ts'
+
+/** The table of words that are being said as values: one row for each dialog that runs. */
+export interface RunningWordRows {
+  keep(dialogId: string, words: RunningWords): void
+  get(dialogId: string): RunningWords | null
+  drop(dialogId: string): void
+}
+
+/** Prepares the statements of the running_words table. */
+export function runningWordRows(db: DatabaseSync): RunningWordRows {
+  const one = db.prepare('select turn_id, stage, text from running_words where dialog_id = ?')
+  const put = db.prepare(`
+    insert into running_words (dialog_id, turn_id, stage, text) values (?, ?, ?, ?)
+    on conflict (dialog_id) do update set turn_id = excluded.turn_id, stage = excluded.stage, text = excluded.text`)
+  const drop = db.prepare('delete from running_words where dialog_id = ?')
+  return {
+    keep: (dialogId, { turnId, stage, text }) => void put.run(dialogId, turnId, stage, text),
+    get(dialogId) {
+      const row = one.get(dialogId)
+      return row ? { turnId: String(row.turn_id), stage: row.stage as StageName, text: String(row.text) } : null
+    },
+    drop: (dialogId) => void drop.run(dialogId),
+  }
+}
