@@ -1,4 +1,5 @@
 import { AppError } from '../contract/errors.ts'
+import type { ListUpdate } from '../contract/list-update.ts'
 import type { RpcServices } from '../contract/procedures.ts'
 import type { App, HostServices } from './app.ts'
 import { progressSteps } from './progress-steps.ts'
@@ -26,7 +27,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
         return { id }
       },
       list: async () => (await engine.list()).filter(isListed),
-      watchList: (_input, signal) => listedDialogs(engine.watchList(signal)),
+      watchList: (_input, signal) => listedDialogs(engine.watchListUpdates(signal)),
       watch: ({ id, afterSeq }, signal) => engine.watch(id, afterSeq, signal),
       pause: ({ id }) => engine.pause(id),
       resume: ({ id, step, waits }) => engine.resume(id, step, waits),
@@ -194,6 +195,9 @@ function isListed({ parent }: DialogSummary): boolean {
   return parent === null
 }
 
-async function* listedDialogs(lists: AsyncIterable<readonly DialogSummary[]>): AsyncIterable<readonly DialogSummary[]> {
-  for await (const dialogs of lists) yield dialogs.filter(isListed)
+async function* listedDialogs(updates: AsyncIterable<ListUpdate>): AsyncIterable<ListUpdate> {
+  for await (const update of updates) {
+    const dialogs = update.dialogs.filter(isListed)
+    if (update.whole || dialogs.length + update.removed.length > 0) yield { ...update, dialogs }
+  }
 }

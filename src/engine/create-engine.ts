@@ -1,3 +1,4 @@
+import type { ListUpdate } from '../contract/list-update.ts'
 import type { ProposedSides } from '../contract/sides.ts'
 import { proposeSides } from './insights/propose-sides.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
@@ -267,6 +268,10 @@ class DialogEngine implements Engine {
 
   watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
     return this.#dialogs.watchList(signal)
+  }
+
+  watchListUpdates(signal: AbortSignal): AsyncIterable<ListUpdate> {
+    return this.#dialogs.watchListUpdates(signal)
   }
 
   async settled(id: string): Promise<DialogState> {

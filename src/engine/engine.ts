@@ -1,3 +1,4 @@
+import type { ListUpdate } from '../contract/list-update.ts'
 import type { ProposedSides } from '../contract/sides.ts'
 import type { Audience } from '../contract/audience.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
@@ -97,7 +98,10 @@ export interface Engine {
   list(): Promise<readonly DialogSummary[]>
   /** Facts after afterSeq, one delta at offset 0 per channel of each running stage, then live until the signal aborts. */
   watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]>
+  /** The whole list, again after each change (at most 4 times a second). */
   watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]>
+  /** The same for whoever is far away: all of it once, then what changed. */
+  watchListUpdates(signal: AbortSignal): AsyncIterable<ListUpdate>
   /** Resolves when the dialog is not being run: paused, completed or stopped. */
   settled(id: string): Promise<DialogState>
   /** Aborts what runs, stores each open turn as INTERRUPTED with its partial text and releases the dialogs. */

@@ -22,6 +22,7 @@ interface Parts {
   readonly claims: Claims
   readonly now: () => number
   readonly committed: () => void
+  readonly version: () => number
 }
 
 /** The event log over one database file. */
@@ -37,6 +38,7 @@ export function createEventLog({
   claims,
   now,
   committed,
+  version,
 }: Parts): EventLog {
   /** One change of a dialog that no other process drives, in one transaction. */
   const change = <T>(dialogId: string, work: () => T): T => {
@@ -72,6 +74,7 @@ export function createEventLog({
     },
     read: async (dialogId, afterSeq = 0) => guarded(path, () => facts.read(dialogId, afterSeq)),
     list: async () => guarded(path, () => dialogs.list().map(toSummary)),
+    version,
     summary: async (dialogId) =>
       guarded(path, () => {
         const row = dialogs.get(dialogId)

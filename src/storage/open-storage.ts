@@ -104,9 +104,10 @@ function assemble(
   const now = options.now ?? Date.now
   const committed = flush.changed
   let closed = false
+  const version = () => (closed ? 0 : guarded(path, () => Number(dataVersion.get()?.data_version)))
   return {
     path,
-    log: createEventLog({ path, db, facts, dialogs, index, texts, words, write, claims, now, committed }),
+    log: createEventLog({ path, db, facts, dialogs, index, texts, words, write, claims, now, committed, version }),
     settings: createSettings(db, path, committed),
     collections: createCollections({ path, db, now, committed }),
     warnings: () => [...warnings],
@@ -115,7 +116,7 @@ function assemble(
         inTransaction(db, () => rebuildDialogs(facts, dialogs))
         index.rebuild()
       }),
-    version: () => (closed ? 0 : guarded(path, () => Number(dataVersion.get()?.data_version))),
+    version,
     count: () => guarded(path, () => dialogs.count()),
     backUp: (to) => writeBackup(path, to),
     restore(from, how, newId) {

@@ -1,4 +1,5 @@
-import type { DialogEvent, DialogSummary } from '../../src/contract/events.ts'
+import type { DialogEvent } from '../../src/contract/events.ts'
+import type { ListUpdate } from '../../src/contract/list-update.ts'
 import { AppError } from '../../src/contract/errors.ts'
 import type { KeyStoreInfo } from '../../src/contract/host/keys.ts'
 import type { LocalStatus } from '../../src/contract/host/local-model.ts'
@@ -56,8 +57,8 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
       watching -= 1
     }
   }
-  async function* watchList(): AsyncGenerator<readonly DialogSummary[]> {
-    yield []
+  async function* watchList(): AsyncGenerator<ListUpdate> {
+    yield { whole: true, dialogs: [], removed: [] }
   }
 
   async function* none(): AsyncGenerator<never> {}

@@ -10,14 +10,15 @@ import type { SeenPrompt } from '../seen-prompt.ts'
 import type { ProposedSides } from '../sides.ts'
 import { audienceSchema } from '../audience.ts'
 import { memberIdSchema } from '../members.ts'
+import type { ListUpdate } from '../list-update.ts'
 import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../procedure.ts'
 
 export const dialogsProcedures = {
   /** Checks the input, stores dialog-created and, with start, sets it going. */
   create: call<{ id: string }>()(z.strictObject({ dialog: newDialogSchema, start: z.boolean().default(true) })),
   list: call<readonly DialogSummary[]>()(noInput),
-  /** The whole list at once, then again after each change (at most 4 times a second). */
-  watchList: stream<readonly DialogSummary[]>()(noInput),
+  /** The whole list at once, then what changed (at most 4 times a second). */
+  watchList: stream<ListUpdate>()(noInput),
   /** Facts after afterSeq, one delta at offset 0 for each running stage, then live; what is there together comes together. */
   watch: stream<readonly DialogEvent[]>()(
     z.strictObject({ id: idSchema, afterSeq: z.number().int().min(0).default(0) }),

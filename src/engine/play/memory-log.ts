@@ -34,6 +34,7 @@ export function memoryLog(now: () => number): EventLog {
       return Promise.resolve()
     },
     list: () => Promise.resolve([]),
+    version: () => 0,
     summary: () => Promise.resolve(null),
     claim: () => Promise.resolve(),
     release: () => Promise.resolve(),

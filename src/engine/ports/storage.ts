@@ -20,6 +20,8 @@ export interface EventLog {
   append(dialogId: string, bodies: readonly FactBody[], at?: readonly number[]): Promise<readonly Fact[]>
   read(dialogId: string, afterSeq?: number): Promise<readonly Fact[]>
   list(): Promise<readonly DialogSummary[]>
+  /** Another number than before when another process has written to the data. */
+  version(): number
   summary(dialogId: string): Promise<DialogSummary | null>
   /**
    * Takes the dialog for this process, so that only one drives it. Lost when the process ends, however it ends.

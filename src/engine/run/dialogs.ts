@@ -1,6 +1,7 @@
 import { KeyedLock } from '../../async/serial-lock.ts'
 import { DialogError } from '../../contract/errors.ts'
 import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
+import type { ListUpdate } from '../../contract/list-update.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import { emptyDialog, type DialogState } from '../../dialog/state.ts'
 import { interruptedStatusToRestore } from '../changes/regenerate-turn.ts'
@@ -147,7 +148,7 @@ export class Dialogs {
   /** Deletes a dialog for good. */
   async remove(id: string): Promise<void> {
     await this.#ports.log.remove(id)
-    this.#lists.changed()
+    this.#lists.changed(id)
   }
 
   /** Lets changes of one dialog follow each other: two clicks at once never start two runs. */
@@ -172,6 +173,10 @@ export class Dialogs {
   }
 
   watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
+    return this.#lists.lists(signal)
+  }
+
+  watchListUpdates(signal: AbortSignal): AsyncIterable<ListUpdate> {
     return this.#lists.watch(signal)
   }
 
@@ -195,7 +200,7 @@ export class Dialogs {
 
   #publish = (event: DialogEvent): void => {
     this.#watchers.publish(event)
-    if ('seq' in event) this.#lists.changed(event.type)
+    if ('seq' in event) this.#lists.changed(event.dialogId, event.type)
   }
 
   #publishRun = (event: DialogEvent): void => {

@@ -1,3 +1,4 @@
+import type { ListUpdate } from '../../../src/contract/list-update.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { zipSync } from 'fflate'
@@ -120,7 +121,7 @@ test('an import, good and broken in one zip, is in the watched list without aski
   const json = (await app.render(id, 'json')).bytes
   const watching = new AbortController()
   const lists = (await services.dialogs.watchList({}, watching.signal))[Symbol.asyncIterator]()
-  expect((await lists.next()).value).toHaveLength(1)
+  expect((await lists.next()).value).toMatchObject({ whole: true, dialogs: [{ id }] })
   const report = await Array.fromAsync(
     await services.dialogs.import(
       {
@@ -131,6 +132,8 @@ test('an import, good and broken in one zip, is in the watched list without aski
     ),
   )
   expect(report.map(({ ok }) => ok)).toEqual([true, false])
-  expect((await lists.next()).value).toHaveLength(2)
+  const news = (await lists.next()).value as ListUpdate
+  expect(news).toMatchObject({ whole: false, removed: [] })
+  expect(news.dialogs.map((each) => each.id)).toEqual([report[0]!.ok ? report[0]!.id : ''])
   watching.abort()
 })

@@ -1,3 +1,4 @@
+import type { ListUpdate } from '../../../src/contract/list-update.ts'
 import { AppError } from '../../../src/contract/errors.ts'
 import type { DialogEvent, DialogSummary } from '../../../src/contract/events.ts'
 import type { RpcClient } from '../../../src/contract/procedures.ts'
@@ -98,13 +99,17 @@ export function fakeConnection(): FakeConnection {
       const feed = new Feed<readonly DialogSummary[]>()
       lists.push(feed)
       signal?.addEventListener('abort', () => feed.end())
-      return feed
+      return wholeLists(feed)
     }
     const answer = fake.answers[name]
     if (!answer) return await new Promise(() => {})
     return answer(input)
   }
   return fake
+}
+
+async function* wholeLists(lists: AsyncIterable<readonly DialogSummary[]>): AsyncIterable<ListUpdate> {
+  for await (const dialogs of lists) yield { whole: true, dialogs, removed: [] }
 }
 
 /** Lets everything that waits for a promise go on. */

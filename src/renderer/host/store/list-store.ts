@@ -1,4 +1,6 @@
 import type { ErrorShape } from '../../../contract/errors.ts'
+import type { ListUpdate } from '../../../contract/list-update.ts'
+import { applyListUpdate } from '../../../dialog/list-update.ts'
 import type { DialogSummary } from '../../../contract/events.ts'
 import type { Connection } from '../../../rpc/connection.ts'
 import { keepWatching } from './keep-watching.ts'
@@ -13,10 +15,10 @@ export interface DialogList {
 /** The library's list, watched for the life of the page. Newest first. */
 export function createListStore(connection: Connection): Readable<DialogList> {
   const store = createStore<DialogList>({ dialogs: null, problem: null })
-  keepWatching<readonly DialogSummary[]>({
+  keepWatching<ListUpdate>({
     connection,
     open: (signal) => connection.client.dialogs.watchList({}, { signal }),
-    take: (dialogs) => store.set({ dialogs: dialogs.toSorted((a, b) => b.createdAt - a.createdAt), problem: null }),
+    take: (update) => store.set({ dialogs: applyListUpdate(store.get().dialogs ?? [], update), problem: null }),
     failed(problem) {
       store.set({ ...store.get(), problem })
       return 'again'

@@ -1,0 +1,11 @@
+import type { DialogSummary } from './events.ts'
+
+/** News of the list of dialogs: all of it first, then what changed. */
+export interface ListUpdate {
+  /** It takes the place of whatever there was. */
+  readonly whole: boolean
+  /** All dialogs, or those that are new or other than before; newest first. */
+  readonly dialogs: readonly DialogSummary[]
+  /** Ids of those that are gone. */
+  readonly removed: readonly string[]
+}

@@ -1,0 +1,44 @@
+import type { DialogSummary } from '../contract/events.ts'
+import type { ListUpdate } from '../contract/list-update.ts'
+
+type Placed = Pick<DialogSummary, 'id' | 'createdAt'>
+
+/** The order of the list: newest first; ids tell those apart that were made at the same time. */
+export function newestFirst(a: Placed, b: Placed): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+}
+
+/** The list after an update. What did not change stays the same object. */
+export function applyListUpdate(
+  before: readonly DialogSummary[],
+  { whole, dialogs, removed }: ListUpdate,
+): readonly DialogSummary[] {
+  if (whole) return dialogs
+  const gone = new Set([...removed, ...dialogs.map(({ id }) => id)])
+  const kept = before.filter(({ id }) => !gone.has(id))
+  const changed = dialogs.toSorted(newestFirst)
+  const after: DialogSummary[] = []
+  let next = 0
+  for (const dialog of kept) {
+    for (; next < changed.length && newestFirst(changed[next]!, dialog) < 0; next += 1) after.push(changed[next]!)
+    after.push(dialog)
+  }
+  return [...after, ...changed.slice(next)]
+}
+
+/** The update that leads from one list to another: dialogs that are the same in both are not in it. */
+export function listUpdateBetween(
+  before: ReadonlyMap<string, DialogSummary>,
+  after: ReadonlyMap<string, DialogSummary>,
+): ListUpdate {
+  return {
+    whole: false,
+    dialogs: [...after.values()].filter((dialog) => !isSame(before.get(dialog.id), dialog)),
+    removed: [...before.keys()].filter((id) => !after.has(id)),
+  }
+}
+
+/** Whether a list shows the same of a dialog. */
+export function isSame(a: DialogSummary | undefined, b: DialogSummary): boolean {
+  return a !== undefined && a.updatedAt === b.updatedAt && JSON.stringify(a) === JSON.stringify(b)
+}
