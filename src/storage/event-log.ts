@@ -73,7 +73,7 @@ export function createEventLog({
       })
     },
     read: async (dialogId, afterSeq = 0) => guarded(path, () => facts.read(dialogId, afterSeq)),
-    list: async () => guarded(path, () => dialogs.list().map(toSummary)),
+    list: async () => guarded(path, () => dialogs.list()),
     version,
     summary: async (dialogId) =>
       guarded(path, () => {

@@ -162,7 +162,7 @@ test('pages torn in the middle of the file are reported when they are read, not 
   storage.close()
   const bytes = readFileSync(storage.path)
   // All but the first pages, which hold the header and the schema.
-  bytes.fill(0xaa, 16 * 4096)
+  bytes.fill(0xaa, 20 * 4096)
   writeFileSync(storage.path, bytes)
   const again = openStorage(dataDir)
   await expect(again.log.read('a')).rejects.toMatchObject({
