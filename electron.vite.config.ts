@@ -14,6 +14,7 @@ export default defineConfig({
           'voice-worker': 'src/audio/engines/builtin/worker.ts',
           'sound-worker': 'src/audio/sound/worker.ts',
           'pdf-worker': 'src/exports/pdf/worker.ts',
+          'search-worker': 'src/storage/search/worker.ts',
           'import-worker': 'src/services/imports/worker.ts',
           'backup-worker': 'src/services/backups/worker.ts',
         },

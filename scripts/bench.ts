@@ -4,6 +4,7 @@ import { benchEpisode } from './bench/episode.ts'
 import { benchEstimate } from './bench/estimate.ts'
 import { benchFirstPaint } from './bench/first-paint.ts'
 import { benchFold } from './bench/fold.ts'
+import { benchLibrary } from './bench/library.ts'
 import { benchPace } from './bench/pace.ts'
 import { benchPdf } from './bench/pdf.ts'
 import { benchPrompt } from './bench/prompt.ts'
@@ -21,6 +22,7 @@ const benches = {
   deliberation: ['What models are told: a scripted judge over all modes, 1 to 10 turns a side', benchDeliberation],
   estimate: ['Estimate against what a dialog takes, ten rehearsed dialogs at a nominal price', benchEstimate],
   fold: ['Folds and calls of eight turns a side in small windows', benchFold],
+  library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
   episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],
   pdf: ['PDF: 500 pages of the same text by us and by reportlab', benchPdf],
 } as const

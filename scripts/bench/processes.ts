@@ -85,9 +85,8 @@ export interface BenchHost {
   close(): Promise<void>
 }
 
-/** The browser host on a fresh data folder, with a client of its own beside the page. */
-export async function startHost(): Promise<BenchHost> {
-  const data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
+/** The browser host with a client of its own beside the page. @param data its folder, a fresh one unless told; it is deleted at the end */
+export async function startHost(data = mkdtempSync(join(tmpdir(), 'idi-bench-'))): Promise<BenchHost> {
   const { child, line } = await start('src/server/index.ts', ['--no-open', '--port', '0', '--data', data], /http:\/\//)
   const address = new URL(/http:\/\/\S+/.exec(line)?.[0] ?? '')
   const session = await letIn(address.href)

@@ -36,7 +36,8 @@ export interface AppOptions {
   /** How the process of the model in the box is started; a child process of Node when absent. */
   readonly startModelProcess?: StartProcess | undefined
   /** How threads are started, by what they do; workers of Node from the sources when absent. */
-  readonly startWorker?: ((name: WorkerName | 'pdf' | 'import' | 'backup') => StartWorker) | undefined
+  readonly startWorker?:
+    ((name: WorkerName | 'pdf' | 'import' | 'backup' | 'search', data?: unknown) => StartWorker) | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
 }

@@ -51,7 +51,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   const voices = openSpeech({ config, env, keys, startWorker: options.startWorker ?? startNodeWorker })
   const newId = createIdSource()
-  const storage = openStorage(dataDir)
+  const { startWorker } = options
+  const storage = openStorage(dataDir, { startSearch: startWorker && ((data) => startWorker('search', data)()) })
   const { providers, found, servers, keyVendors } = await openModels({
     ...{ config, env, baseUrls, dataDir, settings: storage.settings, secrets, local: local.entry },
   }).catch((error: unknown) => {

@@ -51,8 +51,10 @@ export interface SearchHit {
 export interface SearchAnswer {
   /** Best first, at most as many as were asked for. */
   readonly hits: readonly SearchHit[]
-  /** Hits there are in all. */
+  /** Hits there are in all, or that were looked at. */
   readonly total: number
+  /** There are more than were looked at: of a word that is everywhere, the newest places. */
+  readonly more?: boolean
 }
 
 // ---- import and export ----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import { toSummary, type DialogRows } from './dialog-rows.ts'
 import type { FactRows } from './fact-rows.ts'
 import { noDialog, type WriteFacts } from './fact-writer.ts'
 import type { RunningWordRows } from './running-words.ts'
+import type { SearchThread } from './search/search-thread.ts'
 import type { SearchIndex } from './search/search-index.ts'
 import { guarded } from './storage-error.ts'
 import type { TextSetRows } from './text-sets.ts'
@@ -16,6 +17,7 @@ interface Parts {
   readonly facts: FactRows
   readonly dialogs: DialogRows
   readonly index: SearchIndex
+  readonly thread: SearchThread
   readonly texts: TextSetRows
   readonly words: RunningWordRows
   readonly write: WriteFacts
@@ -25,6 +27,9 @@ interface Parts {
   readonly version: () => number
 }
 
+/** Fewer texts are searched in some milliseconds, sooner than a thread begins. */
+const THREAD_FROM_TEXTS = 10_000
+
 /** The event log over one database file. */
 export function createEventLog({
   path,
@@ -32,6 +37,7 @@ export function createEventLog({
   facts,
   dialogs,
   index,
+  thread,
   texts,
   words,
   write,
@@ -90,7 +96,12 @@ export function createEventLog({
     keepWords: async (dialogId, said) => guarded(path, () => words.keep(dialogId, said)),
     keptWords: async (dialogId) => guarded(path, () => words.get(dialogId)),
     remove: async (dialogId) => change(dialogId, () => remove(dialogId)),
-    search: async (query, filters, limit) => guarded(path, () => index.search(query, filters, limit)),
+    search: async (query, filters, limit) => {
+      const here = () => guarded(path, () => index.search(query, filters, limit))
+      if (guarded(path, () => index.size()) < THREAD_FROM_TEXTS) return here()
+      // Here the index can be mended, too.
+      return (await thread.search(query, filters, limit)) ?? here()
+    },
     keepTexts: async (set) => {
       const hash = guarded(path, () => texts.keep(set))
       committed()

@@ -16,6 +16,7 @@ import { migrate } from './migrations.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 import { restoreBackup, type RestoreHow } from './backup/restore-backup.ts'
 import { runningWordRows } from './running-words.ts'
+import { SearchThread, startSearchWorker, type StartSearch } from './search/search-thread.ts'
 import { openSearchIndex } from './search/search-index.ts'
 import { createSettings } from './settings.ts'
 import { guarded } from './storage-error.ts'
@@ -30,6 +31,8 @@ export interface StorageOptions {
   readonly busyTimeoutMs?: number | undefined
   /** A limit on the file's size, in pages of 4096 bytes. */
   readonly maxPages?: number | undefined
+  /** How the thread that searches large libraries is started; a worker of Node from the sources when absent. */
+  readonly startSearch?: StartSearch | undefined
 }
 
 /** Dialogs and settings in one folder, which several processes may share. */
@@ -68,7 +71,7 @@ export function openStorage(dataDir: string, options: StorageOptions = {}): Stor
   const lost = logWasDeleted(dataDir)
   const path = prepareDataDir(dataDir)
   return guarded(path, () => {
-    const db = new DatabaseSync(path, { timeout: options.busyTimeoutMs ?? 5_000 })
+    const db = new DatabaseSync(path, { timeout: busyTimeout(options) })
     try {
       migrate(db, path, () => rebuildDialogs(factRows(db, path), dialogRows(db)))
       db.exec('pragma synchronous = normal')
@@ -92,6 +95,7 @@ function assemble(
   const index = openSearchIndex(db, path, facts)
   const texts = textSetRows(db, path)
   const words = runningWordRows(db)
+  const thread = new SearchThread(options.startSearch ?? startSearchWorker, { path, timeout: busyTimeout(options) })
   const claims = openClaims(db, dataDir)
   const write = createFactWriter({ facts, dialogs, index })
   const warnings = new Set(options.lost ? [LOG_LOST] : [])
@@ -107,7 +111,21 @@ function assemble(
   const version = () => (closed ? 0 : guarded(path, () => Number(dataVersion.get()?.data_version)))
   return {
     path,
-    log: createEventLog({ path, db, facts, dialogs, index, texts, words, write, claims, now, committed, version }),
+    log: createEventLog({
+      path,
+      db,
+      facts,
+      dialogs,
+      index,
+      thread,
+      texts,
+      words,
+      write,
+      claims,
+      now,
+      committed,
+      version,
+    }),
     settings: createSettings(db, path, committed),
     collections: createCollections({ path, db, now, committed }),
     warnings: () => [...warnings],
@@ -131,6 +149,7 @@ function assemble(
       if (closed) return
       closed = true
       flush.close()
+      thread.close()
       try {
         claims.close()
       } finally {
@@ -138,6 +157,10 @@ function assemble(
       }
     },
   }
+}
+
+function busyTimeout({ busyTimeoutMs = 5_000 }: StorageOptions): number {
+  return busyTimeoutMs
 }
 
 /** Derives every row of the dialogs table from the facts again. Call inside a transaction. */

@@ -42,7 +42,9 @@ export async function searchCommand(
       )
     if (answer.total === 0) terminal.say('Nothing was found.')
     else if (answer.total > answer.hits.length)
-      terminal.say(`${answer.hits.length} of ${answer.total} places: --limit shows more.`)
+      terminal.say(
+        `${answer.hits.length} of ${answer.more ? 'the newest ' : ''}${answer.total} places: --limit shows more.`,
+      )
     return EXIT.done
   })
 }

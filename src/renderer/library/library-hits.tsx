@@ -33,9 +33,9 @@ export function LibraryHits({ answer, dialogs }: LibraryHitsProps) {
   )
 }
 
-function formatFound(shown: number, dialogs: number, { total, hits }: SearchAnswer): string {
+function formatFound(shown: number, dialogs: number, { total, hits, more }: SearchAnswer): string {
   const places = plural(shown, 'place')
-  const best = total > hits.length ? `The best ${places} of ${formatCount(total)}` : places
+  const best = total > hits.length ? `The best ${places} of ${more ? 'the newest ' : ''}${formatCount(total)}` : places
   return `${best} in ${plural(dialogs, 'dialog')}`
 }
 

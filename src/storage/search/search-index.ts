@@ -13,6 +13,8 @@ const DAMAGE: ReadonlySet<number> = new Set([1, 11, 19, 26])
 /** Words of everything said, derived from the facts and kept beside them. */
 export interface SearchIndex extends SearchTexts {
   search(query: string, filters: SearchFilters, limit: number): SearchAnswer
+  /** Texts there are, roughly: how long a search takes. */
+  size(): number
   /** Makes the index anew from the facts. Call outside of any transaction. */
   rebuild(): void
   /** Runs work that writes the index, and once more with a new index when it was damaged. A dialog is never lost to its index: without one it is stored all the same. */
@@ -84,6 +86,7 @@ export function openSearchIndex(db: DatabaseSync, path: string, facts: FactRows)
         if (!query) rebuild()
         return query?.(wanted, filters, limit) ?? { hits: [], total: 0 }
       }),
+    size: () => texts?.size() ?? 0,
     rebuild,
     repairing,
   }

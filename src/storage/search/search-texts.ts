@@ -41,6 +41,8 @@ export const SEARCH_SCHEMA = `
 export interface SearchTexts {
   apply(fact: Fact): void
   remove(dialogId: string): void
+  /** Texts there are, those that were taken out again included. */
+  size(): number
 }
 
 /** Prepares the statements that write the index. */
@@ -72,6 +74,7 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
   const drop = db.prepare('delete from search_texts where dialog_id = ? and part = ? and what = ?')
   const dropPart = db.prepare('delete from search_texts where dialog_id = ? and part = ?')
   const remove = db.prepare('delete from search_texts where dialog_id = ?')
+  const last = db.prepare('select max(id) as id from search_texts')
 
   const addPart = (fact: Fact, part: string, what: string, seat: string | null, text: string) =>
     void add.run(fact.dialogId, part, what, null, null, seat, fact.at, 1, searchable(text))
@@ -139,5 +142,9 @@ export function searchTexts(db: DatabaseSync): SearchTexts {
     }
   }
 
-  return { apply, remove: (dialogId) => void remove.run(dialogId) }
+  return {
+    apply,
+    remove: (dialogId) => void remove.run(dialogId),
+    size: () => Number(last.get()?.id ?? 0),
+  }
 }

@@ -1,0 +1,170 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DialogConfig } from '../../src/contract/dialog-config.ts'
+import type { FactBody } from '../../src/contract/events.ts'
+import type { RpcClient } from '../../src/contract/procedures.ts'
+import { formatBytes } from '../../src/format/bytes.ts'
+import { openStorage } from '../../src/storage/index.ts'
+import { row } from './print.ts'
+import { startHost } from './processes.ts'
+
+const SIZES = [2_000, 10_000]
+const TURNS = 6
+const WORDS_PER_TURN = 120
+const LISTS = 20
+const SEARCHES = 10
+const CHANGES = 20
+/** Words that are in nearly every speech, in some, in two at once, beginnings as they are typed, and none. */
+const QUERIES = ['the', 'city', 'w17', 'w1', 't', 'price energy', 'noise school vote', 'qqq']
+
+const WORDS =
+  'the of a to and in that city car road noise school vote law tax price energy water people children work time health safety trust history language music science question answer reason claim cost benefit future past fair free public private local global rule change growth risk money river bridge market power nation culture memory truth'.split(
+    ' ',
+  )
+
+/** The same numbers in each run. */
+function createDice(): (sides: number) => number {
+  let state = 1
+  return (sides) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}
+
+/** One word in twenty is rare. */
+function wordsOf(count: number, roll: (sides: number) => number): string {
+  const word = () => (roll(20) === 0 ? `w${roll(5_000)}` : (WORDS[roll(WORDS.length)] ?? ''))
+  return Array.from({ length: count }, word).join(' ')
+}
+
+function dialogFacts(id: string, roll: (sides: number) => number): readonly FactBody[] {
+  const seat = (name: string) => ({ provider: 'rehearsal', model: 'instant', name })
+  const config: DialogConfig = {
+    topic: wordsOf(8, roll),
+    mode: 'debate',
+    turns: TURNS / 2,
+    seats: { moderator: seat('Iris'), first: seat('Alpha'), second: seat('Beta') },
+    critique: false,
+    earlyEnd: true,
+    context: [],
+    seed: 1,
+  }
+  const turns = Array.from({ length: TURNS }, (_, step): readonly FactBody[] => {
+    const turnId = `${id}-${step}`
+    return [
+      {
+        type: 'turn-started',
+        turnId,
+        number: step + 1,
+        step,
+        seat: step % 2 === 0 ? 'first' : 'second',
+        kind: 'speech',
+        speech: step + 1,
+        phase: 'middle',
+      },
+      { type: 'turn-ended', turnId, text: wordsOf(WORDS_PER_TURN, roll) },
+    ]
+  })
+  return [
+    { type: 'dialog-created', config },
+    { type: 'dialog-started' },
+    ...turns.flat(),
+    { type: 'dialog-ended', status: 'completed', reason: 'finished' },
+  ]
+}
+
+/** Dialogs as they are stored, without one being run. */
+async function fill(dataDir: string, count: number): Promise<readonly string[]> {
+  const storage = openStorage(dataDir)
+  const roll = createDice()
+  const ids = Array.from({ length: count }, (_, index) => `bench-${String(index).padStart(6, '0')}`)
+  for (const id of ids) await storage.log.append(id, dialogFacts(id, roll))
+  storage.close()
+  return ids
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+function told(times: readonly number[]): string {
+  return `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms`
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** How long the host takes for the smallest question while it does something else. */
+async function answersDuring(client: RpcClient, work: () => Promise<void>): Promise<readonly number[]> {
+  const times: number[] = []
+  let over = false
+  const asking = (async () => {
+    while (!over) {
+      times.push(await timed(() => client.settings.get({ key: 'bench' })))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })()
+  await work()
+  over = true
+  await asking
+  return times
+}
+
+/** Opening the library, finding in it and changing one dialog, in a library of many. */
+export async function benchLibrary(): Promise<void> {
+  for (const size of SIZES) {
+    const data = mkdtempSync(join(tmpdir(), 'idi-bench-'))
+    const ids = await fill(data, size)
+    const host = await startHost(data)
+    try {
+      const { client } = host
+      let bytes = 0
+      const open = async () => {
+        const leaving = new AbortController()
+        for await (const update of await client.dialogs.watchList({}, { signal: leaving.signal })) {
+          bytes = JSON.stringify(update).length
+          break
+        }
+        leaving.abort()
+      }
+      await open()
+      const lists: number[] = []
+      for (let count = 0; count < LISTS; count += 1) lists.push(await timed(open))
+      row(`${size} dialogs: list`, told(lists), `median / p95, aim 150 ms; ${formatBytes(bytes)}`)
+
+      const searches: number[] = []
+      const answers = await answersDuring(client, async () => {
+        for (const query of QUERIES)
+          for (let count = 0; count < SEARCHES; count += 1)
+            searches.push(await timed(() => client.dialogs.search({ query })))
+      })
+      row(`${size} dialogs: search`, told(searches), 'median / p95, aim 100 ms')
+      row('  any other call meanwhile', told(answers), `longest ${Math.max(...answers).toFixed(0)} ms`)
+      row('  pushed per change', formatBytes(await pushedPerChange(client, ids)), `before ${formatBytes(bytes)}`)
+    } finally {
+      await host.close()
+    }
+  }
+}
+
+/** Bytes that one page is sent for one change, in the mean. */
+async function pushedPerChange(client: RpcClient, ids: readonly string[]): Promise<number> {
+  const leaving = new AbortController()
+  const updates = (await client.dialogs.watchList({}, { signal: leaving.signal }))[Symbol.asyncIterator]()
+  await updates.next()
+  let bytes = 0
+  for (const [place, id] of ids.slice(0, CHANGES).entries()) {
+    const news = updates.next()
+    await client.dialogs.rename({ id, title: `Title ${place}` })
+    bytes += JSON.stringify((await news).value).length
+  }
+  leaving.abort()
+  return bytes / CHANGES
+}

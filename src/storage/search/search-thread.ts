@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads'
+import type { SearchAnswer, SearchFilters } from '../../contract/library.ts'
+import type { SearchAnswered, SearchAsk, SearchThreadData } from './worker.ts'
+
+/** Starts the thread, however a host is built. */
+export type StartSearch = (data: SearchThreadData) => Worker
+
+/** The thread from the sources; a host that is bundled starts the built file instead. */
+export function startSearchWorker(data: SearchThreadData): Worker {
+  return new Worker(new URL('worker.ts', import.meta.url), {
+    workerData: data,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+}
+
+/** Searches in a thread with a connection of its own, which may only read: no running dialog waits for a large library. */
+export class SearchThread {
+  readonly #start: () => Worker
+  readonly #waiting = new Map<number, (answer: SearchAnswer | null) => void>()
+  #worker: Worker | null = null
+  #next = 0
+
+  constructor(start: StartSearch, data: SearchThreadData) {
+    this.#start = () => start(data)
+  }
+
+  /** Null when the thread could not answer. */
+  search(query: string, filters: SearchFilters, limit: number): Promise<SearchAnswer | null> {
+    return new Promise((resolve) => {
+      const ask: SearchAsk = { id: (this.#next += 1), query, filters, limit }
+      this.#waiting.set(ask.id, resolve)
+      this.#running().postMessage(ask)
+    })
+  }
+
+  close(): void {
+    const worker = this.#worker
+    this.#gone()
+    void worker?.terminate()
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = this.#start()
+    // A search nobody waits for any more keeps no process alive.
+    worker.unref()
+    worker.on('message', ({ id, answer }: SearchAnswered) => {
+      this.#waiting.get(id)?.(answer)
+      this.#waiting.delete(id)
+    })
+    const gone = () => {
+      if (this.#worker === worker) this.#gone()
+    }
+    worker.on('error', gone)
+    worker.on('exit', gone)
+    this.#worker = worker
+    return worker
+  }
+
+  #gone(): void {
+    this.#worker = null
+    for (const resolve of this.#waiting.values()) resolve(null)
+    this.#waiting.clear()
+  }
+}
