@@ -56,6 +56,14 @@ export async function sendStream({ response, record, wire, request, reply }: Sen
   record.lastByteAt = nowMs()
 }
 
+/** Resolves when more may be written, or nobody reads any more. */
+async function drained(response: ServerResponse): Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })])
+  over.abort()
+}
+
 /** Sends bytes as they are. */
 export async function sendRaw({ response, record, reply }: Sending): Promise<void> {
   const { bytes, contentType, chunkSize, forever } = reply.raw!
@@ -68,7 +76,7 @@ export async function sendRaw({ response, record, reply }: Sending): Promise<voi
   }
   for (let piece = 0; forever && !response.destroyed; piece += 1) {
     if (response.write(forever(piece))) await new Promise((resolve) => setImmediate(resolve))
-    else await Promise.race([once(response, 'drain'), once(response, 'close')])
+    else await drained(response)
   }
   if (response.destroyed || response.writableEnded) return
   response.end()
