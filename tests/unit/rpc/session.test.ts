@@ -29,7 +29,7 @@ test('the messages are the wire contract: a page of the version before would not
     '{"type":"result","id":1,"value":{"key":"a"}}',
     '{"type":"error","id":3,"error":{"code":"DIALOG_NOT_FOUND","message":"There is no dialog with this id.","retryable":false,"details":{"id":"missing"}}}',
     '{"type":"stream","id":4}',
-    '{"type":"item","id":4,"value":[]}',
+    '{"type":"item","id":4,"value":{"whole":true,"dialogs":[],"removed":[]}}',
     '{"type":"end","id":4}',
     '{"type":"result","id":5}',
   ])
