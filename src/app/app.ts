@@ -37,7 +37,8 @@ export interface AppOptions {
   readonly startModelProcess?: StartProcess | undefined
   /** How threads are started, by what they do; workers of Node from the sources when absent. */
   readonly startWorker?:
-    ((name: WorkerName | 'pdf' | 'import' | 'backup' | 'search', data?: unknown) => StartWorker) | undefined
+    | ((name: WorkerName | 'pdf' | 'import' | 'backup' | 'search', data?: unknown) => StartWorker)
+    | undefined
   /** --base-url provider=url, over the config's. */
   readonly baseUrls?: Readonly<Record<string, string>> | undefined
 }

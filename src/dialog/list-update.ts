@@ -18,12 +18,14 @@ export function applyListUpdate(
   const kept = before.filter(({ id }) => !gone.has(id))
   const changed = dialogs.toSorted(newestFirst)
   const after: DialogSummary[] = []
-  let next = 0
   for (const dialog of kept) {
-    for (; next < changed.length && newestFirst(changed[next]!, dialog) < 0; next += 1) after.push(changed[next]!)
+    for (let first = changed[0]; first && newestFirst(first, dialog) < 0; first = changed[0]) {
+      after.push(first)
+      changed.shift()
+    }
     after.push(dialog)
   }
-  return [...after, ...changed.slice(next)]
+  return [...after, ...changed]
 }
 
 /** The update that leads from one list to another: dialogs that are the same in both are not in it. */

@@ -1,4 +1,3 @@
-import type { ListUpdate } from '../contract/list-update.ts'
 import type { ProposedSides } from '../contract/sides.ts'
 import { proposeSides } from './insights/propose-sides.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
@@ -266,13 +265,8 @@ class DialogEngine implements Engine {
     return this.#dialogs.watch(id, afterSeq, signal)
   }
 
-  watchList(signal: AbortSignal): AsyncIterable<readonly DialogSummary[]> {
-    return this.#dialogs.watchList(signal)
-  }
-
-  watchListUpdates(signal: AbortSignal): AsyncIterable<ListUpdate> {
-    return this.#dialogs.watchListUpdates(signal)
-  }
+  readonly watchList = (signal: AbortSignal) => this.#dialogs.watchList(signal)
+  readonly watchListUpdates = (signal: AbortSignal) => this.#dialogs.watchListUpdates(signal)
 
   async settled(id: string): Promise<DialogState> {
     const run = this.#dialogs.run(id)

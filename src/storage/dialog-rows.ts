@@ -114,7 +114,11 @@ export function dialogRows(db: DatabaseSync): DialogRows {
 
 function shown(values: readonly SQLOutputValue[]): DialogSummary {
   const summary: Record<string, unknown> = {}
-  for (let at = 0; at < SHOWN.length; at += 1) summary[SHOWN[at]!.key] = SHOWN[at]!.read(values[at])
+  let at = 0
+  for (const { key, read } of SHOWN) {
+    summary[key] = read(values[at])
+    at += 1
+  }
   return summary as unknown as DialogSummary
 }
 

@@ -53,8 +53,11 @@ export function searchQuery(db: DatabaseSync): (query: string, filters: SearchFi
     return { hits: hitsOfMany(wanted, limit).map(toHit), total: RANKED_MAX, more: true }
   }
 
-  function hitsOfMany(wanted: Record<string, SQLInputValue>, limit: number): readonly Row[] {
-    if (lettersOfLast(String(wanted.match)) < RANKED_LETTERS) return newest.all({ ...wanted, limit })
+  function hitsOfMany(
+    wanted: Readonly<Record<string, SQLInputValue>> & { readonly match: string },
+    limit: number,
+  ): readonly Row[] {
+    if (lettersOfLast(wanted.match) < RANKED_LETTERS) return newest.all({ ...wanted, limit })
     const top = ranked
       .all(wanted)
       .toSorted((a, b) => Number(a.score) - Number(b.score))
