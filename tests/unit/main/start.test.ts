@@ -16,11 +16,14 @@ async function* watchList() {
 }
 /** Files of dialogs that end are written while the app is open. */
 const begin = vi.fn()
+/** So is one backup a day. */
+const beginBackups = vi.fn()
 const openApp = vi.fn<(options: object) => Promise<object>>(async () => ({
   close,
   dataDir: '/data',
   engine: { watchList },
   autoFiles: { begin },
+  data: { begin: beginBackups },
 }))
 const createServices = vi.fn((_app: unknown, _host: HostServices) => fakeServices().services)
 vi.mock('../../../src/app/index.ts', () => ({ openApp, createServices }))
@@ -85,6 +88,7 @@ test('--data and --config reach the app; another data folder has a lock and a pr
   await start('/out')
   expect(openApp.mock.calls[0]?.[0]).toMatchObject({ dataDir: '/d', configFile: '/c.json' })
   expect(begin).toHaveBeenCalledOnce()
+  expect(beginBackups).toHaveBeenCalledOnce()
   expect(electron.app.setPath).toHaveBeenCalledWith('userData', '/d/electron')
   expect(electron.order.indexOf('setPath')).toBeLessThan(electron.order.indexOf('requestSingleInstanceLock'))
 })
