@@ -107,13 +107,13 @@ function raise(context: WriterContext, { point, of, as }: Choice, taken: readonl
   return { subject: null, points: [] }
 }
 
-/** Points of the mode that are due, or where all of them were made those of another phase. */
-function ofMode({ words, picker }: WriterContext, point: string, due: readonly (readonly string[])[]) {
+/** Points of the mode that are due, or where all of them were made those of another phase or of the seat at any time. */
+function ofMode({ words, picker, scene }: WriterContext, point: string, due: readonly (readonly string[])[]) {
   const isNew = ([first = '']: readonly string[]) => !picker.transcript.includes(coreOf(first))
   if (due.some(isNew)) return due
-  const others = PHASES.flatMap((phase) =>
-    fitting(words.mode.says[point], new Set([phase])).map((sentences) => [sentences].flat()),
-  ).filter(isNew)
+  const others = [...PHASES, scene.seat]
+    .flatMap((tag) => fitting(words.mode.says[point], new Set([tag])).map((sentences) => [sentences].flat()))
+    .filter(isNew)
   return others.length > 0 ? others : due
 }
 
