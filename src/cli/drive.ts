@@ -64,19 +64,22 @@ export async function drive(
       const made = await Promise.race([insights(app, ended, options, terminal), interrupts.asked])
       if (typeof made !== 'string') {
         await following.seen(made.state.seq)
-        return Math.max(await finish(app, made.state, options, terminal), made.exitCode)
+        const exitCode = Math.max(await finish(app, made.state, options, terminal), made.exitCode)
+        // A short run may be over before its first line could not be written.
+        return interrupts.unwritable() ? EXIT.failed : exitCode
       }
       await app.engine.close()
       await finish(app, await app.engine.state(id), options, terminal)
       return EXIT.interrupted
     }
     display.end()
-    if (ended !== 'pipe') terminal.say('Stopping; what there is gets saved. Once more ends at once.')
+    if (ended !== 'pipe' && ended !== 'unwritable')
+      terminal.say('Stopping; what there is gets saved. Once more ends at once.')
     await app.engine.close()
     const left = await app.engine.state(id)
     await following.seen(left.seq)
     terminal.say(`Interrupted, and saved. Go on with: ${options.resumeHint}`)
-    return EXIT.interrupted
+    return ended === 'unwritable' ? EXIT.failed : EXIT.interrupted
   } finally {
     display.end()
     following.end()

@@ -1,14 +1,16 @@
 import { EXIT } from './exit-codes.ts'
-import { whenPipeCloses } from './closed-pipe.ts'
+import { whenPipeCloses, type OutputEnd } from './closed-pipe.ts'
 
 /** Why a run is to end before its time. */
-export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'pipe'
+export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | OutputEnd
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Interrupts {
   /** Resolves at the first Ctrl-C, request to end, or loss of the reader. A second Ctrl-C ends the process at once. */
   readonly asked: Promise<StopSignal>
+  /** Whether stdout could not be written to, which is no wish of anybody's. */
+  unwritable(): boolean
   release(): void
 }
 
@@ -23,12 +25,15 @@ export function catchInterrupts(): Interrupts {
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
   let readerGone = false
-  whenPipeCloses(() => {
+  let unwritable = false
+  whenPipeCloses((why) => {
     readerGone = true
-    resolve('pipe')
+    unwritable ||= why === 'unwritable'
+    resolve(why)
   })
   return {
     asked: promise,
+    unwritable: () => unwritable,
     release() {
       for (const signal of SIGNALS) process.off(signal, onSignal)
       // What was under way to a reader that left fails a little later, and is no news any more.

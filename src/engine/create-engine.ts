@@ -26,7 +26,7 @@ import type { EnginePorts } from './ports.ts'
 import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
 import { Dialogs } from './run/dialogs.ts'
-import { checkedConfig, requireProvider, wholeConfig, withPlain } from './settle-config.ts'
+import { checkedConfig, requireOneLine, requireProvider, wholeConfig, withPlain } from './settle-config.ts'
 
 export function createEngine(ports: EnginePorts): Engine {
   return new DialogEngine(ports)
@@ -98,6 +98,7 @@ class DialogEngine implements Engine {
 
   async changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void> {
     await this.state(id)
+    requireOneLine(config)
     requireProvider(config, this.#ports)
     await this.#dialogs.record(id, [{ type: 'seat-changed', seat, config: withPlain(config) }])
   }

@@ -1,5 +1,12 @@
-import { newDialogSchema, type DialogConfig, type NewDialog, type SeatConfig } from '../contract/dialog-config.ts'
+import {
+  newDialogSchema,
+  type DialogConfig,
+  type NewDialog,
+  type SeatConfig,
+  type SeatId,
+} from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors.ts'
+import { NAME_MAX_CHARS } from '../contract/limits.ts'
 import { parseInput } from '../contract/schema-problem.ts'
 import { ownCritic } from '../contract/setting-values.ts'
 import { detectLanguage } from '../dialog/language/detect-language.ts'
@@ -32,9 +39,41 @@ export async function settleConfig(
     ...parsed,
     ...told,
     ...(topicLanguage === null ? {} : { topicLanguage }),
-    seats: { moderator: withPlain(moderator), first: withPlain(critic(first)), second: withPlain(critic(second)) },
+    seats: tellApart({
+      moderator: withPlain(moderator),
+      first: withPlain(critic(first)),
+      second: withPlain(critic(second)),
+    }),
     seed: parsed.seed ?? Math.floor(random() * 2 ** 32),
   }
+}
+
+/**
+ * Seats of one name are numbered in their order: models and readers know speakers by nothing else.
+ * @throws DialogError INPUT_INVALID for a name that is more than a line, which would pass for something said
+ */
+function tellApart(seats: DialogConfig['seats']): DialogConfig['seats'] {
+  const named = Object.values(seats).map((seat) => seat.name.toLowerCase())
+  const distinct = (id: SeatId): SeatConfig => {
+    const seat = seats[id]
+    requireOneLine(seat)
+    const name = seat.name.toLowerCase()
+    if (named.filter((other) => other === name).length === 1) return seat
+    const place = Object.keys(seats)
+      .filter((other) => seats[other as SeatId].name.toLowerCase() === name)
+      .indexOf(id)
+    return { ...seat, name: `${seat.name.slice(0, NAME_MAX_CHARS - 4).trimEnd()} (${place + 1})` }
+  }
+  return { moderator: distinct('moderator'), first: distinct('first'), second: distinct('second') }
+}
+
+/** @throws DialogError INPUT_INVALID */
+export function requireOneLine({ name }: SeatConfig): void {
+  if (/[\p{Cc}\u2028\u2029]/u.test(name))
+    throw new DialogError(
+      'INPUT_INVALID',
+      `The name "${name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')}" has a line break in it: write it in one line.`,
+    )
 }
 
 /** A seat with what its model is told by: a small one in short sentences, unless the person says otherwise. */

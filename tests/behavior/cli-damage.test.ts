@@ -1,10 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '../../src/storage/index.ts'
 import { runCli, temporaryFolder } from '../helpers/run-cli.ts'
 import { created, said } from '../unit/storage/dialog-facts.ts'
+
+const CLI = fileURLToPath(new URL('../../src/cli/index.ts', import.meta.url))
 
 let folder: ReturnType<typeof temporaryFolder>
 let cwd: string
@@ -37,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 test('export --all goes on past a dialog that cannot be read, says which, and does not end with 0', async () => {
-  const { code, stdout, stderr } = await idi('export', '--all', '--data', 'kept', '--format', 'txt', '--out', 'out')
+  const { code, stdout, stderr } = await idi('export', '--all', '--data', 'kept', '--formats', 'txt', '--out', 'out')
   expect(stdout.trim().split('\n')).toHaveLength(2)
   expect(readdirSync(join(cwd, 'out'))).toHaveLength(2)
   expect(stderr).toMatch(/"About two" \(two\) could not be written\./)
@@ -62,3 +67,23 @@ test('check --data finds the page and offers to save what can be read, which --s
 test('--rebuild and --save-to without --data are no silent nothing', async () => {
   expect(await idi('check', '--rebuild')).toMatchObject({ code: 2, stderr: expect.stringContaining('--data') })
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'events that cannot be written end a run with 3 and one sentence, and the dialog is saved',
+  async () => {
+    const child = spawn(
+      process.execPath,
+      [
+        ...[CLI, 'run', '--topic', 'Trams', '--seat', 'all=rehearsal:instant', '--turns', '1', '--no-critique'],
+        ...['--data', 'full', '--format', 'txt', '--json-events'],
+      ],
+      { cwd, stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'] },
+    )
+    let stderr = ''
+    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [number]
+    expect(code).toBe(3)
+    expect(stderr.match(/The output cannot be written \(ENOSPC\)/g)).toHaveLength(1)
+    expect((await idi('list', '--data', 'full')).stdout).toContain('Trams')
+  },
+)

@@ -32,7 +32,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
   place(program.command('export [id...]'))
     .description('write dialogs to files')
     .option('--all', 'all that are not in the bin')
-    .option('--format <list>', 'formats, separated by commas (default: json,txt)')
+    .option('--formats, --format <list>', 'formats, separated by commas (default: json,txt)')
     .option('--content <how-much>', CONTENT_HELP)
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')
@@ -42,7 +42,7 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
 
   place(program.command('map <id>'))
     .description('print the argument map of a dialog: who claims, supports, rebuts and concedes what')
-    .option('--format <format>', 'svg, png, mermaid, argdown or json (default: argdown)')
+    .option('--formats, --format <format>', 'svg, png, mermaid, argdown or json (default: argdown)')
     .option('--make', "have the turns read that were not yet, by the moderator's model")
     .option('--out <file>', 'write it to a file')
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)

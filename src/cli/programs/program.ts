@@ -24,7 +24,8 @@ export function createProgram(version: string, run: RunAction): Command {
   const outputs = (command: Command): Command =>
     command
       .option('--out <dir>', 'folder the exports are written to (default: output)')
-      .option('--formats <list>', 'exports to write, separated by commas (default: json,txt)')
+      // Either word, for either is what a person tries.
+      .option('--format, --formats <list>', 'exports to write, separated by commas (default: json,txt)')
       .option('--content <how-much>', CONTENT_HELP)
       .option('--json-events', 'facts and signals as JSON lines on stdout, nothing else')
       .option(

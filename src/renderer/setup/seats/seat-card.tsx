@@ -3,6 +3,7 @@ import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../../contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { SEAT_LABELS } from '../../../dialog/members/members.ts'
+import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
 import { Field } from '../../ui/field.tsx'
 import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
 import { VoicePicker } from '../../voices/voice-picker.tsx'
@@ -42,6 +43,7 @@ export function SeatCard({
   const { provider, baseUrl } = settled
   const titleId = useId()
   const label = SEAT_LABELS[seat]
+  const plain = plainHttpOrigin(draft.baseUrl)
   const key = (field: 'provider' | 'model' | 'name' | 'position' | 'baseUrl'): FieldKey => `seats.${seat}.${field}`
   return (
     <fieldset className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
@@ -120,7 +122,11 @@ export function SeatCard({
       {provider?.takesBaseUrl && (
         <details className="seat-card-more" open={errors[key('baseUrl')] !== undefined || undefined}>
           <summary>{draft.baseUrl === '' ? 'Base URL' : `Base URL: ${draft.baseUrl}`}</summary>
-          <Field label="Base URL" error={errors[key('baseUrl')]} hint="Leave empty for the usual one.">
+          <Field
+            label="Base URL"
+            error={errors[key('baseUrl')]}
+            hint={plain === null ? 'Leave empty for the usual one.' : plainHttpWarning(plain)}
+          >
             {(control) => (
               <input
                 {...control}

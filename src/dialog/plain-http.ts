@@ -1,0 +1,12 @@
+const THIS_MACHINE = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+
+/** The origin of an address that is reached unencrypted over a network; null for https, this machine and what is no address. */
+export function plainHttpOrigin(address: string): string | null {
+  const url = URL.parse(address.trim())
+  return url?.protocol === 'http:' && !THIS_MACHINE.test(url.hostname) ? url.origin : null
+}
+
+/** What a person should know before a dialog goes there. */
+export function plainHttpWarning(origin: string): string {
+  return `${origin} is reached without encryption: whoever shares that network can read the dialog. Use https:// where the server has it.`
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { warnPlainHttp } from '../../../src/cli/warn-plain-http.ts'
+import { plainHttpOrigin } from '../../../src/dialog/plain-http.ts'
+
+test.each([
+  ['http://192.168.1.5:11434/v1', 'http://192.168.1.5:11434'],
+  [' http://nas.local/v1 ', 'http://nas.local'],
+  ['http://127.0.0.1.evil.example', 'http://127.0.0.1.evil.example'],
+  ['https://192.168.1.5', null],
+  ['http://127.0.0.1:8080', null],
+  ['http://localhost', null],
+  ['http://[::1]:1', null],
+  ['', null],
+  ['no address', null],
+])('%j goes over a network unencrypted: %j', (address, origin) => {
+  expect(plainHttpOrigin(address)).toBe(origin)
+})
+
+test('an address would be warned of on every run, or never', async () => {
+  const kept = new Map<string, unknown>()
+  const settings = {
+    get: async (key: string) => kept.get(key) ?? null,
+    set: async (key: string, value: unknown) => void kept.set(key, value),
+  }
+  const said: string[] = []
+  const terminal = { say: (line: string) => void said.push(line) }
+  for (let run = 0; run < 2; run += 1)
+    await warnPlainHttp({ settings }, ['http://nas:1/v1', 'http://nas:1/v1', undefined, 'http://nas:2'], terminal)
+  expect(said).toEqual([expect.stringContaining('http://nas:1 '), expect.stringContaining('http://nas:2 ')])
+})
