@@ -30,7 +30,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
       watchList: (_input, signal) => listedDialogs(engine.watchListUpdates(signal)),
       watch: ({ id, afterSeq }, signal) => engine.watch(id, afterSeq, signal),
       pause: ({ id }) => engine.pause(id),
-      resume: ({ id, step, waits }) => engine.resume(id, step, waits),
+      resume: ({ id, ...options }) => engine.resume(id, options),
       stop: ({ id, when }) => engine.stop(id, when),
       skip: ({ id }) => engine.skip(id),
       summarize: ({ id }) => engine.summarize(id),

@@ -2,6 +2,7 @@ import type { App } from '../app/app.ts'
 import { AppError, toErrorShape } from '../contract/errors.ts'
 import type { Step } from '../contract/events.ts'
 import { isSeat } from '../contract/member-ids.ts'
+import { cutOffNote, turnCutOff } from '../dialog/cut-off.ts'
 import { speechesDone, totals } from '../dialog/selectors.ts'
 import { memberName } from '../dialog/members/members.ts'
 import { plannedSpeeches } from '../dialog/plan.ts'
@@ -29,6 +30,8 @@ export interface DriveOptions {
   /** What is done when a tool asks. */
   readonly consent: ReturnType<typeof readConsent>
   readonly exports: ExportPlan
+  /** What was cut off is kept, and nobody is asked. */
+  readonly keepCut?: boolean | undefined
   /** The command that goes on with the dialog. */
   readonly resumeHint: string
 }
@@ -57,7 +60,7 @@ export async function drive(
   try {
     await begin()
     const broken = following.done.then(() => new Promise<never>(() => {}))
-    const ended = await Promise.race([settle(app, id), interrupts.asked, broken])
+    const ended = await Promise.race([settle(app, id, options.keepCut), interrupts.asked, broken])
     if (typeof ended !== 'string') {
       await following.seen(ended.seq)
       display.end()
@@ -88,9 +91,13 @@ export async function drive(
 }
 
 /** The state in which the run ended. A run that could not even store why it broke off leaves what was stored before. */
-async function settle(app: App, id: string): Promise<DialogState> {
+async function settle(app: App, id: string, keepCut = false): Promise<DialogState> {
   try {
-    return await app.engine.settled(id)
+    for (;;) {
+      const state = await app.engine.settled(id)
+      if (!keepCut || !turnCutOff(state)) return state
+      await app.engine.resume(id)
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { ...(await app.engine.state(id)), halted: error.toShape() }
@@ -147,7 +154,10 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
     terminal.say(`idi: ${toErrorShape(error).message}`)
     exitCode = EXIT.failed
   }
-  if (failure) terminal.say(`What there is was saved. Go on with: ${options.resumeHint}`)
+  if (failure && turnCutOff(state)) {
+    terminal.say(`Keep it as it is and go on with: ${options.resumeHint}`)
+    terminal.say(`Or have it said again: ${options.resumeHint} --again, and by another model with --seat`)
+  } else if (failure) terminal.say(`What there is was saved. Go on with: ${options.resumeHint}`)
   else if (exitCode !== EXIT.done) terminal.say(`The dialog itself is saved. Write it with: idi export ${state.id}`)
   return exitCode
 }
@@ -156,6 +166,9 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
 function failureOf(state: DialogState, step: Step | undefined): string | null {
   if (state.halted) return state.halted.message
   if (state.status === 'completed' || state.status === 'stopped' || state.awaits !== null) return null
+  const cut = turnCutOff(state)
+  const cutNote = cut && cutOffNote(cut)
+  if (cutNote) return `${turnHeading(state, cut)}: ${cutNote} What there is was saved.`
   const failed = state.turns.findLast((turn) => turn.status === 'failed')
   if (step && state.pauseReason === 'user') return null
   return failed?.error

@@ -69,8 +69,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('dialog-paused'),
-    /** person: it waits for the words of a member for whom the person answers. */
-    reason: z.enum(['user', 'failure', 'interrupted', 'person']),
+    /** person: it waits for the words of a member for whom the person answers. cut: the vendor cut off what was said last. */
+    reason: z.enum(['user', 'failure', 'interrupted', 'person', 'cut']),
     /** That member. */
     awaits: memberIdSchema.optional(),
   }),
@@ -213,6 +213,16 @@ export type Fact = FactBody & {
 export const stepSchema = z.enum(['stage', 'turn'])
 /** How far a dialog goes on before it pauses of itself. */
 export type Step = z.infer<typeof stepSchema>
+
+/** How a dialog goes on. */
+export const resumeOptionsSchema = z.strictObject({
+  step: stepSchema.optional(),
+  /** It waits for limits and lost connections, however long; as the dialog was set up when absent. */
+  waits: z.boolean().optional(),
+  /** The turn that the vendor cut off is said again first; absent: it is kept as it is. */
+  again: z.boolean().optional(),
+})
+export type ResumeOptions = z.infer<typeof resumeOptionsSchema>
 
 /** What a person asked for that waits for its boundary. */
 export type Control = 'pause' | 'pause-after-turn' | 'finish-turn'

@@ -1,9 +1,11 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors.ts'
-import type { Step } from '../contract/events.ts'
+import type { FactBody, ResumeOptions, Step } from '../contract/events.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
+import { turnCutOff } from '../dialog/cut-off.ts'
 import { openTurn } from '../dialog/next-turn.ts'
 import type { DialogState } from '../dialog/state.ts'
+import { regenerateTurn, statusToRestore } from './changes/regenerate-turn.ts'
 import { estimateDialog } from './estimate/index.ts'
 import type { EnginePorts, Mode } from './ports.ts'
 import { configOf } from './run/config-of.ts'
@@ -45,21 +47,28 @@ export class Controls {
     )
   }
 
-  resume(id: string, step?: Step, waits?: boolean): Promise<void> {
-    return this.#dialogs.inTurn(id, () => this.#resume(id, step, waits))
+  resume(id: string, options: ResumeOptions = {}): Promise<void> {
+    return this.#dialogs.inTurn(id, () => this.#resume(id, options))
   }
 
-  async #resume(id: string, step?: Step, waits?: boolean): Promise<void> {
+  async #resume(id: string, { step, waits, again }: ResumeOptions): Promise<void> {
     const run = this.#dialogs.run(id)
     if (run?.regenerates) throw new DialogError('DIALOG_STATE', 'A turn is being said again: go on when it is done.')
     if (run && step) throw new DialogError('DIALOG_STATE', 'The dialog is running: pause it, then take one step.')
     if (run) return run.pending ? run.request(null) : undefined
     const state = await this.#dialogs.state(id)
+    const cut = turnCutOff(state)
+    if (again && !cut)
+      throw new DialogError('DIALOG_STATE', 'No turn was cut off last: there is nothing to have said again.')
     if (state.status === 'created') return await this.#start(state, step)
-    if (state.status === 'completed' || !modeOf(state, this.#ports).next(state))
+    // Closing words that were cut off and are kept are the end.
+    if (state.status === 'completed' || (!modeOf(state, this.#ports).next(state) && state.pauseReason !== 'cut'))
       throw new DialogError('DIALOG_STATE', 'This dialog is complete: there is nothing left to go on with.')
-    await this.#dialogs.begin(state, [{ type: 'dialog-resumed' }], {
+    const facts: FactBody[] =
+      again && cut ? regenerateTurn(state, cut.id, this.#ports.newId()) : [{ type: 'dialog-resumed' }]
+    await this.#dialogs.begin(state, facts, {
       ignoreCap: state.endReason === 'cap',
+      ...(again && { back: statusToRestore(state), goesOn: true }),
       ...(step && { step }),
       ...(waits !== undefined && { waits }),
     })

@@ -3,7 +3,7 @@ import { proposeSides } from './insights/propose-sides.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import { AppError, DialogError } from '../contract/errors.ts'
 import type { MemberId } from '../contract/member-ids.ts'
-import type { DialogEvent, DialogSummary, Step } from '../contract/events.ts'
+import type { DialogEvent, DialogSummary, ResumeOptions } from '../contract/events.ts'
 import type { PlannedTurn, StageName } from '../contract/turn/turn-parts.ts'
 import type { Insight } from '../contract/insights.ts'
 import type { SearchAnswer, SearchFilters } from '../contract/library.ts'
@@ -80,8 +80,8 @@ class DialogEngine implements Engine {
     return this.#controls.pause(id)
   }
 
-  resume(id: string, step?: Step, waits?: boolean): Promise<void> {
-    return this.#controls.resume(id, step, waits)
+  resume(id: string, options?: ResumeOptions): Promise<void> {
+    return this.#controls.resume(id, options)
   }
 
   stop(id: string, when: 'now' | 'after-turn'): Promise<void> {
@@ -138,7 +138,6 @@ class DialogEngine implements Engine {
     return this.#dialogs.inTurn(id, async () => {
       const state = await this.state(id)
       await this.#dialogs.begin(state, regenerateTurn(state, turnId, this.#ports.newId()), {
-        ignoreCap: true,
         back: statusToRestore(state),
       })
     })

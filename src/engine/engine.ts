@@ -3,7 +3,7 @@ import type { ProposedSides } from '../contract/sides.ts'
 import type { Audience } from '../contract/audience.ts'
 import type { NewDialog, SeatConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
-import type { DialogEvent, DialogSummary, Step } from '../contract/events.ts'
+import type { DialogEvent, DialogSummary, ResumeOptions } from '../contract/events.ts'
 import type { StageName } from '../contract/turn/turn-parts.ts'
 import type { MemberId } from '../contract/member-ids.ts'
 import type { Insight } from '../contract/insights.ts'
@@ -34,11 +34,7 @@ export interface Engine {
   start(id: string): Promise<void>
   /** Takes effect at the next stage boundary; until then `pending` says so. */
   pause(id: string): Promise<void>
-  /**
-   * @param step goes on for one stage or one turn only, then pauses
-   * @param waits for limits and lost connections, however long; as the dialog was set up when absent
-   */
-  resume(id: string, step?: Step, waits?: boolean): Promise<void>
+  resume(id: string, options?: ResumeOptions): Promise<void>
   /** now: aborts the request and resolves when the end is on disk. after-turn: returns at once. */
   stop(id: string, when: 'now' | 'after-turn'): Promise<void>
   skip(id: string): Promise<void>

@@ -158,6 +158,7 @@ function statusSentence(state: DialogState): string {
     case 'stopped':
       return summaryTurn(state) ? 'Stopped early, then summed up.' : 'Stopped before its end.'
     case 'paused':
+      if (state.pauseReason === 'cut') return 'Paused after a turn was cut off; not finished when this was saved.'
       return state.pauseReason === 'failure'
         ? 'Paused after a call failed; not finished when this was saved.'
         : 'Paused; not finished when this was saved.'

@@ -39,7 +39,9 @@ function progressOf(dialogs: readonly DialogSummary[]): number | null {
 function newsOf(before: DialogSummary | undefined, now: DialogSummary): string | null {
   if (before === undefined || before.status === now.status || now.binnedAt !== null) return null
   if (now.status === 'completed') return 'The dialog has ended'
-  return now.status === 'paused' && now.pauseReason === 'failure' ? 'A call failed: the dialog waits for you' : null
+  if (now.status !== 'paused') return null
+  if (now.pauseReason === 'cut') return 'An answer was cut off: the dialog waits for you'
+  return now.pauseReason === 'failure' ? 'A call failed: the dialog waits for you' : null
 }
 
 function notify(words: string, { id, title, topic }: DialogSummary, open: TellOptions['open']): void {

@@ -1,5 +1,7 @@
+import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import type { Step } from '../../contract/events.ts'
 import { readConsent } from '../answer-consent.ts'
+import { changedSeats, parseSeatModels } from '../input/change-seats.ts'
 import { readPersonParts, applyPersonParts, type PersonOptions } from '../input/person-parts.ts'
 import { drive } from '../drive.ts'
 import { findDialog } from '../find-dialog.ts'
@@ -13,23 +15,37 @@ import type { OutputOptions } from './run.ts'
 /** idi resume: goes on where the dialog is. */
 export async function resumeCommand(
   typed: string,
-  options: OpenOptions & OutputOptions & PersonOptions & { readonly step?: Step; readonly wait?: boolean },
+  options: OpenOptions &
+    OutputOptions &
+    PersonOptions & {
+      readonly step?: Step
+      readonly wait?: boolean
+      readonly again?: boolean
+      readonly seat?: readonly string[]
+    },
   terminal: Terminal,
 ): Promise<number> {
   const consent = readConsent(options.consent, terminal)
   const parts = readPersonParts(options)
+  const models = parseSeatModels(options.seat)
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
     const exports = planExports(app, { formats: options.formats, out: options.out, content: options.content })
     const state = await app.engine.state(id)
-    if (!options.quiet && state.config)
-      sayHeading(terminal, id, app.modes.get(state.config.mode, state.config.ownMode).info, state.config)
+    const { config } = state
+    const changed = await changedSeats(app, models, config?.seats)
+    if (!options.quiet && config)
+      sayHeading(terminal, id, app.modes.get(config.mode, config.ownMode).info, {
+        topic: config.topic,
+        seats: { ...config.seats, ...changed },
+      })
     // Words that the dialog waits for set it going by themselves, and so does giving their seat back.
     const begin = async () => {
+      for (const seat of SEAT_IDS) if (changed[seat]) await app.engine.changeSeat(id, seat, changed[seat])
       await applyPersonParts(app.engine, id, parts)
       const { awaits } = state
       if (awaits !== null && (parts.words.has(awaits) || parts.giveBack.includes(awaits))) return
-      await app.engine.resume(id, options.step, options.wait)
+      await app.engine.resume(id, { step: options.step, waits: options.wait, again: options.again })
     }
     return drive(
       app,
@@ -40,6 +56,7 @@ export async function resumeCommand(
         quiet: options.quiet ?? false,
         consent,
         step: options.step,
+        keepCut: options.keepCut,
         exports,
         resumeHint: resumeHint(id, options),
       },

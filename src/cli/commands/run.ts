@@ -27,6 +27,7 @@ export interface OutputOptions {
   readonly jsonEvents?: boolean
   readonly quiet?: boolean
   readonly consent?: string
+  readonly keepCut?: boolean
 }
 
 export type RunFlags = DialogOptions &
@@ -77,6 +78,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
         jsonEvents: options.jsonEvents ?? false,
         quiet: options.quiet ?? false,
         consent,
+        keepCut: options.keepCut,
         exports,
         resumeHint: resumeHint(id, options),
       },

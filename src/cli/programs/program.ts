@@ -32,6 +32,7 @@ export function createProgram(version: string, run: RunAction): Command {
         '--consent <what>',
         'when a tool asks you: ask, allow or refuse (default: ask; without a terminal refuse)',
       )
+      .option('--keep-cut', 'keep what a vendor cut off and go on, instead of pausing to ask')
       .option('--quiet', 'say nothing on the way')
 
   /** What describes a dialog: `run` and `estimate` take the same. */
@@ -106,6 +107,8 @@ export function createProgram(version: string, run: RunAction): Command {
     .option('--give-back <seat>', 'let the model speak again for a seat you took; may be repeated', collect)
     .option('--wait', 'where a vendor asks for a longer wait, wait and go on by itself instead of pausing')
     .addOption(new Option('--step <how far>', 'go on for one stage or one turn, then wait').choices(['stage', 'turn']))
+    .option('--again', 'have the turn that a vendor cut off said again first; without it that turn is kept as it is')
+    .option('--seat <seat=provider:model>', 'another model for a seat from here on; may be repeated', collect)
     .option('--base-url <provider=url>', 'where a provider is reached; may be repeated', collect)
     .action((id, options) =>
       run(async (terminal) => (await import('../commands/resume.ts')).resumeCommand(id, options, terminal)),

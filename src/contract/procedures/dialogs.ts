@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
-import { stepSchema, tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from '../events.ts'
+import { resumeOptionsSchema, tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from '../events.ts'
 import { stageNameSchema } from '../turn/turn-parts.ts'
 import { insightSchema } from '../insights.ts'
 import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAnswer } from '../library.ts'
@@ -24,9 +24,8 @@ export const dialogsProcedures = {
     z.strictObject({ id: idSchema, afterSeq: z.number().int().min(0).default(0) }),
   ),
   pause: call<void>()(byId),
-  /** Goes on from where the dialog is: paused, interrupted, failed (the failed call alone is tried again) or stopped; with `step` for one stage or turn only. */
-  /** waits: it waits for the vendor's limit by itself from here on. */
-  resume: call<void>()(z.strictObject({ id: idSchema, step: stepSchema.optional(), waits: z.boolean().optional() })),
+  /** Goes on from where the dialog is: paused, interrupted, failed (the failed call alone is tried again) or stopped. */
+  resume: call<void>()(resumeOptionsSchema.extend({ id: idSchema })),
   /** now aborts the request under way; after-turn lets this turn end first. */
   stop: call<void>()(z.strictObject({ id: idSchema, when: z.enum(['now', 'after-turn']).default('now') })),
   /** Drops the turn under way, or the failed one, and goes on with the next. */

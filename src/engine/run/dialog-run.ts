@@ -1,6 +1,7 @@
-import { DialogError, ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
+import { ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
 import type { Control, DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import { capState, largestCall, summaryFits } from '../../dialog/money/cap.ts'
+import { asksAbout } from '../../dialog/cut-off.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { isPersons } from '../../dialog/members/members.ts'
@@ -18,13 +19,16 @@ import { PendingControl } from './pending-control.ts'
 import { prepareModels } from './prepare-models.ts'
 import { RunLog } from './run-log.ts'
 import type { RunOptions } from './run-options.ts'
+import { SaidAgain } from './said-again.ts'
 import type { LiveText } from './run-stage.ts'
 import { draftToKeep, sayStage } from './say-stage.ts'
 import { tellsWhole } from './folding/tell-whole.ts'
-import { ending, interrupted, spoken, turnOf, turnStarted } from './turn-facts.ts'
+import { brokenOff, ending, spoken, turnEnded, turnOf, turnStarted } from './turn-facts.ts'
 
 /** How a turn came out, for the loop. */
 type TurnOutcome = 'ended' | 'awaited' | 'skipped' | 'paused' | 'stopped' | 'closed' | 'failed' | 'capped' | 'again'
+
+const OUTCOMES = { close: 'closed', stop: 'stopped', skip: 'skipped' } as const
 
 /**
  * One dialog being run, from start or resume until it pauses, ends or fails. All it knows is its state; a pause leaves
@@ -41,8 +45,9 @@ export class DialogRun {
   readonly #ignoreCap: boolean
   readonly #waits: boolean
   readonly #brokenOff = new BrokenOff()
-  /** Set while a turn is said again. */
-  readonly regenerates: StatusToRestore | null
+  readonly #again: SaidAgain
+  /** The turn that ended last was cut off: whether it stays so is for the person to say, if they have not asked for the end. */
+  #cut = false
   #stageAbort = new AbortController()
   readonly #pending: PendingControl
   #interruption: RunInterrupted | null = null
@@ -68,7 +73,7 @@ export class DialogRun {
     this.#release = release
     this.#log = new RunLog(ports, state, publish)
     this.#known = state
-    this.regenerates = options.back ?? null
+    this.#again = new SaidAgain(options)
     this.#mode = ports.modes.get(configOf(state).mode, configOf(state).ownMode)
     this.#words = words
     this.#publish = publish
@@ -117,10 +122,8 @@ export class DialogRun {
 
   /** Facts that close a turn; a turn that was said again takes the dialog back with it. */
   async #close(...bodies: FactBody[]): Promise<void> {
-    const back = this.regenerates
-    if (!back) return await this.#commit(...bodies)
-    const now = this.#ports.clock.now()
-    this.#known = await this.#log.append([...bodies, back.fact], [...bodies.map(() => now), back.at ?? now])
+    const closed = this.#again.closed(bodies, this.#ports.clock.now())
+    this.#known = await this.#log.append(closed.bodies, closed.at)
   }
 
   async #run(): Promise<void> {
@@ -138,12 +141,18 @@ export class DialogRun {
     return this.#log.state
   }
 
+  /** Set while a turn is said again. */
+  get regenerates(): StatusToRestore | null {
+    return this.#again.back
+  }
+
   get pending(): Control | null {
     return this.#pending.control
   }
 
   async #loop(): Promise<void> {
-    if (this.regenerates) return await this.#regenerate()
+    if (this.regenerates) await this.#regenerate()
+    if (this.regenerates) return
     if (this.pending) this.request(this.pending)
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
     for (;;) {
@@ -153,6 +162,8 @@ export class DialogRun {
         return await this.#commit({ type: 'dialog-paused', reason: 'interrupted' })
       this.#interruption = null
       this.#stageAbort = new AbortController()
+      if (this.#cut && this.pending !== 'finish-turn')
+        return await this.#commit({ type: 'dialog-paused', reason: 'cut' })
       const planned = this.#next()
       if (!planned) return await this.#commit(ending(this.state, this.#closing))
       if (planned.kind !== 'summary' && this.#capReached()) {
@@ -223,14 +234,11 @@ export class DialogRun {
         this.#pending.moved()
         const last = stage === stages.at(-1)
         // The last stage, what its tools changed, the turn's end and what they decided become true together.
-        if (last)
-          await this.#close(
-            result.fact,
-            ...result.changes,
-            { type: 'turn-ended', turnId: turn.id, text: result.fact.text },
-            ...result.decisions,
-          )
-        else await this.#commit(result.fact)
+        if (last) {
+          const ended = turnEnded(turn.id, result.fact.text)
+          await this.#close(result.fact, ...result.changes, ended, ...result.decisions)
+          this.#cut = this.#closing === null && asksAbout(result.fact.finish)
+        } else await this.#commit(result.fact)
       } catch (error) {
         return await this.#broken(turn.id, stage, error)
       } finally {
@@ -238,26 +246,22 @@ export class DialogRun {
         this.#live.spent = undefined
       }
     }
-    if (turnOf(this.state, turn.id).status === 'running')
-      await this.#close({
-        type: 'turn-ended',
-        turnId: turn.id,
-        text: turnOf(this.state, turn.id).stages.at(-1)?.text ?? '',
-      })
+    const said = turnOf(this.state, turn.id)
+    if (said.status === 'running') await this.#close(turnEnded(turn.id, said.stages.at(-1)?.text ?? ''))
     return 'ended'
   }
 
   #capReached(): boolean {
-    return this.#closing === null && !this.#ignoreCap && capState(this.state, configOf(this.state)).reached
+    const free = this.#closing !== null || this.#ignoreCap || this.regenerates !== null
+    return !free && capState(this.state, configOf(this.state)).reached
   }
 
   async #openTurn(planned: PlannedTurn): Promise<Turn> {
     const earlier = turnToContinue(this.state, planned.step)
     const whole = tellsWhole(this.source(this.state), planned, this.#ports.providers)
-    await this.#commit(turnStarted(this.state, planned, this.#ports.newId(), earlier, whole))
-    const turn = openTurn(this.state)
-    if (!turn) throw new DialogError('INTERNAL', 'A turn could not be opened.')
-    return turn
+    const id = this.#ports.newId()
+    await this.#commit(turnStarted(this.state, planned, id, earlier, whole))
+    return turnOf(this.state, id)
   }
 
   #stage(planned: Due, turnId: string, stage: StageName) {
@@ -280,12 +284,8 @@ export class DialogRun {
     const spent = this.#live.spent?.()
     if (spent && !(error instanceof StorageError)) await this.#commit({ type: 'calls-failed', ...spent })
     if (error instanceof RunInterrupted) {
-      if (error.kind === 'close') {
-        await this.#close(interrupted(turnId, stage, partialText))
-        return 'closed'
-      }
-      await this.#close({ type: 'turn-cancelled', turnId, stage, reason: error.kind, partialText })
-      return error.kind === 'stop' ? 'stopped' : 'skipped'
+      await this.#close(brokenOff(error.kind, turnId, stage, partialText))
+      return OUTCOMES[error.kind]
     }
     if (error instanceof StorageError) throw error
     const failed: FactBody = { type: 'turn-failed', turnId, stage, error: toErrorShape(error), partialText }

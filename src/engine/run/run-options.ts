@@ -13,4 +13,6 @@ export interface RunOptions {
   readonly step?: Step
   /** Only the open turn is said, again; then the dialog goes back to how it was. */
   readonly back?: StatusToRestore
+  /** With `back`: only where that turn could not be said; once it is, the dialog goes on. */
+  readonly goesOn?: boolean
 }

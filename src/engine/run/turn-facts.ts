@@ -5,6 +5,7 @@ import type { RunningWords } from '../ports.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../../dialog/state.ts'
+import type { RunInterrupted } from './interruption.ts'
 
 /**
  * The fact that opens a turn, going on from a failed or stopped one of the same step.
@@ -40,14 +41,11 @@ export function spoken(
   words: { readonly id: string; readonly text: string },
 ): FactBody[] {
   const started = turnStarted(state, planned, turnId, turnToContinue(state, planned.step))
-  return [
-    { ...started, words: words.id },
-    { type: 'turn-ended', turnId, text: words.text },
-  ]
+  return [{ ...started, words: words.id }, turnEnded(turnId, words.text)]
 }
 
 /** How a turn closes that nobody ended: the process went away, or is about to. */
-export function interrupted(turnId: string, stage: StageName | null, partialText: string): FactBody {
+function interrupted(turnId: string, stage: StageName | null, partialText: string): FactBody {
   return {
     type: 'turn-failed',
     turnId,
@@ -59,6 +57,21 @@ export function interrupted(turnId: string, stage: StageName | null, partialText
     },
     partialText,
   }
+}
+
+/** How a turn closes whose stage was broken off on purpose. */
+export function brokenOff(
+  kind: RunInterrupted['kind'],
+  turnId: string,
+  stage: StageName,
+  partialText: string,
+): FactBody {
+  if (kind === 'close') return interrupted(turnId, stage, partialText)
+  return { type: 'turn-cancelled', turnId, stage, reason: kind, partialText }
+}
+
+export function turnEnded(turnId: string, text: string): FactBody {
+  return { type: 'turn-ended', turnId, text }
 }
 
 /** Closes a turn that a pause left open. */

@@ -21,12 +21,12 @@ export function titleOf({ title, topic }: Pick<DialogSummary, 'title' | 'topic'>
   return (title ?? topic).replace(/\s+/g, ' ').trim()
 }
 
-/** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed. */
+/** How a dialog stands, as far as it is told apart at a glance. failed: it waits for a person because a call failed or was cut off. */
 export type Standing = 'live' | 'failed' | 'paused' | 'waiting' | 'over'
 
 export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status' | 'pauseReason'>): Standing {
   if (status === 'running') return 'live'
-  if (status === 'paused') return pauseReason === 'failure' ? 'failed' : 'paused'
+  if (status === 'paused') return pauseReason === 'failure' || pauseReason === 'cut' ? 'failed' : 'paused'
   return status === 'created' ? 'waiting' : 'over'
 }
 

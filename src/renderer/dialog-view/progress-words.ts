@@ -1,5 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
+import { turnCutOff } from '../../dialog/cut-off.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { isPersons, memberName } from '../../dialog/members/members.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
@@ -56,6 +57,7 @@ const formatFolding = (turns: number) =>
 function formatPaused(state: DialogState, done: number, speeches: number | null): Progress {
   if (state.pauseReason === 'failure')
     return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
+  if (turnCutOff(state)) return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} was cut off` }
   if (state.pauseReason === 'person')
     return { tone: 'paused', text: `Your turn: ${awaitedName(state)} waits for your words` }
   if (state.pauseReason === 'interrupted')

@@ -20,6 +20,7 @@ export function noticesBetween(before: readonly DialogSummary[], after: readonly
 /** Null for what the person did. */
 function titleOf({ status, pauseReason, endReason }: DialogSummary): string | null {
   if (status === 'paused' && pauseReason === 'failure') return 'A dialog needs you: a turn failed'
+  if (status === 'paused' && pauseReason === 'cut') return 'A dialog needs you: a turn was cut off'
   if (status === 'paused' && pauseReason === 'person') return 'A dialog waits for your words'
   if (status !== 'completed' && status !== 'stopped') return null
   if (endReason === 'cap') return 'A dialog ended at its cap'

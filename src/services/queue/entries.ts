@@ -35,7 +35,9 @@ function stateOf(dialog: DialogSummary, refused: ReadonlySet<string>): QueueEntr
     case 'running':
       return 'running'
     case 'paused':
-      return dialog.pauseReason === 'failure' || refused.has(dialog.id) ? 'failed' : 'paused'
+      return dialog.pauseReason === 'failure' || dialog.pauseReason === 'cut' || refused.has(dialog.id)
+        ? 'failed'
+        : 'paused'
     default:
       return 'done'
   }

@@ -81,7 +81,7 @@ test.each(['stage', 'turn'] as const)(
     const done: number[] = []
     for (let steps = 0; (await engine.state(stepped)).status !== 'completed'; steps += 1) {
       expect(steps).toBeLessThan(60)
-      await engine.resume(stepped, step)
+      await engine.resume(stepped, { step })
       const { turns, status, pauseReason } = await engine.settled(stepped)
       if (status !== 'completed') expect(pauseReason).toBe('user')
       done.push(
@@ -102,10 +102,10 @@ test('a step that is told to go on goes on, and a dialog that runs takes none', 
   const provider = new ScriptedProvider((_, call) => (call === 0 ? ['One ', { wait: held.wait }, 'two'] : 'words'))
   const { engine } = testEngine(provider)
   const id = await engine.create(newDialog({ turns: 1 }))
-  await engine.resume(id, 'turn')
+  await engine.resume(id, { step: 'turn' })
   const pending = await watchUntil(engine, id, (event) => event.type === 'control-pending')
   expect(pending.at(-1)).toMatchObject({ control: 'pause-after-turn' })
-  await expect(engine.resume(id, 'turn')).rejects.toMatchObject({
+  await expect(engine.resume(id, { step: 'turn' })).rejects.toMatchObject({
     message: 'The dialog is running: pause it, then take one step.',
   })
   await engine.resume(id)

@@ -48,7 +48,7 @@ test.each([
   await engine.pause(id)
   await engine.settled(id)
   for (let turns = 0; turns < 1 + count; turns += 1) {
-    await engine.resume(id, 'turn')
+    await engine.resume(id, { step: 'turn' })
     const state = await engine.settled(id)
     expect(state).toMatchObject({ status: 'paused', pauseReason: 'user' })
     // As a dialog of an older version may have it: nothing held its turns to a length.

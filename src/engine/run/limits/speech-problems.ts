@@ -2,7 +2,7 @@ import type { Block } from '../../../contract/turn/blocks.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import type { Finish } from '../../../contract/turn/turn-parts.ts'
-import { cutOff, cutOffWords } from '../../../dialog/cut-off.ts'
+import { ANSWER_CUT, cutOff, cutOffWords } from '../../../dialog/cut-off.ts'
 import { otherLanguage } from '../../../dialog/language/other-language.ts'
 import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
 import { openTurn } from '../../../dialog/next-turn.ts'
@@ -33,8 +33,8 @@ export function speechProblems(
 export function cutOffProblem(finish: Finish, speaker: string, where: Problem['where']): readonly Block[] {
   const cut = cutOff(finish)
   if (cut === null) return []
-  const message = `What ${speaker} said was ${cutOffWords(cut)}: it is kept as far as it came. Have it said again, or change the model.`
-  return [problemBlock({ code: 'ANSWER_CUT', message, where, severity: 'warning', retryable: true, raw: null })]
+  const message = `What ${speaker} said was ${cutOffWords(cut)}: it is kept as far as it came.`
+  return [problemBlock({ code: ANSWER_CUT, message, where, severity: 'warning', retryable: true, raw: null })]
 }
 
 function quotationProblems(

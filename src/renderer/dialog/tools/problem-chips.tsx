@@ -1,5 +1,6 @@
 import { EyeOff, Pencil, TriangleAlert } from 'lucide-react'
 import type { Problem } from '../../../contract/problem.ts'
+import { ANSWER_CUT, turnCutOff } from '../../../dialog/cut-off.ts'
 import { personViewer } from '../../../dialog/members/audience.ts'
 import { spokenLanguage } from '../../../dialog/language/spoken-language.ts'
 import { englishName } from '../../draft/languages.ts'
@@ -10,6 +11,7 @@ import { dismiss, useDismissed } from '../versions/dismissed.ts'
 import { beginEdit, editKey } from '../versions/edits.ts'
 import { whyNotEdit } from '../versions/turn-acts.ts'
 import { RetryButton } from '../versions/retry-button.tsx'
+import { CutActs } from './cut-acts.tsx'
 import './problem-chips.css'
 
 /** What was found wrong in a finished turn and nobody has put away, with what can be done about it. */
@@ -28,7 +30,10 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
   const notEdit = useDialog(whyNotEdit)
   const spoken = useDialog((state) => state.config && spokenLanguage(state.config))
   const ended = turn.status === 'ended'
-  if (useDismissed(name)) return null
+  const waits = useDialog((state) => turnCutOff(state)?.id === turn.id)
+  const dismissed = useDismissed(name)
+  const asked = waits && problem.code === ANSWER_CUT && problem.where.stage === 'final'
+  if (dismissed && !asked) return null
   return (
     <section className={`problem-chip ${problem.severity}`} aria-label="Problem">
       <p title={problem.raw ?? undefined}>
@@ -36,7 +41,8 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
         <span>{problem.message}</span>
       </p>
       <div className="problem-chip-acts">
-        {ended && problem.retryable && <RetryButton turn={turn} label={retryLabel(problem, spoken)} />}
+        {asked && <CutActs turn={turn} />}
+        {!asked && ended && problem.retryable && <RetryButton turn={turn} label={retryLabel(problem, spoken)} />}
         {ended && (
           <button
             type="button"
@@ -49,10 +55,12 @@ function Chip({ turn, problem, name }: { readonly turn: Turn; readonly problem: 
             Edit
           </button>
         )}
-        <button type="button" className="button small quiet" onClick={() => dismiss(name)}>
-          <EyeOff size={14} aria-hidden />
-          Ignore
-        </button>
+        {!asked && (
+          <button type="button" className="button small quiet" onClick={() => dismiss(name)}>
+            <EyeOff size={14} aria-hidden />
+            Ignore
+          </button>
+        )}
       </div>
     </section>
   )

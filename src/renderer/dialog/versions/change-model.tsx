@@ -15,10 +15,13 @@ import { useDialog } from '../../dialog-view/use-dialog.ts'
 export function ChangeModel({
   seat,
   title,
+  again = false,
   onClose,
 }: {
   readonly seat: SeatId
   readonly title: string
+  /** Goes on with the turn that was cut off, said again. */
+  readonly again?: boolean
   readonly onClose: () => void
 }) {
   const app = useApp()
@@ -43,7 +46,7 @@ export function ChangeModel({
         seat,
         config: { ...rest, provider: providerId, model: chosen, ...(baseUrl === '' ? {} : { baseUrl }) },
       })
-      await client.dialogs.resume({ id })
+      await client.dialogs.resume({ id, ...(again && { again }) })
       onClose()
     })
   }

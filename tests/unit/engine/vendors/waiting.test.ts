@@ -48,7 +48,7 @@ test.each(['as it was set up', 'as it was resumed'])(
     await engine.start(id)
     if (how === 'as it was resumed') {
       await engine.settled(id)
-      await engine.resume(id, undefined, true)
+      await engine.resume(id, { waits: true })
     }
     // More often than a call is tried again usually.
     for (let seen = 0, wanted = how === 'as it was set up' ? 4 : 3; seen < wanted; seen += 1) {

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
+import { newWords } from '../helpers/scripted-provider.ts'
+import { describeApp } from './launchers/index.ts'
+import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+
+describeApp('a speech that a filter cut off', (launcher) => {
+  test('is kept and asked about: said again, by another model, or left as it is', async () => {
+    const vendor = await createFakeVendor({
+      reply: ({ body }) => ({
+        text: `${newWords(25)}.`,
+        ...(JSON.stringify(body).includes('strict-model') && { finish: 'content_filter' }),
+      }),
+    })
+    onTestFinished(() => vendor.close())
+    const app = await launcher.launch({ env: { OPENAI_API_KEY: 'sk-test-marker-2201' } })
+    onTestFinished(() => app.close())
+    const { page, problems } = app
+    for (const name of ['First', 'Second']) {
+      const seat = page.getByRole('group', { name, exact: true })
+      await seat.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'OpenAI' })
+      await seat
+        .getByText(/Base URL|Server/)
+        .first()
+        .click()
+      await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
+    }
+    await page
+      .getByRole('group', { name: 'Moderator', exact: true })
+      .getByRole('combobox', { name: 'Provider' })
+      .selectOption({ label: 'Rehearsal, no AI' })
+    await startDialog(page, {
+      turns: 1,
+      critique: false,
+      models: { First: 'strict-model', Second: 'strict-model', Moderator: 'instant' },
+    })
+
+    const first = turn(page, 'Turn 1 of 2')
+    await first.getByText('What First said was cut off by the vendor’s filter: it is kept as far as it came.').waitFor()
+    const asked = page.getByLabel('Controls').getByText('Waiting for you: turn 1 of 2 was cut off')
+    await asked.waitFor()
+    const words = await first.locator('.speech').innerText()
+    await first.getByRole('button', { name: 'Retry', exact: true }).click()
+    // Cut off again, it is asked about again, in the place of the first.
+    await first.locator('.speech', { hasNotText: words }).waitFor()
+    await asked.waitFor()
+
+    await first.getByRole('button', { name: 'Keep', exact: true }).click()
+    const second = turn(page, 'Turn 2 of 2')
+    await second.getByRole('button', { name: 'Change model' }).click()
+    const window = page.getByRole('dialog', { name: 'Another model for Second' })
+    await window.getByRole('combobox', { name: 'Model' }).fill('mild-model')
+    await window.getByRole('button', { name: 'Change and go on' }).click()
+    await waitForEnd(page)
+
+    // Kept is not whole: it says so as long as nobody puts it away.
+    await page
+      .getByRole('toolbar', { name: 'Turns' })
+      .getByRole('button', { name: /Turn 1 of 2/ })
+      .click()
+    await first.getByText('was cut off by the vendor’s filter').waitFor()
+    expect(await first.getByRole('button', { name: 'Keep', exact: true }).count()).toBe(0)
+    expect(vendor.requests.filter(({ body }) => JSON.stringify(body).includes('mild-model'))).toHaveLength(1)
+    expect(problems).toEqual([])
+  })
+})
