@@ -5,10 +5,10 @@ import { WebSocketServer } from 'ws'
 import type { RpcClient, RpcServices } from '../../../src/contract/procedures.ts'
 import { connectPort, type ClientPort } from '../../../src/rpc/client/connect-port.ts'
 import { connectSocket } from '../../../src/rpc/client/connect-socket.ts'
-import { createDirectClient } from '../../../src/rpc/direct.ts'
 import type { Connection } from '../../../src/rpc/connection.ts'
 import { servePort, type ServerPort } from '../../../src/rpc/server/serve-port.ts'
 import { serveSocket } from '../../../src/rpc/server/serve-socket.ts'
+import { createDirectClient } from './direct-client.ts'
 
 /** One way from a client to the services, with what the suite needs to look at it. */
 export interface Link {

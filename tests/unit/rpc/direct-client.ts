@@ -1,7 +1,7 @@
-import type { RpcClient, RpcServices } from '../contract/procedures.ts'
-import { createClient } from './client/create-client.ts'
-import { createLink } from './client/create-link.ts'
-import { openSession } from './server/open-session.ts'
+import type { RpcClient, RpcServices } from '../../../src/contract/procedures.ts'
+import { createClient } from '../../../src/rpc/client/create-client.ts'
+import { createLink } from '../../../src/rpc/client/create-link.ts'
+import { openSession } from '../../../src/rpc/server/open-session.ts'
 
 /** The contract called in this process: the same messages as over a wire, handed over at once. */
 export function createDirectClient(services: RpcServices): RpcClient {
