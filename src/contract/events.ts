@@ -178,6 +178,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
   /** Calls that came to nothing and were paid for: of a turn that failed or was broken off, or beside the turns. */
   z.object({
     type: z.literal('calls-failed'),
+    /** The turn they were made for; absent: beside the turns, or from before this was noted. */
+    duringTurn: z.string().optional(),
     calls: z.number().int(),
     ...spent,
   }),

@@ -215,6 +215,8 @@ export interface DialogState {
   /** What calls outside the stages took: map, summaries, digests of children, calls that came to nothing. */
   readonly spent: readonly {
     readonly insight: Insight | 'child' | 'failed'
+    /** The turn that calls were made for which came to nothing; null beside the turns. */
+    readonly duringTurn?: string | null
     /** One when absent. */
     readonly calls?: number
     readonly usage: Usage

@@ -156,8 +156,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         spent: [...state.spent, { insight: 'summaries', usage: fact.usage, cost: fact.cost }],
       }
     case 'calls-failed': {
-      const { calls, usage, cost } = fact
-      return { ...state, spent: [...state.spent, { insight: 'failed', calls, usage, cost }] }
+      const { duringTurn = null, calls, usage, cost } = fact
+      return { ...state, spent: [...state.spent, { insight: 'failed', duringTurn, calls, usage, cost }] }
     }
     case 'speech-voiced':
       return { ...state, voiced: [...state.voiced, { engine: fact.engine, chars: fact.chars, cost: fact.cost }] }

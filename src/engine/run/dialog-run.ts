@@ -282,7 +282,8 @@ export class DialogRun {
     const partialText = this.#live.merger?.text('speech') ?? ''
     this.#live.merger?.close()
     const spent = this.#live.spent?.()
-    if (spent && !(error instanceof StorageError)) await this.#commit({ type: 'calls-failed', ...spent })
+    if (spent && !(error instanceof StorageError))
+      await this.#commit({ type: 'calls-failed', duringTurn: turnId, ...spent })
     if (error instanceof RunInterrupted) {
       await this.#close(brokenOff(error.kind, turnId, stage, partialText))
       return OUTCOMES[error.kind]

@@ -109,6 +109,7 @@ export function setupRows(left: DialogConfig, right: DialogConfig, known: Known)
   const rows: SetupRow[] = []
   for (const [key, label, read] of DIALOG)
     rows.push({ key, label, seat: null, left: read(left, known), right: read(right, known) })
+  rows.push({ key: 'ownMode', label: 'Words of the mode', seat: null, ...differingWords(left, right) })
   for (const seat of SEATS_AS_LISTED) {
     for (const [key, label, read] of SEAT)
       rows.push({
@@ -120,4 +121,24 @@ export function setupRows(left: DialogConfig, right: DialogConfig, known: Known)
       })
   }
   return rows.filter((row) => row.left !== row.right)
+}
+
+/** Where both were held in modes of one's own of one name: the texts in which these differ, by their place in the mode file. */
+function differingWords(left: DialogConfig, right: DialogConfig): Pick<SetupRow, 'left' | 'right'> {
+  const texts = [left, right].map(({ ownMode }) => new Map(textsOf(ownMode ?? {})))
+  const [mine = new Map<string, string>(), other = new Map<string, string>()] = texts
+  if (left.mode !== right.mode) return { left: NONE, right: NONE }
+  const differing = [...new Set([...mine.keys(), ...other.keys()])].filter((key) => mine.get(key) !== other.get(key))
+  const words = (map: ReadonlyMap<string, string>) =>
+    orNone(differing.map((key) => `${key}: ${map.get(key) ?? NONE}`).join('\n\n'))
+  return { left: words(mine), right: words(other) }
+}
+
+/** Every text of a mode file with its place: "tasks.opening.first". */
+function textsOf(part: object, place = ''): readonly (readonly [string, string])[] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? textsOf(value, `${place}${key}.`)
+      : [[`${place}${key}`, String(value)] as const],
+  )
 }

@@ -7,7 +7,9 @@ import { perFact } from './per-fact.ts'
 
 /** What one seat or one kind of stage took. */
 export type Spent = Omit<Totals, 'modelSeconds'>
-export type Kind = Stage['stage'] | 'moderation' | 'summary' | 'digest'
+export type Kind = Stage['stage'] | 'moderation' | 'summary' | Beside
+/** What no turn is made of: digests, what is made of the dialog, and calls that came to nothing. */
+export type Beside = 'digest' | 'insight' | 'failed'
 
 export interface DialogSpent {
   readonly all: Totals
@@ -29,8 +31,8 @@ const known = new WeakMap<Turn, TurnSpent>()
 export const dialogSpent: (state: DialogState) => DialogSpent = perFact((state) => {
   const seats: Record<SeatId, Totals> = { moderator: NOTHING, first: NOTHING, second: NOTHING }
   const kinds = new Map<Kind, Totals>()
-  const digests = totals({ ...state, turns: [] })
-  if (digests.calls > 0) kinds.set('digest', digests)
+  const beside = totals({ ...state, turns: [] })
+  for (const [kind, sum] of besideTurns(state)) if (sum.calls > 0) kinds.set(kind, sum)
   for (const turn of state.turns) {
     if (turn.superseded) continue
     const spent = known.get(turn) ?? turnSpent(state, turn)
@@ -38,8 +40,18 @@ export const dialogSpent: (state: DialogState) => DialogSpent = perFact((state) 
     for (const [seat, sum] of spent.seats) seats[seat] = add(seats[seat], sum)
     for (const [kind, sum] of spent.kinds) kinds.set(kind, add(kinds.get(kind) ?? NOTHING, sum))
   }
-  return { all: add(digests, add(seats.moderator, add(seats.first, seats.second))), seats, kinds }
+  return { all: add(beside, add(seats.moderator, add(seats.first, seats.second))), seats, kinds }
 })
+
+function besideTurns(state: DialogState): readonly (readonly [Beside, Totals])[] {
+  const of = (insights: readonly DialogState['spent'][number]['insight'][], folds: DialogState['folds'] = []) =>
+    totals({ ...state, turns: [], folds, spent: state.spent.filter(({ insight }) => insights.includes(insight)) })
+  return [
+    ['digest', of(['child'], state.folds)],
+    ['insight', of(['map', 'summaries'])],
+    ['failed', of(['failed'])],
+  ]
+}
 
 function turnSpent(state: DialogState, turn: Turn): TurnSpent {
   const seats = new Map<SeatId, Totals>()

@@ -1,4 +1,3 @@
-import type { SeatId } from '../../contract/dialog-config.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { formatCount } from '../../format/count.ts'
 import { dialogSpent } from './dialog-spent.ts'
@@ -6,17 +5,24 @@ import { dialogSpent } from './dialog-spent.ts'
 /** A failure of the vendor, or an answer without a word: a call was made for it. */
 const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY' || code === 'TURN_REPEATS'
 
-/** Turns whose call failed for good; totals know only of calls that were answered in the end. */
-export function failedCalls(state: DialogState, seat?: SeatId): number {
-  return state.turns.filter(
-    (turn) => turn.error !== null && wasCalled(turn.error.code) && (seat === undefined || turn.member === seat),
+/** How many calls a dialog made, and how many of them failed for good. */
+export function callsOf(state: DialogState): { readonly calls: number; readonly failed: number } {
+  const noted = state.spent.filter(({ insight }) => insight === 'failed')
+  // What a person broke off did not fail.
+  const brokenOff = new Set(state.turns.flatMap(({ id, status }) => (status === 'cancelled' ? id : [])))
+  const failed = noted.filter(({ duringTurn }) => !brokenOff.has(duringTurn ?? ''))
+  // A call that took nothing is noted nowhere but in its turn.
+  const untold = state.turns.filter(
+    ({ id, error }) => error !== null && wasCalled(error.code) && !noted.some(({ duringTurn }) => duringTurn === id),
   ).length
+  return {
+    calls: dialogSpent(state).all.calls + untold,
+    failed: failed.reduce((sum, { calls = 1 }) => sum + calls, untold),
+  }
 }
 
 /** "12", or "13, 1 failed". */
-export function formatCalls(state: DialogState, seat?: SeatId): string {
-  const spent = dialogSpent(state)
-  const { calls } = seat === undefined ? spent.all : spent.seats[seat]
-  const failed = failedCalls(state, seat)
-  return failed === 0 ? formatCount(calls) : `${formatCount(calls + failed)}, ${formatCount(failed)} failed`
+export function formatCalls(state: DialogState): string {
+  const { calls, failed } = callsOf(state)
+  return failed === 0 ? formatCount(calls) : `${formatCount(calls)}, ${formatCount(failed)} failed`
 }

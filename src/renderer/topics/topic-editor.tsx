@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Item, Topic } from '../../contract/library.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
+import { ConflictNotice } from '../lists/conflict-notice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -145,21 +146,12 @@ export function TopicEditor({ item, onClose }: { readonly item: Item<Topic> | nu
         <TopicSeats draft={draft} onChange={(seats) => change({ seats })} />
         {problem !== null && <Problem>{problem}</Problem>}
         {conflict && (
-          <div className="topic-conflict">
-            <Problem>
-              {theirs === null
-                ? 'This topic was deleted in another window meanwhile.'
-                : 'This topic was changed in another window meanwhile.'}
-            </Problem>
-            <div className="window-acts">
-              <button type="button" className="button" onClick={takeTheirs}>
-                {theirs === null ? 'Let it go' : 'Take theirs'}
-              </button>
-              <button type="button" className="button" onClick={() => void save(theirs?.revision, theirs === null)}>
-                Keep mine
-              </button>
-            </div>
-          </div>
+          <ConflictNotice
+            sentence={`Another window ${theirs === null ? 'deleted' : 'changed'} this topic.`}
+            theirs={theirs === null ? 'Let it go' : 'Take theirs'}
+            onMine={() => void save(theirs?.revision, theirs === null)}
+            onTheirs={takeTheirs}
+          />
         )}
         <div className="window-acts">
           <button type="button" className="button" onClick={onClose}>

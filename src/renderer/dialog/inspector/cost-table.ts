@@ -2,7 +2,7 @@ import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { dialogSpent, type Kind, type Spent } from '../../dialog-view/dialog-spent.ts'
+import { dialogSpent, type Beside, type Kind, type Spent } from '../../dialog-view/dialog-spent.ts'
 
 export interface CostRow {
   readonly key: string
@@ -19,10 +19,14 @@ const KINDS: Readonly<Record<Kind, string>> = {
   moderation: 'Moderation',
   summary: 'Summary',
   digest: 'Digests',
+  insight: 'Map and summaries',
+  failed: 'Failed calls',
 }
 const KIND_IDS = Object.keys(KINDS) as readonly Kind[]
 
-/** Seats in the order they are listed; digests are nobody's turn and stand apart. */
+const BESIDE: readonly Beside[] = ['digest', 'insight', 'failed']
+
+/** Seats in the order they are listed; what is nobody's turn stands apart. */
 export function costBySeat(state: DialogState): readonly CostRow[] {
   const spent = dialogSpent(state)
   const seats: CostRow[] = SEATS_AS_LISTED.map((seat) => ({
@@ -31,8 +35,11 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
     seat,
     spent: spent.seats[seat],
   }))
-  const digests = spent.kinds.get('digest')
-  return digests ? [...seats, { key: 'digest', label: KINDS.digest, seat: null, spent: digests }] : seats
+  const beside = BESIDE.flatMap((kind): CostRow[] => {
+    const sum = spent.kinds.get(kind)
+    return sum ? [{ key: kind, label: KINDS[kind], seat: null, spent: sum }] : []
+  })
+  return [...seats, ...beside]
 }
 
 /** What each kind of stage took; kinds that were not called are left out. */

@@ -2,12 +2,13 @@ import type { MemberId } from '../../../contract/member-ids.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { speechesDone, totals, type Totals } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatCount, plural, pluralNoun } from '../../../format/count.ts'
+import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatSpent } from '../../../format/money.ts'
 import { formatTokens } from '../../../format/tokens.ts'
 import { turnWords } from '../../host/count.ts'
-import { formatCalls, failedCalls } from '../../dialog-view/tries.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
+import { callsOf } from '../../dialog-view/tries.ts'
 
 interface Row {
   readonly label: string
@@ -78,8 +79,7 @@ export function ReviewFigures({ state }: { readonly state: DialogState }) {
         </tbody>
       </table>
       <p>
-        {plural(speechesDone(state), 'turn')}, {formatCalls(state)}{' '}
-        {pluralNoun(spent.calls + failedCalls(state), 'call')}, {usage.estimated ? 'about ' : ''}
+        {plural(speechesDone(state), 'turn')}, {formatAllCalls(state)}, {usage.estimated ? 'about ' : ''}
         {formatTokens(usage.promptTokens)} tokens in, {formatTokens(usage.completionTokens)} out
         {seconds === null ? '' : `, ${formatDuration(seconds)}`}, {formatReviewCost(spent)}
         {shared !== null &&
@@ -117,6 +117,18 @@ function wordsOf(state: DialogState, member: MemberId): number {
     (sum, turn) => (turn.member === member && turn.status === 'ended' ? sum + turnWords(turn) : sum),
     0,
   )
+}
+
+/** "15 calls, 3 of them for the map and the summaries, 1 failed" */
+function formatAllCalls(state: DialogState): string {
+  const { calls, failed } = callsOf(state)
+  const insights = dialogSpent(state).kinds.get('insight')?.calls ?? 0
+  const made = [state.map === null ? [] : 'the map', Object.keys(state.summaries).length === 0 ? [] : 'the summaries']
+  return [
+    plural(calls, 'call'),
+    ...(insights === 0 ? [] : [`${formatCount(insights)} of them for ${formatList(made.flat(), 'and')}`]),
+    ...(failed === 0 ? [] : [`${formatCount(failed)} failed`]),
+  ].join(', ')
 }
 
 function formatReviewCost(spent: Totals): string {

@@ -39,7 +39,7 @@ test('what another window changed would be overwritten unseen, or keeping mine w
     await settle()
   })
   await click(button(box, 'Save the topic'))
-  expect(box.textContent).toContain('changed in another window')
+  expect(box.textContent).toContain('Another window changed this topic.')
   expect(closed).toBe(false)
   await click(button(box, 'Take theirs'))
   expect([...box.querySelectorAll('textarea')].map(({ value }) => value)).toContain('Theirs')

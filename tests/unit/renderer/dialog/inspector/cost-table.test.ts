@@ -7,6 +7,9 @@ import { created, folded, stageEnded, started, stateOf, turnEnded, turnStarted }
 
 const priced = (body: FactBody, cost: number | null, cachedTokens = 0): FactBody =>
   body.type === 'stage-ended' ? { ...body, cost, usage: { ...body.usage, cachedTokens } } : body
+const USAGE = { promptTokens: 9, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }
+const spent = { usage: { ...USAGE, estimated: false }, cost: 0.05, provider: 'vendor', model: 'm' }
+const callsFailed = (calls: number): FactBody => ({ type: 'calls-failed', duringTurn: 't2', calls, ...spent })
 const PAID: FactBody[] = [
   created(),
   started,
@@ -28,6 +31,17 @@ describe('cost', () => {
     expect(sum(costByKind(state))).toBeCloseTo(0.15)
     expect(costByKind(state).map((row) => row.key)).toEqual(['draft', 'critique', 'final', 'moderation', 'digest'])
     expect(costBySeat(state).map((row) => row.key)).toEqual(['moderator', 'first', 'second', 'digest'])
+  })
+
+  test('what the map and failed calls took would pass for digests', () => {
+    const map: FactBody = { type: 'map-extended', turnId: 't1', nodes: [], edges: [], dropped: 0, ...spent }
+    const state = stateOf(...PAID, folded({ cost: 0.05 }), map, callsFailed(2))
+    const rows = costByKind(state).slice(-3)
+    expect(rows.map(({ label, spent: { calls } }) => [label, calls])).toEqual([
+      ['Digests', 1],
+      ['Map and summaries', 1],
+      ['Failed calls', 2],
+    ])
   })
 
   test('the share read from the cache would be hidden or wrong', () => {
@@ -57,6 +71,10 @@ describe('cost', () => {
     }
     expect(formatCalls(stateOf(...PAID))).toBe('4')
     expect(formatCalls(stateOf(...PAID, turnStarted(2), failed))).toBe('5, 1 failed')
+    // What it took is noted before it: three tries are three calls, and not four.
+    expect(formatCalls(stateOf(...PAID, turnStarted(2), callsFailed(3), failed))).toBe('7, 3 failed')
+    const stopped: FactBody = { type: 'turn-cancelled', turnId: 't2', stage: 'final', reason: 'stop', partialText: '' }
+    expect(formatCalls(stateOf(...PAID, turnStarted(2), callsFailed(1), stopped, turnStarted(3)))).toBe('5')
     expect(
       formatCalls(
         stateOf(created(), started, turnStarted(0), {

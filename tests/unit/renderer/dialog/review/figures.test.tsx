@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
 import { PERSON } from '../../../../../src/contract/member-ids.ts'
 import { ReviewFigures } from '../../../../../src/renderer/dialog/review/review-figures.tsx'
-import { created, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { reviewPage } from '../../review-page.tsx'
 
 const said = (step: number, seat: string, words: string): FactBody[] => [
@@ -44,4 +44,14 @@ test('the moderator would stand beside the two it moderates, or who has not spok
     ['First', '3'],
     ['Second', '0'],
   ])
+})
+
+test('calls of the map would be taken for calls of the turns', async () => {
+  const usage = { promptTokens: 9, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }
+  const spent = { usage: { ...usage, estimated: false }, cost: 0, provider: 'vendor', model: 'm' }
+  const map: FactBody = { type: 'map-extended', turnId: 't1', nodes: [], edges: [], dropped: 0, ...spent }
+  const turns = [turnStarted(0), stageEnded('t0', 'final'), turnEnded('t0'), ...said(1, 'first', 'Bees it is.')]
+  const state = stateOf(created(), started, ...turns, map)
+  const { box } = await reviewPage(state, <ReviewFigures state={state} />)
+  expect(box.textContent).toContain('1 turn, 2 calls, 1 of them for the map, ')
 })
