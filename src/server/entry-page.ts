@@ -8,7 +8,8 @@ export const ICON_PATH = '/icon.svg'
 
 /**
  * What the printed address answers with. The token is traded by its script, not by the request: link previews and
- * whatever looks at an address before a person does run no scripts, and must not use it up.
+ * whatever looks at an address before a person does run no scripts, and must not use it up. Without an icon of its own
+ * the browser asks for one before it is let in, and its console shows the refusal.
  */
 export const ENTRY_PAGE = `<!doctype html>
 <html lang="en">
@@ -17,6 +18,7 @@ export const ENTRY_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
 <title>Intermediated Dialog</title>
+<link rel="icon" href="data:,">
 <p role="status">Opening Intermediated Dialog…</p>
 <noscript>Scripts are off in this browser, and Intermediated Dialog is one: switch them on for this address.</noscript>
 <script src="${ENTRY_SCRIPT_PATH}"></script>
