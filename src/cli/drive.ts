@@ -1,6 +1,6 @@
 import type { App } from '../app/app.ts'
 import { AppError, toErrorShape } from '../contract/errors.ts'
-import type { Step } from '../contract/events.ts'
+import type { Step } from '../contract/control.ts'
 import { isSeat } from '../contract/member-ids.ts'
 import { cutOffNote, turnCutOff } from '../dialog/cut-off.ts'
 import { speechesDone, totals } from '../dialog/selectors.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audienceSchema } from './audience.ts'
+import type { Control } from './control.ts'
 import { childClosedSchema, childOpenedSchema, parentSchema } from './children.ts'
 import { MODE_FACTS } from './mode-facts.ts'
 import { dialogConfigSchema, seatConfigSchema, seatIdSchema } from './dialog-config.ts'
@@ -211,23 +212,6 @@ export type Fact = FactBody & {
   /** Epoch milliseconds. */
   readonly at: number
 }
-
-export const stepSchema = z.enum(['stage', 'turn'])
-/** How far a dialog goes on before it pauses of itself. */
-export type Step = z.infer<typeof stepSchema>
-
-/** How a dialog goes on. */
-export const resumeOptionsSchema = z.strictObject({
-  step: stepSchema.optional(),
-  /** It waits for limits and lost connections, however long; as the dialog was set up when absent. */
-  waits: z.boolean().optional(),
-  /** The turn that the vendor cut off is said again first; absent: it is kept as it is. */
-  again: z.boolean().optional(),
-})
-export type ResumeOptions = z.infer<typeof resumeOptionsSchema>
-
-/** What a person asked for that waits for its boundary. */
-export type Control = 'pause' | 'pause-after-turn' | 'finish-turn'
 
 /** Shown live, never stored. */
 export type Signal = { readonly dialogId: string } & (

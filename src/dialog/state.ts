@@ -8,7 +8,8 @@ import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insig
 import type { MemberId } from '../contract/member-ids.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
 import type { Agent, Character } from '../contract/members.ts'
-import type { Control, DialogStatus, Origin, PauseReason } from '../contract/events.ts'
+import type { Control } from '../contract/control.ts'
+import type { DialogStatus, Origin, PauseReason } from '../contract/events.ts'
 import type {
   Finish,
   KeptEstimate,

@@ -1,6 +1,7 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import { DialogError } from '../contract/errors.ts'
-import type { FactBody, ResumeOptions, Step } from '../contract/events.ts'
+import type { ResumeOptions, Step } from '../contract/control.ts'
+import type { FactBody } from '../contract/events.ts'
 import type { EstimateAnswer } from '../contract/money.ts'
 import { turnCutOff } from '../dialog/cut-off.ts'
 import { openTurn } from '../dialog/next-turn.ts'

@@ -1,5 +1,5 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
-import type { Step } from '../../contract/events.ts'
+import type { Step } from '../../contract/control.ts'
 import { readConsent } from '../answer-consent.ts'
 import { changedSeats, parseSeatModels } from '../input/change-seats.ts'
 import { readPersonParts, applyPersonParts, type PersonOptions } from '../input/person-parts.ts'

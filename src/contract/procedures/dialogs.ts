@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newDialogSchema, seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
-import { resumeOptionsSchema, tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from '../events.ts'
+import { resumeOptionsSchema } from '../control.ts'
+import { tagsSchema, titleSchema, type DialogEvent, type DialogSummary } from '../events.ts'
 import { stageNameSchema } from '../turn/turn-parts.ts'
 import { insightSchema } from '../insights.ts'
 import { searchFiltersSchema, type ImportReport, type QueueState, type SearchAnswer } from '../library.ts'

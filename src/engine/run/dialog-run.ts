@@ -1,5 +1,6 @@
 import { ProviderError, StorageError, toErrorShape } from '../../contract/errors.ts'
-import type { Control, DialogEvent, FactBody, Signal } from '../../contract/events.ts'
+import type { Control } from '../../contract/control.ts'
+import type { DialogEvent, FactBody, Signal } from '../../contract/events.ts'
 import { capState, largestCall, summaryFits } from '../../dialog/money/cap.ts'
 import { asksAbout } from '../../dialog/cut-off.ts'
 import { openTurn, turnToContinue } from '../../dialog/next-turn.ts'
@@ -151,7 +152,9 @@ export class DialogRun {
   }
 
   async #loop(): Promise<void> {
-    if (this.regenerates) await this.#regenerate()
+    const again = this.regenerates && openTurn(this.state)
+    if (again) await this.#turn(again)
+    else if (this.regenerates) await this.#close()
     if (this.regenerates) return
     if (this.pending) this.request(this.pending)
     prepareModels(configOf(this.state), this.#mode, this.#ports.providers, this.#stageAbort.signal)
@@ -186,12 +189,6 @@ export class DialogRun {
       if (outcome === 'paused') return await this.#commit({ type: 'dialog-paused', reason: 'user' })
       if (outcome === 'failed') return
     }
-  }
-
-  async #regenerate(): Promise<void> {
-    const again = openTurn(this.state)
-    if (again) await this.#turn(again)
-    else await this.#close()
   }
 
   /** Makes room at a turn boundary where the transcript has grown too long; false when it was interrupted. */

@@ -1,4 +1,4 @@
-import type { Control, Step } from '../../contract/events.ts'
+import type { Control, Step } from '../../contract/control.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import type { DialogState } from '../../dialog/state.ts'
 

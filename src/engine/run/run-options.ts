@@ -1,4 +1,4 @@
-import type { Step } from '../../contract/events.ts'
+import type { Step } from '../../contract/control.ts'
 import type { StatusToRestore } from '../changes/regenerate-turn.ts'
 
 /** How a run differs from the usual one. */

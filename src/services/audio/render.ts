@@ -2,7 +2,6 @@ import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { zipSync } from 'fflate/browser'
 import { lineOf } from '../../audio/index.ts'
 import {
-  chapterTitle,
   episodeTag,
   subRip,
   turnTag,
@@ -14,10 +13,8 @@ import {
 import type { AudioFormat } from '../../contract/host/audio.ts'
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
-import { cutOffWords, speechCutOff } from '../../dialog/cut-off.ts'
 import { memberName } from '../../dialog/members/members.ts'
-import { dialogTitle, findTurn } from '../../dialog/selectors.ts'
-import type { DialogState } from '../../dialog/state.ts'
+import { dialogTitle } from '../../dialog/selectors.ts'
 import { exportFileName } from '../../exports/index.ts'
 import { isRehearsal, REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 import { pluralNoun } from '../../format/count.ts'
@@ -26,6 +23,7 @@ import type { AudioCache, VoicedTurn } from './cache.ts'
 import type { DialogAudio } from './dialog-audio.ts'
 import type { AudioEntry } from './entries.ts'
 import { turnFileName } from './file-names.ts'
+import { notWhole } from './not-whole.ts'
 
 /** Characters of a title in a tag: players cut what is longer. */
 const TITLE_CHARS = 200
@@ -151,18 +149,11 @@ function aboutOf({ state }: DialogAudio, entries: readonly AudioEntry[]): Episod
     artists: SEAT_IDS.map((seat) => lineOf(memberName(state, seat))),
     date: state.startedAt ?? state.createdAt,
     language: state.config ? spokenLanguage(state.config) : undefined,
-    comment: `AI-generated voices. ${voices.join(', ')}.${rehearsed ? ` The words: ${REHEARSAL_LABEL}.` : ''}${notWhole(state, entries)}`,
+    comment: `AI-generated voices. ${voices.join(', ')}.${rehearsed ? ` The words: ${REHEARSAL_LABEL}.` : ''}${notWhole(
+      state,
+      entries.map(({ turn }) => turn),
+    )}`,
   }
-}
-
-/** Which of the turns that are heard somebody cut off: nothing tells it by ear. */
-function notWhole(state: DialogState, entries: readonly AudioEntry[]): string {
-  const cut = entries.flatMap(({ turn }) => {
-    const said = findTurn(state, turn.turnId)
-    const why = said && speechCutOff(said)
-    return why ? [`${lineOf(chapterTitle(turn))} (${cutOffWords(why)})`] : []
-  })
-  return cut.length === 0 ? '' : ` Not whole: ${cut.join(', ')}.`
 }
 
 /** Whole characters only. */

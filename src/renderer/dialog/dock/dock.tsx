@@ -1,6 +1,6 @@
 import { ChevronRight, FastForward, Pause, Play, ScrollText, SkipForward, Square, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Step } from '../../../contract/events.ts'
+import type { Step } from '../../../contract/control.ts'
 import { openTurn } from '../../../dialog/next-turn.ts'
 import { awaitedMember, summaryTurn } from '../../../dialog/selectors.ts'
 import { Problem } from '../../ui/problem.tsx'

@@ -290,18 +290,3 @@ test('an unknown voice or engine is refused by name, with those there are, and n
   expect((await until(id, () => true)).voices.first.voice).toBe('high')
   await expect(audio.render(id, 'mp3')).rejects.toThrow('Nothing of this dialog has been voiced yet: voice it first.')
 })
-
-test('a turn that a filter cut off sounds whole: the notes of the sound do not say so', async () => {
-  const { audio, provider, voiced, engine } = spoken()
-  const script = provider.script
-  provider.script = (request, call) =>
-    request.scene.kind === 'speech' && request.scene.speech === 1
-      ? ['It is said only', { type: 'ended', finish: { unified: 'content-filter', raw: 'SAFETY' }, usage: null }]
-      : script(request, call)
-  const asked = await runDialog({ engine }, short)
-  await engine.resume(asked.id)
-  await engine.settled(asked.id)
-  await voiced(asked.id)
-  const captions = Buffer.from((await audio.render(asked.id, 'vtt')).bytes).toString()
-  expect(captions.split('\n\n')[1]).toMatch(/^NOTE .* Not whole: 2\. Alpha \(cut off by the vendor’s filter\)\.$/)
-})
