@@ -169,7 +169,7 @@ function labelOf(target: Addressee, names: SeatNames): string {
 
 function placeholderOf(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
-  if (seat === null) return 'Put a question to the floor, or type / for more'
+  if (seat === null) return 'A question to everybody, or / for more'
   return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
 }
 

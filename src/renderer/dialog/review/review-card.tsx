@@ -47,7 +47,7 @@ export function ReviewCard({
         <VerdictReasons onTurn={onTurn} />
         {rest.length > SHOWN && (
           <button type="button" className="button small" onClick={onRead}>
-            Read the whole summary
+            Read the whole {kind.charAt(0).toLowerCase() + kind.slice(1)}
           </button>
         )}
       </div>
