@@ -169,7 +169,7 @@ function labelOf(target: Addressee, names: SeatNames): string {
 
 function placeholderOf(target: Addressee, names: SeatNames): string {
   const seat = addressedSeat(target)
-  if (seat === null) return 'A question to everybody, or / for more'
+  if (seat === null) return 'Ask everybody, or type /'
   return target.startsWith('note') ? `Only ${names[seat]} reads this` : `What ${names[seat]} says next`
 }
 
