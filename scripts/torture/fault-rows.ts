@@ -146,8 +146,9 @@ const WORDS: readonly Fault[] = [
   {
     name: 'cut off by a filter',
     reply: (text, format) => filtered(half(text), format),
-    once: 'either',
-    always: 'either',
+    // A draft goes into its final; a final is the person's to keep.
+    once: 'goes on',
+    always: 'asks',
   },
   { name: 'a filter without a word', reply: (_, format) => filtered('', format), once: 'asks', always: 'asks' },
   {

@@ -94,7 +94,8 @@ async function play({ fault, format, how }: Cell): Promise<Seen | null> {
     await engine.start(id)
     const state = await engine.settled(id)
     if (lacks) return null
-    const told = state.status === 'completed' ? 'goes on' : `asks (${errorOf(state)?.code ?? 'no reason'})`
+    const why = errorOf(state)?.code ?? (state.pauseReason === 'cut' ? 'words cut off' : 'no reason')
+    const told = state.status === 'completed' ? 'goes on' : `asks (${why})`
     const reached = calls
     // The server has come to its senses.
     broken = false
@@ -124,6 +125,8 @@ function errorOf(state: DialogState) {
 function wrongOf(state: DialogState, wanted: Wanted): string | null {
   const goesOn = state.status === 'completed'
   if (goesOn) return wanted === 'asks' ? 'it went on as if nothing had been' : null
+  // Its words stand, and say how they ended.
+  if (state.pauseReason === 'cut') return wanted === 'goes on' ? 'it asked about words that were cut' : null
   const error = errorOf(state)
   if (state.status !== 'paused' || !error) return `it is ${state.status} without a reason`
   if (wanted === 'goes on') return `it asked: ${error.message}`

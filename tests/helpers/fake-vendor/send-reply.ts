@@ -103,7 +103,7 @@ async function* paced(
     // Timers run up to a millisecond early, hence the loop.
     while (nowMs() < due && !response.destroyed) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, Math.min(Math.ceil(due - nowMs()), LONGEST_TIMER_MS))
+        const timer = setTimeout(resolve, Math.max(0, Math.min(Math.ceil(due - nowMs()), LONGEST_TIMER_MS)))
         wake = () => {
           clearTimeout(timer)
           resolve()
