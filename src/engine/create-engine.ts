@@ -258,8 +258,8 @@ class DialogEngine implements Engine {
     return this.#dialogs.state(id)
   }
 
-  list(): Promise<readonly DialogSummary[]> {
-    return this.#ports.log.list()
+  async list(): Promise<readonly DialogSummary[]> {
+    return (await this.#ports.log.list()).map(this.#dialogs.shown)
   }
 
   watch(id: string, afterSeq: number, signal: AbortSignal): AsyncIterable<readonly DialogEvent[]> {
@@ -271,10 +271,10 @@ class DialogEngine implements Engine {
 
   async settled(id: string): Promise<DialogState> {
     const run = this.#dialogs.run(id)
-    if (!run) return await this.state(id)
-    await run.done
-    if (run.failure) throw run.failure
-    return run.state
+    await run?.done
+    const failure = this.#dialogs.brokeOff(id)
+    if (failure) throw failure
+    return run?.state ?? (await this.state(id))
   }
 
   async close(): Promise<void> {

@@ -52,7 +52,7 @@ export class DialogRun {
   #stageAbort = new AbortController()
   readonly #pending: PendingControl
   #interruption: RunInterrupted | null = null
-  readonly #release: () => Promise<void>
+  readonly #release: (failure: Error | null) => Promise<void>
   /** Resolves when the run is over and the dialog released; never rejects. */
   readonly done: Promise<void>
   readonly #log: RunLog
@@ -67,7 +67,7 @@ export class DialogRun {
     state: DialogState,
     words: Words,
     publish: (event: DialogEvent) => void,
-    release: () => Promise<void>,
+    release: (failure: Error | null) => Promise<void>,
     options: RunOptions,
   ) {
     this.#ports = ports
@@ -134,7 +134,7 @@ export class DialogRun {
       this.failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
       this.#publish({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
     } finally {
-      await this.#release().catch(() => undefined)
+      await this.#release(this.failure).catch(() => undefined)
     }
   }
 

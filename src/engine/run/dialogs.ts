@@ -1,5 +1,5 @@
 import { KeyedLock } from '../../async/serial-lock.ts'
-import { DialogError } from '../../contract/errors.ts'
+import { DialogError, toErrorShape } from '../../contract/errors.ts'
 import type { DialogEvent, DialogSummary, Fact, FactBody, Signal } from '../../contract/events.ts'
 import type { ListUpdate } from '../../contract/list-update.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
@@ -30,12 +30,23 @@ export class Dialogs {
   readonly #observer: RunObserver
   /** Dialogs that are being changed: one change after another. */
   readonly #changing = new KeyedLock<string>()
+  /** Dialogs whose run broke off. */
+  readonly #halted = new Map<string, Error>()
   #closed = false
 
   constructor(ports: EnginePorts, observer: RunObserver) {
     this.#ports = ports
     this.#observer = observer
-    this.#lists = new ListFeed(ports)
+    this.#lists = new ListFeed(ports, this.shown)
+  }
+
+  /** A row of the list as it is: a run that broke off here could store no more, so its dialog is marked as running still. */
+  readonly shown = (summary: DialogSummary): DialogSummary =>
+    summary.status === 'running' && this.#halted.has(summary.id) ? { ...summary, status: 'paused' } : summary
+
+  /** Why the last run of a dialog in this process could store no more. */
+  brokeOff(id: string): Error | undefined {
+    return this.#halted.get(id)
   }
 
   run(id: string): DialogRun | undefined {
@@ -104,10 +115,13 @@ export class Dialogs {
       await this.append(id, await this.#pinned(state, facts))
       const begun = await this.#stored(id)
       const { words } = await promptSource(begun, this.#ports)
-      const release = () => {
+      const release = (failure: Error | null) => {
         this.#runs.delete(id)
+        if (failure) this.#halted.set(id, failure)
+        this.#lists.changed(id)
         return this.#ports.log.release(id)
       }
+      this.#halted.delete(id)
       this.#runs.set(id, new DialogRun(this.#ports, begun, words, this.#publishRun, release, options))
     } catch (error) {
       await this.#ports.log.release(id)
@@ -163,6 +177,7 @@ export class Dialogs {
         watchers: this.#watchers,
         snapshotOf: (dialogId) => [
           ...(this.#runs.get(dialogId)?.snapshot() ?? []),
+          ...this.#haltOf(dialogId),
           ...this.#observer.snapshot(dialogId),
         ],
       },
@@ -192,6 +207,11 @@ export class Dialogs {
     await Promise.all(runs.map((run) => run.done))
     this.#watchers.closeAll()
     this.#lists.close()
+  }
+
+  #haltOf(dialogId: string): readonly Signal[] {
+    const failure = this.#halted.get(dialogId)
+    return failure ? [{ dialogId, type: 'run-halted', error: toErrorShape(failure) }] : []
   }
 
   async #stored(id: string): Promise<DialogState> {

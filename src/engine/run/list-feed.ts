@@ -37,6 +37,8 @@ interface Watcher {
  */
 export class ListFeed {
   readonly #ports: Pick<EnginePorts, 'log'>
+  /** How a row is shown. */
+  readonly #shown: (summary: DialogSummary) => DialogSummary
   readonly #watchers = new Set<Watcher>()
   /** What the watchers know or are about to be told; null while there are none. */
   #list: Map<string, DialogSummary> | null = null
@@ -47,8 +49,9 @@ export class ListFeed {
   #timer: NodeJS.Timeout | null = null
   readonly #reading = new SerialLock()
 
-  constructor(ports: Pick<EnginePorts, 'log'>) {
+  constructor(ports: Pick<EnginePorts, 'log'>, shown: (summary: DialogSummary) => DialogSummary) {
     this.#ports = ports
+    this.#shown = shown
   }
 
   /**
@@ -112,7 +115,7 @@ export class ListFeed {
     const { log } = this.#ports
     // Asked first: what is written meanwhile is read again.
     const version = log.version()
-    const list = new Map((await log.list()).map((dialog) => [dialog.id, dialog]))
+    const list = new Map((await log.list()).map((dialog) => [dialog.id, this.#shown(dialog)]))
     const { dialogs, removed } = listUpdateBetween(this.#list ?? new Map(), list)
     this.#list = list
     this.#version = version
@@ -130,7 +133,12 @@ export class ListFeed {
         this.#readsAll = false
         return await this.#readAll()
       }
-      const rows = await Promise.all(ids.map(async (id) => [id, await log.summary(id)] as const))
+      const rows = await Promise.all(
+        ids.map(async (id) => {
+          const row = await log.summary(id)
+          return [id, row && this.#shown(row)] as const
+        }),
+      )
       const news = rows.filter(([id, row]) => (row ? !isSame(list.get(id), row) : list.has(id)))
       for (const [id, row] of news)
         if (row) list.set(id, row)

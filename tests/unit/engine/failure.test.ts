@@ -185,9 +185,15 @@ test('when the disk refuses a fact the run halts with a sentence, and what was s
   await engine.start(id)
   await expect(engine.settled(id)).rejects.toBe(full)
   expect((await halted).at(-1)).toMatchObject({ error: { code: 'STORAGE_FULL' } })
+  // Whoever comes later is told the same, and no list shows it as running.
+  await expect(engine.settled(id)).rejects.toBe(full)
+  const later = await watchUntil(engine, id, (event) => event.type === 'run-halted')
+  expect(later.at(-1)).toMatchObject({ error: { code: 'STORAGE_FULL' } })
+  expect(await engine.list()).toMatchObject([{ id, status: 'paused' }])
   room = 1_000
   await engine.resume(id)
   expect((await engine.settled(id)).status).toBe('completed')
+  expect(await engine.list()).toMatchObject([{ id, status: 'completed' }])
 })
 
 test('an unknown mode or provider and a bad input are refused before anything is stored', async () => {
