@@ -9,6 +9,7 @@ import { readSecret } from '../input/read-secret.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
 import { usageError } from '../usage-error.ts'
+import { warnPlainHttp } from '../warn-plain-http.ts'
 
 /** How long a server may take to load a model and say a word. */
 const TEST_WAIT_MS = 300_000
@@ -49,6 +50,7 @@ export async function addServerCommand(
     const key = await typedKey(settings.label, options, terminal)
     const { id } = await app.servers.put({ name, settings, ...(key !== undefined && { key }) })
     await terminal.out(`${id}\n`)
+    await warnPlainHttp(app, [settings.baseUrl], terminal)
     if (preset?.wantsKey && key === undefined)
       terminal.say(`${preset.label} wants a key: give it with "idi servers edit ${id} --key".`)
     else if (preset?.wantsModel && settings.model === undefined) terminal.say(preset.note ?? '')
@@ -73,6 +75,7 @@ export async function editServerCommand(name: string, options: ServerOptions, te
     const key = options.key === false ? null : await typedKey(next.label, options, terminal)
     const draft: ServerDraft = { id, settings: next, ...(key !== undefined && { key }) }
     await app.servers.put(draft)
+    await warnPlainHttp(app, [next.baseUrl], terminal)
     await tell(app, { id, settings: next }, terminal)
     return EXIT.done
   })

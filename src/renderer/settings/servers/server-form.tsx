@@ -3,6 +3,7 @@ import { findPreset, SERVER_PRESETS } from '../../../contract/host/server-preset
 import type { CheckResult } from '../../../contract/host/model-info.ts'
 import type { ServerDraft, ServerStatus } from '../../../contract/host/servers.ts'
 import type { RpcClient } from '../../../contract/procedures.ts'
+import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
 import { useAction } from '../../host/use-action.ts'
 import { Field } from '../../ui/field.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
@@ -30,6 +31,7 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
   const saving = useAction()
   const testing = useAction()
   const preset = findPreset(form.preset)
+  const plain = plainHttpOrigin(form.baseUrl)
 
   function change(next: ServerForm): void {
     setForm(next)
@@ -94,7 +96,13 @@ export function ServerModal({ server, taken, onSaved, onClose }: ServerModalProp
             )}
           </Field>
         )}
-        <ServerText label="Address" name="baseUrl" {...{ form, errors, change }} placeholder="https://host/v1" />
+        <ServerText
+          label="Address"
+          name="baseUrl"
+          {...{ form, errors, change }}
+          placeholder="https://host/v1"
+          hint={plain === null ? undefined : plainHttpWarning(plain)}
+        />
         <ServerText
           label={kept ? `Another key (the one that is kept ends in ${server?.key?.lastFour ?? '…'})` : 'Key'}
           name="key"
@@ -171,7 +179,7 @@ interface ServerTextProps {
   readonly errors: ServerErrors
   readonly change: (form: ServerForm) => void
   readonly placeholder?: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly secret?: boolean
 }
 
