@@ -63,8 +63,10 @@ export interface SearchAnswer {
 export interface ImportReport {
   readonly name: string
   readonly ok: boolean
-  /** The new dialog, preset or topic. */
+  /** The dialog, preset or topic. */
   readonly id: string | null
+  /** It was here before, and nothing was added. */
+  readonly here?: boolean
   /** What was taken in, or why it was not, in one sentence. */
   readonly message: string
 }

@@ -38,12 +38,14 @@ export function useImport(takeIn: TakeIn): Importing {
   }
 }
 
-/** "3 taken in, 1 not" */
+/** "3 taken in, 1 here already, 1 not" */
 export function formatImportReports(reports: readonly ImportReport[]): string {
-  const good = reports.filter(({ ok }) => ok).length
-  const bad = reports.length - good
-  if (bad === 0) return `${good} taken in.`
-  return good === 0
-    ? `Nothing was taken in: ${bad === 1 ? 'the file' : `${bad} files`} could not be read as one.`
-    : `${good} taken in, ${bad} not.`
+  const here = reports.filter((report) => report.here).length
+  const good = reports.filter(({ ok }) => ok).length - here
+  const bad = reports.length - good - here
+  if (bad === reports.length)
+    return `Nothing was taken in: ${bad === 1 ? 'the file' : `${bad} files`} could not be read as one.`
+  if (here === reports.length) return 'Nothing new: all of it is here already.'
+  const told = [`${good} taken in`, here > 0 ? `${here} here already` : '', bad > 0 ? `${bad} not` : '']
+  return `${told.filter((part) => part !== '').join(', ')}.`
 }

@@ -58,7 +58,7 @@ async function reportsOf(file: ImportedFile, ports: ImportPorts): Promise<readon
     const { id, title, turns, here } = await storeImport(file.dialog, ports)
     const quoted = `"${title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 3)}...` : title}"`
     const message = here === null ? `${quoted}, ${plural(turns, 'turn')}.` : `${quoted} is ${PLACES[here]}.`
-    return [{ name, ok: true, id, message }]
+    return [{ name, ok: true, id, message, ...(here !== null && { here: true }) }]
   } catch (error) {
     if (!(error instanceof AppError) || error.code.startsWith('STORAGE_')) throw error
     return [{ name, ok: false, id: null, message: error.message }]

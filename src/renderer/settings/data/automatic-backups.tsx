@@ -16,8 +16,8 @@ export function AutomaticBackupsSwitch({ automatic, onSwitch }: AutomaticBackups
     <div className="data-automatic">
       <Switch label="Back up by itself" on={on} onChange={onSwitch} />
       <p className="hint">
-        One on each day you use the app, the latest seven are kept.{' '}
-        {count === 0 ? 'There is none yet.' : `${plural(count, 'backup')} of this kind now, ${formatBytes(bytes)}.`}
+        One on each day you use the app, the latest seven are kept.
+        {count > 0 && ` ${plural(count, 'backup')} of this kind now, ${formatBytes(bytes)}.`}
       </p>
       {problem !== null && <Problem>{`The last one could not be made. ${problem}`}</Problem>}
     </div>

@@ -29,6 +29,9 @@ test('a broken file would keep the good ones behind it out, or go without a word
   ])
   expect(reports[1]?.message).toBe('It is no export.')
   expect(formatImportReports(reports)).toBe('2 taken in, 2 not.')
+  const again = { ...reports[0]!, ok: true, id: 'd', here: true }
+  expect(formatImportReports([...reports, again])).toBe('2 taken in, 1 here already, 2 not.')
+  expect(formatImportReports([again])).toBe('Nothing new: all of it is here already.')
 })
 
 test('whoever cancels loses what came in, or is told of a failure', async () => {
