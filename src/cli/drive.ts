@@ -1,7 +1,7 @@
 import type { App } from '../app/app.ts'
 import { AppError, toErrorShape } from '../contract/errors.ts'
 import type { Step } from '../contract/control.ts'
-import { isSeat } from '../contract/member-ids.ts'
+import { isSeat } from '../contract/members/member-ids.ts'
 import { cutOffNote, turnCutOff } from '../dialog/cut-off.ts'
 import { speechesDone, totals } from '../dialog/selectors.ts'
 import { memberName } from '../dialog/members/members.ts'

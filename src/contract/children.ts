@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audienceSchema } from './audience.ts'
-import { memberIdSchema } from './members.ts'
+import { audienceSchema } from './members/audience.ts'
+import { memberIdSchema } from './members/members.ts'
 import { usageSchema } from './turn/turn-parts.ts'
 
 /** The dialog that this one was opened in, after which turn (null before any), and by whom. */

@@ -1,6 +1,6 @@
 import type { WebSearch } from './turn/web-search.ts'
 import type { StageName } from './turn/turn-parts.ts'
-import type { MemberId } from './member-ids.ts'
+import type { MemberId } from './members/member-ids.ts'
 
 /** The exact prompt of one stage, part by part in the order it is sent. */
 export interface SeenPrompt {

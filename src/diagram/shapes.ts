@@ -1,5 +1,5 @@
 import type { SeatId } from '../contract/dialog-config.ts'
-import type { MemberId } from '../contract/member-ids.ts'
+import type { MemberId } from '../contract/members/member-ids.ts'
 import type { MapEdge, MapNode } from '../contract/insights.ts'
 
 /** The turn a node names. */

@@ -1,4 +1,4 @@
-import { PERSON, type MemberId } from '../contract/member-ids.ts'
+import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
 import type { Usage } from '../contract/turn/turn-parts.ts'
 import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
 import { isStageOf } from './members/critic.ts'

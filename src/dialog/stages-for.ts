@@ -1,6 +1,6 @@
 import type { DialogConfig } from '../contract/dialog-config.ts'
 import type { StageName, TurnKind } from '../contract/turn/turn-parts.ts'
-import { isSeat, type MemberId } from '../contract/member-ids.ts'
+import { isSeat, type MemberId } from '../contract/members/member-ids.ts'
 import { criticOf } from './members/critic.ts'
 
 const FULL: readonly StageName[] = ['draft', 'critique', 'final']

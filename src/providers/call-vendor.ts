@@ -1,7 +1,7 @@
 import { untilAborted } from '../async/on-abort.ts'
 import { ProviderError } from '../contract/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../engine/ports.ts'
-import { brokenOff } from './connection-error.ts'
+import { brokenOff } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { guardedFetch, newTraffic } from './guarded-fetch.ts'
 import type { LoadedContexts } from './loaded-contexts.ts'
@@ -9,9 +9,9 @@ import type { ModelKnowledge } from './model-knowledge.ts'
 import { traitsTaken, withoutRefused } from './model-settings.ts'
 import type { Refusable } from './refusals/refusable.ts'
 import { missedIn, refusalText, type Refusals } from './refusals/refusals.ts'
-import { streamError } from './stream-error.ts'
+import { streamError } from './errors/stream-error.ts'
 import type { AnswerReader, ListDetail, Target, Vendor, Wire } from './vendor.ts'
-import { SettingRefused } from './vendor-error.ts'
+import { SettingRefused } from './errors/vendor-error.ts'
 
 /** A list of models is asked for while a person waits. */
 const MODELS_WAIT_MS = 10_000

@@ -1,9 +1,9 @@
 import { ProviderError } from '../contract/errors.ts'
 import { boundedAnswer } from './bounded-answer.ts'
-import { connectionError } from './connection-error.ts'
+import { connectionError } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
-import { retryAfterMs } from './retry-after.ts'
-import { safeRequestId, vendorError } from './vendor-error.ts'
+import { retryAfterMs } from './errors/retry-after.ts'
+import { safeRequestId, vendorError } from './errors/vendor-error.ts'
 
 /** Enough of an error answer to tell what it is about. */
 const ERROR_BODY_MAX_BYTES = 32 * 1024

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { TurnKind } from '../../contract/turn/turn-parts.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
 import { memberName, seatBehind } from '../../dialog/members/members.ts'
 import { digestId, script } from '../../dialog/selectors.ts'

@@ -1,5 +1,5 @@
 import { SEAT_IDS } from '../../contract/dialog-config.ts'
-import { PERSON } from '../../contract/member-ids.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { namedSeats, parseAssignments } from './assignments.ts'
 import { usageError } from '../usage-error.ts'

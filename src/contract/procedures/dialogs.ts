@@ -9,8 +9,8 @@ import { CONTEXT_FILE_MAX_BYTES, MESSAGE_MAX_CHARS, QUEUE_MAX } from '../limits.
 import type { EstimateAnswer } from '../money.ts'
 import type { SeenPrompt } from '../seen-prompt.ts'
 import type { ProposedSides } from '../sides.ts'
-import { audienceSchema } from '../audience.ts'
-import { memberIdSchema } from '../members.ts'
+import { audienceSchema } from '../members/audience.ts'
+import { memberIdSchema } from '../members/members.ts'
 import type { ListUpdate } from '../list-update.ts'
 import { base64Of, byId, byIds, call, idSchema, noInput, stream } from '../procedure.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audienceSchema } from '../audience.ts'
-import { memberIdSchema } from '../members.ts'
+import { audienceSchema } from '../members/audience.ts'
+import { memberIdSchema } from '../members/members.ts'
 import { problemSchema } from '../problem.ts'
 import { webSearchShape } from './web-search.ts'
 

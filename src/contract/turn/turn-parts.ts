@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ERROR_CODES } from '../error-codes.ts'
-import { memberIdSchema } from '../members.ts'
+import { memberIdSchema } from '../members/members.ts'
 
 export const stageNameSchema = z.enum(['draft', 'critique', 'final'])
 export type StageName = z.infer<typeof stageNameSchema>

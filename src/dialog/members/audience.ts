@@ -1,5 +1,5 @@
-import type { Audience } from '../../contract/audience.ts'
-import { PERSON, type MemberId } from '../../contract/member-ids.ts'
+import type { Audience } from '../../contract/members/audience.ts'
+import { PERSON, type MemberId } from '../../contract/members/member-ids.ts'
 import type { Stage, Turn } from '../state.ts'
 
 /** Somebody who looks at a dialog: a member, or whoever watches over it and sees all that is not the engine's alone. */

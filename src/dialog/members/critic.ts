@@ -1,5 +1,5 @@
 import type { DialogConfig, SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Critic, SeatSettings } from '../../contract/seat-settings.ts'
 import { ownCritic } from '../../contract/setting-values.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'

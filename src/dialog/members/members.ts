@@ -1,6 +1,6 @@
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
-import { isSeat, PERSON, type MemberId } from '../../contract/member-ids.ts'
-import type { Agent } from '../../contract/members.ts'
+import { isSeat, PERSON, type MemberId } from '../../contract/members/member-ids.ts'
+import type { Agent } from '../../contract/members/members.ts'
 import type { DialogState } from '../state.ts'
 
 /** Who takes part in a dialog, whatever place it has. */

@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'
 import type { DialogState, Turn } from '../state.ts'
 import { notesOf, type Notes } from './notes-of.ts'

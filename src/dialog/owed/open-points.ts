@@ -1,4 +1,4 @@
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../state.ts'
 import { questionsAsked } from './exchange.ts'
 import { notesOf } from './notes-of.ts'

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Phase, StageName, TurnKind } from '../../contract/turn/turn-parts.ts'
 
 /** One call of a dialog as the lint reads it. */

@@ -1,5 +1,5 @@
 import type { Fact } from '../../contract/events.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {

@@ -1,6 +1,6 @@
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody } from '../../contract/events.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import { memberOf } from '../../dialog/members/members.ts'
 import { turnsLeft } from '../../dialog/next-turn.ts'
 import type { PlannedTurn } from '../../contract/turn/turn-parts.ts'

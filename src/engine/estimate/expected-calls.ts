@@ -1,7 +1,7 @@
 import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { FactBody } from '../../contract/events.ts'
-import { isSeat, PERSON } from '../../contract/member-ids.ts'
+import { isSeat, PERSON } from '../../contract/members/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'

@@ -1,5 +1,5 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { createEngine } from '../create-engine.ts'
 import type { Engine } from '../engine.ts'

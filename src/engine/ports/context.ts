@@ -1,4 +1,4 @@
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Occasion, Wording } from './modes.ts'
 

@@ -1,7 +1,7 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Insight } from '../../contract/insights.ts'
 import type { ModeInfo } from '../../contract/host/app-info.ts'
 import type { ModeFile } from '../../contract/mode-file.ts'

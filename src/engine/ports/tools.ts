@@ -1,6 +1,6 @@
 import type { Block } from '../../contract/turn/blocks.ts'
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
 import type { Problem } from '../../contract/problem.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'

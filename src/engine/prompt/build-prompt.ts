@@ -1,4 +1,4 @@
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { openTurn } from '../../dialog/next-turn.ts'

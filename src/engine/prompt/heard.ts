@@ -1,4 +1,4 @@
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import { mayKnow, type Viewer } from '../../dialog/members/audience.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'

@@ -1,4 +1,4 @@
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import { foldInForce } from '../../dialog/selectors.ts'
 import type { ContextPackage, Mode, Recipe, StandardPackages } from '../ports.ts'
 import { heard } from './heard.ts'

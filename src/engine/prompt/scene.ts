@@ -1,6 +1,6 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { PlannedTurn, StageName } from '../../contract/turn/turn-parts.ts'
-import { isSeat } from '../../contract/member-ids.ts'
+import { isSeat } from '../../contract/members/member-ids.ts'
 import { presentMembers, seatBehind, type Member } from '../../dialog/members/members.ts'
 import { openTurn } from '../../dialog/next-turn.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'

@@ -1,5 +1,5 @@
 import { SEARCHES_USUAL } from '../../contract/seat-settings.ts'
-import { isSeat } from '../../contract/member-ids.ts'
+import { isSeat } from '../../contract/members/member-ids.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { delimited } from '../../dialog/delimited.ts'
 import { fillText } from '../../dialog/fill-text.ts'

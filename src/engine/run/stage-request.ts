@@ -1,7 +1,7 @@
 import type { SeatConfig } from '../../contract/dialog-config.ts'
 import { DialogError } from '../../contract/errors.ts'
 import type { FactBody, Signal } from '../../contract/events.ts'
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { ConsentAnswer } from '../../contract/turn/tool-facts.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
 import { modelForStage } from '../../dialog/members/critic.ts'

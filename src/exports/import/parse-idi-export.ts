@@ -1,5 +1,5 @@
 import { dialogConfigSchema, SEAT_IDS, type DialogConfig } from '../../contract/dialog-config.ts'
-import { PERSON } from '../../contract/member-ids.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
 import { TURNS_MAX } from '../../contract/limits.ts'
 import { moderatedPlan, phaseAt, plannedSpeeches } from '../../dialog/plan.ts'
 import { dialogJsonSchema, type DialogJson } from '../json/dialog-json.ts'

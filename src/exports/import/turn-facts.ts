@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { isSeat, type MemberId } from '../../contract/member-ids.ts'
+import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
 import type { FactBody } from '../../contract/events.ts'
 import { findingsOf } from '../../dialog/findings.ts'
 import type { DialogJson } from '../json/dialog-json.ts'

@@ -1,9 +1,9 @@
 import { quotationJsonSchema } from './quotation-json.ts'
 import { webSourcesJsonSchema } from './web-sources-json.ts'
 import { z } from 'zod'
-import { audienceSchema } from '../../contract/audience.ts'
+import { audienceSchema } from '../../contract/members/audience.ts'
 import { continuesSchema } from '../../contract/continues.ts'
-import { memberIdSchema } from '../../contract/members.ts'
+import { memberIdSchema } from '../../contract/members/members.ts'
 import {
   contextFileSchema,
   dialogConfigSchema,

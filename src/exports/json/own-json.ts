@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audienceSchema } from '../../contract/audience.ts'
-import { memberIdSchema } from '../../contract/members.ts'
+import { audienceSchema } from '../../contract/members/audience.ts'
+import { memberIdSchema } from '../../contract/members/members.ts'
 import { usageSchema } from '../../contract/turn/turn-parts.ts'
 
 // What a dialog of idi.dialog/1 has beyond the moderated order: members, state of its mode, dialogs inside it.

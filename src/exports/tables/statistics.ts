@@ -1,6 +1,6 @@
 import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
 import type { Timing, Usage } from '../../contract/turn/turn-parts.ts'
-import { isSeat, type MemberId } from '../../contract/member-ids.ts'
+import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../dialog/money/usage.ts'

@@ -1,4 +1,4 @@
-import { isSeat } from '../../contract/member-ids.ts'
+import { isSeat } from '../../contract/members/member-ids.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { Occasion } from '../../engine/ports.ts'
 import { cutShort } from './cut-short.ts'

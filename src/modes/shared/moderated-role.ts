@@ -1,4 +1,4 @@
-import type { MemberId } from '../../contract/member-ids.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Wording } from '../../engine/ports.ts'
 import { fillNames } from './fill-names.ts'
 import { roleFor } from './rules.ts'

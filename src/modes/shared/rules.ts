@@ -1,5 +1,5 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
-import { isSeat, type MemberId } from '../../contract/member-ids.ts'
+import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import type { Wording } from '../../engine/ports.ts'

@@ -1,4 +1,4 @@
-import { VendorSays } from '../vendor-says.ts'
+import { VendorSays } from '../errors/vendor-says.ts'
 
 const NEWLINE = 0x0a
 const BLANK_LINE = /(?:^|\n)\s*\n/

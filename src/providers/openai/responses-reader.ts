@@ -8,7 +8,7 @@ import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { parseToolInput } from '../tool-input.ts'
 import type { AnswerReader } from '../vendor.ts'
-import { VendorSays } from '../vendor-says.ts'
+import { VendorSays } from '../errors/vendor-says.ts'
 import { toldSearches } from '../search/told-searches.ts'
 import { toldCost } from './told-cost.ts'
 

@@ -1,7 +1,7 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
-import { isSeat } from '../../contract/member-ids.ts'
+import { isSeat } from '../../contract/members/member-ids.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
 import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { formatRelativeDay } from '../../format/date.ts'

@@ -1,4 +1,4 @@
-import { PERSON } from '../../contract/member-ids.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
 import type { DialogState } from '../../dialog/state.ts'
 

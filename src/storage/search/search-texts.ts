@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Fact } from '../../contract/events.ts'
-import { PERSON } from '../../contract/member-ids.ts'
+import { PERSON } from '../../contract/members/member-ids.ts'
 import { DIRECTOR, mayKnow } from '../../dialog/members/audience.ts'
 import { searchable } from './search-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Audience } from '../../../src/contract/audience.ts'
+import type { Audience } from '../../../src/contract/members/audience.ts'
 import type { FactBody } from '../../../src/contract/events.ts'
 import { spokenTurns } from '../../../src/audio/voicing/spoken-turns.ts'
 import { childOfDigest } from '../../../src/dialog/selectors.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Audience } from '../../../src/contract/audience.ts'
+import type { Audience } from '../../../src/contract/members/audience.ts'
 import { estimateTokens } from '../../../src/dialog/money/estimate-tokens.ts'
 import type { DialogState } from '../../../src/dialog/state.ts'
 import { carryOver } from '../../../src/engine/carry-over.ts'

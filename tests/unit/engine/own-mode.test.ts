@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERSON } from '../../../src/contract/member-ids.ts'
+import { PERSON } from '../../../src/contract/members/member-ids.ts'
 import { exportJson, exportText, parseIdiExport } from '../../../src/exports/index.ts'
 import { spokenTurns } from '../../../src/audio/voicing/spoken-turns.ts'
 import type { ModeRegistry } from '../../../src/engine/ports.ts'

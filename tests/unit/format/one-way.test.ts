@@ -13,7 +13,7 @@ const WAYS: readonly {
     pattern: /\bIntl\.(NumberFormat|DateTimeFormat|PluralRules|RelativeTimeFormat|DurationFormat)\b/,
     allowed: {
       'src/dialog/speech/line-marks.ts': 'it reads the names of months and writes none',
-      'src/providers/quota.ts': 'it reads the clock of another place and writes nothing',
+      'src/providers/errors/quota.ts': 'it reads the clock of another place and writes nothing',
     },
   },
   {

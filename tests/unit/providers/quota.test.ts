@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quotaOf, waitInWords } from '../../../src/providers/quota.ts'
+import { quotaOf, waitInWords } from '../../../src/providers/errors/quota.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { failureOf, providerAt, requestTo } from './support.ts'
 

@@ -1,4 +1,4 @@
-import { isSeat, type MemberId } from '../../../contract/member-ids.ts'
+import { isSeat, type MemberId } from '../../../contract/members/member-ids.ts'
 import type { StageName } from '../../../contract/turn/turn-parts.ts'
 import { memberName, presentMembers } from '../../../dialog/members/members.ts'
 import { isOrdinal } from '../../../dialog/speech/labels.ts'

@@ -1,4 +1,4 @@
-import type { MemberId } from '../../../contract/member-ids.ts'
+import type { MemberId } from '../../../contract/members/member-ids.ts'
 import { delimited } from '../../../dialog/delimited.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { memberName } from '../../../dialog/members/members.ts'

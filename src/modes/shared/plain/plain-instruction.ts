@@ -1,4 +1,4 @@
-import { isSeat } from '../../../contract/member-ids.ts'
+import { isSeat } from '../../../contract/members/member-ids.ts'
 import type { Occasion } from '../../../engine/ports.ts'
 import { fillNames } from '../fill-names.ts'
 import { speechPlace } from '../place.ts'

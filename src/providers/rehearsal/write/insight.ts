@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { isSeat } from '../../../contract/member-ids.ts'
+import { isSeat } from '../../../contract/members/member-ids.ts'
 import type { ProposedSides } from '../../../contract/sides.ts'
 import type { MapNode, ParticipantSummary } from '../../../contract/insights.ts'
 import type { Scene } from '../../../engine/ports.ts'

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_CHARS } from '../../../contract/limits.ts'
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { MemberId } from '../../../contract/member-ids.ts'
+import type { MemberId } from '../../../contract/members/member-ids.ts'
 import { SEAT_LABELS } from '../../../dialog/members/members.ts'
 import { formatCount, formatList, plural } from '../../../format/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'

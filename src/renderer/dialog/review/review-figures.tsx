@@ -1,4 +1,4 @@
-import type { MemberId } from '../../../contract/member-ids.ts'
+import type { MemberId } from '../../../contract/members/member-ids.ts'
 import { memberName, placeOf } from '../../../dialog/members/members.ts'
 import { speechesDone, totals, type Totals } from '../../../dialog/selectors.ts'
 import type { DialogState } from '../../../dialog/state.ts'

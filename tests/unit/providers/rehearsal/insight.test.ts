@@ -1,4 +1,4 @@
-import { isSeat } from '../../../../src/contract/member-ids.ts'
+import { isSeat } from '../../../../src/contract/members/member-ids.ts'
 import { expect, test } from 'vitest'
 import type { ArgumentMap } from '../../../../src/contract/insights.ts'
 import { participantSummarySchema } from '../../../../src/contract/insights.ts'

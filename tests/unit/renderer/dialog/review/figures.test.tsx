@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
-import { PERSON } from '../../../../../src/contract/member-ids.ts'
+import { PERSON } from '../../../../../src/contract/members/member-ids.ts'
 import { ReviewFigures } from '../../../../../src/renderer/dialog/review/review-figures.tsx'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
 import { reviewPage } from '../../review-page.tsx'

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../contract/error-codes.ts'
-import { ProviderError, type ErrorDetails } from '../contract/errors.ts'
-import { formatDuration } from '../format/duration.ts'
-import { whoIs, type Endpoint } from './endpoint.ts'
-import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from './refusals/refusable.ts'
+import type { ErrorCode } from '../../contract/error-codes.ts'
+import { ProviderError, type ErrorDetails } from '../../contract/errors.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { whoIs, type Endpoint } from '../endpoint.ts'
+import { SETTING_NAMES, settingNamed, settingsRefused, type Refusable } from '../refusals/refusable.ts'
 import { isDaily, quotaOf, waitInWords } from './quota.ts'
 
 /** What a vendor told about a failure. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { seatConfigSchema, seatIdSchema } from './dialog-config.ts'
-import { NAME_MAX_CHARS } from './limits.ts'
+import { seatConfigSchema, seatIdSchema } from '../dialog-config.ts'
+import { NAME_MAX_CHARS } from '../limits.ts'
 
 /** A MemberId. */
 export const memberIdSchema = z

@@ -1,5 +1,5 @@
-import { ProviderError } from '../contract/errors.ts'
-import { whoIs, type Endpoint } from './endpoint.ts'
+import { ProviderError } from '../../contract/errors.ts'
+import { whoIs, type Endpoint } from '../endpoint.ts'
 
 const ENDLESS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/

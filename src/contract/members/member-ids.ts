@@ -1,4 +1,4 @@
-import type { SeatId } from './dialog-config.ts'
+import type { SeatId } from '../dialog-config.ts'
 
 // Apart from the schemas of members.ts, because the page must not load those.
 
