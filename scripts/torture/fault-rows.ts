@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { FakeRecord, FakeReply } from '../../tests/helpers/fake-vendor/index.ts'
+import { QUOTAS } from '../../tests/helpers/recorded-quotas.ts'
 import { refuses, REFUSALS } from '../../tests/helpers/refusing-vendor.ts'
 import { ENDS, FORMATS, type Format } from './formats.ts'
 
@@ -220,18 +220,6 @@ function filtered(text: string, format: Format): FakeReply | null {
   const { filter } = ENDS[format]
   return filter === null ? null : { text, finish: filter }
 }
-
-interface Quota {
-  readonly host: string
-  readonly status: number
-  readonly retryable: boolean
-  readonly waitMs: number | null
-  readonly body: unknown
-}
-
-const QUOTAS = JSON.parse(
-  readFileSync(new URL('../../tests/fixtures/vendors/quotas.json', import.meta.url), 'utf8'),
-) as readonly Quota[]
 
 /** As hosts were seen to refuse, each in its own format. */
 const SEEN: readonly Fault[] = [

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
 import { parseImport } from '../../../src/exports/index.ts'
 import { openStorage } from '../../../src/storage/index.ts'
 import { madeUpText } from './spoil.ts'

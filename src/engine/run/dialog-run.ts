@@ -58,10 +58,8 @@ export class DialogRun {
   readonly #log: RunLog
   /** The state as of the last fact of the run itself: what its next call is told, whatever a person does meanwhile. */
   #known: DialogState
-  /** Why the run broke off without being able to store it. */
-  failure: Error | null = null
 
-  /** @param release gives the dialog free at the end */
+  /** @param release gives the dialog free at the end, told why the run broke off where that could not be stored */
   constructor(
     ports: EnginePorts,
     state: DialogState,
@@ -128,13 +126,14 @@ export class DialogRun {
   }
 
   async #run(): Promise<void> {
+    let failure: Error | null = null
     try {
       await this.#loop()
     } catch (error) {
-      this.failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
+      failure = error instanceof Error ? error : new Error('The run broke off.', { cause: error })
       this.#publish({ dialogId: this.state.id, type: 'run-halted', error: toErrorShape(error) })
     } finally {
-      await this.#release(this.failure).catch(() => undefined)
+      await this.#release(failure).catch(() => undefined)
     }
   }
 

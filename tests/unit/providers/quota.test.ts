@@ -1,21 +1,9 @@
 import fc from 'fast-check'
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quotaOf, waitInWords } from '../../../src/providers/errors/quota.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
+import { QUOTAS } from '../../helpers/recorded-quotas.ts'
 import { failureOf, providerAt, requestTo } from './support.ts'
-
-interface RecordedQuota {
-  readonly host: string
-  readonly status: number
-  readonly retryable: boolean
-  readonly waitMs: number | null
-  readonly body: unknown
-}
-
-const QUOTAS = JSON.parse(
-  readFileSync(new URL('../../fixtures/vendors/quotas.json', import.meta.url), 'utf8'),
-) as readonly RecordedQuota[]
 
 let fake: FakeVendor
 let reply: FakeReply = {}
