@@ -1,10 +1,8 @@
-import { Hourglass, RotateCcw, SkipForward, Shuffle } from 'lucide-react'
-import { useState } from 'react'
-import { memberName, seatBehind } from '../../../dialog/members/members.ts'
+import { Hourglass, RotateCcw, SkipForward } from 'lucide-react'
 import type { Turn } from '../../../dialog/state.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useShortcuts } from '../../host/shortcuts/shortcuts.ts'
-import { ChangeModel } from '../versions/change-model.tsx'
+import { ChangeModelButton } from '../versions/change-model-button.tsx'
 import './failed-turn.css'
 import { TurnDisclosures } from './turn-disclosures.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
@@ -18,10 +16,6 @@ const LONG_WAIT_MS = 60_000
 export function FailedTurn({ turn }: { readonly turn: Turn }) {
   const id = useDialog((state) => state.id)
   const waits = useDialog((state) => state.status === 'paused' && state.turns.at(-1)?.id === turn.id)
-  const name = useDialog((state) => memberName(state, turn.member))
-  // A character has the model of the seat behind it.
-  const seat = useDialog((state) => seatBehind(state, turn.member))
-  const [changing, setChanging] = useState(false)
   const { busy, run } = useToastedAction()
   const wait = turn.error?.details?.['retryAfterMs']
   const retry = () => void run((client) => client.dialogs.resume({ id }))
@@ -52,16 +46,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
                 Wait and go on by itself
               </button>
             )}
-            <button
-              type="button"
-              className="button small"
-              disabled={busy}
-              aria-haspopup="dialog"
-              onClick={() => setChanging(true)}
-            >
-              <Shuffle size={14} aria-hidden />
-              Change model
-            </button>
+            <ChangeModelButton turn={turn} disabled={busy} />
             <button
               type="button"
               className="button small"
@@ -75,7 +60,6 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
         )}
       </div>
       {turn.stages.length > 0 && <TurnDisclosures turn={turn} />}
-      {changing && <ChangeModel seat={seat} title={`Another model for ${name}`} onClose={() => setChanging(false)} />}
     </>
   )
 }
