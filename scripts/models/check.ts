@@ -7,6 +7,7 @@ import { bindVendor } from '../../src/providers/call-vendor.ts'
 import { createLoadedContexts } from '../../src/providers/loaded-contexts.ts'
 import { createCatalogue, shipped } from '../../src/providers/model-catalogue.ts'
 import { createKnowledge } from '../../src/providers/model-knowledge.ts'
+import { createAnswerStarts } from '../../src/providers/answer-start.ts'
 import { createRefusals } from '../../src/providers/refusals/refusals.ts'
 import { VENDORS } from '../../src/providers/vendors.ts'
 import { compareModels } from './compare.ts'
@@ -38,6 +39,7 @@ for (const vendor of VENDORS) {
       knowledge: createKnowledge(createCatalogue()),
       loaded: createLoadedContexts(),
       refusals: createRefusals(),
+      starts: createAnswerStarts(),
     })
     const rows = shipped().models.filter((row) => row.provider === vendor.id)
     const { fresh, gone, different } = compareModels(

@@ -4,6 +4,7 @@ import { createLoadedContexts } from '../../src/providers/loaded-contexts.ts'
 import { createCatalogue } from '../../src/providers/model-catalogue.ts'
 import { createKnowledge } from '../../src/providers/model-knowledge.ts'
 import { openaiVendor } from '../../src/providers/openai/index.ts'
+import { createAnswerStarts } from '../../src/providers/answer-start.ts'
 import { createRefusals } from '../../src/providers/refusals/refusals.ts'
 import { createProviderRegistry, type VendorRegistry } from '../../src/providers/registry.ts'
 import { resolveEndpoint } from '../../src/providers/resolve-endpoint.ts'
@@ -52,6 +53,7 @@ export function registryAt(format: Format, origin: string): VendorRegistry {
     knowledge: createKnowledge(createCatalogue()),
     loaded: createLoadedContexts(),
     refusals: createRefusals(),
+    starts: createAnswerStarts(),
   })
   return { ...registry, get: () => box, takesTools: () => true }
 }

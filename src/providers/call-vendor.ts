@@ -1,6 +1,7 @@
 import { untilAborted } from '../async/on-abort.ts'
 import { ProviderError } from '../contract/errors.ts'
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../engine/ports.ts'
+import type { AnswerStarts } from './answer-start.ts'
 import { brokenOff } from './errors/connection-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import { guardedFetch, newTraffic } from './guarded-fetch.ts'
@@ -24,6 +25,7 @@ export interface CallContext {
   readonly knowledge: ModelKnowledge
   readonly loaded: LoadedContexts
   readonly refusals: Refusals
+  readonly starts: AnswerStarts
 }
 
 /** A vendor bound to an address and a key. */
@@ -60,12 +62,14 @@ function targetOf(
   vendor: Vendor,
   endpoint: Endpoint,
   model: string,
-  { knowledge, loaded }: CallContext,
+  { knowledge, loaded, starts }: CallContext,
   refused: ReadonlySet<Refusable>,
+  thinking?: boolean,
 ): Target {
   return {
     known: traitsTaken(knowledge.traits(endpoint.id, vendor.id, model), refused),
     refused,
+    start: starts.of(endpoint.origin, model, thinking),
     window: knowledge.contextWindowOf(endpoint.id, vendor.id, model),
     loadedWith: loaded.get(endpoint.origin, model),
     loads: (contextTokens) => loaded.set(endpoint.origin, model, contextTokens),
@@ -153,7 +157,7 @@ async function* oneAnswer(
   // The first call of a dialog waits for what its model is being asked about: by it the model is loaded once.
   const learning = context.loaded.learning(endpoint.origin, request.model)
   if (learning) await untilAborted(learning, signal)
-  const target = targetOf(vendor, endpoint, request.model, context, refused)
+  const target = targetOf(vendor, endpoint, request.model, context, refused, request.thinking)
   const call = beginCall(endpoint, request.model, signal)
   let reader: AnswerReader<unknown> | undefined
   let said = false
@@ -165,7 +169,7 @@ async function* oneAnswer(
     for await (const chunk of answer.chunks) {
       for (const event of reader.read(chunk)) {
         if (event.type === 'text-was-thinking') said = false
-        else if (event.type !== 'thinking' && event.type !== 'web-search') said = true
+        else if (event.type === 'text' || event.type === 'tool-input' || event.type === 'tool-call') said = true
         yield event
       }
       // Some SDKs end quietly when aborted, some finish what they hold: neither may pass for an answer.

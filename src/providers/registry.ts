@@ -3,6 +3,7 @@ import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
 import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
 import { formatList } from '../format/count.ts'
+import { createAnswerStarts } from './answer-start.ts'
 import { bindVendor, listModels, type CallContext } from './call-vendor.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createLoadedContexts } from './loaded-contexts.ts'
@@ -71,6 +72,7 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
     knowledge: createKnowledge(catalogue, serverFacts),
     loaded: createLoadedContexts(),
     refusals: createRefusals(),
+    starts: createAnswerStarts(),
   }
   const configured = new Map<string, Configured>()
   for (const vendor of VENDORS)

@@ -155,6 +155,10 @@ export type ModelEvent =
   | { readonly type: 'thinking'; readonly text: string }
   /** All text of this answer so far was thinking: the model ended it without having said that it began. */
   | { readonly type: 'text-was-thinking' }
+  /** All thinking of this answer so far was text, which follows once more: it was taken for thinking by what the model did before. */
+  | { readonly type: 'thinking-was-text' }
+  /** Whether the text is thinking is known only at its end, because nobody has heard this model before; told again when it is known. */
+  | { readonly type: 'may-be-thinking'; readonly may: boolean }
   /** A piece of a tool call as it is being written: only its length counts, the call comes whole. */
   | { readonly type: 'tool-input'; readonly text: string }
   /** One whole tool call, its input complete. */

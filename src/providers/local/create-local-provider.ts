@@ -1,4 +1,5 @@
 import type { ModelEvent, ModelProvider, ModelRequest, VendorModel } from '../../engine/ports.ts'
+import { createAnswerStarts, type StartNote } from '../answer-start.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { createSingleCallReader } from './envelope.ts'
 import { WINDOW_TOKENS } from './files/create-local-models.ts'
@@ -15,6 +16,7 @@ export interface ReadyModels {
 
 /** The model in the box as any other vendor. */
 export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'>, models: ReadyModels): ModelProvider {
+  const starts = createAnswerStarts()
   return {
     id: 'local',
     async models({ signal }) {
@@ -32,21 +34,25 @@ export function createLocalProvider(host: Pick<ModelHost, 'prepare' | 'generate'
       const model = await models.find(request.model, request.sampling.contextTokens ?? null)
       const { order, form } = makeOrder(request)
       yield { type: 'started' }
-      const read = createReader(form, request)
+      const read = createReader(form, request, starts.of('', request.model, request.thinking))
       for await (const piece of host.generate(model, order, signal)) yield* read(piece)
     },
   }
 }
 
 /** Turns pieces into events: the envelope is taken off, and thinking a model wrote into its text is taken apart. */
-function createReader(form: AnswerForm, request: ModelRequest): (piece: TokenPiece) => Iterable<ModelEvent> {
-  const tags = createThinkTags()
+function createReader(
+  form: AnswerForm,
+  request: ModelRequest,
+  start: StartNote,
+): (piece: TokenPiece) => Iterable<ModelEvent> {
+  const tags = createThinkTags(start)
   const envelope = createSingleCallReader()
 
   return (piece) => {
     const events: ModelEvent[] = []
     if (piece.type === 'done') {
-      tags.flush(events)
+      tags.flush(events, piece.finish.unified === 'stop')
       const call =
         form === 'envelope'
           ? envelope.call(`local-${request.scene.stage}-${request.scene.speech}-${request.scene.call}`)
@@ -57,8 +63,10 @@ function createReader(form: AnswerForm, request: ModelRequest): (piece: TokenPie
         finish: call ? { unified: 'tool-calls', raw: piece.finish.raw } : piece.finish,
         usage: piece.usage,
       })
-    } else if (piece.kind === 'thinking') events.push({ type: 'thinking', text: piece.text })
-    else if (form === 'text') tags.push(piece.text, events)
+    } else if (piece.kind === 'thinking') {
+      tags.besides()
+      events.push({ type: 'thinking', text: piece.text })
+    } else if (form === 'text') tags.push(piece.text, events)
     else {
       const text = form === 'envelope' ? envelope.push(piece.text) : piece.text
       events.push(text === '' ? { type: 'tool-input', text: piece.text } : { type: 'text', text })

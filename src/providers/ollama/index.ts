@@ -34,7 +34,7 @@ export const ollama: Vendor = {
   normalizePath: (path) => path.replace(/\/(?:api|v1)$/, ''),
   load,
   open: async (request, wire, target) =>
-    answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader()),
+    answer(await (await client(wire)).chat(toOllama(request, target)), ollamaReader(target.start)),
   models: async (wire, detail) => listOllama(await client(wire), detail),
   async describe(model, wire) {
     const told = await showOrNothing(await client(wire), model)

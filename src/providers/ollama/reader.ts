@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
+import type { StartNote } from '../answer-start.ts'
 import type { AnswerReader } from '../vendor.ts'
 
 const FINISH: Readonly<Record<string, Finish['unified']>> = { stop: 'stop', length: 'length' }
 
-/** Reads the lines of Ollama's chat. */
-export function ollamaReader(): AnswerReader<ChatResponse> {
-  const tags = createThinkTags()
+/**
+ * Reads the lines of Ollama's chat.
+ * @param start how answers of the model begin
+ */
+export function ollamaReader(start?: StartNote): AnswerReader<ChatResponse> {
+  const tags = createThinkTags(start)
   let finish: Finish | null = null
   let usage: Usage | null = null
   let called = false
@@ -18,7 +22,10 @@ export function ollamaReader(): AnswerReader<ChatResponse> {
     read(line) {
       const events: ModelEvent[] = []
       const { message } = line
-      if (message?.thinking) events.push({ type: 'thinking', text: message.thinking })
+      if (message?.thinking) {
+        tags.besides()
+        events.push({ type: 'thinking', text: message.thinking })
+      }
       if (message?.content) tags.push(message.content, events)
       for (const call of message?.tool_calls ?? []) {
         called = true
@@ -30,8 +37,8 @@ export function ollamaReader(): AnswerReader<ChatResponse> {
         })
       }
       if (line.done) {
-        tags.flush(events)
         const raw = line.done_reason ?? 'stop'
+        tags.flush(events, raw !== 'length')
         const unified = FINISH[raw] ?? 'other'
         finish = { unified: called && unified === 'stop' ? 'tool-calls' : unified, raw }
         usage = readUsage(line)

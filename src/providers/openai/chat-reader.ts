@@ -5,6 +5,7 @@ import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
 import type { ModelEvent } from '../../engine/ports.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { parseToolInput } from '../tool-input.ts'
+import type { StartNote } from '../answer-start.ts'
 import type { AnswerReader } from '../vendor.ts'
 import type { DoneMark } from './done-mark.ts'
 import { toldSearches } from '../search/told-searches.ts'
@@ -22,6 +23,9 @@ const FINISH: Readonly<Record<string, Finish['unified']>> = {
   content_filter: 'content-filter',
   [NO_REASON]: 'stop',
 }
+
+/** What ended by itself. */
+const WHOLE: ReadonlySet<Finish['unified'] | undefined> = new Set(['stop', 'tool-calls'])
 
 type Delta = Omit<ChatCompletionChunk.Choice.Delta, 'content'> &
   ThinkingDelta & { readonly content?: string | readonly ContentPart[] | null }
@@ -48,10 +52,11 @@ export interface ChatBack {
  * Reads Chat Completions chunks, of OpenAI or of a server that speaks its format.
  * @param done what of the stream the SDK keeps to itself: its closing line, some servers' (Snowflake) only sign of the end,
  *   and what a call took that ended with an error
+ * @param start how answers of the model begin
  */
-export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatCompletionChunk> {
+export function chatReader(done: DoneMark = { seen: false }, start?: StartNote): AnswerReader<ChatCompletionChunk> {
   const calls = new Map<number, OpenCall>()
-  const tags = createThinkTags()
+  const tags = createThinkTags(start)
   const thinking = new ChatThinking()
   let usage: Usage | null = null
   let raw: string | null = null
@@ -89,7 +94,10 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
       const delta = choice.delta as Delta | undefined
       if (delta) {
         const thought = thinking.read(delta)
-        if (thought !== '') events.push({ type: 'thinking', text: thought })
+        if (thought !== '') {
+          tags.besides()
+          events.push({ type: 'thinking', text: thought })
+        }
         if (typeof delta.content === 'string') tags.push(delta.content, events)
         else if (delta.content) readParts(delta.content, (text) => tags.push(text, events), events)
         if (delta.refusal) refused = true
@@ -106,7 +114,7 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
       }
       if (choice.finish_reason) {
         raw = choice.finish_reason
-        tags.flush(events)
+        tags.flush(events, WHOLE.has(FINISH[raw]))
         events.push(...flushCalls())
       }
       return events
@@ -116,7 +124,7 @@ export function chatReader(done: DoneMark = { seen: false }): AnswerReader<ChatC
       const events: ModelEvent[] = []
       if (raw === null && done.seen && (said || calls.size > 0)) {
         raw = NO_REASON
-        tags.flush(events)
+        tags.flush(events, true)
         events.push(...flushCalls())
       }
       return events

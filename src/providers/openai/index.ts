@@ -75,7 +75,7 @@ export function openaiVendor(
     load,
     cannot: (request, { origin, custom }, known) =>
       !speaksResponses(custom) && tellsOff(request, known) && thinkingOffAt(origin) === null ? ['thinking'] : [],
-    open: async (request, wire, { known, refused }) => {
+    open: async (request, wire, { known, refused, start }) => {
       const done = { seen: false }
       const sdk = await client({ ...wire, fetch: watchDone(wire.fetch, done) })
       const host = hostAt(wire.endpoint.origin)
@@ -86,7 +86,7 @@ export function openaiVendor(
         const reader = responsesReader()
         return answer(events, searches ? searchedReader(reader, responsesSearch()) : reader)
       }
-      const reader = chatReader(done)
+      const reader = chatReader(done, start)
       return answer(
         await sdk.chat.completions.create(
           {

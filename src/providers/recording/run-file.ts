@@ -22,6 +22,8 @@ const eventSchema = z.discriminatedUnion('type', [
     vendorData: z.unknown().optional(),
   }),
   z.object({ type: z.literal('text-was-thinking') }),
+  z.object({ type: z.literal('thinking-was-text') }),
+  z.object({ type: z.literal('may-be-thinking'), may: z.boolean() }),
   z.object({ type: z.literal('setting-refused'), setting: z.string(), text: z.string() }),
   z.object({ type: z.literal('web-search'), found: webSearchSchema }),
   z.object({ type: z.literal('ended'), finish: finishSchema, usage: usageSchema.nullable() }),

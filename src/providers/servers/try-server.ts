@@ -7,6 +7,7 @@ import { askModel } from '../check-model.ts'
 import { createLoadedContexts } from '../loaded-contexts.ts'
 import { createCatalogue } from '../model-catalogue.ts'
 import { createKnowledge } from '../model-knowledge.ts'
+import { createAnswerStarts } from '../answer-start.ts'
 import { createRefusals } from '../refusals/refusals.ts'
 import { resolveEndpoint } from '../resolve-endpoint.ts'
 import { bindServer, type NamedServer } from './named-server.ts'
@@ -33,6 +34,7 @@ export async function tryServer(server: NamedServer, { key, clock, suggest, sign
       knowledge: createKnowledge(createCatalogue()),
       loaded: createLoadedContexts(),
       refusals: createRefusals(),
+      starts: createAnswerStarts(),
     })
     const reached = { provider, label: endpoint.label, kind: vendor.id, endpoint, defaultModel: model }
     const listed = await provider.models({ signal }).catch((error: unknown) => {

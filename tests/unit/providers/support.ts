@@ -6,6 +6,7 @@ import { openaiVendor } from '../../../src/providers/openai/index.ts'
 import { createLoadedContexts } from '../../../src/providers/loaded-contexts.ts'
 import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { createKnowledge } from '../../../src/providers/model-knowledge.ts'
+import { createAnswerStarts } from '../../../src/providers/answer-start.ts'
 import { createRefusals } from '../../../src/providers/refusals/refusals.ts'
 import { createProviderRegistry, type RegistryOptions, type VendorRegistry } from '../../../src/providers/registry.ts'
 import { resolveEndpoint } from '../../../src/providers/resolve-endpoint.ts'
@@ -52,6 +53,7 @@ export function providerAt(path: Path, fake: Pick<FakeVendor, 'origin'>): ModelP
         knowledge: createKnowledge(createCatalogue()),
         loaded: createLoadedContexts(),
         refusals: createRefusals(),
+        starts: createAnswerStarts(),
       },
     )
   }
@@ -110,6 +112,7 @@ export async function listen(
     if (event.type === 'text') text += event.text
     else if (event.type === 'thinking') thinking += event.text
     else if (event.type === 'text-was-thinking') [thinking, text] = [thinking + text, '']
+    else if (event.type === 'thinking-was-text') thinking = ''
   }
   return {
     events,

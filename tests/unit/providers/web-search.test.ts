@@ -7,6 +7,7 @@ import { openaiVendor } from '../../../src/providers/openai/index.ts'
 import { createLoadedContexts } from '../../../src/providers/loaded-contexts.ts'
 import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { createKnowledge } from '../../../src/providers/model-knowledge.ts'
+import { createAnswerStarts } from '../../../src/providers/answer-start.ts'
 import { createRefusals } from '../../../src/providers/refusals/refusals.ts'
 import { resolveEndpoint } from '../../../src/providers/resolve-endpoint.ts'
 import { createFakeVendor, type FakeRecord, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
@@ -36,6 +37,7 @@ function hostProvider(host: 'openrouter' | 'xai') {
     knowledge: createKnowledge(createCatalogue()),
     loaded: createLoadedContexts(),
     refusals: createRefusals(),
+    starts: createAnswerStarts(),
   })
 }
 

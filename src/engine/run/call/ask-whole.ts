@@ -24,6 +24,12 @@ export async function askWhole(
         bounds.thinking(raw)
         text = ''
       },
+      wasText: () => {
+        bounds = new CallBounds(limitsOf(request))
+      },
+      mayBeThinking: (may) => {
+        bounds.undecided = may
+      },
       over: () => bounds.over(),
     }
     try {

@@ -24,6 +24,10 @@ export interface ReplySink {
   toolInput?(text: string): void
   /** All text so far was thinking: it is given once more. */
   wasThinking?(text: string): void
+  /** All thinking so far was text, which follows once more. */
+  wasText?(): void
+  /** Whether the text may be thinking, which is known at its end alone. */
+  mayBeThinking?(may: boolean): void
   /** The vendor refused a setting and was asked without it. */
   refused?(setting: string, text: string): void
   /** Asked after each piece: why the call is to end here, null to go on. */
@@ -125,6 +129,12 @@ export async function callModel(
         case 'text-was-thinking':
           sink.wasThinking?.(said)
           said = ''
+          break
+        case 'thinking-was-text':
+          sink.wasText?.()
+          break
+        case 'may-be-thinking':
+          sink.mayBeThinking?.(event.may)
           break
         case 'setting-refused':
           sink.refused?.(event.setting, event.text)

@@ -35,6 +35,16 @@ export class CallWatch {
     this.#bounds.thinking(piece)
   }
 
+  /** @param may whether the words may be thinking, which is known at its end alone */
+  mayBeThinking(may: boolean): void {
+    this.#bounds.undecided = may
+  }
+
+  /** Whether the answer is longer than anybody reads on. */
+  get long(): boolean {
+    return this.#bounds.long
+  }
+
   /** Why the call is to end here; null to go on. @throws RepeatsItself */
   over(): Finish | null {
     if (this.#repetition.looped) throw new RepeatsItself()

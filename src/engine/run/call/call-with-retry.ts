@@ -10,7 +10,7 @@ import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { addUsage } from '../../../dialog/money/usage.ts'
 import type { ModelProvider, ModelRequest, ReplyReader } from '../../ports.ts'
 import { retryDelay } from './backoff.ts'
-import { callModel, type Reply } from './call-model.ts'
+import { callModel, CEILING, type Reply } from './call-model.ts'
 import type { DeltaMerger } from './delta-merger.ts'
 import { estimateUsage } from './estimate-usage.ts'
 import { CallWatch, RepeatsItself, repeatsItself } from './call-watch.ts'
@@ -84,20 +84,41 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     const newWatch = () => new CallWatch(new CallBounds(run.limits, estimateTokens(held.speech)))
     let watch = newWatch()
     let reader = run.reader?.() ?? null
+    /** Characters of speech at which the answer was as long as anybody reads on. */
+    let readTo: number | null = null
+    /** It was read on beyond that in case it was thinking. */
+    let readOn = false
+    const beginAnew = () => {
+      filter = new SpeechFilter(rules)
+      watch = newWatch()
+      reader = run.reader?.() ?? null
+      readTo = null
+      readOn = false
+    }
     try {
-      const reply = await callModel(
+      let reply = await callModel(
         run.provider,
         request,
         {
           ...sinkTo(merger, () => [filter, watch, reader], held.speech),
+          over: () => {
+            if (watch.long) readTo ??= merger.text('speech').length
+            return watch.over() ?? (filter.over ? ANOTHER_SPEAKER : null)
+          },
+          mayBeThinking: (may) => {
+            readOn ||= may
+            watch.mayBeThinking(may)
+          },
           refused: (setting, text) => run.refused.set(setting, text),
           wasThinking: (raw) => {
             // Its words begin only now.
-            filter = new SpeechFilter(rules)
-            watch = newWatch()
-            reader = run.reader?.() ?? null
+            beginAnew()
             watch.thinking(raw)
             merger.restart(startedAt, { speech: held.speech, thinking: merger.text('thinking') + raw })
+          },
+          wasText: () => {
+            beginAnew()
+            merger.restart(startedAt, held)
           },
         },
         ports.clock,
@@ -105,14 +126,15 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       )
       const rest = reader?.finish(reply.finish.unified !== 'length') ?? ''
       addSpeech(merger, filter.push(rest) + filter.end(), held.speech)
+      const estimated = estimateUsage(request, written(merger, held, reader))
+      if (readTo !== null && readOn) {
+        merger.restart(startedAt, { speech: merger.text('speech').slice(0, readTo), thinking: merger.text('thinking') })
+        if (reply.finish.unified !== 'length') reply = { ...reply, finish: CEILING }
+      }
       const spoke = merger.text('speech').length > held.speech.length
       const called = reply.toolCalls.length + filter.calls.length
       if (!spoke && called === 0 && held.speech.trim() === '' && !filter.markerSeen)
-        throw emptyReply(
-          run.provider,
-          reply.finish,
-          reply.usage ?? estimateUsage(request, written(merger, held, reader)),
-        )
+        throw emptyReply(run.provider, reply.finish, reply.usage ?? estimated)
       run.markerSeen ||= filter.markerSeen
       run.cuts.push(...filter.cuts)
       if (reply.search) run.searches.push(reply.search)
@@ -120,7 +142,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       if (notes !== '') run.notes.push(notes)
       run.end = reader?.end ?? ''
       const span = { startedAt, totalMs: ports.clock.monotonic() - began }
-      recordCall(run, reply, estimateUsage(request, written(merger, held, reader)), span)
+      recordCall(run, reply, estimated, span)
       return { ...reply, written: filter.calls, notes }
     } catch (error) {
       if (!(error instanceof RepeatsItself)) countFailed(run, error, request, written(merger, held, reader))
@@ -181,10 +203,6 @@ function sinkTo(merger: DeltaMerger, now: () => readonly [SpeechFilter, CallWatc
       merger.add('thinking', text)
     },
     toolInput: (text: string) => now()[1].toolInput(text),
-    over: () => {
-      const [filter, watch] = now()
-      return watch.over() ?? (filter.over ? ANOTHER_SPEAKER : null)
-    },
   }
 }
 

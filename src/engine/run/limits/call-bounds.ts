@@ -36,6 +36,8 @@ export class CallBounds {
   #answer: number
   #written = 0
   #thinking = 0
+  /** The answer may be thinking that was not told as such: it is read on for as long as anybody may think. */
+  undecided = false
 
   /** @param before tokens that earlier calls of the stage have said */
   constructor(limits: CallLimits, before = 0) {
@@ -53,12 +55,17 @@ export class CallBounds {
     this.#thinking += tokenWeight(piece)
   }
 
+  /** Whether it is longer than anybody reads on. */
+  get long(): boolean {
+    return this.#answer > this.#limits.answerTokens
+  }
+
   /** Why the call is to end here; null to go on. */
   over(): Finish | null {
-    const { answerTokens, outputTokens, overCap } = this.#limits
+    const { outputTokens, overCap } = this.#limits
     const output = this.#written + this.#thinking
     if (overCap(output)) return CAP
-    const long = this.#answer > answerTokens || this.#thinking > THINKING_CEILING || output > outputTokens
-    return long ? CEILING : null
+    const long = this.undecided ? output > THINKING_CEILING : this.long || this.#thinking > THINKING_CEILING
+    return long || output > outputTokens ? CEILING : null
   }
 }
