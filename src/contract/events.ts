@@ -225,6 +225,8 @@ export type Signal = { readonly dialogId: string } & (
       readonly text: string
       /** When the stage's call began, epoch milliseconds. */
       readonly startedAt: number
+      /** Its vendor searches the web for it now. */
+      readonly searching?: true
     }
   | {
       readonly type: 'turn-retrying'

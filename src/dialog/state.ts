@@ -65,8 +65,8 @@ export interface LiveStage {
   readonly stage: StageName
   readonly text: string
   readonly thinking: string
-  /** Epoch milliseconds. */
-  readonly startedAt: number
+  /** Epoch milliseconds. */ readonly startedAt: number
+  /** Its vendor searches the web now. */ readonly searching?: boolean
   /** Set while the engine waits before trying again. */
   readonly retry: { readonly attempt: number; readonly until: number; readonly error: ErrorShape } | null
 }

@@ -61,7 +61,7 @@ export function formatLiveLine(state: DialogState, now: number): string {
   if (live?.retry) return formatRetry(state, turn, live.stage, live.retry, now)
   const since = live?.startedAt ?? turn.stages.at(-1)?.timing.startedAt ?? turn.startedAt
   const words = live
-    ? formatStageEnd(state, turn, live.stage, now - since)
+    ? formatStageEnd(state, turn, live.stage, now - since) + (live.searching ? ', searching the web' : '')
     : `${turnHeading(state, turn)}, waiting, ${formatDuration((now - since) / 1000)}`
   return state.pending !== null && state.pending !== 'finish-turn' ? `${words}, pausing at the next boundary` : words
 }

@@ -19,7 +19,10 @@ export function applySignal(state: DialogState, signal: Signal): DialogState {
       return changeTurn(state, signal.turnId, (turn) => {
         if (turn.status !== 'running') return turn
         const live = liveFor(turn, stage, until)
-        return { ...turn, live: { ...live, text: '', thinking: '', retry: { attempt, until, error } } }
+        return {
+          ...turn,
+          live: { ...live, text: '', thinking: '', searching: false, retry: { attempt, until, error } },
+        }
       })
     }
     case 'stage-delta':
@@ -46,12 +49,15 @@ function applyDelta(state: DialogState, delta: Extract<Signal, { type: 'stage-de
   // Offset 0 restates the channel from its beginning (an attach, or a new attempt); anything else only extends it.
   const restated = delta.offset === 0 && !(held.startsWith(delta.text) && live.startedAt === delta.startedAt)
   const joined = restated ? delta.text : end <= held.length ? held : held.slice(0, delta.offset) + delta.text
-  const unchanged = joined === held && turn.live === live && live.retry === null
+  const searching = delta.searching === true
+  const unchanged =
+    joined === held && turn.live === live && live.retry === null && (live.searching ?? false) === searching
   if (unchanged) return state
   const next: LiveStage = {
     ...live,
     startedAt: delta.startedAt,
     retry: null,
+    searching,
     ...(delta.channel === 'speech' ? { text: joined } : { thinking: joined }),
   }
   return changeTurn(state, turn.id, (same) => ({ ...same, live: next }))

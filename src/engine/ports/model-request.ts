@@ -165,7 +165,9 @@ export type ModelEvent =
   | ({ readonly type: 'tool-call' } & ToolCall)
   /** The vendor refused the request with this setting, so it was made without; the text says so. Before the first word. */
   | { readonly type: 'setting-refused'; readonly setting: string; readonly text: string }
-  /** What the searches of this answer came to, all of them; after the last word. */
+  /** The vendor begins to search the web, or has searched. */
+  | { readonly type: 'searching'; readonly on: boolean }
+  /** What the searches of this answer came to so far, all of them: the last one tells it all. */
   | { readonly type: 'web-search'; readonly found: WebSearch }
   /** usage null: the vendor told none, and the engine estimates. */
   | { readonly type: 'ended'; readonly finish: Finish; readonly usage: Usage | null }

@@ -41,5 +41,5 @@ export function joinDeltas(last: DialogEvent, next: DialogEvent): DialogEvent | 
   )
     return null
   if (next.offset !== last.offset + last.text.length || next.offset === 0) return null
-  return { ...last, text: last.text + next.text }
+  return { ...next, offset: last.offset, text: last.text + next.text }
 }

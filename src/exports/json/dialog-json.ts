@@ -115,6 +115,12 @@ const fold = z
   })
   .meta({ id: 'fold' })
 
+const searches = z
+  .number()
+  .int()
+  .optional()
+  .meta({ description: 'Web searches that vendors charge apart; absent for none' })
+
 const seatTotals = z
   .object({
     calls: z.number().int(),
@@ -124,6 +130,7 @@ const seatTotals = z
     cachedTokens: z.number(),
     cost,
     seconds: z.number().meta({ description: 'Seconds its model worked' }),
+    searches,
   })
   .meta({ id: 'seatTotals' })
 
@@ -154,6 +161,7 @@ export const dialogJsonSchema = z.object({
     cost,
     seconds: z.number().meta({ description: 'Seconds the models worked' }),
     cacheWriteTokens: z.number().optional(),
+    searches,
     estimated: z.boolean().optional().meta({ description: 'True when any count is an estimate' }),
     seats: z
       .object({ moderator: seatTotals, first: seatTotals, second: seatTotals })

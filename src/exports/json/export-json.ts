@@ -92,6 +92,7 @@ export function toDialogJson(
       thinkingTokens: sum.usage.thinkingTokens,
       cachedTokens: sum.usage.cachedTokens,
       cacheWriteTokens: sum.usage.cacheWriteTokens,
+      ...(sum.usage.searches !== undefined && { searches: sum.usage.searches }),
       estimated: sum.usage.estimated,
       cost: totalCost(state, prices),
       seconds: sum.modelSeconds,
@@ -190,6 +191,7 @@ function seatTotals(
     cachedTokens,
     cost: totalCost(state, prices, seat),
     seconds: modelSeconds,
+    ...(usage.searches !== undefined && { searches: usage.searches }),
   }
 }
 

@@ -58,6 +58,11 @@ export function anthropicSearch(): SearchLook<RawMessageStreamEvent> {
         texts.delete(event.index)
       }
     },
+    searching(event) {
+      if (event.type !== 'content_block_start') return null
+      const { type } = event.content_block
+      return type === 'server_tool_use' ? true : type === 'web_search_tool_result' ? false : null
+    },
     aside: (event) => event.type === 'content_block_start' && event.content_block.type === 'server_tool_use',
   }
 }

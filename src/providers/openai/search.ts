@@ -40,6 +40,10 @@ export function responsesSearch(): SearchLook<ResponseStreamEvent> {
         for (const source of action.sources ?? []) notes.source(source.url)
       } else if (action?.type === 'open_page') notes.source(action.url)
     },
+    searching(event) {
+      if (event.type !== 'response.output_item.added' && event.type !== 'response.output_item.done') return null
+      return event.item.type === 'web_search_call' ? event.type === 'response.output_item.added' : null
+    },
     end: (notes, text) => tie(cited, notes, text),
   }
 }

@@ -25,6 +25,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('thinking-was-text') }),
   z.object({ type: z.literal('may-be-thinking'), may: z.boolean() }),
   z.object({ type: z.literal('setting-refused'), setting: z.string(), text: z.string() }),
+  z.object({ type: z.literal('searching'), on: z.boolean() }),
   z.object({ type: z.literal('web-search'), found: webSearchSchema }),
   z.object({ type: z.literal('ended'), finish: finishSchema, usage: usageSchema.nullable() }),
 ])

@@ -96,7 +96,12 @@ export class SearchNotes {
     if (kept.length > 0) this.#suggestions = kept
   }
 
-  /** All of it; null where nothing was searched. */
+  /** How much is noted, to tell whether there is more. */
+  get size(): number {
+    return this.#queries.size + this.#sources.length + this.#citations.length + this.#failures.size
+  }
+
+  /** All of it so far; null where nothing was searched. */
   found(): WebSearch | null {
     const requests = this.requests ?? this.#queries.size
     if (requests + this.#queries.size + this.#sources.length + this.#failures.size === 0) return null
@@ -105,7 +110,7 @@ export class SearchNotes {
       sources: this.#sources.map((each, place) =>
         each.title === '' ? { ...each, title: this.#labels.get(place) ?? '' } : each,
       ),
-      citations: this.#citations,
+      citations: [...this.#citations],
       requests,
       failures: [...this.#failures],
       ...(this.bounded && { bounded: true as const }),

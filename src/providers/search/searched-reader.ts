@@ -9,6 +9,8 @@ export interface SearchLook<Chunk> {
   look(chunk: Chunk, notes: SearchNotes, text: string): void
   /** Whether a search begins with a piece: a few words before it say so and are no speech. */
   aside?(chunk: Chunk): boolean
+  /** Whether a search is under way from a piece on, or over; null where it does not tell. */
+  searching?(chunk: Chunk): boolean | null
   /** The answer is whole. @param text all its words, as the model wrote them */
   end?(notes: SearchNotes, text: string): void
 }
@@ -22,7 +24,7 @@ const ASIDE_CHARS = 300
  */
 export function searchedReader<Chunk>(
   reader: AnswerReader<Chunk>,
-  { look, aside, end }: SearchLook<Chunk>,
+  { look, aside, searching, end }: SearchLook<Chunk>,
 ): AnswerReader<Chunk> {
   const notes = new SearchNotes()
   const links = new LinkFilter(({ url, label, words }) => {
@@ -31,6 +33,7 @@ export function searchedReader<Chunk>(
     if (!/^[\s[\]^\d]*$/.test(label)) notes.label(url, label)
   })
   let text = ''
+  let noted = 0
 
   function spoken(shown: string): ModelEvent[] {
     return shown === '' ? [] : [{ type: 'text', text: shown }]
@@ -56,7 +59,13 @@ export function searchedReader<Chunk>(
       const events = reader.read(chunk).flatMap(pass)
       look(chunk, notes, text)
       const announced = aside?.(chunk) && !notes.cited && text.trim() !== '' && text.length <= ASIDE_CHARS
-      return announced ? [...events, ...pass({ type: 'text-was-thinking' })] : events
+      if (announced) events.push(...pass({ type: 'text-was-thinking' }))
+      const on = searching?.(chunk) ?? null
+      if (on !== null) events.push({ type: 'searching', on })
+      // Whoever ends the answer early has what was found until then.
+      const found = notes.size === noted ? null : notes.found()
+      noted = notes.size
+      return found ? [...events, { type: 'web-search', found }] : events
     },
     close() {
       const events = [...(reader.close?.() ?? []).flatMap(pass), ...spoken(links.end())]

@@ -56,8 +56,9 @@ const formatFolding = (turns: number) =>
 
 function formatPaused(state: DialogState, done: number, speeches: number | null): Progress {
   if (state.pauseReason === 'failure')
-    return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} failed` }
-  if (turnCutOff(state)) return { tone: 'failed', text: `Waiting for you: ${lastTitle(state, speeches)} was cut off` }
+    return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state, speeches)} failed` }
+  if (turnCutOff(state))
+    return { tone: 'failed', text: `Waiting for you: ${lastTurnNamed(state, speeches)} was cut off` }
   if (state.pauseReason === 'person')
     return { tone: 'paused', text: `Your turn: ${awaitedName(state)} waits for your words` }
   if (state.pauseReason === 'interrupted')
@@ -66,7 +67,7 @@ function formatPaused(state: DialogState, done: number, speeches: number | null)
   if (turn)
     return {
       tone: 'paused',
-      text: `Paused in ${lowerFirst(turnTitle(turn, speeches))}, before the ${stageToCome(state, turn)}`,
+      text: `Paused in ${turnNamed(turn, speeches)}, before the ${stageToCome(state, turn)}`,
     }
   return { tone: 'paused', text: `Paused after ${formatTurns(done, speeches)}` }
 }
@@ -93,6 +94,7 @@ function formatRunning(state: DialogState, now: number, speeches: number | null)
   const pending = formatPending(state.pending)
   if (pending !== null) return { tone: 'pending', text: `${pending}: ${at}` }
   const since = formatDuration((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
+  if (live?.searching) return { tone: 'waiting', text: `${at}, searching the web, ${since}` }
   if (!live || live.text === '')
     return { tone: 'waiting', text: `${at}, ${live && live.thinking !== '' ? 'thinking' : 'waiting'}, ${since}` }
   return { tone: 'streaming', text: `${at}, ${since}` }
@@ -141,7 +143,7 @@ export function formatSeatStatus(state: DialogState, seat: SeatId): string {
   if (last.status === 'failed') return 'Failed'
   if (state.status === 'completed') return formatEnded(state, seat)
   if (last.status === 'cancelled') return formatCancelled(last)
-  if (seat === 'moderator') return `Done with ${lowerFirst(turnTitle(last, speechesPlanned(state)))}`
+  if (seat === 'moderator') return `Done with ${turnNamed(last, speechesPlanned(state))}`
   return `Done with ${lowerFirst(turnPlace(Math.ceil(last.speech / 2), plannedFor(state, seat)))}`
 }
 
@@ -184,9 +186,15 @@ function stageBegan(turn: Turn): number {
   return Math.max(turn.startedAt, last ? last.timing.startedAt + last.timing.totalMs : 0)
 }
 
-function lastTitle(state: DialogState, speeches: number | null): string {
+function lastTurnNamed(state: DialogState, speeches: number | null): string {
   const last = state.turns.at(-1)
-  return last ? lowerFirst(turnTitle(last, speeches)) : 'the turn'
+  return last ? turnNamed(last, speeches) : 'the turn'
+}
+
+/** "turn 1 of 2", "the introduction": within a sentence. */
+function turnNamed(turn: Turn, speeches: number | null): string {
+  const title = lowerFirst(turnTitle(turn, speeches))
+  return turn.kind === 'speech' ? title : `the ${title}`
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

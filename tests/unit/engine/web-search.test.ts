@@ -4,6 +4,8 @@ import { exportHtml, exportJson, exportMarkdown, exportText } from '../../../src
 import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 import { turnQuotations, unfoundIn } from '../../../src/dialog/quotations/turn-quotations.ts'
 import { turnSearch } from '../../../src/dialog/web/turn-sources.ts'
+import { reduce } from '../../../src/dialog/reducer/reduce.ts'
+import { emptyDialog } from '../../../src/dialog/state.ts'
 import { newWords, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
 
@@ -183,4 +185,63 @@ test('what a page says is told to be in none of the attached files when it is qu
   const turn = state.turns.find(({ member }) => member === 'first')
   expect(turn && unfoundIn(turn)).toEqual(['nobody ever counted any bikes at all'])
   expect(turn && turnQuotations(state, turn).map(({ text }) => text)).toEqual(['nobody ever counted any bikes at all'])
+})
+
+/** A search that was made, then words without an end: the vendor never comes to telling what it charges. */
+function goesOn(): ScriptedProvider {
+  return new ScriptedProvider((request) =>
+    request.search
+      ? [
+          { type: 'searching', on: true },
+          { type: 'searching', on: false },
+          {
+            type: 'web-search',
+            found: {
+              queries: ['traffic'],
+              sources: [{ url: COUNT, title: '' }],
+              citations: [],
+              requests: 2,
+              failures: [],
+            },
+          },
+          `${CLAIM} ${newWords(4_000)}`,
+          ended(2),
+        ]
+      : newWords(20),
+  )
+}
+
+test('an answer that the app ends loses what it found, and what its searches cost', async () => {
+  const state = await runDialog(testEngine(goesOn()), input())
+  const turn = state.turns.find(({ member }) => member === 'first')
+  const final = turn?.stages.at(-1)
+  expect(final).toMatchObject({ finish: { raw: 'ceiling' }, usage: { searches: 2, estimated: true } })
+  expect(turn && turnSearch(turn)).toMatchObject({ queries: ['traffic'], requests: 2 })
+  const { totals } = JSON.parse(new TextDecoder().decode(exportJson(state, {}))) as {
+    totals: { searches?: number; seats: Record<string, { searches?: number }> }
+  }
+  expect([totals.searches, totals.seats['first']?.searches, totals.seats['second']?.searches]).toEqual([
+    2,
+    2,
+    undefined,
+  ])
+})
+
+test('nobody is told that the web is searched while nothing is said', async () => {
+  const { engine } = testEngine(goesOn())
+  const id = await engine.create({ ...newDialog(), ...input() })
+  const seen: boolean[] = []
+  const watching = (async () => {
+    let state = emptyDialog(id)
+    for await (const events of engine.watch(id, 0, new AbortController().signal))
+      for (const event of events) {
+        state = reduce(state, event)
+        const live = state.turns.at(-1)?.live
+        if (live && (live.searching ?? false) !== (seen.at(-1) ?? false)) seen.push(live.searching === true)
+        if (event.type === 'dialog-ended') return
+      }
+  })()
+  await engine.start(id)
+  await watching
+  expect(seen).toEqual([true, false])
 })

@@ -26,7 +26,13 @@ function recorded(file: string): FakeReply {
 }
 
 const searching = (model: string, max = 3) => requestTo(model, { search: { max } })
-const found = ({ events }: Heard) => events.flatMap((event) => (event.type === 'web-search' ? [event.found] : []))[0]
+const found = ({ events }: Heard) =>
+  events.flatMap((event) => (event.type === 'web-search' ? [event.found] : [])).at(-1)
+/** Whether it said, in order, that it searches, that it has searched, and what it found so far. */
+const told = ({ events }: Heard) =>
+  events.flatMap<boolean | number>((event) =>
+    event.type === 'searching' ? [event.on] : event.type === 'web-search' ? [event.found.sources.length] : [],
+  )
 const body = () => fake.requests.at(-1)?.body as { [field: string]: unknown }
 
 /** A server behind OpenAI's format that is taken for one of the hosts with a search of their own. */
@@ -70,6 +76,8 @@ test('Anthropic: what it found is lost, its announcement is spoken, or a search 
     bounded: true,
   })
   expect([heard.usage?.searches, heard.usage?.promptTokens]).toEqual([1, 10_682])
+  expect(told(heard).slice(0, 3)).toEqual([true, 0, false])
+  expect(told(heard).at(-1)).toBe(2)
 })
 
 test('Anthropic: a paused search ends the turn, goes on without its encrypted results, or searches more than it may', async () => {

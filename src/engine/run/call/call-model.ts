@@ -28,6 +28,10 @@ export interface ReplySink {
   wasText?(): void
   /** Whether the text may be thinking, which is known at its end alone. */
   mayBeThinking?(may: boolean): void
+  /** Its vendor begins to search the web, or has searched. */
+  searching?(on: boolean): void
+  /** What its searches came to so far. */
+  found?(search: WebSearch): void
   /** The vendor refused a setting and was asked without it. */
   refused?(setting: string, text: string): void
   /** Asked after each piece: why the call is to end here, null to go on. */
@@ -125,6 +129,10 @@ export async function callModel(
         }
         case 'web-search':
           search = event.found
+          sink.found?.(search)
+          break
+        case 'searching':
+          sink.searching?.(event.on)
           break
         case 'text-was-thinking':
           sink.wasThinking?.(said)
@@ -143,7 +151,7 @@ export async function callModel(
           break
       }
       finish ??= sink.over?.() ?? null
-      if (finish) return { toolCalls, finish, usage: null, firstTokenMs }
+      if (finish) return { toolCalls, finish, usage: null, search, firstTokenMs }
     }
     call.signal.throwIfAborted()
     throw new ProviderError('PROVIDER_TRUNCATED', `The answer of ${shown} broke off before its end: try again.`, {
@@ -173,7 +181,7 @@ export async function callModel(
   })
   const reading = read().catch((error: unknown): Reply => {
     // What was said until its server could not stop is an answer that is too long.
-    if (chars > 0 && isEndless(error)) return { toolCalls, finish: CEILING, usage: null, firstTokenMs }
+    if (chars > 0 && isEndless(error)) return { toolCalls, finish: CEILING, usage: null, search, firstTokenMs }
     throw error
   })
   const stalling = watchStall()

@@ -86,6 +86,8 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     let reader = run.reader?.() ?? null
     /** Characters of speech at which the answer was as long as anybody reads on. */
     let readTo: number | null = null
+    /** What its searches came to: charged, whatever becomes of the answer. */
+    let search: WebSearch | null = null
     /** It was read on beyond that in case it was thinking. */
     let readOn = false
     const beginAnew = () => {
@@ -109,6 +111,10 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
             readOn ||= may
             watch.mayBeThinking(may)
           },
+          searching: (on) => merger.search(on),
+          found: (found) => {
+            search = found
+          },
           refused: (setting, text) => run.refused.set(setting, text),
           wasThinking: (raw) => {
             // Its words begin only now.
@@ -126,7 +132,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       )
       const rest = reader?.finish(reply.finish.unified !== 'length') ?? ''
       addSpeech(merger, filter.push(rest) + filter.end(), held.speech)
-      const estimated = estimateUsage(request, written(merger, held, reader))
+      const estimated = estimateUsage(request, written(merger, held, reader), search)
       if (readTo !== null && readOn) {
         merger.restart(startedAt, { speech: merger.text('speech').slice(0, readTo), thinking: merger.text('thinking') })
         if (reply.finish.unified !== 'length') reply = { ...reply, finish: CEILING }
@@ -145,12 +151,13 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       recordCall(run, reply, estimated, span)
       return { ...reply, written: filter.calls, notes }
     } catch (error) {
-      if (!(error instanceof RepeatsItself)) countFailed(run, error, request, written(merger, held, reader))
+      if (!(error instanceof RepeatsItself))
+        countFailed(run, error, () => estimateUsage(request, written(merger, held, reader), search))
       if (signal.aborted) throw signal.reason
       if (error instanceof RepeatsItself) {
         // What it wrote was paid for.
         reader?.finish(false)
-        run.usage = addUsage(run.usage, estimateUsage(request, written(merger, held, reader)))
+        run.usage = addUsage(run.usage, estimateUsage(request, written(merger, held, reader), search))
         if (run.again.includes('repeats')) throw repeatsItself(run.speaker)
         run.again.push('repeats')
         askAgain(run, held, repeatsItself(run.speaker))
@@ -214,10 +221,10 @@ function recordCall(run: StageRun, reply: Reply, estimated: Usage, span: { start
 }
 
 /** What a call took that failed or was broken off: as the vendor told, else what was written of it; nothing where nothing came. */
-function countFailed(run: StageRun, error: unknown, request: ModelRequest, output: string): void {
+function countFailed(run: StageRun, error: unknown, estimate: () => Usage): void {
   const told = error instanceof ProviderError ? error.usage : undefined
-  if (told) run.usage = addUsage(run.usage, told)
-  else if (output !== '') run.usage = addUsage(run.usage, estimateUsage(request, output))
+  const taken = told ?? estimate()
+  if (told || taken.completionTokens > 0 || taken.searches) run.usage = addUsage(run.usage, taken)
 }
 
 /** What the model has written since, heard or not. */

@@ -12,6 +12,7 @@ export class DeltaMerger {
   readonly #at: { readonly dialogId: string; readonly turnId: string; readonly stage: StageName }
   readonly #texts: Record<Channel, string> = { speech: '', thinking: '' }
   readonly #sent: Record<Channel, number> = { speech: 0, thinking: 0 }
+  #searching = false
   #timer: NodeJS.Timeout | null = null
   startedAt: number
 
@@ -31,8 +32,17 @@ export class DeltaMerger {
     return this.#texts[channel]
   }
 
+  /** Whether the web is searched for the stage now: until the next word at the latest. */
+  search(on: boolean): void {
+    if (this.#searching === on) return
+    this.#searching = on
+    this.flush()
+    this.#publish(this.#delta('speech', this.#texts.speech.length, ''))
+  }
+
   add(channel: Channel, text: string): void {
     if (text === '') return
+    this.#searching = false
     this.#texts[channel] += text
     this.#timer ??= setTimeout(() => this.flush(), MERGE_MS)
   }
@@ -45,14 +55,20 @@ export class DeltaMerger {
       const offset = this.#sent[channel]
       if (offset === text.length) continue
       this.#sent[channel] = text.length
-      this.#publish({
-        ...this.#at,
-        type: 'stage-delta',
-        channel,
-        offset,
-        text: text.slice(offset),
-        startedAt: this.startedAt,
-      })
+      this.#publish(this.#delta(channel, offset, text.slice(offset)))
+    }
+  }
+
+  #delta(channel: Channel, offset: number, text: string): Signal {
+    const { startedAt } = this
+    return {
+      ...this.#at,
+      type: 'stage-delta',
+      channel,
+      offset,
+      text,
+      startedAt,
+      ...(this.#searching && { searching: true as const }),
     }
   }
 
@@ -61,6 +77,7 @@ export class DeltaMerger {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     this.startedAt = startedAt
+    this.#searching = false
     for (const channel of ['thinking', 'speech'] as const) {
       this.#texts[channel] = keep[channel]
       this.#sent[channel] = keep[channel].length
@@ -72,14 +89,7 @@ export class DeltaMerger {
   snapshot(): Signal[] {
     this.flush()
     const channels: Channel[] = this.#texts.thinking === '' ? ['speech'] : ['thinking', 'speech']
-    return channels.map((channel) => ({
-      ...this.#at,
-      type: 'stage-delta',
-      channel,
-      offset: 0,
-      text: this.#texts[channel],
-      startedAt: this.startedAt,
-    }))
+    return channels.map((channel) => this.#delta(channel, 0, this.#texts[channel]))
   }
 
   close(): void {

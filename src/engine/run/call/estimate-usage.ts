@@ -1,15 +1,26 @@
 import type { Usage } from '../../../contract/turn/turn-parts.ts'
+import type { WebSearch } from '../../../contract/turn/web-search.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { NO_USAGE } from '../../../dialog/money/usage.ts'
 import type { ModelRequest } from '../../ports.ts'
 
-/** What a call probably took, for a vendor that tells none. */
-export function estimateUsage(request: ModelRequest, output: string): Usage {
+/**
+ * What a call probably took, for a vendor that tells none, or was not let tell it.
+ * @param search what its searches came to: they are charged apart
+ */
+export function estimateUsage(request: ModelRequest, output: string, search?: WebSearch | null): Usage {
   let promptTokens = 0
   for (const part of request.system) promptTokens += estimateTokens(part.text)
   for (const message of request.messages) {
     const texts = message.role === 'tool' ? message.results : message.parts
     for (const { text } of texts) promptTokens += estimateTokens(text)
   }
-  return { ...NO_USAGE, promptTokens, completionTokens: estimateTokens(output), estimated: true }
+  const searches = search?.requests ?? 0
+  return {
+    ...NO_USAGE,
+    promptTokens,
+    completionTokens: estimateTokens(output),
+    estimated: true,
+    ...(searches > 0 && { searches }),
+  }
 }

@@ -80,6 +80,7 @@ function LiveChip({ turn }: { readonly turn: Turn }) {
       </span>
     )
   }
+  if (live?.searching) return <span className="live-chip waiting">Searching the web</span>
   if (!live || live.text === '') {
     const thinking = live !== null && live.thinking !== ''
     return (

@@ -69,7 +69,10 @@ describe('progress', () => {
       { type: 'turn-failed', turnId: 't2', stage: 'final', error, partialText: '' },
       { type: 'dialog-paused', reason: 'failure' },
     )
-    expect(describeProgress(state, 0)).toEqual({ tone: 'failed', text: 'Waiting for you: comment after turn 1 failed' })
+    expect(describeProgress(state, 0)).toEqual({
+      tone: 'failed',
+      text: 'Waiting for you: the comment after turn 1 failed',
+    })
     expect(formatSeatStatus(state, 'moderator')).toBe('Failed')
   })
 
