@@ -6,3 +6,11 @@ export const REHEARSAL_LABEL = 'Rehearsal, no AI'
 export function isRehearsal(provider: string): boolean {
   return provider === REHEARSAL
 }
+
+/** The set-up of the debate that is written by hand: begun in another way, it is spoken from templates as any other. */
+export const DEMO = {
+  mode: 'debate',
+  topic: 'Should a city close its centre to private cars?',
+  turns: 3,
+  positions: { first: 'For closing it', second: 'Against closing it' },
+} as const

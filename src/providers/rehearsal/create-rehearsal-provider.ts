@@ -9,6 +9,7 @@ import { rehearsalExpectation } from './expectation.ts'
 import { cutOff, refusal, type FailureKind } from './failures.ts'
 import { pieces, Schedule, speedOf } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
+import { demoNotes, speaksDemo } from './write/demo.ts'
 import { writeDigest } from './write/digest.ts'
 import { writeInsight } from './write/insight.ts'
 import { writeNotes } from './write/notes.ts'
@@ -126,7 +127,7 @@ function wordsFor(scene: Scene, words: RehearsalWords, model: RehearsalModel, co
   if (scene.insight) return writeInsight(scene, scene.insight, words)
   if (scene.digestOf) return writeDigest(scene.digestOf)
   const text = model.marker ? writeMarked(scene, words) : writeText(scene, words, concluding)
-  return scene.task?.notes && scene.call === 0 ? writeNotes(scene, words, text) + text : text
+  return scene.task?.notes && scene.call === 0 ? (demoNotes(scene) ?? writeNotes(scene, words, text)) + text : text
 }
 
 /** Only from the late phase on the marker is heard, so only there the comment is a last one. */
@@ -140,6 +141,8 @@ function concludes(request: ModelRequest, model: RehearsalModel): boolean {
   if (model.marker || model.conclude === 'never' || scene.call > 0 || !tools.some((tool) => tool.name === 'conclude'))
     return false
   if (model.conclude === 'first-offer') return true
+  // What is written is said to its end.
+  if (speaksDemo(scene)) return false
   return scene.speech >= scene.speeches - 1 || draw([true, false], scene.seed, `conclude ${scene.speech}`)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import source from '../../../../resources/rehearsal/demo.json' with { type: 'json' }
+import { mapNodeSchema } from '../../../contract/insights.ts'
 
 const written = z.strictObject({
   seat: z.enum(['moderator', 'first', 'second']),
@@ -8,6 +9,8 @@ const written = z.strictObject({
   draft: z.string().optional(),
   critique: z.string().optional(),
   final: z.string(),
+  /** What a moderator notes before these words, a line each. */
+  notes: z.array(z.string()).default([]),
   /** What is weighed before a closing, and the verdict after it. */
   weighing: z.array(z.string()).default([]),
   verdict: z
@@ -17,14 +20,17 @@ const written = z.strictObject({
       reasons: z.array(z.strictObject({ turn: z.number().int(), quote: z.string() })),
     })
     .optional(),
+  /** What these words do in the argument; `on` is the id of a step before, in this turn or an earlier one. */
+  steps: z
+    .array(mapNodeSchema.pick({ id: true, kind: true, quote: true, label: true }).extend({ on: z.string().optional() }))
+    .default([]),
 })
 export type WrittenTurn = z.infer<typeof written>
 
-/** A dialog that is written by hand from its first word to its verdict; names stand in braces. */
+/** A dialog that is written by hand from its first word to its verdict; names stand in braces. Its set-up is `DEMO`. */
 const demoSchema = z.strictObject({
-  mode: z.string(),
-  topic: z.string(),
-  positions: z.strictObject({ first: z.string(), second: z.string() }),
+  /** What is said where somebody in the audience asks: on handing the question on, to it, and in closing. */
+  floor: z.strictObject({ relay: z.string(), answer: z.string(), closing: z.string() }),
   turns: z.array(written),
 })
 export type Demo = z.infer<typeof demoSchema>

@@ -2,6 +2,7 @@ import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { MapEdge, MapNode } from '../../../contract/insights.ts'
 import type { ModeWords, Said, Tag } from '../words/schema.ts'
 import type { WriterContext } from './writer-context.ts'
+import { demoSteps } from './demo.ts'
 import { coreOf } from './fill.ts'
 import { allOf, allPoints, fitting } from './subjects.ts'
 
@@ -21,6 +22,8 @@ export interface Step {
   readonly quote: string
   readonly issue: string | null
   readonly bears: Rule['bears']
+  /** Where the words were written by hand: the step in a few words, and the quote of the one it bears on. */
+  readonly written?: { readonly label: string; readonly on: string | null }
 }
 
 /** Steps noted of one turn. */
@@ -34,6 +37,12 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The steps in a participant's words. Where the words are not ours, their first statement is taken for a claim. */
 export function stepsIn(context: WriterContext, seat: SeatId, text: string): readonly Step[] {
+  const written = demoSteps(context.scene, text)
+  if (written)
+    return written.map(({ kind, quote, label, on }, index) => ({
+      ...{ id: letter(index), seat, kind, quote, issue: null, bears: 'nothing' },
+      written: { label, on },
+    }))
   const sentences = [...segmenter.segment(text)].map(({ segment, index }) => ({
     start: index,
     end: index + segment.length,
@@ -101,7 +110,9 @@ export function sentencesNamed(
 export function edgesOf(steps: readonly Step[], earlier: readonly Step[]): readonly MapEdge[] {
   return steps.flatMap((step, index): MapEdge[] => {
     const before = steps.slice(0, index)
-    const to = targetOf(step, before, earlier)
+    const to = step.written
+      ? [...earlier, ...steps].find(({ quote }) => quote === step.written?.on)
+      : targetOf(step, before, earlier)
     return to ? [{ from: step.id, to: to.id, relation: RELATIONS[step.kind] }] : []
   })
 }

@@ -6,7 +6,7 @@ import { writeDemo } from './demo.ts'
 import { fit } from './fit.ts'
 import { writeSpeech } from './speech.ts'
 import { outcomeOf, summaryVoice } from './summary.ts'
-import { questionsWaiting, roomOf } from './task.ts'
+import { roomOf } from './task.ts'
 import { RehearsalVoice } from './voice.ts'
 
 /**
@@ -25,7 +25,7 @@ export function writeText(scene: Scene, words: RehearsalWords, closing = false):
 
 function compose(scene: Scene, words: RehearsalWords, closing: boolean): string {
   const { mode, shared } = words
-  const demo = closing ? null : writeDemo(scene, waitingIn(scene, words))
+  const demo = closing ? null : writeDemo(scene)
   if (demo !== null) return demo
   if (scene.kind === 'speech') return writeSpeech(scene, words)
   const context = createWriterContext(scene, words)
@@ -44,13 +44,6 @@ function compose(scene: Scene, words: RehearsalWords, closing: boolean): string 
       return text === '' ? '' : writeClosing(context, outcome, text)
     }
   }
-}
-
-/** What is said to the questions that wait, or how they are put; '' where none do. */
-function waitingIn(scene: Scene, words: RehearsalWords): string {
-  if (questionsWaiting(scene).length === 0) return ''
-  const voice = new RehearsalVoice(createWriterContext(scene, words))
-  return scene.kind === 'speech' ? voice.answers() : voice.sayOf('request')
 }
 
 /** What the voice thinks before it speaks. */

@@ -23,7 +23,12 @@ function mapOf(
   { seat, text, earlier }: Extract<NonNullable<Scene['insight']>, { kind: 'map' }>,
 ) {
   const steps = stepsIn(context, seat, text)
-  const nodes = steps.map(({ id, kind, quote }) => ({ id, kind, quote, label: labelOf(quote) }))
+  const nodes = steps.map(({ id, kind, quote, written }) => ({
+    id,
+    kind,
+    quote,
+    label: written?.label ?? labelOf(quote),
+  }))
   return {
     nodes,
     edges: edgesOf(
@@ -72,7 +77,8 @@ function summaryOf(context: WriterContext, seat: SeatId): ParticipantSummary {
     for (const { from, to } of speaker === seat ? edgesOf(own, steps) : []) {
       const answer = own.find((step) => step.id === from)
       const put = steps.find((step) => step.id === to)
-      if (answer && put && put.seat !== seat) answered.push(`To “${labelOf(put.quote)}”: ${oneLine(answer.quote)}`)
+      if (answer && put && put.seat !== seat)
+        answered.push(`To “${put.written?.label ?? labelOf(put.quote)}”: ${oneLine(answer.quote)}`)
     }
     steps.push(...own)
   }

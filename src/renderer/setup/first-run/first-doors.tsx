@@ -1,5 +1,6 @@
 import { KeyRound, MonitorPlay, Server } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { DEMO } from '../../../contract/rehearsal.ts'
 import { useLayer } from '../../ui/layers.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { useApp } from '../../host/app-model.ts'
@@ -7,7 +8,7 @@ import { useAction } from '../../host/use-action.ts'
 import { goTo } from '../../host/route.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import './first-doors.css'
-import { fetchKeys, rehearsalDialog, SAMPLE_TOPIC } from './first-run.ts'
+import { fetchKeys, rehearsalDialog } from './first-run.ts'
 import { OwnModels } from './own-models.tsx'
 
 /** Which door was taken, as it is remembered. */
@@ -50,7 +51,7 @@ export function FirstDoors({ onChoose, onModel }: FirstDoorsProps) {
           busy={starting || providers.value === null}
           onClick={() => void rehearse()}
         >
-          Built-in voices, which are no AI, play a short debate: “{SAMPLE_TOPIC}” No key, no download.
+          Built-in voices, which are no AI, play a short debate: “{DEMO.topic}” No key, no download.
         </DoorButton>
         <DoorButton
           icon={<KeyRound size={18} aria-hidden />}

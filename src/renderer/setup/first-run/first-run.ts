@@ -1,29 +1,25 @@
 import type { NewDialog, SeatId } from '../../../contract/dialog-config.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
+import { DEMO } from '../../../contract/rehearsal.ts'
 import { drawNames } from '../../../dialog/members/draw-names.ts'
 import type { AppModel } from '../../host/app-model.ts'
 import { goTo } from '../../host/route.ts'
 import { showToast } from '../../host/toasts.ts'
 
-export const SAMPLE_TOPIC = 'Should cities ban private cars?'
-const POSITIONS: Readonly<Partial<Record<SeatId, string>>> = { first: 'For the ban', second: 'Against the ban' }
-
-/** A short debate that the built-in voices play; null where there are none. */
+/** The debate that the built-in voices have by heart; null where there are none. */
 export function rehearsalDialog(providers: readonly ProviderInfo[]): NewDialog | null {
   const provider = providers.find((each) => each.rehearsal)
   if (!provider) return null
   const names = drawNames(Math.floor(Math.random() * 2 ** 32))
-  const seat = (id: SeatId) => ({
-    provider: provider.id,
-    model: provider.defaultModel ?? 'steady',
-    name: names[id],
-    ...(POSITIONS[id] === undefined ? {} : { position: POSITIONS[id] }),
-  })
+  const seat = (id: SeatId) => ({ provider: provider.id, model: provider.defaultModel ?? 'steady', name: names[id] })
+  const { mode, topic, turns, positions } = DEMO
   return {
-    topic: SAMPLE_TOPIC,
-    mode: 'debate',
-    turns: 2,
-    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    ...{ topic, mode, turns },
+    seats: {
+      moderator: seat('moderator'),
+      first: { ...seat('first'), position: positions.first },
+      second: { ...seat('second'), position: positions.second },
+    },
   }
 }
 

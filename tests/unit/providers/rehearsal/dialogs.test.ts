@@ -209,19 +209,3 @@ test('a verdict names another winner than its reasons, or quotes what was not sa
   }
   expect(winners).toEqual(new Set(['first', 'second', 'none']))
 })
-
-test('the debate of the first door is not the one that was written, or is lost once somebody asks', async () => {
-  const demo = { turns: 2, seed: 3 }
-  const { state, calls } = await play(demo)
-  expect(state.turns.map(({ text }) => text).join('\n')).toContain(
-    'For her the car is the bus that the city never ran.',
-  )
-  expect(calls.map(({ answer }) => answer)).toContain('Keep it')
-  expect(Object.values(state.verdicts)[0]).toMatchObject({ winner: 'second', margin: 'close', unreadable: null })
-  expect(Object.values(state.verdicts)[0]?.reasons.map(({ turnId }) => turnId)).not.toContain(undefined)
-  const asked = await play(demo, 0, [{ during: { kind: 'speech', speech: 2 }, text: ASKED }])
-  const speeches = asked.state.turns.filter(({ kind }) => kind === 'speech').map(({ text }) => text)
-  expect(speeches[2]).toMatch(/happens to the bus/)
-  expect(speeches[2]).toContain('But the ban.')
-  expect((await play({ ...demo, length: 'longer' })).state.turns[1]?.text).not.toContain('empty metal boxes')
-})

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { DEMO } from '../../../../../src/contract/rehearsal.ts'
 import { draftStore } from '../../../../../src/renderer/draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../../../../../src/renderer/draft/draft.ts'
 import { SetupScreen } from '../../../../../src/renderer/setup/setup-screen.tsx'
@@ -67,7 +68,14 @@ test('a first look would need more than one click, a topic or a key', async () =
   await click(door)
   expect(connection.asked.find(({ name }) => name === 'dialogs.create')?.input).toMatchObject({
     start: true,
-    dialog: { mode: 'debate', seats: { moderator: { provider: 'rehearsal', model: 'steady' } } },
+    dialog: {
+      ...{ mode: DEMO.mode, topic: DEMO.topic, turns: DEMO.turns },
+      seats: {
+        moderator: { provider: 'rehearsal', model: 'steady' },
+        first: { position: DEMO.positions.first },
+        second: { position: DEMO.positions.second },
+      },
+    },
   })
   expect(box.querySelector('[role="alert"]')).not.toBeNull()
   expect(chosen()).toEqual([])
