@@ -14,12 +14,16 @@ import { startHost } from './processes.ts'
 /** Visits of each page, one of each in turn: the median counts. */
 const VISITS = 11
 const CONTROL = '[aria-label="Topic"], #topic, textarea'
+/** What index.html begins with is gone once the script has drawn. */
+const BEGINNING = '#first-form'
 
 interface Visit {
   /** Milliseconds from the start of the navigation. */
   readonly paint: number
   /** The first field is drawn and takes words. */
   readonly interactive: number
+  /** The page's own script has drawn its screen. */
+  readonly started: number
 }
 
 /** The built app with an empty data folder against the least page of the same stack, both with empty caches. */
@@ -40,7 +44,7 @@ export async function benchFirstPaint(): Promise<void> {
   })
   const session = await letIn(template.url)
   const host = await startHost()
-  // Who has been here before sees the form at once, not the doors of the first run.
+  // Who has been here before sees the form at once, not the doors of the first run: the host knows, and the browser.
   await host.client.settings.set({ key: 'page.firstRun.door', value: 'self' })
   const browser = await launchBrowser()
   const visits: { template: Visit[]; app: Visit[] } = { template: [], app: [] }
@@ -53,12 +57,12 @@ export async function benchFirstPaint(): Promise<void> {
       visits.template.push(bare)
       visits.app.push(app)
     }
-    for (const what of ['paint', 'interactive'] as const) {
+    for (const what of ['paint', 'interactive', 'started'] as const) {
       const [bare, app] = [median(visits.template, what), median(visits.app, what)]
       row(
-        what === 'paint' ? 'first paint' : 'interactive',
+        { paint: 'first paint', interactive: 'interactive', started: 'form drawn' }[what],
         `${(app / bare).toFixed(2)} x`,
-        `app ${app.toFixed(0)} ms, template ${bare.toFixed(0)} ms; aim 1.5 x`,
+        `app ${app.toFixed(0)} ms, template ${bare.toFixed(0)} ms; aim ${what === 'paint' ? 1.5 : 2} x`,
       )
     }
   } finally {
@@ -73,24 +77,37 @@ async function visit(browser: Browser, url: string, session: LetIn): Promise<Vis
   const context = await browser.newContext({ viewport: { width: 1360, height: 860 } })
   await bringSession(context, url, session)
   const page = await context.newPage()
-  await page.addInitScript((selector) => {
-    const found = globalThis as unknown as { interactive?: number }
-    const look = (): void => {
-      if (document.querySelector(selector) === null) return void requestAnimationFrame(look)
+  await page.addInitScript(
+    ({ control, beginning }) => {
+      localStorage.setItem('idi.page.firstRun.door', '"self"')
+      const found = globalThis as unknown as { interactive?: number; started?: number }
       // After the next frame the thread takes a task: a key press would be heard now.
-      requestAnimationFrame(() => setTimeout(() => (found.interactive = performance.now())))
-    }
-    look()
-  }, CONTROL)
+      const note = (what: 'interactive' | 'started'): void =>
+        void requestAnimationFrame(() => setTimeout(() => (found[what] = performance.now())))
+      const seen = new Set<string>()
+      const look = (): void => {
+        const shown = [...document.querySelectorAll(control)].some((field) => field.checkVisibility())
+        if (shown && !seen.has('interactive')) {
+          seen.add('interactive')
+          note('interactive')
+        }
+        if (!shown || document.querySelector(beginning) !== null) return void requestAnimationFrame(look)
+        note('started')
+      }
+      look()
+    },
+    { control: CONTROL, beginning: BEGINNING },
+  )
   await page.goto(url)
   await page.waitForFunction(
     () =>
-      (globalThis as unknown as { interactive?: number }).interactive !== undefined &&
+      (globalThis as unknown as { started?: number }).started !== undefined &&
       performance.getEntriesByName('first-contentful-paint').length > 0,
   )
   const measured = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     interactive: (globalThis as unknown as { interactive: number }).interactive,
+    started: (globalThis as unknown as { started: number }).started,
   }))
   await context.close()
   return measured

@@ -23,6 +23,12 @@ async function saved(page: Page, format: string, content = 'Everything'): Promis
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
+function holdBack(): { readonly released: Promise<void>; readonly release: () => void } {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  return { released, release }
+}
+
 describeApp('a dialog', (launcher) => {
   test('a newcomer without a key gets from the topic to the summary and takes JSON and TXT away', async () => {
     const { page, problems } = await open(launcher, { newcomer: true })
@@ -197,6 +203,25 @@ describeApp('a dialog', (launcher) => {
       .poll(() => page.getByRole('textbox', { name: 'Topic' }).inputValue())
       .toBe('Is mathematics discovered?')
     expect(await page.getByRole('radio', { name: 'Exploration' }).isChecked()).toBe(true)
+
+    // The page's own script is a second late: the question stands where it will stand, and takes words.
+    const topic = page.getByRole('textbox', { name: 'Topic' })
+    const before = await topic.boundingBox()
+    const script = holdBack()
+    await page.route(/assets\/index-.*\.js$/, async (route) => {
+      await script.released
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('#first-field').waitFor()
+    await expect.poll(() => topic.boundingBox()).toEqual(before)
+    await page.keyboard.type(' Or made?')
+    await page.keyboard.press('ArrowLeft')
+    script.release()
+    await page.locator('#first-field').waitFor({ state: 'detached' })
+    await page.keyboard.type(' up')
+    expect(await topic.inputValue()).toBe('Is mathematics discovered? Or made up?')
+    await expect.poll(() => topic.boundingBox()).toEqual(before)
   })
 
   test('the library lists what ran and opens it again', async () => {

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ClipboardEvent } from 'react'
 import { TOPIC_MAX_CHARS } from '../../../contract/limits.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { windowSize } from '../../host/zoom.ts'
+import { takeEarly } from './first-field.ts'
 import './topic-field.css'
 
 interface TopicFieldProps {
@@ -16,6 +17,14 @@ interface TopicFieldProps {
 export function TopicField({ topic, error, onChange, onLong }: TopicFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
+  useLayoutEffect(() => {
+    const element = area.current
+    const early = element && takeEarly()
+    if (!early) return
+    element.value = early.text
+    element.setSelectionRange(...early.selection)
+    onChange(early.text)
+  })
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return

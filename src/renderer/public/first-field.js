@@ -1,0 +1,21 @@
+// The one field of a new dialog takes words before the page's own script has come: setup/topic/first-field.ts takes
+// them over. The content policy allows no inline script. It reads what host/route.ts, draft/draft-store.ts,
+// host/store/preferences.ts and host/sidebar.ts keep, and shows nothing where the form would not be shown.
+try {
+  const kept = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  const topic = kept('idi.draft')?.topic
+  const known = typeof topic === 'string' && topic !== ''
+  const door = kept('idi.page.firstRun.door')
+  const form = document.getElementById('first-form')
+  const field = document.getElementById('first-field')
+  if (kept('idi.sidebar') === false) document.querySelector('.sidebar.boot').hidden = true
+  if (/^(#\/?(new)?)?$/.test(location.hash) && (known || (typeof door === 'string' && door !== ''))) {
+    form.hidden = false
+    // What was there before is told from what is typed now.
+    field.defaultValue = known ? topic : ''
+    field.style.height = `${field.scrollHeight}px`
+    field.style.maxHeight = '50vh'
+    field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
+  }
+} catch {}
