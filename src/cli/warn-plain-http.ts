@@ -1,4 +1,5 @@
 import type { App } from '../app/app.ts'
+import { SEAT_IDS, type DialogConfig } from '../contract/dialog-config.ts'
 import { plainHttpOrigin, plainHttpWarning } from '../dialog/plain-http.ts'
 import { terminalText } from './display/plain-text.ts'
 import type { Terminal } from './display/terminal.ts'
@@ -16,4 +17,14 @@ export async function warnPlainHttp(
     terminal.say(terminalText(plainHttpWarning(origin)))
     await settings.set(key, true)
   }
+}
+
+/** The same of wherever the seats' calls go: an address of their own, of the command line or of a server by its name. */
+export async function warnPlainHttpOf(
+  app: Pick<App, 'settings' | 'providers'>,
+  seats: Pick<DialogConfig, 'seats'>['seats'],
+  terminal: Pick<Terminal, 'say'>,
+): Promise<void> {
+  const origins = SEAT_IDS.map((seat) => app.providers.originOf?.(seats[seat]) ?? undefined)
+  await warnPlainHttp(app, origins, terminal)
 }

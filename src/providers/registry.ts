@@ -166,6 +166,15 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       const endpoint = resolveEndpoint(found.vendor, found.settings, baseUrl)
       return context.refusals.of(endpoint.origin, model).has('tools') ? refusalText(endpoint, model, 'tools') : null
     },
+    originOf({ provider, baseUrl }) {
+      const found = find(provider)
+      try {
+        return found ? addressOf(found.vendor, found.settings, baseUrl).origin : null
+      } catch {
+        // What is no address is told of where the seat is checked.
+        return null
+      }
+    },
     searches({ provider, model, baseUrl }) {
       // A recording gives again what was found.
       if (extra.has(provider)) return true

@@ -9,7 +9,7 @@ import { type OpenOptions, withApp } from '../open-here.ts'
 import { resumeHint } from '../display/resume-hint.ts'
 import { sayHeading } from '../display/say-heading.ts'
 import type { Terminal } from '../display/terminal.ts'
-import { warnPlainHttp } from '../warn-plain-http.ts'
+import { warnPlainHttpOf } from '../warn-plain-http.ts'
 import { planExports } from '../write-exports.ts'
 import type { OutputOptions } from './run.ts'
 
@@ -41,7 +41,7 @@ export async function resumeCommand(
         seats: { ...config.seats, ...changed },
       })
     const seats = config && { ...config.seats, ...changed }
-    await warnPlainHttp(app, seats ? SEAT_IDS.map((seat) => seats[seat].baseUrl) : [], terminal)
+    if (seats) await warnPlainHttpOf(app, seats, terminal)
     // Words that the dialog waits for set it going by themselves, and so does giving their seat back.
     const begin = async () => {
       for (const seat of SEAT_IDS) if (changed[seat]) await app.engine.changeSeat(id, seat, changed[seat])

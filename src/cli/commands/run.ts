@@ -17,7 +17,7 @@ import { sayHeading } from '../display/say-heading.ts'
 import { audioOut, speakAfterRun } from '../speak-dialog.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { checkVoices } from '../input/voice-options.ts'
-import { warnPlainHttp } from '../warn-plain-http.ts'
+import { warnPlainHttpOf } from '../warn-plain-http.ts'
 import { planExports } from '../write-exports.ts'
 
 export interface OutputOptions {
@@ -51,14 +51,7 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
         app,
         SEAT_IDS.map((seat) => dialog.seats[seat].voice),
       )
-    await warnPlainHttp(
-      app,
-      [
-        ...SEAT_IDS.map((seat) => dialog.seats[seat].baseUrl),
-        ...(options.baseUrl ?? []).map((typed) => typed.slice(typed.indexOf('=') + 1)),
-      ],
-      terminal,
-    )
+    await warnPlainHttpOf(app, dialog.seats, terminal)
     const id = await app.engine.create(dialog)
     await applyPersonParts(app.engine, id, parts)
     await askFloor(app.engine, id, questions)

@@ -81,6 +81,8 @@ export interface ProviderRegistry {
   takesTools?(provider: string, model: string): boolean
   /** Says so where the model's server has refused tool calls, though nobody told that it takes none; null or absent: it has not. */
   toolsRefused?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): string | null
+  /** The origin a seat's calls go to; null or absent where they go over no network, or there is no such provider. */
+  originOf?(seat: Pick<SeatConfig, 'provider' | 'baseUrl'>): string | null
   /** Whether its vendor searches the web for the model, where the seat reaches it; absent or false when nobody told. */
   searches?(seat: Pick<SeatConfig, 'provider' | 'model' | 'baseUrl'>): boolean
   /** Whether the model, set as the seat has it, thinks before it answers; absent or false when nobody told. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { warnPlainHttp } from '../../../src/cli/warn-plain-http.ts'
+import { warnPlainHttp, warnPlainHttpOf } from '../../../src/cli/warn-plain-http.ts'
+import type { ProviderRegistry } from '../../../src/engine/ports.ts'
+import { createProviderRegistry } from '../../../src/providers/registry.ts'
 import { plainHttpOrigin } from '../../../src/dialog/plain-http.ts'
 
 test.each([
@@ -27,4 +29,31 @@ test('an address would be warned of on every run, or never', async () => {
   for (let run = 0; run < 2; run += 1)
     await warnPlainHttp({ settings }, ['http://nas:1/v1', 'http://nas:1/v1', undefined, 'http://nas:2'], terminal)
   expect(said).toEqual([expect.stringContaining('http://nas:1 '), expect.stringContaining('http://nas:2 ')])
+})
+
+test('a server of the configuration is reached unencrypted, and nobody says so', async () => {
+  const kept = new Map<string, unknown>()
+  const settings = {
+    get: async (key: string) => kept.get(key) ?? null,
+    set: async (key: string, value: unknown) => void kept.set(key, value),
+  }
+  const said: string[] = []
+  const providers = createProviderRegistry({
+    env: {},
+    rehearsal: { id: 'rehearsal', models: async () => [], stream: () => (async function* () {})() },
+    servers: [{ id: 'box', kind: 'openai', baseUrl: 'http://box.lan:8000/v1', label: 'The box', model: 'm' }],
+  }) as ProviderRegistry
+  const seat = (provider: string, baseUrl?: string) => ({ name: 'A', provider, model: 'm', baseUrl })
+  const seats = {
+    moderator: seat('box'),
+    // A key is needed there, and missing: that is told elsewhere.
+    first: seat('anthropic'),
+    second: seat('openai', 'http://nas.lan/v1'),
+  }
+  for (let run = 0; run < 2; run += 1)
+    await warnPlainHttpOf({ settings, providers }, seats, { say: (line) => void said.push(line) })
+  expect(said).toEqual([
+    expect.stringContaining('http://box.lan:8000 is reached without encryption'),
+    expect.stringContaining('http://nas.lan is reached without encryption'),
+  ])
 })
