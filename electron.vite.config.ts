@@ -4,10 +4,10 @@ import { defineConfig } from 'electron-vite'
 export default defineConfig({
   main: {
     build: {
-      // Everything is bundled but the engine of the local models: it finds its native binaries beside its own files.
+      // Everything is bundled but what finds binaries beside its own files: the engine of the local models and the shaper of fonts.
       externalizeDeps: false,
       rolldownOptions: {
-        external: ['node-llama-cpp'],
+        external: ['node-llama-cpp', 'harfbuzzjs'],
         input: {
           index: 'src/main/index.ts',
           'model-process': 'src/providers/local/process/main.ts',

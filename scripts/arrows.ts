@@ -37,7 +37,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
   storage: { folders: ['files', 'engine/ports.ts', ...MODEL], packages: [ZOD, NODE] },
   exports: {
     folders: ['files', 'engine/ports.ts', 'diagram', ...MODEL],
-    packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js)$/],
+    packages: [ZOD, NODE, /^(pdfkit|fontkit|bidi-js|harfbuzzjs)$/],
   },
   audio: {
     folders: ['files', 'engine/ports.ts', ...MODEL],

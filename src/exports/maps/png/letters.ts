@@ -1,7 +1,8 @@
 import PDFKitDocument from 'pdfkit'
 import type { Point } from '../../../diagram/shapes.ts'
 import type { EmbeddedFont, Font, Glyph, PdfDocument } from '../../pdf/file/pdfkit-inside.ts'
-import { levelsOf, mirrored, reordered } from '../../pdf/text/bidi.ts'
+import type { Face } from '../../pdf/file/face.ts'
+import { levelsOf, reordered } from '../../pdf/text/bidi.ts'
 import { Fonts, hanOf, type BaseFont } from '../../pdf/text/fonts.ts'
 import { cubic } from './outlines.ts'
 
@@ -17,8 +18,8 @@ export interface Letters {
 }
 
 interface Piece {
+  readonly face: Face
   readonly font: Font
-  readonly scale: number
   readonly text: string
   readonly level: number
 }
@@ -41,20 +42,18 @@ export class Typesetter {
   set(text: string, base: BaseFont, size: number): Letters {
     const outlines: (readonly Point[])[] = []
     let x = 0
-    for (const { font, scale, text: own, level } of reordered(this.#pieces(text, base))) {
-      const right = level % 2 === 1
-      const unit = (size * scale) / font.unitsPerEm
-      const run = font.layout(right ? mirrored(own) : own, undefined, undefined, undefined, right ? 'rtl' : 'ltr')
-      run.glyphs.forEach((glyph, index) => {
-        const place = run.positions[index]
-        outlines.push(
-          ...outlinesOf(glyph as Outlined, (px, py) => ({
-            x: x + (px + (place?.xOffset ?? 0)) * unit,
-            y: -(py + (place?.yOffset ?? 0)) * unit,
-          })),
-        )
-        x += (place?.xAdvance ?? 0) * unit
-      })
+    for (const { face, font, text: own, level } of reordered(this.#pieces(text, base))) {
+      const unit = (size * face.scale) / font.unitsPerEm
+      for (const { parts, advance } of face.clusters(own, level % 2 === 1)) {
+        for (const { id, x: dx, y: dy } of parts)
+          outlines.push(
+            ...outlinesOf(font.getGlyph(id) as Outlined, (px, py) => ({
+              x: x + (px + dx) * unit,
+              y: -(py + dy) * unit,
+            })),
+          )
+        x += advance * unit
+      }
     }
     return { outlines, width: x }
   }
@@ -70,7 +69,7 @@ export class Typesetter {
       for (let index = 1; index <= part.length; index += 1) {
         const level = levels?.of[at + begin] ?? 0
         if (index < part.length && (levels?.of[at + index] ?? 0) === level) continue
-        if (font) pieces.push({ font, scale: face.scale, text: part.slice(begin, index), level })
+        if (font) pieces.push({ face, font, text: part.slice(begin, index), level })
         begin = index
       }
       at += part.length

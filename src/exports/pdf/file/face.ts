@@ -1,14 +1,11 @@
 import { withComposites, type GlyphPart } from './composite-glyph.ts'
 import { codeBytes, kern, type Cluster, type Shaped } from './cluster.ts'
 import { PlainWords } from './plain-words.ts'
-import { mirrored } from '../text/bidi.ts'
-import type { EmbeddedFont, GlyphInfo, GlyphPosition } from './pdfkit-inside.ts'
+import type { EmbeddedFont } from './pdfkit-inside.ts'
+import { Shaper } from './shaper.ts'
 
-/** Scripts whose letters change with their neighbours are shaped by the word; of others each cluster stands alone; and some are hardly shaped at all: a character is a glyph. */
-export type Shaping = 'word' | 'cluster' | 'character'
-
-/** Letters without marks need none of the tables that place marks, which are large and slow to read. */
-const WITHOUT_MARKS = { ccmp: false, mark: false, mkmk: false } as const
+/** Letters change and move with their neighbours; or they are hardly shaped at all: a character is a glyph. */
+export type Shaping = 'word' | 'character'
 
 /** Words remembered before the memory is emptied. */
 const REMEMBERED = 60_000
@@ -26,18 +23,19 @@ export class Face {
   readonly #plain: PlainWords
   readonly #units: number
   readonly #compose: ((parts: readonly GlyphPart[], advance: number) => number) | null
-  #infos: readonly GlyphInfo[] = []
-  #watched = false
+  readonly #file: Uint8Array
+  #shaper: Shaper | null = null
 
-  constructor(embedded: EmbeddedFont, shaping: Shaping, scale: number) {
+  constructor(embedded: EmbeddedFont, file: Uint8Array, shaping: Shaping, scale: number) {
     this.id = embedded.id
     this.scale = scale
     this.#embedded = embedded
+    this.#file = file
     this.#shaping = shaping
     this.#units = 1000 / embedded.font.unitsPerEm
     this.#compose = embedded.subset.cff === undefined ? withComposites(embedded.subset, embedded.font) : null
     this.#plain = new PlainWords(
-      (letters) => this.#lay(letters, false, WITHOUT_MARKS),
+      (letters) => this.#lay(letters, false),
       (cluster) => this.#code(cluster, cluster.natural),
       this.#units,
     )
@@ -60,13 +58,15 @@ export class Face {
     const key = rtl ? `\u0001${text}` : text
     const known = this.#words.get(key)
     if (known) return known
-    const clusters =
-      this.#shaping === 'word'
-        ? this.#lay(text, rtl)
-        : Array.from(graphemes.segment(text), ({ segment }) => this.#alone(segment, rtl))
-    const shaped = this.#show(rtl ? clusters.map(turned).reverse() : clusters)
+    const clusters = this.clusters(text, rtl)
+    const shaped = this.#show(rtl ? clusters.map(turned) : clusters)
     this.#remember(key, shaped)
     return shaped
+  }
+
+  /** Letters and syllables in the order they are drawn, each with its glyphs. */
+  clusters(text: string, rtl: boolean): readonly Cluster[] {
+    return this.#shaping === 'word' ? this.#lay(text, rtl) : this.#oneByOne(text, rtl)
   }
 
   /** The same as shape, from left to right, for words of letters that know no neighbours but the next. */
@@ -89,51 +89,35 @@ export class Face {
     this.#words.set(key, shaped)
   }
 
-  #alone(text: string, rtl: boolean): Cluster {
+  #oneByOne(text: string, rtl: boolean): readonly Cluster[] {
     const { font } = this.#embedded
-    if (this.#shaping !== 'character' || text.length !== 1 || rtl) return joined(text, this.#lay(text, rtl))
-    const { id, advanceWidth } = font.glyphForCodePoint(text.charCodeAt(0))
-    return { text, parts: [{ id, x: 0, y: 0 }], advance: advanceWidth, natural: advanceWidth }
-  }
-
-  /** Clusters in reading order. */
-  #lay(text: string, rtl: boolean, features?: Readonly<Record<string, boolean>>): Cluster[] {
-    const { font } = this.#embedded
-    this.#watch()
-    const run = font.layout(rtl ? mirrored(text) : text, features, undefined, undefined, rtl ? 'rtl' : 'ltr')
-    const positions = rtl ? run.positions.toReversed() : run.positions
-    const infos =
-      this.#infos.length === run.glyphs.length
-        ? this.#infos
-        : (rtl ? run.glyphs.toReversed() : run.glyphs).map((glyph) => ({ id: glyph.id, codePoints: [] }))
-    const clusters: Cluster[] = []
-    const texts = Array.from(text)
-    let read = 0
-    infos.forEach((info, index) => {
-      const own = texts.slice(read, (read += info.codePoints.length)).join('')
-      const position = positions[index]
-      const last = clusters.at(-1)
-      const joins = last !== undefined && (info.codePoints.length === 0 || /^[\p{M}\p{DI}]+$/u.test(own))
-      const cluster = joins ? last : { text: '', parts: [], advance: 0, natural: 0 }
-      if (!joins) clusters.push(cluster)
-      cluster.text += own.replaceAll(/(?![\u200C\u200D])\p{DI}/gu, '')
-      if (position && !isIgnorable(own)) place(cluster, info.id, position, font.getGlyph(info.id).advanceWidth, rtl)
+    const clusters = Array.from(graphemes.segment(text), ({ segment }): readonly Cluster[] => {
+      const [letter = '', ...more] = segment
+      if (more.some((character) => !isIgnorable(character))) return this.#lay(segment, rtl)
+      const { id, advanceWidth } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
+      return [{ text: letter, parts: [{ id, x: 0, y: 0 }], advance: advanceWidth, natural: advanceWidth }]
     })
-    return clusters
+    return (rtl ? clusters.reverse() : clusters).flat()
   }
 
-  /** The glyphs that layout returns share the code points of whoever used them first: this run's own are seen as they are thrown away. */
-  #watch(): void {
-    this.#infos = []
-    if (this.#watched) return
-    this.#watched = true
-    const { engine } = this.#embedded.font._layoutEngine
-    if (!engine) return
-    const cleanup = engine.cleanup.bind(engine)
-    engine.cleanup = () => {
-      this.#infos = engine.glyphInfos ?? []
-      cleanup()
+  #lay(text: string, rtl: boolean): readonly Cluster[] {
+    const { font } = this.#embedded
+    this.#shaper ??= new Shaper(this.#file)
+    const glyphs = this.#shaper.shape(text, rtl)
+    const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)
+    const found = new Map<number, Cluster>()
+    for (const { id, cluster: start, xAdvance, xOffset, yOffset } of glyphs) {
+      const cluster = found.get(start) ?? { text: '', parts: [], advance: 0, natural: 0 }
+      if (!found.has(start)) {
+        const own = text.slice(start === starts[0] ? 0 : start, starts[starts.indexOf(start) + 1])
+        cluster.text = own.replaceAll(/(?![\u200C\u200D])\p{DI}/gu, '')
+        found.set(start, cluster)
+      }
+      cluster.parts.push({ id, x: cluster.advance + xOffset, y: yOffset })
+      cluster.advance += xAdvance
+      cluster.natural += font.getGlyph(id).advanceWidth
     }
+    return [...found.values()].map(withoutMissing)
   }
 
   #show(clusters: readonly Cluster[]): Shaped {
@@ -188,30 +172,10 @@ export class Face {
   }
 }
 
-function place(
-  cluster: Cluster,
-  id: number,
-  { xAdvance, xOffset, yOffset }: GlyphPosition,
-  natural: number,
-  rtl: boolean,
-): void {
-  if (id === 0 && cluster.parts.length > 0) return
-  // From right to left what comes later is drawn before: what is there moves on.
-  if (rtl) cluster.parts.forEach((part, index) => (cluster.parts[index] = { ...part, x: part.x + xAdvance }))
-  const part = { id, x: (rtl ? 0 : cluster.advance) + xOffset, y: yOffset }
-  cluster.parts.push(part)
-  cluster.advance += xAdvance
-  cluster.natural += natural
-}
-
-function joined(text: string, clusters: readonly Cluster[]): Cluster {
-  const whole: Cluster = { text: text.replaceAll(/(?![\u200C\u200D])\p{DI}/gu, ''), parts: [], advance: 0, natural: 0 }
-  for (const cluster of clusters) {
-    for (const part of cluster.parts) whole.parts.push({ ...part, x: part.x + whole.advance })
-    whole.advance += cluster.advance
-    whole.natural += cluster.natural
-  }
-  return whole
+/** A mark that the font lacks is left out: better than a box over the letter. */
+function withoutMissing(cluster: Cluster): Cluster {
+  const parts = cluster.parts.filter(({ id }) => id !== 0)
+  return parts.length === 0 || parts.length === cluster.parts.length ? cluster : { ...cluster, parts }
 }
 
 /** Whoever extracts text turns what runs from right to left around, character by character. */

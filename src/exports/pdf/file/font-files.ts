@@ -1,27 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { unwrapWoff } from './woff.ts'
 
-/** The fonts in the box, all under the SIL Open Font License. */
+/** The fonts in the box, all under the SIL Open Font License: what else is in their packages is not read. */
 const FILES = {
-  serif: ['@expo-google-fonts/noto-serif/package.json', '400Regular/NotoSerif_400Regular.ttf'],
-  sans: ['@expo-google-fonts/noto-sans/package.json', '400Regular/NotoSans_400Regular.ttf'],
+  serif: expo('noto-serif', 'NotoSerif'),
+  sans: expo('noto-sans', 'NotoSans'),
   bold: ['@expo-google-fonts/noto-sans/package.json', '600SemiBold/NotoSans_600SemiBold.ttf'],
-  arabic: ['@expo-google-fonts/noto-naskh-arabic/package.json', '400Regular/NotoNaskhArabic_400Regular.ttf'],
-  hebrew: ['@expo-google-fonts/noto-sans-hebrew/package.json', '400Regular/NotoSansHebrew_400Regular.ttf'],
-  devanagari: ['@expo-google-fonts/noto-sans-devanagari/package.json', '400Regular/NotoSansDevanagari_400Regular.ttf'],
-  thai: ['@expo-google-fonts/noto-sans-thai/package.json', '400Regular/NotoSansThai_400Regular.ttf'],
-  emoji: ['@expo-google-fonts/noto-emoji/package.json', '400Regular/NotoEmoji_400Regular.ttf'],
+  mono: expo('noto-sans-mono', 'NotoSansMono'),
+  arabic: expo('noto-naskh-arabic', 'NotoNaskhArabic'),
+  hebrew: expo('noto-sans-hebrew', 'NotoSansHebrew'),
+  devanagari: expo('noto-sans-devanagari', 'NotoSansDevanagari'),
+  thai: expo('noto-sans-thai', 'NotoSansThai'),
+  tamil: fontsource('noto-sans-tamil', 'tamil'),
+  bengali: fontsource('noto-sans-bengali', 'bengali'),
+  telugu: fontsource('noto-sans-telugu', 'telugu'),
+  gujarati: fontsource('noto-sans-gujarati', 'gujarati'),
+  gurmukhi: fontsource('noto-sans-gurmukhi', 'gurmukhi'),
+  kannada: fontsource('noto-sans-kannada', 'kannada'),
+  malayalam: fontsource('noto-sans-malayalam', 'malayalam'),
+  sinhala: fontsource('noto-sans-sinhala', 'sinhala'),
+  georgian: fontsource('noto-sans-georgian', 'georgian'),
+  armenian: fontsource('noto-sans-armenian', 'armenian'),
+  ethiopic: fontsource('noto-sans-ethiopic', 'ethiopic'),
+  khmer: fontsource('noto-sans-khmer', 'khmer'),
+  lao: fontsource('noto-sans-lao', 'lao'),
+  burmese: fontsource('noto-sans-myanmar', 'myanmar'),
+  tibetan: fontsource('noto-serif-tibetan', 'tibetan'),
+  // Its one file is named after the letters it has besides.
+  math: fontsource('noto-sans-math', 'latin'),
+  emoji: expo('noto-emoji', 'NotoEmoji'),
   // These packages show nothing but their entry file.
   chinese: ['@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'],
+  traditional: ['@embedpdf/fonts-tc', '../fonts/NotoSansHant-Regular.otf'],
   japanese: ['@embedpdf/fonts-jp', '../fonts/NotoSansJP-Regular.otf'],
   korean: ['@embedpdf/fonts-kr', '../fonts/NotoSansKR-Regular.otf'],
 } as const
 
 export type FontName = keyof typeof FILES
 
+function expo(name: string, file: string): readonly [string, string] {
+  return [`@expo-google-fonts/${name}/package.json`, `400Regular/${file}_400Regular.ttf`]
+}
+
+function fontsource(name: string, letters: string): readonly [string, string] {
+  return [`@fontsource/${name}/package.json`, `files/${name}-${letters}-400-normal.woff`]
+}
+
 /** A whole font file. */
 export function readFont(name: FontName): Uint8Array {
   const [entry, path] = FILES[name]
-  return readFileSync(join(dirname(createRequire(import.meta.url).resolve(entry)), path))
+  const file = readFileSync(join(dirname(createRequire(import.meta.url).resolve(entry)), path))
+  return path.endsWith('.woff') ? unwrapWoff(file) : file
 }

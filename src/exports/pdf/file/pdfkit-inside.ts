@@ -14,18 +14,6 @@ export interface Glyph {
   readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
 }
 
-/** A glyph while it is being shaped; codePoints is empty for what a letter was taken apart into. */
-export interface GlyphInfo {
-  readonly id: number
-  readonly codePoints: readonly number[]
-}
-
-export interface GlyphPosition {
-  readonly xAdvance: number
-  readonly xOffset: number
-  readonly yOffset: number
-}
-
 /** fontkit's font. */
 export interface Font {
   readonly unitsPerEm: number
@@ -36,17 +24,9 @@ export interface Font {
     maxCompositePoints: number
     maxCompositeContours: number
   }
-  readonly _layoutEngine: { readonly engine: { glyphInfos: readonly GlyphInfo[] | null; cleanup(): void } | null }
   hasGlyphForCodePoint(codePoint: number): boolean
   getGlyph(id: number): Glyph
   glyphForCodePoint(codePoint: number): Glyph
-  layout(
-    text: string,
-    features: Readonly<Record<string, boolean>> | undefined,
-    script: undefined,
-    language: undefined,
-    direction: 'ltr' | 'rtl',
-  ): { readonly glyphs: readonly Glyph[]; readonly positions: readonly GlyphPosition[] }
 }
 
 /** The glyphs of a font that the file needs; the place of a glyph is its code. */

@@ -20,13 +20,6 @@ export function levelsOf(text: string, label = false): Levels | null {
   return { of: levels, base: paragraphs[0]?.level ?? 0 }
 }
 
-/** The text with brackets and their like turned around, as they are drawn from right to left. */
-export function mirrored(text: string): string {
-  let turned = ''
-  for (const character of text) turned += bidi.getMirroredCharacter(character) ?? character
-  return turned
-}
-
 /** Puts what stands in reading order into the order in which it is drawn (rule L2 of the bidirectional algorithm). */
 export function reordered<T extends { readonly level: number }>(runs: readonly T[]): readonly T[] {
   const highest = runs.reduce((most, { level }) => Math.max(most, level), 0)

@@ -4,9 +4,9 @@ import { readFont, type FontName } from '../file/font-files.ts'
 import type { EmbeddedFont } from '../file/pdfkit-inside.ts'
 
 /** The faces texts are set in; the others step in for characters these lack. */
-export type BaseFont = 'serif' | 'sans' | 'bold'
+export type BaseFont = 'serif' | 'sans' | 'bold' | 'mono'
 /** Which country's forms Chinese characters take. */
-export type Han = 'chinese' | 'japanese' | 'korean'
+export type Han = 'chinese' | 'traditional' | 'japanese' | 'korean'
 
 /** A run of text in one face. */
 export interface FaceRun {
@@ -16,17 +16,13 @@ export interface FaceRun {
   readonly placeholder: Shaped | null
 }
 
-/** How each font is shaped, and its size against the base faces. */
-const SETTINGS: Readonly<Record<FontName, readonly [Shaping, number]>> = {
-  serif: ['word', 1],
-  sans: ['word', 1],
-  bold: ['word', 1],
+/** Fonts that are set otherwise than by the word and in the size of the base faces. */
+const SETTINGS: Readonly<Partial<Record<FontName, readonly [Shaping, number]>>> = {
+  mono: ['word', 0.92],
   arabic: ['word', 1.12],
-  hebrew: ['word', 1],
-  devanagari: ['cluster', 1],
-  thai: ['cluster', 1],
-  emoji: ['cluster', 0.92],
+  emoji: ['word', 0.92],
   chinese: ['character', 0.97],
+  traditional: ['character', 0.97],
   japanese: ['character', 0.97],
   korean: ['character', 0.97],
 }
@@ -38,14 +34,31 @@ const SCRIPTS: readonly (readonly [RegExp, FontName])[] = [
   [/\p{Script=Thai}/u, 'thai'],
   [/\p{Script=Hangul}/u, 'korean'],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'japanese'],
+  [/\p{Script=Tamil}/u, 'tamil'],
+  [/\p{Script=Bengali}/u, 'bengali'],
+  [/\p{Script=Telugu}/u, 'telugu'],
+  [/\p{Script=Gujarati}/u, 'gujarati'],
+  [/\p{Script=Gurmukhi}/u, 'gurmukhi'],
+  [/\p{Script=Kannada}/u, 'kannada'],
+  [/\p{Script=Malayalam}/u, 'malayalam'],
+  [/\p{Script=Sinhala}/u, 'sinhala'],
+  [/\p{Script=Georgian}/u, 'georgian'],
+  [/\p{Script=Armenian}/u, 'armenian'],
+  [/\p{Script=Ethiopic}/u, 'ethiopic'],
+  [/\p{Script=Khmer}/u, 'khmer'],
+  [/\p{Script=Lao}/u, 'lao'],
+  [/\p{Script=Myanmar}/u, 'burmese'],
+  [/\p{Script=Tibetan}/u, 'tibetan'],
 ]
 const HAN = /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]/u
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F/u
-/** Where to look for a character of no script named above. */
+/** Where to look for a character of no script named above: the large East Asian fonts last. */
 const OTHERS: readonly FontName[] = [
   'sans',
+  'math',
   'emoji',
   'chinese',
+  'traditional',
   'japanese',
   'korean',
   'arabic',
@@ -59,20 +72,22 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The fonts of one file, each opened when it is first needed. */
 export class Fonts {
-  readonly #embed: (bytes: Uint8Array) => EmbeddedFont
+  readonly #embed: (file: Uint8Array) => EmbeddedFont
   readonly #faces = new Map<FontName, Face>()
   readonly #chosen = new Map<string, Face | null>()
   /** Pieces of text come again and again: by base font and country, then by text. */
   readonly #runs = new Map<string, Map<string, readonly FaceRun[]>>()
 
-  constructor(embed: (bytes: Uint8Array) => EmbeddedFont) {
+  constructor(embed: (file: Uint8Array) => EmbeddedFont) {
     this.#embed = embed
   }
 
   face(name: FontName): Face {
     const open = this.#faces.get(name)
     if (open) return open
-    const face = new Face(this.#embed(readFont(name)), ...SETTINGS[name])
+    const file = readFont(name)
+    const [shaping, scale] = SETTINGS[name] ?? ['word', 1]
+    const face = new Face(this.#embed(file), file, shaping, scale)
     this.#faces.set(name, face)
     return face
   }
@@ -119,14 +134,23 @@ export class Fonts {
 function candidates(cluster: string, base: BaseFont, han: Han): readonly FontName[] {
   const script = SCRIPTS.find(([letters]) => letters.test(cluster))?.[1]
   if (script !== undefined) return [script, base, ...OTHERS]
-  if (HAN.test(cluster)) return [han, 'chinese', 'japanese', 'korean', base, ...OTHERS]
+  if (HAN.test(cluster)) return [han, 'chinese', 'traditional', 'japanese', 'korean', base, ...OTHERS]
   return EMOJI.test(cluster) ? ['emoji', base, ...OTHERS] : [base, ...OTHERS]
 }
+
+/** Frequent characters that only one of the two ways of writing Chinese has. */
+const TRADITIONAL =
+  /[這個們時為說學國對來過還沒會後麼樣開關點體實應當題見間問長無與書車東門馬語話請謝讓該現發從樂萬歲經濟業產區縣灣聲聽寫讀買賣錢電腦網頭顏變邊難歡義議論據證標構權選舉戰爭]/gu
+const SIMPLIFIED =
+  /[这个们时为说学国对来过还没会后么样开关点体实应当题见间问长无与书车东门马语话请谢让该现发从乐万岁经济业产区县湾声听写读买卖钱电脑网头颜变边难欢义议论据证标构权选举战争]/gu
 
 /** The country whose forms the Chinese characters of a text take, told by the letters among them or, failing these, the dialog's language. */
 export function hanOf(text: string, language: string | null = null): Han {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese'
   if (/\p{Script=Hangul}/u.test(text)) return 'korean'
   if (/^ja\b/i.test(language ?? '')) return 'japanese'
-  return /^ko\b/i.test(language ?? '') ? 'korean' : 'chinese'
+  if (/^ko\b/i.test(language ?? '')) return 'korean'
+  const signs = (text.match(TRADITIONAL)?.length ?? 0) - (text.match(SIMPLIFIED)?.length ?? 0)
+  if (signs !== 0) return signs > 0 ? 'traditional' : 'chinese'
+  return /^(zh\b.*-(hant|tw|hk|mo)\b|yue\b)/i.test(language ?? '') ? 'traditional' : 'chinese'
 }

@@ -12,7 +12,7 @@ const TOKEN =
 const LEADING_BLANKS = /^[ \t\u1680\u2000-\u2006\u2008-\u200A\u205F\u3000]+/
 /** Whoever holds one of these may break elsewhere than at a blank. */
 const MAY_BREAK =
-  /[-–—/\u200B\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{1F000}-\u{3FFFF}]/u
+  /[-–—/\u200B\u0E00-\u0EFF\u0F0B\u1361\u1000-\u109F\u1780-\u17FF\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{1F000}-\u{3FFFF}]/u
 const WITHOUT_BLANKS = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/
 const EAST_ASIAN = /[\u2E80-\u9FFF\uF900-\uFAFF\uFE30-\uFE4F\uFF01-\uFF60\uFFE0-\uFFE6\u{1F000}-\u{3FFFF}]/u
 /** What may not begin a line: closing marks, small kana, marks of length and repetition. */
@@ -58,6 +58,8 @@ function mayBreak(before: string, after: string, length: number, wordEnds: boole
   if (NOT_FIRST.test(after) || NOT_LAST.test(before)) return false
   if (EAST_ASIAN.test(before) || EAST_ASIAN.test(after)) return true
   if (wordEnds && (WITHOUT_BLANKS.test(before) || WITHOUT_BLANKS.test(after))) return true
+  // The dots between Tibetan syllables and the colon between Ethiopic words stand for blanks.
+  if (/[\u0F0B\u1361]$/.test(before)) return true
   return length > 1 && /[-–—/]$/.test(before) && /^\p{L}/u.test(after)
 }
 

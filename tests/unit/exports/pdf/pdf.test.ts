@@ -6,7 +6,7 @@ import type { Paper } from '../../../../src/exports/pdf/file/pdf-file.ts'
 import { writePdf } from '../../../../src/exports/pdf/write-pdf.ts'
 import { debate, reworked, argued, samplePrices } from '../../../fixtures/exports/samples.ts'
 import { FactScript } from '../../../fixtures/exports/fact-script.ts'
-import { polyglot, SPEECHES } from './polyglot.ts'
+import { FARTHER_SPEECHES, polyglot, SPEECHES } from './polyglot.ts'
 import { ask, has, textOf, words } from './read-pdf.ts'
 
 const poppler = has('pdftotext', '-v') && has('pdfinfo', '-v')
@@ -44,21 +44,24 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
   let found = ''
   let compact = ''
   beforeAll(async () => {
-    found = await textOf(pdf(polyglot().state('p')))
+    found = (await textOf(pdf(polyglot().state('p')))) + (await textOf(pdf(polyglot(FARTHER_SPEECHES).state('f'))))
     compact = words(found).join('')
   })
 
-  test.each(Object.entries(SPEECHES))('every word of a turn in %s is found in logical order', (_script, speech) => {
-    // Scripts without blanks break anywhere: without blanks the text is one.
-    if (words(speech).length < 6) expect(compact).toContain(words(speech).join(''))
-    // On a page of mostly Latin letters the program itself puts marks beside the wrong word of a line from right to left.
-    else
-      expect(
-        words(speech)
-          .map((word) => word.replaceAll(/^\p{P}+|\p{P}+$/gu, ''))
-          .filter((word) => !found.normalize('NFC').includes(word)),
-      ).toEqual([])
-  })
+  test.each(Object.entries({ ...SPEECHES, ...FARTHER_SPEECHES }))(
+    'every word of a turn in %s is found in logical order',
+    (_script, speech) => {
+      // Scripts without blanks break anywhere: without blanks the text is one.
+      if (words(speech).length < 6) expect(compact).toContain(words(speech).join(''))
+      // On a page of mostly Latin letters the program itself puts marks beside the wrong word of a line from right to left.
+      else
+        expect(
+          words(speech)
+            .map((word) => word.replaceAll(/^\p{P}+|\p{P}+$/gu, ''))
+            .filter((word) => !found.normalize('NFC').includes(word)),
+        ).toEqual([])
+    },
+  )
 
   test('Arabic and Hebrew sentences are not turned around', () => {
     expect(words(found).join(' ')).toContain('ونصف الرحلات أقصر من خمسة كيلومترات')

@@ -19,11 +19,33 @@ export const SPEECHES: Readonly<Record<string, string>> = {
   emoji: 'Trips 🚲 beat cars 🚗 in the city 🙂 and families 👨‍👩‍👧 cheer.',
 }
 
+/** What is said in scripts that hardly any other font has, and the signs of mathematics: ours as well. */
+export const FARTHER_SPEECHES: Readonly<Record<string, string>> = {
+  tamil: 'தெருக்கள் மக்களுக்கே; பாதிப் பயணங்கள் ஐந்து கிலோமீட்டருக்கும் குறைவு, இது ஸ்ரீ நகரிலும் உண்மை.',
+  bengali: 'রাস্তা মানুষের জন্য; অর্ধেক যাত্রা পাঁচ কিলোমিটারের কম, আর দুর্গম রাষ্ট্রীয় পথও সম্ভব।',
+  telugu: 'వీధులు ప్రజలవి; సగం ప్రయాణాలు ఐదు కిలోమీటర్ల కంటే తక్కువ, శ్రీ రాష్ట్రంలో కూడా.',
+  gujarati: 'રસ્તાઓ લોકો માટે છે; અડધી મુસાફરી પાંચ કિલોમીટરથી ઓછી છે, એવું રાષ્ટ્રીય આંકડા કહે છે.',
+  gurmukhi: 'ਗਲੀਆਂ ਲੋਕਾਂ ਦੀਆਂ ਹਨ; ਅੱਧੇ ਸਫ਼ਰ ਪੰਜ ਕਿਲੋਮੀਟਰ ਤੋਂ ਘੱਟ ਹਨ, ਪ੍ਰੇਮ ਨਾਲ।',
+  kannada: 'ಬೀದಿಗಳು ಜನರಿಗೆ ಸೇರಿವೆ; ಅರ್ಧದಷ್ಟು ಪ್ರಯಾಣಗಳು ಐದು ಕಿಲೋಮೀಟರ್\u200Cಗಿಂತ ಕಡಿಮೆ.',
+  malayalam: 'തെരുവുകൾ ജനങ്ങളുടേതാണ്; പകുതി യാത്രകൾ അഞ്ചു കിലോമീറ്ററിൽ താഴെ, ഇതൊരു പ്രശ്നം അല്ല.',
+  sinhala: 'වීදි මිනිසුන්ගේ ය; ගමන්වලින් අඩක් කිලෝමීටර් පහකට අඩු ය, ශ්\u200Dරී ලංකාවේ ද.',
+  georgian: 'ქუჩები ხალხს ეკუთვნის; მგზავრობების ნახევარი ხუთ კილომეტრზე მოკლეა, ეს ბევრს ნიშნავს.',
+  armenian: 'Փողոցները մարդկանցն են. ճանապարհների կեսը հինգ կիլոմետրից կարճ է, և դա շատ է։',
+  ethiopic: 'መንገዶች የሰዎች ናቸው፤ ግማሹ ጉዞ ከአምስት ኪሎሜትር በታች ነው።',
+  khmer: 'ផ្លូវជារបស់មនុស្ស ដំណើរពាក់កណ្តាលខ្លីជាងប្រាំគីឡូម៉ែត្រ ក្នុងទីក្រុង',
+  lao: 'ຖະໜົນເປັນຂອງຄົນ ການເດີນທາງເຄິ່ງໜຶ່ງສັ້ນກວ່າຫ້າກິໂລແມັດ ແລະ ນ້ຳ',
+  burmese: 'လမ်းများသည် လူတို့အတွက် ဖြစ်သည်။ ခရီးစဉ်တစ်ဝက်သည် ငါးကီလိုမီတာထက် တိုသည်။',
+  tibetan: 'ལམ་ནི་མི་རྣམས་ཀྱི་ཡིན། བསྒྲུབས་པའི་ལམ་ཐུང་ངུ་ཡིན།',
+  traditional: '街道屬於人民。這個國家一半的出行不到五公里，騎自行車只需要十分鐘。',
+  mathematics: '∀x ∈ ℝ: x² ≥ 0 ⇒ ∃y ≠ −x; ∑ aᵢ ≤ ∫ f, √2 ∉ ℚ, A ⊂ B ∪ C, ∇ · E ≈ 0',
+}
+
 const SEATS: readonly SeatId[] = ['first', 'second']
 
 /** A dialog in twelve scripts, a turn each. */
-export function polyglot(): FactScript {
+export function polyglot(speeches = SPEECHES): FactScript {
   const seat = (name: string) => ({ provider: 'rehearsal', model: 'rehearsal', name })
+  const last = Object.keys(speeches).length + 1
   const seats = {
     moderator: seat('Iris'),
     first: { ...seat('ليلى حداد'), position: 'مع حظر السيارات' },
@@ -51,7 +73,7 @@ export function polyglot(): FactScript {
         'Welcome: twelve scripts, one question. In Hebrew one writes "שלום (עולם)", in Arabic "مرحبا", and both keep their direction.',
     },
   )
-  Object.values(SPEECHES).forEach((final, index) =>
+  Object.values(speeches).forEach((final, index) =>
     facts.turn(
       {
         seat: SEATS[index % 2] ?? 'first',
@@ -65,7 +87,7 @@ export function polyglot(): FactScript {
     ),
   )
   facts.turn(
-    { seat: 'moderator', kind: 'summary', number: 14, step: 13, speech: 12, phase: 'late' },
+    { seat: 'moderator', kind: 'summary', number: last + 1, step: last, speech: last - 1, phase: 'late' },
     { final: 'Verdict: the streets are everybody’s.' },
   )
   return facts.add({ type: 'dialog-ended', status: 'completed', reason: 'finished' })

@@ -5,6 +5,7 @@ import { levelsOf, reordered } from '../../../../src/exports/pdf/text/bidi.ts'
 import { hanOf } from '../../../../src/exports/pdf/text/fonts.ts'
 import { breakLines, PLAIN } from '../../../../src/exports/pdf/text/lines.ts'
 import { piecesOf } from '../../../../src/exports/pdf/text/pieces.ts'
+import { FARTHER_SPEECHES, SPEECHES } from './polyglot.ts'
 
 const BASES = ['serif', 'sans', 'bold'] as const
 const newFile = () =>
@@ -65,6 +66,11 @@ describe('lines', () => {
     expect(pieces('ภาษาไทยดี')).toEqual(['ภาษา', 'ไทย', 'ดี'])
   })
 
+  test('Tibetan breaks after the dot between syllables, Ethiopic after the colon between words', () => {
+    expect(pieces('ལམ་ནི་མི')).toEqual(['ལམ་', 'ནི་', 'མི'])
+    expect(pieces('የሰው፡ልጅ')).toEqual(['የሰው፡', 'ልጅ'])
+  })
+
   test('no-break spaces hold, hyphens between letters let go, and signs of numbers do not', () => {
     expect(pieces('10\u00A0km well-known -5 2024-25 and/or')).toEqual([
       '10\u00A0km',
@@ -122,6 +128,51 @@ test('Chinese characters take the forms of the country the text is from', () => 
     'japanese',
     'korean',
   ])
+  // Of Chinese, the signs of the text itself tell which, and where it has none the language.
+  expect([
+    hanOf('這個國家'),
+    hanOf('这个国家'),
+    hanOf('直接', 'zh-Hant'),
+    hanOf('直接', 'zh-TW'),
+    hanOf('这个', 'zh-HK'),
+  ]).toEqual(['traditional', 'chinese', 'traditional', 'traditional', 'chinese'])
+})
+
+test.each(Object.entries({ ...SPEECHES, ...FARTHER_SPEECHES }))(
+  'no letter of %s is a box, and none is lost in shaping',
+  (_script, speech) => {
+    const { fonts } = newFile()
+    for (const { face, text, placeholder } of fonts.runs(speech.normalize('NFC'), 'serif', hanOf(speech))) {
+      expect([text, placeholder]).toEqual([text, null])
+      const clusters = face.clusters(text, false)
+      const seen = text.replaceAll(/(?![\u200C\u200D])\p{DI}/gu, '')
+      expect(clusters.map((cluster) => cluster.text).join('')).toBe(seen)
+      expect(clusters.filter(({ parts }) => parts.some(({ id }) => id === 0)).map((cluster) => cluster.text)).toEqual(
+        [],
+      )
+    }
+  },
+)
+
+test('a vowel that is written after its consonant and stands before it is drawn before it', () => {
+  const { fonts } = newFile()
+  for (const [name, consonant, syllable] of [
+    ['bengali', 'ক', 'কে'],
+    ['tamil', 'க', 'கெ'],
+    ['telugu', 'శ', 'శ్రీ'],
+    ['burmese', 'က', 'ကေ'],
+    ['khmer', 'ក', 'កេ'],
+  ] as const) {
+    const face = fonts.face(name)
+    const own = face.clusters(consonant, false)[0]?.parts[0]?.id
+    const [whole, ...more] = face.clusters(syllable, false)
+    expect([name, more.length, whole?.text]).toEqual([name, 0, syllable])
+    if (name !== 'telugu')
+      expect(
+        whole?.parts.findIndex(({ id }) => id === own),
+        name,
+      ).toBeGreaterThan(0)
+  }
 })
 
 test('signs of Markdown go, code and arithmetic stay', () => {
