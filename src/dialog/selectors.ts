@@ -1,3 +1,4 @@
+import { messagePlace } from './message-place.ts'
 import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
 import type { Usage } from '../contract/turn/turn-parts.ts'
 import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
@@ -22,7 +23,7 @@ export function script(state: DialogState, viewer: Viewer = personViewer(state))
   const known = state.messages.filter(({ member }) => mayKnow(member === null ? 'all' : [member], PERSON, viewer))
   if (known.length === 0) return turns
   const messages: ScriptEntry[] = known.map((message) => ({ type: 'message', message }))
-  const seqOf = (entry: ScriptEntry) => (entry.type === 'turn' ? entry.turn.seq : entry.message.seq)
+  const seqOf = (entry: ScriptEntry) => (entry.type === 'turn' ? entry.turn.seq : messagePlace(state, entry.message))
   // What was asked when a turn began stands before it.
   return [...messages, ...turns].toSorted((a, b) => seqOf(a) - seqOf(b))
 }

@@ -71,6 +71,12 @@ export interface LiveStage {
   readonly retry: { readonly attempt: number; readonly until: number; readonly error: ErrorShape } | null
 }
 
+/** A draft or a critique as far as it came before its turn was broken off. */
+export interface UnfinishedStage {
+  readonly stage: Exclude<StageName, 'final'>
+  readonly text: string
+}
+
 export interface Turn {
   readonly id: string
   readonly number: number
@@ -86,8 +92,10 @@ export interface Turn {
   readonly live: LiveStage | null
   /** What the others hear: empty until the turn ends. */
   readonly text: string
-  /** What there was when the turn failed or was cancelled. */
+  /** What had been said when the turn failed or was cancelled. */
   readonly partialText: string
+  /** The draft or critique that was under way then: nobody heard it. */
+  readonly unfinished: UnfinishedStage | null
   readonly error: ErrorShape | null
   readonly cancelReason: 'stop' | 'skip' | 'cap' | null
   readonly continues: string | null

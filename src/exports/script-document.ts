@@ -1,3 +1,4 @@
+import { messagePlace } from '../dialog/message-place.ts'
 import { spokenLanguage } from '../dialog/language/spoken-language.ts'
 import { ExportError } from '../contract/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
@@ -117,7 +118,8 @@ function parts(state: DialogState, config: DialogConfig, options: ExportOptions)
   const viewer = viewerOf(state, options)
   const spoken = script(state, viewer).flatMap((entry): { readonly seq: number; readonly part: ScriptPart }[] => {
     if (entry.type === 'turn') return [{ seq: entry.turn.seq, part: turnPart(entry.turn, state, config, options) }]
-    const { member, text, seq } = entry.message
+    const { member, text } = entry.message
+    const seq = messagePlace(state, entry.message)
     const part = {
       kind: 'floor',
       turn: null,

@@ -215,8 +215,8 @@ function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
       return {
         label: ended
           ? 'Another version, not used'
-          : `Another version, not finished: ${oneLine(version.error?.message ?? 'it was stopped.', 500)}`,
-        text: plainText(ended ? version.text : version.partialText),
+          : `Another version, not finished${version.unfinished ? `, its ${version.unfinished.stage}` : ''}: ${oneLine(version.error?.message ?? 'it was stopped.', 500)}`,
+        text: plainText(ended ? version.text : (version.unfinished?.text ?? version.partialText)),
       }
     }),
   ]
@@ -241,8 +241,10 @@ function heading(turn: Turn, state: DialogState): string {
 
 /** The stage that was under way and how far it came. */
 function brokenOff(turn: Turn, config: DialogConfig): { readonly stage: StageName; readonly text: string } {
-  const stage = turn.live?.stage ?? stagesFor(config, turn.member, turn.kind)[turn.stages.length] ?? 'final'
-  return { stage, text: plainText(turn.status === 'running' ? (turn.live?.text ?? '') : turn.partialText) }
+  const unfinished = turn.live ?? turn.unfinished
+  if (unfinished) return { stage: unfinished.stage, text: plainText(unfinished.text) }
+  if (turn.partialText !== '') return { stage: 'final', text: plainText(turn.partialText) }
+  return { stage: stagesFor(config, turn.member, turn.kind)[turn.stages.length] ?? 'final', text: '' }
 }
 
 function brokenNotice(turn: Turn, stage: StageName, spoke: boolean): string {

@@ -1,5 +1,6 @@
 import type { Fact } from '../../contract/events.ts'
 import type { MemberId } from '../../contract/members/member-ids.ts'
+import { stagesFor } from '../stages-for.ts'
 import type { DialogState, Turn } from '../state.ts'
 
 export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-started' }>): DialogState {
@@ -19,6 +20,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     live: null,
     text: '',
     partialText: '',
+    unfinished: null,
     error: null,
     cancelReason: null,
     continues: fact.continues ?? null,
@@ -55,6 +57,36 @@ export function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-en
   return replaces === null ? changeTurn(state, fact.turnId, end) : saidOtherwise(state, fact, end)
 }
 
+type Broken = Extract<Fact, { type: 'turn-failed' | 'turn-cancelled' }>
+
+/** A turn that was broken off. What there was of a draft or a critique is kept apart from what was said. */
+export function breakTurn(state: DialogState, fact: Broken): DialogState {
+  return changeTurn(state, fact.turnId, (turn) =>
+    standingVersion({
+      ...turn,
+      ...(fact.type === 'turn-failed'
+        ? { status: 'failed', error: fact.error }
+        : { status: 'cancelled', cancelReason: fact.reason }),
+      ...wordsSoFar(state, turn, fact),
+      live: null,
+      endedAt: fact.at,
+      endedSeq: fact.seq,
+    }),
+  )
+}
+
+function wordsSoFar(
+  { config }: DialogState,
+  { member, kind, stages }: Turn,
+  { stage, partialText }: Broken,
+): Pick<Turn, 'partialText' | 'unfinished'> {
+  // Files and facts of old do not say which stage it was: the first that had not ended.
+  const next = config && stagesFor(config, member, kind).find((each) => !stages.some((done) => done.stage === each))
+  const broken = stage ?? next ?? 'final'
+  if (broken === 'final' || partialText === '') return { partialText, unfinished: null }
+  return { partialText: '', unfinished: { stage: broken, text: partialText } }
+}
+
 /** What a turn says is no longer what was said: digests that hold it are not told to turns that begin from now on. */
 export function saidOtherwise(
   state: DialogState,
@@ -86,7 +118,7 @@ function replacedBy(turn: Turn): Turn | null {
 }
 
 /** A try to replace a turn that came to nothing leaves the turn as it was, and is kept among its versions. */
-export function standingVersion(turn: Turn): Turn {
+function standingVersion(turn: Turn): Turn {
   const stands = replacedBy(turn)
   return stands
     ? {

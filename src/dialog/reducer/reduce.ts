@@ -5,11 +5,11 @@ import { moderatedPlan } from '../plan.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
+  breakTurn,
   changeTurn,
   withChosenVersion,
   endTurn,
   saidOtherwise,
-  standingVersion,
   startTurn,
   unread,
   without,
@@ -103,29 +103,8 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'turn-ended':
       return endTurn(state, fact)
     case 'turn-failed':
-      return changeTurn(state, fact.turnId, (turn) =>
-        standingVersion({
-          ...turn,
-          status: 'failed',
-          error: fact.error,
-          partialText: fact.partialText,
-          live: null,
-          endedAt: fact.at,
-          endedSeq: fact.seq,
-        }),
-      )
     case 'turn-cancelled':
-      return changeTurn(state, fact.turnId, (turn) =>
-        standingVersion({
-          ...turn,
-          status: 'cancelled',
-          cancelReason: fact.reason,
-          partialText: fact.partialText,
-          live: null,
-          endedAt: fact.at,
-          endedSeq: fact.seq,
-        }),
-      )
+      return breakTurn(state, fact)
     case 'turn-edited':
       return saidOtherwise(unread(state, fact.turnId), fact, (turn) =>
         turn.status === 'ended'

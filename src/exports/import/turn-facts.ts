@@ -91,15 +91,15 @@ function addStage(
 }
 
 function ending(version: VersionJson, turnId: string, field: string): FactBody {
-  const partialText = version.partialText ?? ''
+  const { partialText = '', partialStage: stage = null } = version
   switch (version.status ?? 'ended') {
     case 'ended':
       return { type: 'turn-ended', turnId, text: saidFirst(version) }
     case 'failed':
       if (!version.error) throw importInvalid(`${field}.error`, 'is missing')
-      return { type: 'turn-failed', turnId, stage: null, error: version.error, partialText }
+      return { type: 'turn-failed', turnId, stage, error: version.error, partialText }
     default:
-      return { type: 'turn-cancelled', turnId, stage: null, reason: version.cancelReason ?? 'stop', partialText }
+      return { type: 'turn-cancelled', turnId, stage, reason: version.cancelReason ?? 'stop', partialText }
   }
 }
 

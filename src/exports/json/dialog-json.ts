@@ -37,6 +37,10 @@ const spoken = {
   stages: z.array(stage),
   status: z.enum(['ended', 'failed', 'cancelled', 'running']).optional().meta({ description: 'ended when absent' }),
   partialText: z.string().optional().meta({ description: 'What there was when a turn failed or was cancelled' }),
+  partialStage: z
+    .enum(['draft', 'critique', 'final'])
+    .optional()
+    .meta({ description: 'Of which stage that is: nobody heard a draft or a critique' }),
   error: errorShapeSchema.optional(),
   cancelReason: z.enum(['stop', 'skip', 'cap']).optional(),
   startedAt: isoTime.optional(),

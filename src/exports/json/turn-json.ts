@@ -49,7 +49,11 @@ export function turnJson(
 }
 
 function spoken(turn: Turn, prices: PriceLookup | undefined, content: ExportContent) {
-  const partialText = turn.status === 'running' ? (turn.live?.text ?? '') : turn.partialText
+  const { stage, text } = (turn.status === 'running' ? turn.live : turn.unfinished) ?? {
+    stage: 'final' as const,
+    text: turn.partialText,
+  }
+  const partialText = stage === 'final' || content !== 'finals' ? text : ''
   return {
     startedAt: iso(turn.startedAt),
     ...(turn.endedAt !== null && { endedAt: iso(turn.endedAt) }),
@@ -59,6 +63,7 @@ function spoken(turn: Turn, prices: PriceLookup | undefined, content: ExportCont
       edits: (content === 'whole' ? turn.edits : turn.edits.slice(-1)).map(({ text, at }) => ({ text, at: iso(at) })),
     }),
     ...(turn.status !== 'ended' && { partialText }),
+    ...(turn.status !== 'ended' && partialText !== '' && { partialStage: stage }),
     ...(turn.error && { error: turn.error }),
     ...(turn.cancelReason && { cancelReason: turn.cancelReason }),
     stages: shownStages(turn, content).map((stage) => stageJson(stage, prices, content)),

@@ -1,3 +1,4 @@
+import { messagePlace } from '../../dialog/message-place.ts'
 import type { DialogState, PersonMessage, Turn } from '../../dialog/state.ts'
 
 /** A turn of one dialog with what a person said before it. */
@@ -56,7 +57,10 @@ function byPlace(state: DialogState): ReadonlyMap<string, SaidTurn> {
   const turns = state.turns.filter((turn) => !turn.superseded).toSorted((a, b) => a.seq - b.seq)
   let from = 0
   for (const turn of turns) {
-    const messages = state.messages.filter((message) => message.seq > from && message.seq <= turn.seq)
+    const messages = state.messages.filter((message) => {
+      const place = messagePlace(state, message)
+      return place > from && place <= turn.seq
+    })
     from = turn.seq
     // Dialogs of different lengths end at different turns.
     const place = turn.kind === 'summary' ? turn.kind : `${turn.kind} ${turn.speech}`

@@ -1,5 +1,6 @@
 import { PERSON } from '../../contract/members/member-ids.ts'
 import { mayKnow, personViewer } from '../../dialog/members/audience.ts'
+import { messagePlace } from '../../dialog/message-place.ts'
 import type { DialogState } from '../../dialog/state.ts'
 
 /** A line of the script by its place in the state, so that it stays the same while its words grow. */
@@ -43,10 +44,10 @@ export function createScriptReader(): (state: DialogState) => readonly ScriptLin
 function read(state: DialogState): readonly ScriptLine[] {
   const lines: (ScriptLine & { readonly seq: number })[] = []
   const viewer = personViewer(state)
-  // What was asked when a turn began stands before it.
+  // What a turn was told stands before it.
   for (const [index, message] of state.messages.entries())
     if (mayKnow(message.member === null ? 'all' : [message.member], PERSON, viewer))
-      lines.push({ key: message.id, type: 'message', index, seq: message.seq })
+      lines.push({ key: message.id, type: 'message', index, seq: messagePlace(state, message) })
   // All versions of a turn have the number of the first: its place stays the same when another one is chosen.
   for (const [index, turn] of state.turns.entries())
     if (!turn.superseded && mayKnow(turn.audience, turn.member, viewer))

@@ -24,6 +24,12 @@ export function turnParts(turn: Turn, critic: string | null = null): readonly Tu
       if (block.type === 'notes') notes.push(block.text)
     }
   }
+  // What was broken off before it was whole is no speech: it is read like any other draft.
+  if (turn.unfinished) {
+    const { stage, text } = turn.unfinished
+    const label = stage === 'draft' ? 'Draft' : critiqueLabel(turn, critic)
+    parts.push({ id: stage, label: `${label}, unfinished`, text, stage: null })
+  }
   if (thinking.length > 0) parts.push({ id: 'thinking', label: 'Thinking', text: thinking.join('\n\n'), stage: null })
   if (notes.length > 0)
     parts.push({

@@ -118,7 +118,12 @@ test('stop now aborts the request, keeps the partial text and ends the dialog be
   await engine.stop(id, 'now')
   const state = await engine.state(id)
   expect(state).toMatchObject({ status: 'stopped', endReason: 'stopped' })
-  expect(state.turns.at(-1)).toMatchObject({ status: 'cancelled', cancelReason: 'stop', partialText: 'One ' })
+  expect(state.turns.at(-1)).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'stop',
+    partialText: '',
+    unfinished: { stage: 'draft', text: 'One ' },
+  })
   expect(provider.aborted).toBe(1)
 })
 

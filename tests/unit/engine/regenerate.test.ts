@@ -92,7 +92,7 @@ test('a failed or stopped try leaves the turn and the dialog as they were and is
     expect(after).toMatchObject({ status: 'completed', endReason: 'finished' })
     expect(after.turns[1]).toMatchObject({ id: old?.id, status: 'ended' })
     expect(after.turns[1]?.versions).toMatchObject([
-      { status: how === 'fail' ? 'failed' : 'cancelled', partialText: 'Half ' },
+      { status: how === 'fail' ? 'failed' : 'cancelled', unfinished: { text: 'Half ' } },
     ])
     expect(after.turns).toHaveLength(before.turns.length)
   }

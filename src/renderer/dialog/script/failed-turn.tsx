@@ -59,7 +59,7 @@ export function FailedTurn({ turn }: { readonly turn: Turn }) {
           </div>
         )}
       </div>
-      {turn.stages.length > 0 && <TurnDisclosures turn={turn} />}
+      {(turn.stages.length > 0 || turn.unfinished !== null) && <TurnDisclosures turn={turn} />}
     </>
   )
 }

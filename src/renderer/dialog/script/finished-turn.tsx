@@ -53,5 +53,7 @@ function finalWords(turn: Turn): string {
 
 function formatCut(turn: Turn): string {
   if (turn.cancelReason === 'skip') return 'Skipped: not part of what the others heard'
-  return turn.cancelReason === 'cap' ? 'Dropped at the cap' : 'Stopped here'
+  if (turn.cancelReason === 'cap') return 'Dropped at the cap'
+  if (turn.partialText !== '') return 'Stopped here'
+  return turn.unfinished ? `Stopped in the ${turn.unfinished.stage}, before it spoke` : 'Stopped before it spoke'
 }

@@ -141,11 +141,15 @@ function disclosuresOf(turn: Turn, earlier: Turn | undefined, critic: string | n
       content: (
         <GrowingText
           text={
-            [earlier.error?.message, earlier.partialText].filter(Boolean).join('\n\n') ||
+            [earlier.error?.message, earlier.partialText, unfinishedOf(earlier)].filter(Boolean).join('\n\n') ||
             'Stopped before the first word.'
           }
         />
       ),
     })
   return disclosures
+}
+
+function unfinishedOf({ unfinished }: Turn): string {
+  return unfinished ? `${unfinished.stage === 'draft' ? 'Draft' : 'Critique'}, unfinished:\n\n${unfinished.text}` : ''
 }

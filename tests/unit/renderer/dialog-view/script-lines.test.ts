@@ -3,7 +3,7 @@ import type { FactBody } from '../../../../src/contract/events.ts'
 import { reduce } from '../../../../src/dialog/reducer/reduce.ts'
 import type { DialogState } from '../../../../src/dialog/state.ts'
 import { createScriptReader } from '../../../../src/renderer/dialog-view/script-lines.ts'
-import { created, delta, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
+import { created, delta, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'
 
 /** What stands where in the script, by id. */
 const ids = (state: DialogState, read = createScriptReader()) =>
@@ -60,4 +60,18 @@ test('a turn that is said again would leave the page and come back, with its fol
   const keys = (...more: FactBody[]) =>
     createScriptReader()(stateOf(...SAID, turnEnded('t1'), ...more)).map(({ key }) => key)
   expect(keys(again)).toEqual(keys())
+})
+
+test('a question that a turn was told while it drafted would stand after its answer', () => {
+  const asked: FactBody = { type: 'message-added', messageId: 'm1', text: 'Why?' }
+  const before: FactBody[] = [created(), started, turnStarted(0), turnEnded('t0'), turnStarted(1)]
+  expect(ids(stateOf(...before, asked))).toEqual(['t0', 'm1', 't1'])
+  const drafted = [stageEnded('t1', 'draft'), stageEnded('t1', 'critique')]
+  // The final had been asked for: it cannot have heard of it.
+  expect(ids(stateOf(...before, ...drafted, asked))).toEqual(['t0', 't1', 'm1'])
+  expect(ids(stateOf(...before, ...drafted, { type: 'dialog-paused', reason: 'user' }, asked))).toEqual([
+    't0',
+    'm1',
+    't1',
+  ])
 })
