@@ -1,5 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { isUnspaced } from '../host/unspaced.ts'
+import { matchSentences, type SentenceChange } from './match-sentences.ts'
 
 /** A stretch of text that stayed, came or went. */
 export interface WordChange {
@@ -11,67 +12,120 @@ export interface WordChange {
 export const DIFF_MAX_CHARS = 120_000
 /** Two texts that share little take time by the square of their length: after this it is given up. */
 const DIFF_MAX_MS = 250
+/** Fewer words than this that stayed between two changes are read with them. */
+const KEPT_WORDS_MIN = 3
+/** A sentence of which less than this stayed, in more than one place, is shown whole, before and after. */
+const KEPT_SHARE_MIN = 0.5
 
-/** The words that changed from one text to another; null when the texts are too long or too different to tell. */
+/**
+ * What changed from one text to another, in runs that can be read: sentences are matched first, and only the words of
+ * those that match are compared. Null when the texts are too long or too different to tell.
+ */
 export function wordChanges(before: string, after: string): readonly WordChange[] | null {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }]
   if (before.length + after.length > DIFF_MAX_CHARS) return null
-  const found = isUnspaced(before + after)
-    ? bySegments(before, after)
-    : diffWordsWithSpace(before, after, { timeout: DIFF_MAX_MS })
-  return found === undefined
-    ? null
-    : joined(
-        found.map(({ added, removed, value }) => ({
-          kind: added ? 'added' : removed ? 'removed' : 'same',
-          text: value,
-        })),
-      )
+  const unspaced = isUnspaced(before + after)
+  const sentences = matchSentences(before, after, (text) => wordsOf(text, unspaced), DIFF_MAX_MS)
+  return sentences && together(sentences.flatMap((change) => changesOf(change, unspaced)))
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+function wordsOf(text: string, unspaced: boolean): readonly string[] {
+  if (!unspaced) return text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []
+  return Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []))
+}
+
+function changesOf(change: SentenceChange, unspaced: boolean): readonly WordChange[] {
+  if (change.kind !== 'changed') return [change]
+  const { before, after } = change
+  const found = unspaced ? bySegments(before, after) : diffWordsWithSpace(before, after, { timeout: DIFF_MAX_MS })
+  const whole: readonly WordChange[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]
+  if (!found) return whole
+  const runs = inRuns(
+    found.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value })),
+    unspaced,
+  )
+  const kept = runs.filter(({ kind }) => kind === 'same').flatMap(({ text }) => wordsOf(text, unspaced)).length
+  const words = Math.max(wordsOf(before, unspaced).length, wordsOf(after, unspaced).length)
+  const places = runs.filter(({ kind }, at) => kind !== 'same' && (runs[at - 1]?.kind ?? 'same') === 'same').length
+  return places > 1 && kept < words * KEPT_SHARE_MIN ? whole : runs
 }
 
 function bySegments(before: string, after: string) {
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
-  const words = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
-  return diffArrays(words(before), words(after), { timeout: DIFF_MAX_MS })?.map((change) => ({
+  const parts = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return diffArrays(parts(before), parts(after), { timeout: DIFF_MAX_MS })?.map((change) => ({
     ...change,
     value: change.value.join(''),
   }))
 }
 
-/** Neighbouring changes with only a space between them read as one: a phrase that went and the phrase that came. */
-function joined(changes: readonly WordChange[]): readonly WordChange[] {
+/** Changes with only a few words between them read as one: a phrase that went and the phrase that came. */
+function inRuns(changes: readonly WordChange[], unspaced: boolean): readonly WordChange[] {
   const runs: WordChange[] = []
   let removed = ''
   let added = ''
-  /** The space after the change held, which stays unless another change follows. */
-  let space = ''
-  function settle(): void {
-    const shared =
-      removed !== '' && added !== '' && /\s$/.test(removed) && removed.at(-1) === added.at(-1)
-        ? (added.at(-1) ?? '')
-        : ''
-    if (shared !== '') {
-      removed = removed.slice(0, -1)
-      added = added.slice(0, -1)
-      space = shared + space
-    }
+  /** What stayed since the change at hand, which is read with it if another follows soon. */
+  let between = ''
+  const settle = () => {
     if (removed !== '') runs.push({ kind: 'removed', text: removed })
     if (added !== '') runs.push({ kind: 'added', text: added })
-    if (space !== '') runs.push({ kind: 'same', text: space })
-    removed = added = space = ''
+    if (between !== '') runs.push({ kind: 'same', text: between })
+    removed = added = between = ''
   }
   for (const { kind, text } of changes) {
-    const held = removed !== '' || added !== ''
-    if (kind !== 'same') {
-      removed += space + (kind === 'removed' ? text : '')
-      added += space + (kind === 'added' ? text : '')
-      space = ''
-    } else if (held && space === '' && /^[^\S\n]+$/.test(text)) space = text
-    else {
-      settle()
-      runs.push({ kind, text })
+    if (kind === 'same') {
+      between += text
+      continue
     }
+    const first = removed === '' && added === ''
+    if (between !== '' && (first || wordsOf(between, unspaced).length >= KEPT_WORDS_MIN)) settle()
+    removed += between + (kind === 'removed' ? text : '')
+    added += between + (kind === 'added' ? text : '')
+    between = ''
   }
   settle()
   return runs
+}
+
+/** Neighbours of a kind become one, what went stands before what came, and the space both end in stays. */
+function together(changes: readonly WordChange[]): readonly WordChange[] {
+  const runs: WordChange[] = []
+  let removed = ''
+  let added = ''
+  let same = ''
+  const settle = () => {
+    const end = removed !== '' && added !== '' ? sharedEnd(removed, added) : ''
+    if (end !== '') {
+      removed = removed.slice(0, -end.length)
+      added = added.slice(0, -end.length)
+    }
+    if (removed !== '') runs.push({ kind: 'removed', text: removed })
+    if (added !== '') runs.push({ kind: 'added', text: added })
+    removed = added = ''
+    return end
+  }
+  for (const { kind, text } of changes) {
+    if (kind === 'same') {
+      same += settle() + text
+      continue
+    }
+    if (same !== '') runs.push({ kind: 'same', text: same })
+    same = ''
+    if (kind === 'removed') removed += text
+    else added += text
+  }
+  same += settle()
+  if (same !== '') runs.push({ kind: 'same', text: same })
+  return runs
+}
+
+function sharedEnd(one: string, other: string): string {
+  const spaces = /\s*$/.exec(one)?.[0] ?? ''
+  let length = spaces.length
+  while (length > 0 && !other.endsWith(spaces.slice(-length))) length -= 1
+  return length === 0 ? '' : spaces.slice(-length)
 }

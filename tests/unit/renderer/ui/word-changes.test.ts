@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DIFF_MAX_CHARS, wordChanges } from '../../../../src/renderer/ui/word-changes.ts'
 
@@ -32,6 +33,54 @@ test('both texts can be read back from the changes', () => {
       .map(({ text }) => text)
       .join(''),
   ).toBe(after)
+})
+
+test('a draft that was written anew would read as a salad of single words from both', () => {
+  const draft =
+    'I think that the city should ban cars because the air is bad. Shops lose nothing by it. Buses are slow.'
+  const final =
+    'Ghent closed its centre and the shops there gained a tenth. Shops lose nothing by it. Buses are slow where cars stand in their way.'
+  expect(readable(draft, final)).toBe(
+    '-[I think that the city should ban cars because the air is bad.]+[Ghent closed its centre and the shops there gained a tenth.] ' +
+      'Shops lose nothing by it. Buses are slow+[ where cars stand in their way].',
+  )
+})
+
+test('two words that stayed between two changes would stand alone among them', () => {
+  expect(
+    readable(
+      'We measured noise at nine places in the old town last spring, and it fell by half.',
+      'We measured sound at four places in the old town last spring, and it fell by half.',
+    ),
+  ).toBe('We measured -[noise at nine]+[sound at four] places in the old town last spring, and it fell by half.')
+})
+
+test('a sentence that moved past others would be compared with whatever stands in its place', () => {
+  expect(
+    readable('Alpha holds here. Vans are the larger share of it.', 'New words begin. Vans are a larger share of it.'),
+  ).toBe('-[Alpha holds here.]+[New words begin.] Vans are -[the]+[a] larger share of it.')
+})
+
+test('changes would lose or invent words', () => {
+  const sentence = fc.array(fc.constantFrom('one', 'two', 'three', 'four', 'five', '猫'), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  const text = fc
+    .array(fc.tuple(sentence, fc.constantFrom('. ', '.\n\n', '? ', '')), { maxLength: 6 })
+    .map((parts) => parts.map(([words, end]) => words.join(' ') + end).join(''))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const changes = wordChanges(before, after) ?? []
+      const without = (kind: string) => changes.map((change) => (change.kind === kind ? '' : change.text)).join('')
+      expect([without('added'), without('removed')]).toEqual([before, after])
+      // No two neighbours of a kind, and what went before what came.
+      for (const [at, { kind }] of changes.entries()) {
+        expect(changes[at - 1]?.kind).not.toBe(kind)
+        if (kind === 'removed') expect(changes[at - 1]?.kind).not.toBe('added')
+      }
+    }),
+  )
 })
 
 test('two very long texts are left out instead of blocking the page', () => {
