@@ -10,7 +10,7 @@ import { runCli } from '../helpers/run-cli.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { startHost } from './launchers/start-host.ts'
 import { enter, ROOT } from './launchers/surroundings.ts'
-import { fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
 
 const KEY = 'lines-key-0123456789'
 const SAID = 'A line is the shortest way to say it.'
@@ -98,11 +98,7 @@ test('a vendor added as CONTRIBUTING says is in the settings, the form, dialogs,
   const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } })
   await enter(page, host.url)
   await openForm(page)
-  for (const seat of ['First', 'Moderator', 'Second'])
-    await page
-      .getByRole('group', { name: seat, exact: true })
-      .getByRole('combobox', { name: 'Provider' })
-      .selectOption({ label: 'Lines' })
+  for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'Lines')
   await fillSetup(page, { turns: 1, critique: false })
   await page
     .getByRole('main')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 describeApp('a speech that a filter cut off', (launcher) => {
   test('is kept and asked about: said again, by another model, or left as it is', async () => {
@@ -16,19 +16,13 @@ describeApp('a speech that a filter cut off', (launcher) => {
     const app = await launcher.launch({ env: { OPENAI_API_KEY: 'sk-test-marker-2201' } })
     onTestFinished(() => app.close())
     const { page, problems } = app
-    for (const name of ['First', 'Second']) {
+    for (const name of ['First', 'Second'] as const) {
       const seat = page.getByRole('group', { name, exact: true })
-      await seat.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'OpenAI' })
-      await seat
-        .getByText(/Base URL|Server/)
-        .first()
-        .click()
+      await chooseProvider(page, name, 'OpenAI')
+      await seat.getByText('Advanced').click()
       await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
     }
-    await page
-      .getByRole('group', { name: 'Moderator', exact: true })
-      .getByRole('combobox', { name: 'Provider' })
-      .selectOption({ label: 'Rehearsal, no AI' })
+    await chooseProvider(page, 'Moderator', 'Rehearsal, no AI')
     await startDialog(page, {
       turns: 1,
       critique: false,

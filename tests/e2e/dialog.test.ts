@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { openForm, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, openForm, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -119,16 +119,9 @@ describeApp('a dialog', (launcher) => {
     onTestFinished(() => vendor.close())
     const { page } = await open(launcher, { env: { OPENAI_API_KEY: 'sk-test-marker-9137' } })
     const seat = page.getByRole('group', { name: 'First', exact: true })
-    await seat.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'OpenAI' })
-    for (const other of ['Moderator', 'Second'])
-      await page
-        .getByRole('group', { name: other, exact: true })
-        .getByRole('combobox', { name: 'Provider' })
-        .selectOption({ label: 'Rehearsal, no AI' })
-    await seat
-      .getByText(/Base URL|Server/)
-      .first()
-      .click()
+    await chooseProvider(page, 'First', 'OpenAI')
+    for (const other of ['Moderator', 'Second'] as const) await chooseProvider(page, other, 'Rehearsal, no AI')
+    await seat.getByText('Advanced').click()
     await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
     await startDialog(page, {
       turns: 1,

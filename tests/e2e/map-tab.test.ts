@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
 
 const NOTES = [
   'NEW: a price',
@@ -30,11 +30,7 @@ describeApp('the Map tab', (launcher) => {
     onTestFinished(() => app.close())
     onTestFinished(() => go())
     const { page, problems } = app
-    for (const seat of ['First', 'Moderator', 'Second'])
-      await page
-        .getByRole('group', { name: seat, exact: true })
-        .getByRole('combobox', { name: 'Provider' })
-        .selectOption({ label: 'Ollama' })
+    for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'Ollama')
     await fillSetup(page, { turns: 3, model: 'plain-model', critique: false })
     await page.getByRole('button', { name: 'Start the debate' }).click()
     await turn(page, 'Turn 3 of 6').waitFor()

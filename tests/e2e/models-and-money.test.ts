@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { temporaryFolder } from '../helpers/test-engine.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
-import { fillSetup, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, startDialog, turn, waitForEnd } from './pages/setup-page.ts'
 
 async function open(launcher: Launcher, options?: LaunchOptions) {
   const app = await launcher.launch(options)
@@ -116,7 +116,7 @@ describeApp('models and money', (launcher) => {
   test('the picker takes a model nobody listed, and Advanced then offers everything it might take', async () => {
     const { page } = await open(launcher)
     const seat = page.getByRole('group', { name: 'First', exact: true })
-    await seat.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Anthropic (not ready)' })
+    await chooseProvider(page, 'First', 'Anthropic')
     await seat.getByRole('combobox', { name: 'Model' }).fill('my-own-model')
     await page
       .getByRole('listbox', { name: 'Models' })

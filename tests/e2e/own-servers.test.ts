@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, openForm, waitForEnd } from './pages/setup-page.ts'
 
 const KEY = 'sk-marker-0123456789-wxyz'
 
@@ -38,11 +38,7 @@ describeApp('servers of one’s own', (launcher) => {
     // Without a restart it stands among the providers of the form.
     await page.getByRole('button', { name: 'New dialog' }).click()
     await openForm(page)
-    for (const seat of ['First', 'Moderator', 'Second'] as const)
-      await page
-        .getByRole('group', { name: seat, exact: true })
-        .getByRole('combobox', { name: 'Provider' })
-        .selectOption({ label: 'The lab' })
+    for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'The lab')
     await fillSetup(page, { turns: 1, model: 'fake-1', critique: false })
     await page.getByRole('button', { name: /^Start the/ }).click()
     await waitForEnd(page)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { newWords } from '../helpers/scripted-provider.ts'
 import { describeApp } from './launchers/index.ts'
-import { fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
+import { chooseProvider, fillSetup, turn, waitForEnd } from './pages/setup-page.ts'
 
 const ANSWER = readFileSync(new URL('../fixtures/vendors/search/anthropic.txt', import.meta.url))
 
@@ -25,11 +25,7 @@ describeApp('web search', (launcher) => {
     const app = await launcher.launch({ args: ['--config', config], env: { ANTHROPIC_API_KEY: 'sk-made-up' } })
     onTestFinished(() => app.close())
     const { page, problems } = app
-    for (const seat of ['First', 'Moderator', 'Second'])
-      await page
-        .getByRole('group', { name: seat, exact: true })
-        .getByRole('combobox', { name: 'Provider' })
-        .selectOption('anthropic')
+    for (const seat of ['First', 'Moderator', 'Second'] as const) await chooseProvider(page, seat, 'Anthropic')
     await fillSetup(page, { turns: 1, model: 'claude-haiku-5-5', critique: false })
     const first = page.getByRole('group', { name: 'First', exact: true })
     await first.getByText(/^Advanced/).click()

@@ -35,6 +35,7 @@ export function ModelField({
   anywhere = false,
 }: ModelFieldProps) {
   const app = useApp()
+  const why = provider?.why ?? null
   const settledUrl = useSettled(baseUrl, 600)
   const reachable = canList(provider, settledUrl)
   const asked = reachable ? settledUrl : ''
@@ -45,7 +46,7 @@ export function ModelField({
   const hint = reachable
     ? (models.error?.message ??
       modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
-    : null
+    : why
   return (
     <Field label="Model" error={error} hint={hint}>
       {(control) => (

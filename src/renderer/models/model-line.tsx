@@ -29,9 +29,9 @@ export function ModelLine({ attributes, kind, option, chosen, starred, onStar, o
       className={`model-line ${attributes.className}`}
       onClick={() => onPick(option)}
     >
-      {kind === 'typed' ? (
+      {kind === 'typed' || option.id === '' ? (
         <span className="model-name">
-          Use “{option.id}” of {provider.label}
+          {option.id === '' ? `A model of ${provider.label} by its id` : `Use “${option.id}” of ${provider.label}`}
         </span>
       ) : (
         <>

@@ -9,9 +9,10 @@ export interface Listing {
   readonly problem: string | null
 }
 
-/** One line to choose: a listed model, or the id as typed. */
+/** One line to choose: a listed model, the id as typed, or a provider that lists none. */
 export interface ModelOption {
   readonly provider: ProviderInfo
+  /** Empty for a provider alone: its model is still to be typed. */
   readonly id: string
   /** Null for an id as typed, and for a marked one that is not listed. */
   readonly model: ModelInfo | null
@@ -42,7 +43,10 @@ const SHOWN_PER_GROUP = 300
 
 const UNMARKED: Marks = { favourites: [], recents: [] }
 
-/** The lines for what was typed: marked ones, then by provider, the chosen one's first; an id that nobody lists can be used as typed. */
+/**
+ * The lines for what was typed: marked ones, then by provider, the chosen one's first. An id that is not listed can be
+ * used as typed, of the chosen provider first; a provider that lists nothing can be chosen by its name.
+ */
 export function modelOptions(
   listings: readonly Listing[],
   chosen: ProviderInfo | null,
@@ -70,23 +74,29 @@ export function modelOptions(
   }
   const listed: ModelOption[] = []
   for (const listing of [...listings].sort((a, b) => place(a.provider, chosen) - place(b.provider, chosen))) {
-    const { provider, list } = listing
+    const { provider, list, problem } = listing
     const matches = (list?.models ?? [])
       .filter((model) => matchesWords(model, provider, words))
       .sort((a, b) => closeness(a, typed) - closeness(b, typed))
-    const options = matches
-      .slice(0, SHOWN_PER_GROUP)
-      .map((model) => ({ provider, id: model.id, model, baseUrl: provider.id === chosen?.id ? baseUrl : '' }))
+    const place = { provider, baseUrl: provider.id === chosen?.id ? baseUrl : '' }
+    const none = list === null ? problem !== null : list.models.length === 0
+    const alone = none && matchesWords({ id: '', label: '' }, provider, words)
+    const options: ModelOption[] = alone
+      ? [{ ...place, id: '', model: null }]
+      : matches.slice(0, SHOWN_PER_GROUP).map((model) => ({ ...place, id: model.id, model }))
     if (options.length > 0 || words.length === 0)
       add('provider', listing, options, Math.max(0, matches.length - SHOWN_PER_GROUP))
     listed.push(...options)
   }
-  if (
-    chosen !== null &&
-    typed !== '' &&
-    !listed.some((option) => option.provider.id === chosen.id && option.id === typed)
-  )
-    add('typed', null, [{ provider: chosen, id: typed, model: null, baseUrl }])
+  const holders = listed.filter((option) => option.id === typed).map((option) => option.provider.id)
+  const own = (typed === '' ? [] : listings)
+    .map(({ provider }) => provider)
+    .filter(({ id, ready, rehearsal }) =>
+      id === chosen?.id ? !holders.includes(id) : holders.length === 0 && ready && !rehearsal,
+    )
+    .toSorted((a, b) => place(a, chosen) - place(b, chosen))
+    .map((provider) => ({ provider, id: typed, model: null, baseUrl: provider.id === chosen?.id ? baseUrl : '' }))
+  if (own.length > 0) add('typed', null, own)
   return groups
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown, Star } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ProviderInfo } from '../../contract/host/model-info.ts'
 import type { FieldControl } from '../ui/field.tsx'
 import { useListbox } from '../ui/use-listbox.ts'
@@ -33,6 +33,8 @@ export function ModelPicker({
   onPick,
 }: ModelPickerProps) {
   const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const placeId = useId()
   /** The value when the list was opened; null while it is closed. */
   const [before, setBefore] = useState<string | null>(null)
   const [typed, setTyped] = useState(false)
@@ -50,6 +52,7 @@ export function ModelPicker({
     baseUrl,
   )
   const options = groups.flatMap((group) => group.options)
+  const place = [provider?.label ?? '', URL.parse(baseUrl)?.host ?? ''].filter((word) => word !== '').join(', ')
 
   const mark: ModelMark = { provider: provider?.id ?? '', model: value, baseUrl }
   // An id as typed is no model of the list, even where it says the same.
@@ -83,11 +86,21 @@ export function ModelPicker({
   function pick(option: ModelOption | undefined): void {
     close()
     if (option) onPick(option.provider.id, option.id, option.baseUrl)
+    if (option?.id === '') input.current?.focus()
   }
 
   return (
     <div
-      className="model-picker"
+      ref={box}
+      className="model-picker input"
+      // Around the words stand only signs: a press on them is a press on the field.
+      onMouseDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('input, button, .popover') === null) {
+          event.preventDefault()
+          input.current?.focus()
+          input.current?.click()
+        }
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close()
       }}
@@ -96,8 +109,10 @@ export function ModelPicker({
         {...control}
         {...listbox.field}
         ref={input}
-        className="input"
         role="combobox"
+        aria-describedby={
+          [place === '' ? '' : placeId, control['aria-describedby'] ?? ''].join(' ').trim() || undefined
+        }
         aria-expanded={open}
         value={value}
         placeholder="Model id"
@@ -113,6 +128,11 @@ export function ModelPicker({
         }}
         onKeyDown={listbox.onKeyDown}
       />
+      {place !== '' && (
+        <span id={placeId} className="model-provider" title={place}>
+          {place}
+        </span>
+      )}
       {value !== '' && provider !== null && (
         <button
           type="button"
@@ -128,7 +148,7 @@ export function ModelPicker({
       <ChevronDown size={14} aria-hidden className="model-picker-mark" />
       {open && (
         <ModelPopover
-          anchor={input}
+          anchor={box}
           listbox={listbox}
           groups={groups}
           chosen={chosen}

@@ -46,7 +46,7 @@ export function ModelPopover({
             key={listing?.provider.id ?? `no provider: ${kind}`}
             role="group"
             aria-label={
-              listing === null ? TITLES[kind] : `${listing.provider.label}, ${status(listing, options.length + more)}`
+              listing === null ? TITLES[kind] : `${listing.provider.label}, ${status(listing, countOf(options) + more)}`
             }
             className="model-group"
           >
@@ -58,7 +58,7 @@ export function ModelPopover({
             {listing !== null && (
               <div className="model-group-head" aria-hidden>
                 <strong>{listing.provider.label}</strong>
-                <span title={status(listing, options.length + more)}>{status(listing, options.length + more)}</span>
+                <span title={status(listing, countOf(options) + more)}>{status(listing, countOf(options) + more)}</span>
               </div>
             )}
             {options.map((option, offset) => {
@@ -92,6 +92,11 @@ export function ModelPopover({
       />
     </Popover>
   )
+}
+
+/** Models among the lines: a provider alone is none. */
+function countOf(options: readonly ModelOption[]): number {
+  return options.filter(({ id }) => id !== '').length
 }
 
 function status({ provider, list, problem }: Listing, count: number): string {

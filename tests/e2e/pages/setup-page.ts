@@ -22,6 +22,18 @@ export async function openForm(page: Page): Promise<void> {
   await topic.waitFor()
 }
 
+/** Chooses the first model that a provider has in the list of a seat. */
+export async function chooseProvider(page: Page, seat: Seat, provider: string): Promise<void> {
+  const field = page.getByRole('group', { name: seat, exact: true }).getByRole('combobox', { name: 'Model' })
+  await field.fill(provider)
+  await page
+    .getByRole('listbox', { name: 'Models' })
+    .getByRole('group', { name: new RegExp(`^${provider},`) })
+    .getByRole('option')
+    .first()
+    .click()
+}
+
 export async function fillSetup(
   page: Page,
   { topic = 'Should cities ban private cars?', mode, turns, model, models = {}, critique }: Setup,

@@ -10,12 +10,8 @@ interface InsightSwitchesProps {
 export function InsightSwitches({ draft, onChange }: InsightSwitchesProps) {
   return (
     <>
-      <Switch label="Argument map while it runs" on={draft.map} onChange={(map) => onChange({ map })} />
-      <Switch
-        label="Summaries of the participants"
-        on={draft.summaries}
-        onChange={(summaries) => onChange({ summaries })}
-      />
+      <Switch label="Map of the arguments" on={draft.map} onChange={(map) => onChange({ map })} />
+      <Switch label="Summary of each speaker" on={draft.summaries} onChange={(summaries) => onChange({ summaries })} />
     </>
   )
 }

@@ -32,6 +32,16 @@ export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
       <div className="length-head">
         <span aria-hidden>Turns each</span>
         <input
+          className="slider"
+          type="range"
+          aria-label="Turns each, slider"
+          min={TURNS_MIN}
+          max={TURNS_MAX}
+          value={turns}
+          style={{ '--filled': filled } as React.CSSProperties}
+          onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
+        />
+        <input
           className="input"
           type="text"
           inputMode="numeric"
@@ -42,16 +52,6 @@ export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
           onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
         />
       </div>
-      <input
-        className="slider"
-        type="range"
-        aria-label="Turns each, slider"
-        min={TURNS_MIN}
-        max={TURNS_MAX}
-        value={turns}
-        style={{ '--filled': filled } as React.CSSProperties}
-        onChange={(event) => onChange({ turns: event.target.value }, 'turns')}
-      />
       {error !== undefined && <Problem id={errorId}>{error}</Problem>}
       <Choices label="Speeches" value={draft.length} options={SPEECHES} onChange={(length) => onChange({ length })} />
       <div className="length-switches">

@@ -1,70 +1,109 @@
+import { useState } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import type { SettingRow, StateRow } from '../../../contract/seat-settings.ts'
-import { formatNumber } from '../../../format/count.ts'
+import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { SeatDraft } from '../../draft/draft.ts'
+import type { SettledSeat } from '../../draft/to-dialog.ts'
 import './seat-advanced.css'
 import { formatSettings, type SettingField } from '../../draft/seat-settings.ts'
-import type { OfferedSetting, SeatTakes } from '../../draft/seat-takes.ts'
+import type { SeatTakes } from '../../draft/seat-takes.ts'
+import { VoicePicker } from '../../voices/voice-picker.tsx'
+import { SeatText } from './seat-text.tsx'
+import { inherits, SettingInput } from './setting-input.tsx'
 
 interface SeatAdvancedProps {
   readonly seat: SeatId
   readonly draft: SeatDraft
-  readonly takes: SeatTakes
+  readonly settled: SettledSeat
   /** The dialog's own switch, for the words of "as the dialog". */
   readonly critique: boolean
   readonly errors: FieldErrors
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
-/** What else may be set for a seat: only what its model takes. */
-export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }: SeatAdvancedProps) {
-  const key = (name: SettingField): FieldKey => `seats.${seat}.${name}`
+/** What else may be set for a seat: its voice, its words, where its model is, and what that model takes. */
+export function SeatAdvanced({ seat, draft, settled, critique, errors, onChange }: SeatAdvancedProps) {
+  const { provider, takes } = settled
+  const key = (name: SettingField | 'baseUrl' | 'provider'): FieldKey => `seats.${seat}.${name}`
+  // The moderator's instructions stand in its card, where the others have their position.
+  const texts = seat === 'moderator' ? (['persona'] as const) : (['persona', 'instructions'] as const)
   // A choice over the dialog's own switch takes the whole width, so it goes first.
   const settings = takes.settings.toSorted((a, b) => Number(inherits(b.row)) - Number(inherits(a.row)))
-  const wrong = [...settings.map(({ row }) => row.name), 'persona' as const, 'instructions' as const].some(
+  const wrong = [...settings.map(({ row }) => row.name), ...texts, 'baseUrl' as const].some(
     (name) => errors[key(name)] !== undefined,
   )
-  const words = formatSettings(draft, takes)
+  const [opened, setOpened] = useState(false)
+  const words = formatSettings(seat === 'moderator' ? { ...draft, instructions: '' } : draft, takes)
+  const summary = [draft.voice === null ? '' : 'voice', words, draft.baseUrl].filter((word) => word !== '').join(', ')
+  const plain = plainHttpOrigin(draft.baseUrl)
   return (
-    <details className="seat-card-more" open={wrong || undefined}>
-      <summary title={words}>{words === '' ? 'Advanced' : `Advanced: ${words}`}</summary>
-      <div className="seat-advanced">
-        {!takes.known && (
-          <p className="hint">
-            Nobody described this model, so everything is offered; its vendor may refuse some of it.
-          </p>
-        )}
-        {(['persona', 'instructions'] as const).map((name) => (
-          <Field key={name} label={name === 'persona' ? 'Persona' : 'Extra instructions'} error={errors[key(name)]}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="input"
-                rows={2}
-                value={draft[name]}
-                placeholder={
-                  name === 'persona' ? 'Who speaks here: background, manner, tone' : 'What this seat should do or avoid'
-                }
-                onChange={(event) => onChange({ [name]: event.target.value }, key(name))}
-              />
-            )}
-          </Field>
-        ))}
-        <div className="seat-advanced-grid">
-          {settings.map((setting) => (
-            <SettingInput
-              key={setting.row.name}
-              setting={setting}
-              dialog={{ critique, reasons: reasons(draft, takes) }}
-              value={draft[setting.row.name]}
-              error={errors[key(setting.row.name)]}
-              onChange={(value) => onChange({ [setting.row.name]: value }, key(setting.row.name))}
-            />
+    <details
+      className="seat-card-more"
+      open={opened || wrong}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary title={summary}>{summary === '' ? 'Advanced' : `Advanced: ${summary}`}</summary>
+      {/* Three of them would hold the first screen up, and the engines be asked for voices that nobody wants yet. */}
+      {(opened || wrong) && (
+        <div className="seat-advanced">
+          {!takes.known && (
+            <p className="hint">
+              Nobody described this model, so everything is offered; its vendor may refuse some of it.
+            </p>
+          )}
+          <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
+          {texts.map((name) => (
+            <Field key={name} label={name === 'persona' ? 'Persona' : 'Extra instructions'} error={errors[key(name)]}>
+              {(control) => (
+                <SeatText
+                  control={control}
+                  value={draft[name]}
+                  placeholder={
+                    name === 'persona'
+                      ? 'Who speaks here: background, manner, tone'
+                      : 'What this seat should do or avoid'
+                  }
+                  onChange={(text) => onChange({ [name]: text }, key(name))}
+                />
+              )}
+            </Field>
           ))}
+          <div className="seat-advanced-grid">
+            {settings.map((setting) => (
+              <SettingInput
+                key={setting.row.name}
+                setting={setting}
+                dialog={{ critique, reasons: reasons(draft, takes) }}
+                value={draft[setting.row.name]}
+                error={errors[key(setting.row.name)]}
+                onChange={(value) => onChange({ [setting.row.name]: value }, key(setting.row.name))}
+              />
+            ))}
+          </div>
+          {provider?.takesBaseUrl && (
+            <Field
+              label="Base URL"
+              error={errors[key('baseUrl')]}
+              hint={plain === null ? `Leave empty for the usual one of ${provider.label}.` : plainHttpWarning(plain)}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  type="url"
+                  value={draft.baseUrl}
+                  placeholder="https://"
+                  autoComplete="off"
+                  onChange={(event) =>
+                    onChange({ baseUrl: event.target.value, model: draft.model }, key('baseUrl'), key('provider'))
+                  }
+                />
+              )}
+            </Field>
+          )}
         </div>
-      </div>
+      )}
     </details>
   )
 }
@@ -73,67 +112,4 @@ export function SeatAdvanced({ seat, draft, takes, critique, errors, onChange }:
 function reasons(draft: SeatDraft, takes: SeatTakes): boolean {
   const thinking = takes.known ? takes.settings.find(({ row }) => row.name === 'thinking') : undefined
   return thinking !== undefined && !thinking.options.some(({ text }) => text === 'off' && draft.thinking === text)
-}
-
-function inherits(row: SettingRow): boolean {
-  return row.kind === 'choice' && row.inherits !== undefined
-}
-
-interface SettingInputProps {
-  readonly setting: OfferedSetting
-  /** The dialog's own switches. */
-  readonly dialog: { readonly critique: boolean; /** The model thinks before it answers. */ readonly reasons: boolean }
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-function SettingInput({ setting: { row, options }, dialog, value, error, onChange }: SettingInputProps) {
-  if (row.kind === 'number')
-    return (
-      <Field label={row.label} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            inputMode={row.whole ? 'numeric' : 'decimal'}
-            value={value}
-            placeholder={row.unit ?? `${formatNumber(row.min)} to ${formatNumber(row.max)}`}
-            autoComplete="off"
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
-    )
-  // What another model took and this one does not stands as the usual.
-  const offered = options.some(({ text }) => text === value)
-  return (
-    <div className={inherits(row) ? 'wide' : undefined}>
-      <Field label={row.label} error={error}>
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={offered ? value : ''}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            <option value="">{formatUsual(row, dialog)}</option>
-            {options.map(({ text, label }) => (
-              <option key={text} value={text}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </div>
-  )
-}
-
-/** What holds while nothing is chosen. */
-function formatUsual(row: StateRow, { critique, reasons }: SettingInputProps['dialog']): string {
-  if (row.name === 'search') return 'Off'
-  if (row.kind !== 'choice' || row.inherits === undefined) return 'As usual'
-  if (!critique) return 'As the dialog: nobody'
-  return reasons ? 'As usual: nobody, for it reasons by itself' : 'As the dialog: itself'
 }

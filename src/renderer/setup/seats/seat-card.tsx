@@ -1,16 +1,16 @@
+import { Pencil } from 'lucide-react'
 import { useId } from 'react'
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import type { ModeInfo } from '../../../contract/host/app-info.ts'
 import type { ProviderInfo } from '../../../contract/host/model-info.ts'
 import { SEAT_LABELS } from '../../../dialog/members/members.ts'
-import { plainHttpOrigin, plainHttpWarning } from '../../../dialog/plain-http.ts'
 import { Field } from '../../ui/field.tsx'
-import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
-import { VoicePicker } from '../../voices/voice-picker.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { SeatDraft } from '../../draft/draft.ts'
 import { SeatAdvanced } from './seat-advanced.tsx'
 import { ModelField } from '../../models/model-field.tsx'
+import { SeatText } from './seat-text.tsx'
 import './seat-card.css'
 import type { SettledSeat } from '../../draft/to-dialog.ts'
 
@@ -28,7 +28,7 @@ interface SeatCardProps {
   readonly onChange: (next: Partial<SeatDraft>, ...fields: readonly FieldKey[]) => void
 }
 
-/** One of the three: who speaks here, and for what. */
+/** One of the three: who speaks here, and for what. Its rows stand in line with those of the other two. */
 export function SeatCard({
   seat,
   draft,
@@ -42,115 +42,66 @@ export function SeatCard({
 }: SeatCardProps) {
   const { provider, baseUrl } = settled
   const titleId = useId()
+  const nameProblemId = useId()
   const label = SEAT_LABELS[seat]
-  const plain = plainHttpOrigin(draft.baseUrl)
-  const key = (field: 'provider' | 'model' | 'name' | 'position' | 'baseUrl'): FieldKey => `seats.${seat}.${field}`
+  const key = (field: 'provider' | 'model' | 'name' | 'position' | 'baseUrl' | 'instructions'): FieldKey =>
+    `seats.${seat}.${field}`
+  const nameProblem = errors[key('name')]
+  // The moderator has no side: what it is asked to do stands in that place.
+  const said = seat === 'moderator' ? 'instructions' : 'position'
   return (
-    <fieldset className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
-      <div className="seat-card-title">
-        <strong id={titleId}>{label}</strong>
-        {provider?.rehearsal && <RehearsalChip />}
-        <span className="seat-card-role">{role?.title === label ? '' : role?.title}</span>
+    <div role="group" className={`seat-card seat-${seat}`} aria-labelledby={titleId}>
+      <div className="seat-card-head">
+        <label className="seat-card-name" title="What it is called">
+          <input
+            aria-label="Name"
+            value={draft.name}
+            placeholder={drawnName}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={nameProblem === undefined ? undefined : true}
+            aria-describedby={nameProblem === undefined ? undefined : nameProblemId}
+            onChange={(event) => onChange({ name: event.target.value }, key('name'))}
+          />
+          <Pencil size={12} aria-hidden />
+        </label>
+        <span className="seat-card-role">
+          <span id={titleId}>{label}</span>
+          {role !== null && role.title !== label && ` · ${role.title}`}
+        </span>
+        {nameProblem !== undefined && <Problem id={nameProblemId}>{nameProblem}</Problem>}
       </div>
-      <Field
-        label="Provider"
-        error={errors[key('provider')]}
-        hint={provider && !provider.ready && baseUrl === '' ? provider.why : null}
-      >
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={provider?.id ?? draft.provider ?? ''}
-            onChange={(event) =>
-              onChange(
-                { provider: event.target.value, model: null, baseUrl: '' },
-                key('provider'),
-                key('model'),
-                key('baseUrl'),
-              )
-            }
-          >
-            {provider === null && <option value={draft.provider ?? ''}>{draft.provider ?? 'None'}</option>}
-            {providers.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.ready || (each.id === provider?.id && baseUrl !== '') ? each.label : `${each.label} (not ready)`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
       <ModelField
         draft={draft}
         provider={provider}
         providers={providers}
         baseUrl={baseUrl}
-        error={errors[key('model')]}
+        error={errors[key('model')] ?? errors[key('provider')]}
         onChange={(model) => onChange({ model }, key('model'))}
         anywhere
         onProvider={(chosen, model, url) =>
           onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))
         }
       />
-      <Field label="Name" error={errors[key('name')]}>
+      <Field label={seat === 'moderator' ? 'Extra instructions' : 'Position'} error={errors[key(said)]}>
         {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={draft.name}
-            placeholder={drawnName}
-            autoComplete="off"
-            onChange={(event) => onChange({ name: event.target.value }, key('name'))}
+          <SeatText
+            control={control}
+            value={draft[said]}
+            placeholder={seat === 'moderator' ? 'What it should do or avoid' : (role?.positionHint ?? '')}
+            oneParagraph={said === 'position'}
+            onChange={(text) => onChange({ [said]: text }, key(said))}
           />
         )}
       </Field>
-      {seat !== 'moderator' && (
-        <Field label="Position" error={errors[key('position')]}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              value={draft.position}
-              placeholder={role?.positionHint}
-              autoComplete="off"
-              onChange={(event) => onChange({ position: event.target.value }, key('position'))}
-            />
-          )}
-        </Field>
-      )}
-      <VoicePicker value={draft.voice ?? undefined} onChange={(voice) => onChange({ voice: voice ?? null })} />
-      {provider?.takesBaseUrl && (
-        <details className="seat-card-more" open={errors[key('baseUrl')] !== undefined || undefined}>
-          <summary>{draft.baseUrl === '' ? 'Base URL' : `Base URL: ${draft.baseUrl}`}</summary>
-          <Field
-            label="Base URL"
-            error={errors[key('baseUrl')]}
-            hint={plain === null ? 'Leave empty for the usual one.' : plainHttpWarning(plain)}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="url"
-                value={draft.baseUrl}
-                placeholder="https://"
-                autoComplete="off"
-                onChange={(event) =>
-                  onChange({ baseUrl: event.target.value, model: draft.model }, key('baseUrl'), key('provider'))
-                }
-              />
-            )}
-          </Field>
-        </details>
-      )}
       <SeatAdvanced
         seat={seat}
         draft={draft}
-        takes={settled.takes}
+        settled={settled}
         critique={critique}
         errors={errors}
         onChange={onChange}
       />
-    </fieldset>
+    </div>
   )
 }

@@ -18,8 +18,11 @@ interface ModeCardsProps {
 
 /** The kinds of dialog, one of which is chosen: those that came with the app, then those of one's own. */
 export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onChange }: ModeCardsProps) {
-  const card = (mode: ModeInfo, note?: string) => (
-    <ModeCard key={mode.id} mode={mode} note={note} chosen={mode.id === chosen} onChange={onChange} />
+  const card = (mode: ModeInfo) => (
+    <ModeCard key={mode.id} mode={mode} words={mode.blurb} chosen={mode.id === chosen} onChange={onChange} />
+  )
+  const ownCard = (mode: ModeInfo, words = mode.blurb) => (
+    <ModeCard key={mode.id} mode={mode} words={words} chosen={mode.id === chosen} small onChange={onChange} />
   )
   return (
     <fieldset>
@@ -27,8 +30,8 @@ export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onC
       <div className="mode-cards">{(shipped ?? []).map((mode) => card(mode))}</div>
       {shipped !== null && (
         <div className="mode-cards own" aria-label="Modes of your own" role="group">
-          {own?.map(({ value }) => card(ownModeInfo(value)))}
-          {carried && card(ownModeInfo(carried), 'Deleted since; kept with what fills this form')}
+          {own?.map(({ value }) => ownCard(ownModeInfo(value)))}
+          {carried && ownCard(ownModeInfo(carried), 'Deleted since; kept with what fills this form')}
           <a className="mode-card make" href={formatRoute({ screen: 'settings', section: 'modes' })}>
             <PencilLine size={14} aria-hidden />
             {own?.length === 0 ? 'Make a mode of your own' : 'Your own modes'}
@@ -41,18 +44,22 @@ export function ModeCards({ modes: { shipped, own }, carried, chosen, error, onC
 }
 
 function ModeCard({
-  mode: { id, label, blurb },
-  note,
+  mode: { id, label },
+  words,
   chosen,
+  small = false,
   onChange,
 }: {
   readonly mode: ModeInfo
-  readonly note: string | undefined
+  /** What it is, in a sentence. */
+  readonly words: string
   readonly chosen: boolean
+  /** Shows its name; the sentence is told all the same. */
+  readonly small?: boolean
   readonly onChange: (mode: string) => void
 }) {
   return (
-    <label className="mode-card" title={note ?? blurb}>
+    <label className="mode-card" title={words}>
       <input
         type="radio"
         name="mode"
@@ -62,7 +69,9 @@ function ModeCard({
         onChange={() => onChange(id)}
       />
       <strong>{label}</strong>
-      <span id={`mode-${id}`}>{note ?? blurb}</span>
+      <span id={`mode-${id}`} className={small ? 'visually-hidden' : undefined}>
+        {words}
+      </span>
     </label>
   )
 }

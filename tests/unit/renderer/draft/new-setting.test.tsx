@@ -12,7 +12,7 @@ import { SeatAdvanced } from '../../../../src/renderer/setup/seats/seat-advanced
 import { MADE_UP_SEAT } from '../../../helpers/made-up-settings.ts'
 import { fakeConnection } from '../fake-connection.ts'
 import { listOf, model, provider, takes } from '../models.ts'
-import { render, typeInto } from '../render.tsx'
+import { click, render, typeInto } from '../render.tsx'
 
 vi.mock(import('../../../../src/contract/seat-settings.ts'), async (original) => {
   const { withMadeUpSettings } = await import('../../../helpers/made-up-settings.ts')
@@ -58,15 +58,17 @@ test('the form would not show a new setting', async () => {
     <SeatAdvanced
       seat="first"
       draft={applyPrefill(EMPTY_DRAFT, DIALOG).seats.first}
-      takes={seatTakes(OWN, TAKEN)}
+      settled={{ provider: OWN, baseUrl: '', model: 'm', info: TAKEN, takes: seatTakes(OWN, TAKEN) }}
       critique
       errors={{}}
       onChange={(change) => changes.push(change)}
     />,
   )
   expect(box.querySelector('summary')?.textContent).toBe('Advanced: lively tone, min p 0.05')
+  await click(box.querySelector('summary'))
   const fields = new Map([...box.querySelectorAll('label')].map((label) => [label.textContent, label.htmlFor]))
   expect([...fields.keys()]).toEqual([
+    'Voice',
     'Persona',
     'Extra instructions',
     'Critic',

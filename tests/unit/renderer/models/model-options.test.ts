@@ -41,8 +41,20 @@ test('an id nobody lists could not be used, or would hide what matches', () => {
     ['ollama', ['qwen3:8b', 'qwen3:8b-vendor']],
     ['typed', ['qwen3:8b']],
   ])
-  expect(shown('my-own-model')).toEqual([['typed', ['my-own-model']]])
+  // Of the chosen provider, or of another that is ready.
+  expect(
+    modelOptions(listings, openai, 'my-own-model').map(({ options }) => options.map((each) => each.provider.id)),
+  ).toEqual([['openai', 'ollama']])
   expect(shown('vendor/model-7').some(([id]) => id === 'typed')).toBe(false)
+})
+
+test('a provider that lists nothing could not be chosen, or would stand before it was asked', () => {
+  const empty = { provider: provider('lab', { label: 'The lab' }), list: listOf(), problem: null }
+  const groups = (query: string, list = empty.list as typeof empty.list | null) =>
+    modelOptions([{ ...empty, list }], null, query).flatMap(({ options }) => options.map(({ id }) => id))
+  expect(groups('the lab')).toEqual(['', 'the lab'])
+  expect(groups('qwen')).toEqual(['qwen'])
+  expect(groups('', null)).toEqual([])
 })
 
 test('a line would be counted at another place than it is drawn', () => {

@@ -77,6 +77,8 @@ test('an id that nobody lists would be replaced by one that is', async () => {
   await typeInto(field(), 'gpt-')
   expect(active()).toContain('gpt-a')
   await press(field(), 'ArrowUp')
+  expect(active()).toBe('Use “gpt-” of Ollama')
+  await press(field(), 'ArrowUp')
   expect(active()).toBe('Use “gpt-” of OpenAI')
   await press(field(), 'Enter')
   expect(field()?.value).toBe('gpt-')

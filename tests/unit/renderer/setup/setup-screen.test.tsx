@@ -129,7 +129,9 @@ test('a refusal of the host would be shown nowhere, or lose what was typed', asy
 })
 
 test('seats without an AI would not be labelled before the start', () => {
-  expect(box.querySelectorAll('fieldset .chip.rehearsal')).toHaveLength(3)
+  expect([...box.querySelectorAll('.model-provider')].map((each) => each.textContent)).toEqual(
+    Array.from({ length: 3 }, () => 'Rehearsal, no AI'),
+  )
   expect(box.querySelector('footer')?.textContent).toContain('Rehearsal, no AI')
 })
 
