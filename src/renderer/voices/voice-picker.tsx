@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { Voice } from '../../contract/dialog-config.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { Field } from '../ui/field.tsx'
+import { useListbox } from '../ui/use-listbox.ts'
 import { PreviewButton } from './preview-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { speechEngines } from './speech-engines.ts'
+import { usePreview } from './use-preview.ts'
+import { VoiceList } from './voice-list.tsx'
+import { findVoices, voiceGroups, type VoiceOption } from './voice-options.ts'
 import './voice-picker.css'
-import { SPEEDS, formatVoiceSpeed, voiceGroups, voiceHint, voiceKey, voiceOfKey } from './voice-words.ts'
+import { SPEEDS, formatVoiceSpeed, voiceHint, voiceKey, voiceOfKey } from './voice-words.ts'
 
 interface VoicePickerProps {
   /** Nothing: the standard voice of the seat. */
@@ -18,10 +23,16 @@ interface VoicePickerProps {
   readonly required?: boolean
 }
 
-/** Who reads a seat's turns aloud, and how fast; with a try. */
+const STANDARD: VoiceOption = { key: '', name: 'Standard voice', detail: '', voice: null, disabled: false }
+
+/** Who reads a seat's turns aloud, and how fast: what is typed filters the voices, and each can be listened to. */
 export function VoicePicker({ value, onChange, label = 'Voice', required = false }: VoicePickerProps) {
   const engines = useStore(speechEngines(useApp().client))
   const [failure, setFailure] = useState<{ readonly voice: string; readonly message: string } | null>(null)
+  const preview = usePreview((voice, message) => setFailure(message === null ? null : { voice, message }))
+  const box = useRef<HTMLDivElement>(null)
+  /** What is typed into the open list; null while it is closed. */
+  const [query, setQuery] = useState<string | null>(null)
   /** An engine that lists no voices is chosen, and its voice has no name yet. */
   const [unnamed, setUnnamed] = useState<string | null>(null)
   const known = engines.value ?? []
@@ -34,8 +45,33 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
         : voiceKey(unnamed, '')
       : voiceKey(value.engine, byName ? '' : value.voice)
 
-  function choose(next: string): void {
-    const chosen = voiceOfKey(next)
+  const open = query !== null
+  const all = voiceGroups(known, value, [...navigator.languages, 'en'])
+  const groups = open
+    ? findVoices([...(required ? [] : [{ label: '', why: null, options: [STANDARD] }]), ...all], query)
+    : []
+  const options = groups.flatMap((group) => group.options)
+  const shown = [STANDARD, ...all.flatMap((group) => group.options)].find((option) => option.key === key)
+  const words =
+    shown === undefined ? (value?.voice ?? '') : [shown.name, shown.detail].filter((word) => word !== '').join(' · ')
+  const listbox = useListbox({
+    label: 'Voices',
+    open,
+    count: options.length,
+    usual: query === '' ? options.findIndex((option) => option.key === key) : 0,
+    onPick: (index) => pick(options[index]),
+    onOpen: () => setQuery(''),
+    onClose: close,
+  })
+
+  function close(): void {
+    setQuery(null)
+    listbox.setActive(null)
+  }
+  function pick(option: VoiceOption | undefined): void {
+    if (option === undefined || option.disabled) return
+    close()
+    const chosen = voiceOfKey(option.key)
     setUnnamed(chosen?.voice === '' ? chosen.engine : null)
     onChange(
       chosen === null || chosen.voice === ''
@@ -48,23 +84,44 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
     <div className="voice-picker">
       <Field
         label={label}
-        error={failure?.voice === key ? failure.message : engines.error?.message}
+        error={failure === null || (!open && failure.voice !== key) ? engines.error?.message : failure.message}
         hint={voiceHint(engine)}
       >
         {(control) => (
           <div className="voice-row">
-            <select {...control} className="input" value={key} onChange={(event) => choose(event.target.value)}>
-              {!required && <option value="">Standard voice</option>}
-              {voiceGroups(known, value).map((group) => (
-                <optgroup key={group.label} label={group.label}>
-                  {group.options.map((option) => (
-                    <option key={option.key} value={option.key} disabled={option.disabled}>
-                      {option.label}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
+            <div
+              ref={box}
+              className="voice-field"
+              onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+            >
+              <input
+                {...control}
+                {...listbox.field}
+                className="input"
+                role="combobox"
+                aria-expanded={open}
+                spellCheck={false}
+                value={query ?? words}
+                placeholder={words}
+                onClick={() => setQuery(query ?? '')}
+                onChange={(event) => {
+                  setQuery(event.target.value)
+                  listbox.setActive(null)
+                }}
+                onKeyDown={listbox.onKeyDown}
+              />
+              <ChevronDown size={14} aria-hidden />
+              {open && (
+                <VoiceList
+                  anchor={box}
+                  listbox={listbox}
+                  groups={groups}
+                  chosen={key}
+                  preview={preview}
+                  onPick={pick}
+                />
+              )}
+            </div>
             {value !== undefined && (
               <select
                 className="input voice-speed"
@@ -79,12 +136,7 @@ export function VoicePicker({ value, onChange, label = 'Voice', required = false
                 ))}
               </select>
             )}
-            <PreviewButton
-              voice={value}
-              label={label}
-              disabled={!engine?.ready}
-              onProblem={(message) => setFailure(message === null ? null : { voice: key, message })}
-            />
+            <PreviewButton preview={preview} name={key} voice={value} label={label} disabled={!engine?.ready} />
           </div>
         )}
       </Field>

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Voice } from '../../../../src/contract/dialog-config.ts'
 import { AppError } from '../../../../src/contract/errors.ts'
 import { VoicePicker } from '../../../../src/renderer/voices/voice-picker.tsx'
-import { fakeConnection, settle, type FakeConnection } from '../fake-connection.ts'
-import { button, click, render, typeInto } from '../render.tsx'
+import { fakeConnection, type FakeConnection } from '../fake-connection.ts'
+import { button, click, press, render, typeInto } from '../render.tsx'
 
 const ENGINES = [
   {
@@ -61,40 +61,39 @@ beforeEach(() => {
   connection.answers = { 'settings.get': () => null, 'speech.engines': () => ENGINES }
 })
 
-async function pick(engine: string, voice: string): Promise<void> {
-  await act(async () => {
-    const select = box.querySelector('select') as HTMLSelectElement
-    select.value = JSON.stringify([engine, voice])
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-    await settle()
-  })
+const field = () => box.querySelector<HTMLInputElement>('[role="combobox"]')
+const line = (name: string) => [...box.querySelectorAll('[role="option"]')].find((each) => each.textContent === name)
+
+async function pick(name: string): Promise<void> {
+  await press(field(), 'ArrowDown')
+  await click(line(name))
 }
 
 test('a voice would be chosen without a word that text leaves this computer and what it costs', async () => {
   box = await render(connection, <Held first={undefined} />)
-  await pick('openai', 'nova')
+  await pick('Nova')
   expect(chosen).toEqual([{ engine: 'openai', voice: 'nova' }])
   expect(box.textContent).toContain('Text leaves this computer. About $15.00 per million characters.')
 })
 
 test('an engine that is not ready would be missing without a reason', async () => {
   box = await render(connection, <Held first={undefined} />)
-  expect(
-    [...box.querySelectorAll('option')].find((each) => each.textContent === 'espeak-ng is not installed.')?.disabled,
-  ).toBe(true)
+  await press(field(), 'ArrowDown')
+  const groups = [...box.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label'))
+  expect(groups).toContain('This computer, espeak-ng is not installed.')
 })
 
 test('a chosen voice that is gone would silently become another', async () => {
   box = await render(connection, <Held first={{ engine: 'gone', voice: 'vera', speed: 1.25 }} />)
-  expect(box.querySelector('select')?.selectedOptions[0]?.textContent).toBe('vera')
+  expect(field()?.value).toBe('vera')
   expect(chosen).toEqual([])
 })
 
 test('a server that lists no voices could not be used', async () => {
   box = await render(connection, <Held first={undefined} />)
-  await pick('mine', '')
+  await pick('A voice by its name')
   expect(chosen.at(-1)).toBeUndefined()
-  await typeInto(box.querySelector('input'), 'af_heart')
+  await typeInto(box.querySelector('[placeholder="As the server calls it"]'), 'af_heart')
   expect(chosen.at(-1)).toEqual({ engine: 'mine', voice: 'af_heart' })
 })
 
@@ -105,4 +104,17 @@ test('a preview that fails would fail without a word', async () => {
   box = await render(connection, <Held first={{ engine: 'builtin', voice: 'slt' }} />)
   await click(button(box, 'Preview of Voice'))
   expect(box.querySelector('[role="alert"]')?.textContent).toBe('The voice did not answer: try again.')
+})
+
+test('one among hundreds could not be found by what a person would type, or not be heard before it is chosen', async () => {
+  box = await render(connection, <Held first={undefined} />)
+  await typeInto(field(), 'box american')
+  expect([...box.querySelectorAll('[role="option"]')].map((each) => each.textContent)).toEqual(['SltAmerican English'])
+  await click(box.querySelector('[title="Listen to Slt"]'))
+  expect(connection.asked.filter(({ name }) => name === 'speech.preview').map(({ input }) => input)).toEqual([
+    { voice: { engine: 'builtin', voice: 'slt' } },
+  ])
+  expect(chosen).toEqual([])
+  await press(field(), 'Enter')
+  expect(chosen).toEqual([{ engine: 'builtin', voice: 'slt' }])
 })

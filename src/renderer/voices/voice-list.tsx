@@ -1,0 +1,92 @@
+import { Play, Square } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Popover } from '../ui/popover.tsx'
+import type { Listbox } from '../ui/use-listbox.ts'
+import type { Preview } from './use-preview.ts'
+import type { VoiceGroup, VoiceOption } from './voice-options.ts'
+import './voice-list.css'
+
+interface VoiceListProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly listbox: Listbox
+  readonly groups: readonly VoiceGroup[]
+  /** Key of the chosen line. */
+  readonly chosen: string
+  readonly preview: Preview
+  readonly onPick: (option: VoiceOption) => void
+}
+
+const WIDTH = 340
+
+/** The voices by engine and language, over the page. The focus stays in the field. */
+export function VoiceList({ anchor, listbox, groups, chosen, preview, onPick }: VoiceListProps) {
+  return (
+    // A press on the list must not take the focus from the field.
+    <Popover anchor={anchor} width={WIDTH} className="voice-list" onMouseDown={(event) => event.preventDefault()}>
+      <div {...listbox.list}>
+        {groups.map(({ label, why, options, before }) => (
+          <div key={label} role="group" aria-label={why === null ? label : `${label}, ${why}`}>
+            {label !== '' && (
+              <div className="voice-group-head" aria-hidden>
+                <strong>{label}</strong>
+                {why !== null && <span>{why}</span>}
+              </div>
+            )}
+            {options.map((option, offset) => (
+              <VoiceLine
+                key={option.key}
+                attributes={listbox.option(before + offset)}
+                option={option}
+                chosen={option.key === chosen}
+                preview={preview}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {groups.length === 0 && <p className="hint">No voice has these words.</p>}
+    </Popover>
+  )
+}
+
+interface VoiceLineProps {
+  readonly attributes: ReturnType<Listbox['option']>
+  readonly option: VoiceOption
+  readonly chosen: boolean
+  readonly preview: Preview
+  readonly onPick: (option: VoiceOption) => void
+}
+
+/** One voice. Its play sign is for the mouse: with the keyboard the button beside the field plays what is chosen. */
+function VoiceLine({ attributes, option, chosen, preview, onPick }: VoiceLineProps) {
+  const { key, name, detail, voice, disabled } = option
+  const heard = preview.heard === key
+  const Icon = heard ? Square : Play
+  return (
+    <div
+      {...attributes}
+      aria-selected={chosen}
+      aria-disabled={disabled || undefined}
+      className={`voice-line ${attributes.className}`}
+      onClick={() => !disabled && onPick(option)}
+    >
+      <span>{name}</span>
+      {detail !== '' && <small>{detail}</small>}
+      {voice !== null && !disabled && (
+        <span
+          className="voice-line-play"
+          aria-hidden
+          title={heard ? 'Stop' : `Listen to ${name}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            if (heard) preview.stop()
+            else preview.play(key, voice)
+          }}
+        >
+          <Icon size={14} className={heard && preview.state === 'asking' ? 'pulsing' : undefined} />
+        </span>
+      )}
+    </div>
+  )
+}
