@@ -1,5 +1,6 @@
 import type { Audience } from '../contract/members/audience.ts'
 import type { ChildClosed, Parent } from '../contract/children.ts'
+import type { LiveStage, UnfinishedStage } from './live-stage.ts'
 import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
@@ -58,23 +59,6 @@ export interface Fold {
   readonly seq: number
   /** Number of the fact since which a turn in it says something else; null while it is true. Turns begun after it are told without it. */
   readonly staleSince: number | null
-}
-
-/** A stage under way, known only from signals. */
-export interface LiveStage {
-  readonly stage: StageName
-  readonly text: string
-  readonly thinking: string
-  /** Epoch milliseconds. */ readonly startedAt: number
-  /** Its vendor searches the web now. */ readonly searching?: boolean
-  /** Set while the engine waits before trying again. */
-  readonly retry: { readonly attempt: number; readonly until: number; readonly error: ErrorShape } | null
-}
-
-/** A draft or a critique as far as it came before its turn was broken off. */
-export interface UnfinishedStage {
-  readonly stage: Exclude<StageName, 'final'>
-  readonly text: string
 }
 
 export interface Turn {

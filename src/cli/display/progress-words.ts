@@ -1,4 +1,5 @@
-import type { DialogState, LiveStage, Turn } from '../../dialog/state.ts'
+import type { LiveStage } from '../../dialog/live-stage.ts'
+import type { DialogState, Turn } from '../../dialog/state.ts'
 import { plannedSpeeches } from '../../dialog/plan.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { personViewer } from '../../dialog/members/audience.ts'

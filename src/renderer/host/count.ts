@@ -1,5 +1,6 @@
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
-import type { LiveStage, Stage, Turn } from '../../dialog/state.ts'
+import type { LiveStage } from '../../dialog/live-stage.ts'
+import type { Stage, Turn } from '../../dialog/state.ts'
 import { isUnspaced } from './unspaced.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })

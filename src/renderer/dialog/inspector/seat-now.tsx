@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName } from '../../../dialog/members/members.ts'
-import type { DialogState, LiveStage, Stage, Turn } from '../../../dialog/state.ts'
+import type { LiveStage } from '../../../dialog/live-stage.ts'
+import type { DialogState, Stage, Turn } from '../../../dialog/state.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatRate } from '../../../format/measure.ts'
 import { useNow } from '../../host/now.ts'
