@@ -1,3 +1,5 @@
+import { EFFORTS } from './efforts.ts'
+
 /**
  * What of a model decides whether a seat may set something:
  * sampling: the model lists the setting by its name; thinking, efforts: its trait of that name; window: its window is
@@ -67,10 +69,6 @@ export interface ChoiceSetting extends SettingBase {
 
 export type SeatSetting = NumberSetting | SwitchSetting | ChoiceSetting
 
-/** How hard a model may be asked to think. */
-export const EFFORTS = ['low', 'medium', 'high'] as const
-export type Effort = (typeof EFFORTS)[number]
-
 /** Whose model criticises a seat's drafts: its own, the other participant's, the moderator's; or nobody, and it speaks at once. */
 export const CRITICS = ['self', 'other', 'moderator', 'nobody'] as const
 export type Critic = (typeof CRITICS)[number]
@@ -97,8 +95,14 @@ const ROWS = [
     kind: 'choice',
     label: 'Effort',
     values: EFFORTS,
+    labels: { xhigh: 'Extra high', max: 'Maximum' },
     capability: 'efforts',
-    flag: { name: '--effort', example: 'high', takes: 'level', help: 'low, medium or high' },
+    flag: {
+      name: '--effort',
+      example: 'high',
+      takes: 'level',
+      help: 'low, medium or high; xhigh or max where the model takes it',
+    },
   },
   {
     name: 'critic',

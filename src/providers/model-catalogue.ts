@@ -1,5 +1,6 @@
 import source from '../../resources/models.json' with { type: 'json' }
-import { EFFORTS, LISTED_SAMPLING } from '../contract/seat-settings.ts'
+import { USUAL_EFFORTS } from '../contract/efforts.ts'
+import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 import { FREE, type Price } from '../dialog/money/cost.ts'
 import {
   catalogueSchema,
@@ -102,7 +103,7 @@ const OPEN: Traits = {
   json: true,
   system: true,
   search: true,
-  thinking: { off: null, efforts: [...EFFORTS] },
+  thinking: { off: null, efforts: [...USUAL_EFFORTS] },
 }
 
 function fromRow({ source: _, ...row }: CatalogueRow): KnownModel {

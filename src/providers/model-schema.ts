@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EFFORTS, LISTED_SAMPLING } from '../contract/seat-settings.ts'
+import { EFFORTS } from '../contract/efforts.ts'
+import { LISTED_SAMPLING } from '../contract/seat-settings.ts'
 
 const amount = z.number().min(0)
 
@@ -46,7 +47,7 @@ const modelSchema = z.strictObject({
   label: z.string().min(1),
   /** Input window: where input and answer share one, what the answer may not take of it. */
   contextTokens: z.number().int().positive().nullable(),
-  /** The vendor's page that says so, and the day from which it is known to: of the copy that was read, or of the reading. */
+  /** The vendor's page that says so, or a public copy of it that was read, and the day from which it is known to: of the copy that was read, or of the reading. */
   source: z.url(),
   asOf: z.iso.date(),
   ...z.object(traitsShape).partial().shape,

@@ -1,3 +1,4 @@
+import { EFFORTS, USUAL_EFFORTS, type Effort } from '../contract/efforts.ts'
 import { LISTED_SAMPLING, type ListedSampling } from '../contract/seat-settings.ts'
 import type { ModelRequest } from '../engine/ports.ts'
 import type { Traits } from './model-schema.ts'
@@ -53,8 +54,8 @@ export function settingsFor(
   }
 }
 
-/** Tokens of thinking that an answer leaves room for, by effort: several times what a turn usually takes. */
-const THINKING_ROOM = { low: 4_096, medium: 16_384, high: 32_000 } as const
+/** Tokens of thinking that an answer leaves room for, by effort: several times what a turn usually takes, and no more than the engine reads. */
+const THINKING_ROOM = { low: 4_096, medium: 16_384, high: 32_000, xhigh: 32_000, max: 32_000 } as const
 
 /**
  * What the seat allows or the answer may come to, thinking included, whichever is less. Of a model nobody described it
@@ -70,10 +71,12 @@ function longestAnswer(request: ModelRequest, known: Traits | null, off: boolean
 /** A model that cannot stop thinking is asked to think little when thinking is off. */
 function effortFor(known: Traits | null, request: ModelRequest, off: boolean): ModelRequest['effort'] {
   if (off) return undefined
-  if (known === null) return request.effort
-  const efforts = known.thinking?.efforts ?? []
-  const wanted = request.thinking === false ? 'low' : request.effort
-  return wanted !== undefined && efforts.includes(wanted) ? wanted : undefined
+  const efforts: readonly Effort[] = known === null ? USUAL_EFFORTS : (known.thinking?.efforts ?? [])
+  const wanted = known !== null && request.thinking === false ? 'low' : request.effort
+  if (wanted === undefined || efforts.includes(wanted)) return wanted
+  // Asked for more than it takes, it is asked for the most it takes.
+  const beyond = !USUAL_EFFORTS.some((usual) => usual === wanted)
+  return beyond ? EFFORTS.slice(0, EFFORTS.indexOf(wanted)).findLast((less) => efforts.includes(less)) : undefined
 }
 
 /** What of a request is the same for every vendor: without what the model refused, and rules where it takes no system prompt. */

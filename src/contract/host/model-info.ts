@@ -1,4 +1,5 @@
-import type { Effort, ListedSampling } from '../seat-settings.ts'
+import type { Effort } from '../efforts.ts'
+import type { ListedSampling } from '../seat-settings.ts'
 
 /** A vendor, or a source of models of one's own. */
 export interface ProviderInfo {

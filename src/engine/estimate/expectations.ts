@@ -19,7 +19,13 @@ const ANSWER: Expectation['answer'] = {
 const PER_WORD = 1.6
 
 /** Thinking in one short turn; vendors name no figures, so this is a rule of thumb on the safe side. */
-const THINKING: Expectation['thinking'] = { low: 300, medium: 800, high: 2_000 }
+const THINKING: Expectation['thinking'] = {
+  low: 300,
+  medium: 800,
+  high: 2_000,
+  xhigh: 4_000,
+  max: 8_000,
+}
 
 /** Typical rates of large hosted models. */
 const CLOUD: Expectation = {

@@ -1,5 +1,6 @@
 import type { ModelInfo } from '@anthropic-ai/sdk/resources/models'
-import { EFFORTS, LISTED_SAMPLING } from '../../contract/seat-settings.ts'
+import { EFFORTS } from '../../contract/efforts.ts'
+import { LISTED_SAMPLING } from '../../contract/seat-settings.ts'
 import type { VendorModel } from '../../engine/ports.ts'
 
 /** What Anthropic's own list says of a model, for one that the catalogue does not know. Proxies leave most of it out. */

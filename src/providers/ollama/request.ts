@@ -57,7 +57,8 @@ function thinkParam(
   thinks: boolean,
 ): { think?: boolean | 'low' | 'medium' | 'high' } {
   if (!thinks) return {}
-  if (takesLevels(request.model)) return effort === undefined ? {} : { think: effort }
+  if (takesLevels(request.model))
+    return effort === undefined ? {} : { think: effort === 'xhigh' || effort === 'max' ? 'high' : effort }
   return request.thinking === undefined ? {} : { think: request.thinking }
 }
 

@@ -24,7 +24,7 @@ export function rehearsalExpectation(id: string, given: Parameters<typeof speedO
   return {
     answer: ANSWER,
     perWord: PER_WORD,
-    thinking: { low: THOUGHTS, medium: THOUGHTS, high: THOUGHTS },
+    thinking: { low: THOUGHTS, medium: THOUGHTS, high: THOUGHTS, xhigh: THOUGHTS, max: THOUGHTS },
     thinksUnasked: model.think,
     tokensPerSecond: rate,
     firstTokenSeconds: ttft / 1000,

@@ -1,7 +1,15 @@
 import type { SeatId } from '../../contract/dialog-config.ts'
 import type { Capabilities, ModelInfo, ProviderInfo } from '../../contract/host/model-info.ts'
+import { USUAL_EFFORTS } from '../../contract/efforts.ts'
 import { SEAT_SETTINGS, type SettingRow } from '../../contract/seat-settings.ts'
 import { settingOptions, type SettingOption } from '../../contract/setting-values.ts'
+
+/** Of efforts, what may be tried of any model. */
+function usualOptions(row: SettingRow): readonly SettingOption[] {
+  const options = settingOptions(row)
+  if (row.capability !== 'efforts') return options
+  return options.filter(({ value }) => USUAL_EFFORTS.some((usual) => usual === value))
+}
 
 /** The settings of a seat that its model takes: these are shown, and only these are sent. */
 export interface SeatTakes {
@@ -18,8 +26,9 @@ export interface OfferedSetting {
 
 const EVERYTHING: SeatTakes = {
   known: false,
-  settings: SEAT_SETTINGS.map((row) => ({ row, options: settingOptions(row) })),
+  settings: SEAT_SETTINGS.map((row) => ({ row, options: usualOptions(row) })),
 }
+const DESCRIBED: readonly OfferedSetting[] = SEAT_SETTINGS.map((row) => ({ row, options: settingOptions(row) }))
 /** Nobody described the model. Web search is no setting to be tried: its vendor has it, or has not. */
 const UNKNOWN: SeatTakes = {
   known: false,
@@ -33,7 +42,7 @@ export function seatTakes(provider: ProviderInfo | null, model: ModelInfo | null
   if (provider?.rehearsal) return NOTHING
   if (!model?.capabilities) return model?.search ? EVERYTHING : UNKNOWN
   const { capabilities } = model
-  return { known: true, settings: EVERYTHING.settings.flatMap((setting) => offered(setting, capabilities, model)) }
+  return { known: true, settings: DESCRIBED.flatMap((setting) => offered(setting, capabilities, model)) }
 }
 
 /** The moderator's turns have one stage whatever is set, and only the moderator takes notes. */

@@ -49,7 +49,7 @@ describe('list', () => {
       sampling: [],
       thinking: true,
       thinkingOff: true,
-      efforts: ['low', 'medium', 'high'],
+      efforts: ['low', 'medium', 'high', 'xhigh', 'max'],
       tools: true,
       json: true,
       system: true,

@@ -207,6 +207,8 @@ describe('settings a model refuses are sent to it', () => {
   })
 
   test('openai', async () => {
+    const most = await sent('openai-responses', 'gpt-6.1-sol', { effort: 'max' })
+    expect(most).toMatchObject({ reasoning: { effort: 'max' } })
     const own = await sent('openai-responses', 'gpt-6.1-sol', { sampling: SAMPLING, effort: 'high' })
     expect(own).toMatchObject({ max_output_tokens: 300, reasoning: { effort: 'high' } })
     expect(own).not.toHaveProperty('temperature')
@@ -255,6 +257,15 @@ describe('settings a model refuses are sent to it', () => {
     })
     expect(await sent('ollama', 'fake', { effort: 'high' })).not.toHaveProperty('think')
     expect(await sent('ollama', 'gpt-oss:20b', { effort: 'high' })).toMatchObject({ think: 'high' })
+    // More than a model is known to take is not sent to it.
+    expect(await sent('ollama', 'gpt-oss:20b', { effort: 'max' })).toMatchObject({ think: 'high' })
+    expect(await sent('openai', 'nobody-knows', { effort: 'xhigh' })).toMatchObject({ reasoning_effort: 'high' })
+    expect(await sent('openai-responses', 'gpt-6.2-sol', { effort: 'max' })).toMatchObject({
+      reasoning: { effort: 'high' },
+    })
+    expect(await sent('anthropic', 'claude-opus-5-5', { effort: 'xhigh' })).toMatchObject({
+      output_config: { effort: 'xhigh' },
+    })
   })
 })
 
