@@ -20,7 +20,7 @@ const benches = {
   prompt: ['Prompt tokens per call as the dialog grows', benchPrompt],
   cost: ['Full-price input tokens of a debate, and what folding keeps', benchCost],
   deliberation: ['What models are told: a scripted judge over all modes, 1 to 10 turns a side', benchDeliberation],
-  estimate: ['Estimate against what a dialog takes, ten rehearsed dialogs at a nominal price', benchEstimate],
+  estimate: ['Estimate against what a dialog takes, twelve rehearsed dialogs at a nominal price', benchEstimate],
   fold: ['Folds and calls of eight turns a side in small windows', benchFold],
   library: ['A library of 2,000 and of 10,000 dialogs: opened, searched, changed', benchLibrary],
   episode: ['An episode of a 121-turn dialog with the voices in the box; the MP3 encoder beside ffmpeg', benchEpisode],

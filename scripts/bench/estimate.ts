@@ -1,6 +1,7 @@
 import { dialogConfigSchema, type NewDialog } from '../../src/contract/dialog-config.ts'
 import type { Price } from '../../src/dialog/money/cost.ts'
 import { estimateTokens } from '../../src/dialog/money/estimate-tokens.ts'
+import type { DialogState } from '../../src/dialog/state.ts'
 import { totals } from '../../src/dialog/selectors.ts'
 import { estimateDialog } from '../../src/engine/estimate/index.ts'
 import { modes } from '../../src/modes/index.ts'
@@ -15,6 +16,12 @@ const REPEATS = 40
 
 const seat = (name: string, more = {}) => ({ provider: 'rehearsal', model: 'instant', name, ...more })
 const three = (more = {}) => ({ moderator: seat('Iris', more), first: seat('Alpha', more), second: seat('Beta', more) })
+/** One answer of each comes empty, breaks off or is refused by a busy server, and is asked for again. */
+const failing = {
+  moderator: seat('Iris', { model: 'instant+fail=empty@4' }),
+  first: seat('Alpha', { model: 'instant+fail=cut@5' }),
+  second: seat('Beta', { model: 'instant+fail=overloaded@3+fail=empty@8' }),
+}
 const notes = (paragraphs: number) => {
   const text = Array.from(
     { length: paragraphs },
@@ -24,7 +31,7 @@ const notes = (paragraphs: number) => {
   return { name: 'notes.md', mediaType: 'text/markdown', text, tokens: estimateTokens(text) }
 }
 
-/** Ten dialogs that differ in mode, length, documents, stages, thinking and folding. */
+/** Twelve dialogs that differ in mode, length, documents, stages, thinking, folding and what goes wrong. */
 const DIALOGS: readonly NewDialog[] = [
   { topic: 'Should cities ban private cars?', mode: 'debate', turns: 1, seats: three() },
   { topic: 'Should cities ban private cars?', mode: 'debate', turns: 4, seats: three() },
@@ -42,6 +49,8 @@ const DIALOGS: readonly NewDialog[] = [
     context: [notes(60)],
   },
   { topic: 'Does remote work help young engineers?', mode: 'debate', turns: 24, seats: three(), foldAbove: 3_000 },
+  { topic: 'Is privacy worth its price?', mode: 'debate', turns: 4, seats: failing },
+  { topic: 'Who should pay for roads?', mode: 'exploration', turns: 8, seats: failing, context: [notes(40)] },
 ]
 
 /** How far the estimate is from what a dialog then takes. */
@@ -59,7 +68,9 @@ export async function benchEstimate(): Promise<void> {
       const input = { ...dialog, seed: index + 1, earlyEnd: false }
       const config = dialogConfigSchema.parse(input)
       const { estimate } = estimateDialog(config, { ...deps, mode: modes.get(dialog.mode) })
-      const { usage, calls, knownCost } = totals(await rehearse(engine, input))
+      const state = await rehearse(engine, input)
+      if (state.status !== 'completed') throw new Error(`The ${dialog.mode} of ${dialog.turns} a side did not end.`)
+      const { usage, calls, knownCost } = totals(state)
       const off = {
         in: estimate.promptTokens / usage.promptTokens - 1,
         out: estimate.completionTokens / usage.completionTokens - 1,
@@ -69,7 +80,7 @@ export async function benchEstimate(): Promise<void> {
       row(
         `${dialog.mode}, ${dialog.turns} a side`,
         `${percent(off.in)} in`,
-        `${percent(off.out)} out, ${percent(off.money)} money; ${estimate.calls} calls for ${calls}, ${Math.round(estimate.promptTokens / 100) / 10}k in for ${Math.round(usage.promptTokens / 100) / 10}k`,
+        `${percent(off.out)} out, ${percent(off.money)} money; ${estimate.calls} calls for ${calls}${failed(state)}, ${Math.round(estimate.promptTokens / 100) / 10}k in for ${Math.round(usage.promptTokens / 100) / 10}k`,
       )
     }
   })
@@ -104,6 +115,12 @@ function speed(deps: Omit<Parameters<typeof estimateDialog>[1], 'mode'>): void {
     `${took.toSorted((a, b) => a - b)[REPEATS / 2]?.toFixed(1)} ms`,
     `median CPU time; ${took[0]?.toFixed(1)} ms the first time; aim under 20 ms`,
   )
+}
+
+/** Of the calls, those that came to nothing and were paid for like any other, where there are any. */
+function failed({ turns }: DialogState): string {
+  const tries = turns.flatMap(({ stages }) => stages).reduce((sum, { attempts }) => sum + Math.max(0, attempts - 1), 0)
+  return tries === 0 ? '' : ` (${tries} of them tries that came to nothing)`
 }
 
 function percent(share: number): string {

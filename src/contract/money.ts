@@ -14,8 +14,13 @@ export interface Estimate {
   /** Web searches, at most; their price is in the cost. Absent: none. */
   readonly searches?: number
   readonly seats: Readonly<Record<SeatId, SeatEstimate>>
-  /** Drafts and critiques, which turns of one stage go without: the most they take, for what a critic lets stand is not written again. */
-  readonly drafting: { readonly calls: number; readonly cost: number | null }
+  /** Drafts and critiques, which turns of one stage go without. */
+  readonly drafting: {
+    readonly calls: number
+    readonly cost: number | null
+    /** Drafts that their critics will probably let stand, so that no final is written: not among the calls. */
+    readonly standing: number
+  }
   /** Models without a known price, as "provider/model". */
   readonly unpriced: readonly string[]
   /** ISO date of the oldest price used; null when none was. */

@@ -5,7 +5,8 @@ import { NO_USAGE } from '../../dialog/money/usage.ts'
 import type { DialogConfig, Expectation, Mode, ProviderRegistry } from '../ports.ts'
 import { takesTools } from '../tools/offered-tools.ts'
 import { contextOverflow, seatContextWindow, type ContextWindowOf } from './context-overflow.ts'
-import { expectedCalls, type ExpectedCall } from './expected-calls.ts'
+import type { ExpectedCall } from './counted-calls.ts'
+import { expectedCalls } from './expected-calls.ts'
 import { usualOf } from './expectations.ts'
 
 export interface EstimateDeps {
@@ -27,14 +28,13 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   const { searches, ...all } = total(spent)
   const seats = bySeat((seat): SeatEstimate => {
     const own = spent.filter((call) => call.seat === seat && call.use === 'turn')
-    const { promptTokens, completionTokens, cost } = total(own)
-    const largestPrompt = own.reduce((largest, call) => Math.max(largest, call.promptTokens), 0)
+    const { calls: made, promptTokens, completionTokens, cost } = total(own)
     return {
-      calls: own.length,
+      calls: made,
       promptTokens,
       completionTokens,
       cost,
-      largestPrompt,
+      largestPrompt: own.reduce((largest, call) => Math.max(largest, call.promptTokens), 0),
       contextTokens: seatContextWindow(config.seats[seat], deps.contextWindowOf),
     }
   })
@@ -44,7 +44,6 @@ export function estimateDialog(config: DialogConfig, deps: EstimateDeps): Estima
   )
   return {
     estimate: {
-      calls: calls.length,
       ...all,
       ...(searches > 0 && { searches }),
       seats,
@@ -104,14 +103,14 @@ function expectationOf(config: DialogConfig, id: SeatId, deps: Unpriced): Expect
 }
 
 function draftingOf(spent: readonly Spent[]): EstimateAnswer['estimate']['drafting'] {
-  const calls = spent.filter(({ drafting }) => drafting)
-  return { calls: calls.length, cost: total(calls).cost }
+  const { calls, cost } = total(spent.filter(({ drafting }) => drafting))
+  return { calls, cost, standing: Math.round(spent.reduce((sum, { likely }) => sum + 1 - likely, 0)) }
 }
 
 /** One web search, before the next word comes: a rule of thumb. */
 const SEARCH_SECONDS = 3
 
-interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'searches'> {
+interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'likely' | 'searches'> {
   readonly promptTokens: number
   readonly cachedTokens: number
   readonly completionTokens: number
@@ -119,12 +118,13 @@ interface Spent extends Pick<ExpectedCall, 'seat' | 'use' | 'drafting' | 'search
   readonly seconds: number
 }
 
+/** What a call takes if it is made. */
 function spend(
   call: ExpectedCall,
   { cacheFrom, firstTokenSeconds, tokensPerSecond }: Expectation,
   price: Price | null,
 ): Spent {
-  const { seat, use, drafting, promptTokens, completionTokens, sharedTokens, markedTokens, searches } = call
+  const { promptTokens, completionTokens, sharedTokens, markedTokens, searches } = call
   const cachedTokens = cacheFrom !== null && sharedTokens >= cacheFrom ? sharedTokens : 0
   // Writing is billed apart by some vendors: from where the cache ended to the last mark.
   const writes = cacheFrom !== null && markedTokens >= cacheFrom && typeof price?.cacheWrite === 'number'
@@ -132,28 +132,19 @@ function spend(
   const cost = costOf({ ...NO_USAGE, promptTokens, cachedTokens, cacheWriteTokens, completionTokens, searches }, price)
   // The map is read beside the turns, and nobody waits for it.
   const speaking = firstTokenSeconds + completionTokens / tokensPerSecond + searches * SEARCH_SECONDS
-  const seconds = use === 'map' ? 0 : speaking
-  return { seat, use, drafting, promptTokens, cachedTokens, completionTokens, cost, seconds, searches }
+  return { ...call, cachedTokens, cost, seconds: call.use === 'map' ? 0 : speaking }
 }
 
-function total(calls: readonly Spent[]): Omit<Spent, 'seat' | 'use' | 'drafting'> {
-  let sums: Omit<Spent, 'seat' | 'use' | 'drafting'> = {
-    promptTokens: 0,
-    cachedTokens: 0,
-    completionTokens: 0,
-    cost: 0,
-    seconds: 0,
-    searches: 0,
+/** Of all calls together, each as far as it is likely to be made; calls and tokens are whole. */
+function total(spent: readonly Spent[]) {
+  const sum = (figure: (call: Spent) => number) => spent.reduce((all, call) => all + call.likely * figure(call), 0)
+  return {
+    calls: Math.round(sum(() => 1)),
+    promptTokens: Math.round(sum(({ promptTokens }) => promptTokens)),
+    cachedTokens: Math.round(sum(({ cachedTokens }) => cachedTokens)),
+    completionTokens: Math.round(sum(({ completionTokens }) => completionTokens)),
+    cost: spent.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
+    seconds: sum(({ seconds }) => seconds),
+    searches: Math.round(sum(({ searches }) => searches)),
   }
-  for (const call of calls) {
-    sums = {
-      promptTokens: sums.promptTokens + call.promptTokens,
-      cachedTokens: sums.cachedTokens + call.cachedTokens,
-      completionTokens: sums.completionTokens + call.completionTokens,
-      cost: sums.cost === null || call.cost === null ? null : sums.cost + call.cost,
-      seconds: sums.seconds + call.seconds,
-      searches: sums.searches + call.searches,
-    }
-  }
-  return sums
 }

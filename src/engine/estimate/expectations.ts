@@ -27,10 +27,19 @@ const THINKING: Expectation['thinking'] = {
   max: 8_000,
 }
 
+/**
+ * No vendor tells how often its models let a draft stand. Halfway between none and half of them, money and tokens are
+ * less than 15 % off whichever end is true: a model asked for what it would attack first is not likely to go beyond.
+ */
+const KEEPS = 0.25
+/** "Keep it": what a critique is then. */
+const KEPT_CRITIQUE_TOKENS = 2
+
 /** Typical rates of large hosted models. */
 const CLOUD: Expectation = {
   answer: ANSWER,
   perWord: PER_WORD,
+  keeps: KEEPS,
   thinking: THINKING,
   thinksUnasked: false,
   tokensPerSecond: 80,
@@ -59,6 +68,11 @@ export function usualOf(provider: string, price: Price | null = null): Expectati
 /** Tokens of an answer that nobody hears; none where a provider knows its answers as a whole. */
 export function unheardTokens(length: Length | undefined, { perWord }: Expectation): number {
   return Math.ceil((length?.unheard ?? 0) * (perWord ?? 0))
+}
+
+/** Tokens of a critique on the average: some say only that the draft may stand. @param whole of one that finds fault */
+export function critiqueTokens(whole: number, { keeps }: Expectation): number {
+  return keeps * Math.min(whole, KEPT_CRITIQUE_TOKENS) + (1 - keeps) * whole
 }
 
 /** Tokens one call will write, thinking included, within what the seat allows. */

@@ -21,27 +21,10 @@ import { DIGEST_REQUEST_TOKENS, foldRooms, type Reader } from '../run/folding/fo
 import { BESIDE, UNKNOWN_WINDOW_TOKENS } from '../run/folding/tell-whole.ts'
 import { hintOf, offeredTools } from '../tools/offered-tools.ts'
 import { NO_FOLD, STAGE } from './blank-facts.ts'
-import { completionTokens, unheardTokens } from './expectations.ts'
+import { CountedCalls, type ExpectedCall } from './counted-calls.ts'
+import { critiqueTokens, unheardTokens } from './expectations.ts'
 import { HeardTokens, type Told } from './heard-tokens.ts'
 import { Placeholders } from './placeholders.ts'
-import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
-
-/** One call as it will probably be. */
-export interface ExpectedCall {
-  readonly seat: SeatId
-  /** What it is for; only a turn is its seat's own. */
-  readonly use: 'turn' | 'digest' | Insight
-  /** A draft or a critique: what a turn of one stage goes without. */
-  readonly drafting: boolean
-  readonly promptTokens: number
-  /** Shared with an earlier prompt of the same model. */
-  readonly sharedTokens: number
-  /** Up to the last cache mark. */
-  readonly markedTokens: number
-  readonly completionTokens: number
-  /** Web searches it makes, all that its turn allows. */
-  readonly searches: number
-}
 
 export interface RehearsalOf {
   readonly config: DialogConfig
@@ -56,8 +39,6 @@ export interface RehearsalOf {
 /** What prompts ask for: three to four steps with their quotes in a turn; one to five sentences in four places. */
 const STEPS_IN_TURN = 3.5
 const INSIGHT_ANSWER = { map: 350, summaries: 400 }
-/** What the pages of one search come to in the prompt; vendors name no figure, so this is a rule of thumb. */
-const SEARCH_TOKENS = 2_500
 /** The sources of a speech as the others are told them. */
 const SOURCES_TOKENS = 400
 /** A step as a line of the list of those noted so far. */
@@ -79,13 +60,10 @@ class DryRun {
   readonly #windowOf: RehearsalOf['windowOf']
   readonly #takesTools: RehearsalOf['takesTools']
   readonly #texts = new Placeholders()
-  readonly #memory = new PrefixMemory()
-  readonly #calls: ExpectedCall[] = []
+  readonly #calls: CountedCalls
   /** Turns in it have no text: what was heard is counted once, in #heard, instead of anew in each prompt. */
   #state: DialogState
   readonly #heard = new HeardTokens()
-  /** Tokens of rules, topic and documents. */
-  #rest = 0
 
   constructor({ config, mode, expectations, windowOf, takesTools }: RehearsalOf) {
     this.#config = {
@@ -95,6 +73,7 @@ class DryRun {
     this.#mode = mode
     this.#words = promptWords(mode, null, config)
     this.#expectations = expectations
+    this.#calls = new CountedCalls(config.seats, expectations, this.#texts)
     this.#windowOf = windowOf
     this.#takesTools = takesTools
     this.#state = {
@@ -115,7 +94,7 @@ class DryRun {
     if (this.#config.insights?.summaries)
       for (const seat of ['first', 'second'] as const)
         this.#beside('summaries', summaryInstruction(this.#source(), seat))
-    return this.#calls
+    return this.#calls.made
   }
 
   #turn(planned: PlannedTurn): void {
@@ -129,6 +108,7 @@ class DryRun {
     let said = 0
     // The first stage that may search takes all of them: what a draft has looked up is not looked up again.
     let searched = 0
+    let likely = 1
     for (const stage of stagesFor(this.#config, member, kind)) {
       const by = (stage === 'critique' ? critic : null) ?? seat
       const { answer, perWord } = this.#expectations[by]
@@ -138,7 +118,10 @@ class DryRun {
         asked ?? answer[kind === 'speech' ? stage : kind],
         this.#config.seats[by].sampling?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
       )
-      const answered = said + unheardTokens(length, this.#expectations[by])
+      const answered =
+        stage === 'critique'
+          ? critiqueTokens(said, this.#expectations[by])
+          : said + unheardTokens(length, this.#expectations[by])
       const privately = this.#mode.privately?.(occasionOf(this.#source(), planned, stage)) ?? null
       const tools = offeredTools(this.#source(), planned, stage)
       const prompt = buildPrompt(
@@ -151,16 +134,18 @@ class DryRun {
       searched += searches
       // What the person says costs nothing to make.
       if (member !== PERSON)
-        this.#count(
-          by,
+        this.#calls.add({
+          seat: by,
           prompt,
           told,
-          tools.map((tool) => tool.spec.name).join(' '),
-          answered,
-          'turn',
-          stage !== 'final',
+          tools: tools.map((tool) => tool.spec.name).join(' '),
+          answer: answered,
+          use: 'turn',
+          drafting: stage !== 'final',
+          likely,
           searches,
-        )
+        })
+      if (stage === 'critique') likely = 1 - this.#expectations[by].keeps
       const noted = privately?.sample((tokens) => this.#texts.text(tokens)) ?? ''
       const blocks: Block[] = noted === '' ? [] : [{ type: 'notes', source: member, audience: 'self', text: noted }]
       this.#apply({ ...STAGE, turnId, stage, text: this.#texts.text(said), blocks })
@@ -197,7 +182,13 @@ class DryRun {
       stability: 'turn',
       text: this.#texts.text(DIGEST_REQUEST_TOKENS),
     }
-    this.#count('moderator', this.#asking(request), this.#heard.folded, '', plan.digestTokens, 'digest')
+    this.#calls.add({
+      seat: 'moderator',
+      prompt: this.#asking(request),
+      told: this.#heard.folded,
+      answer: plan.digestTokens,
+      use: 'digest',
+    })
     const fold: Fold = { ...NO_FOLD, turns: plan.entries, text: this.#texts.text(plan.digestTokens) }
     this.#heard.fold(plan.entries, this.#texts.tokensIn(digestText(fold, this.#words)))
   }
@@ -210,14 +201,14 @@ class DryRun {
 
   #beside(insight: Insight, instruction: string): void {
     // Vendors put the shape of an answer before all else, as they do with tools.
-    this.#count(
-      'moderator',
-      this.#asking({ package: 'guidance', stability: 'turn', text: instruction }),
-      this.#wholeIfItFits(BESIDE),
-      `json ${insight}`,
-      INSIGHT_ANSWER[insight],
-      insight,
-    )
+    this.#calls.add({
+      seat: 'moderator',
+      prompt: this.#asking({ package: 'guidance', stability: 'turn', text: instruction }),
+      told: this.#wholeIfItFits(BESIDE),
+      tools: `json ${insight}`,
+      answer: INSIGHT_ANSWER[insight],
+      use: insight,
+    })
   }
 
   #source(): PromptSource {
@@ -240,57 +231,7 @@ class DryRun {
     return { system, messages: [{ role: 'user', parts: [...shared, request] }] }
   }
 
-  #count(
-    seat: SeatId,
-    prompt: Prompt,
-    { fold, tokens: heard }: Told,
-    tools: string,
-    answer: number,
-    use: ExpectedCall['use'],
-    drafting = false,
-    searches = 0,
-  ): void {
-    const head: CountedPart[] = []
-    const tail: CountedPart[] = []
-    let marked = 0
-    let total = 0
-    for (const part of partsOf(prompt)) {
-      const counted = { text: part.text, tokens: this.#texts.tokensIn(part.text) }
-      total += counted.tokens
-      if (part.stability === 'turn') tail.push(counted)
-      else {
-        head.push(counted)
-        this.#rest = total
-      }
-      if (part.cacheMark) marked = part.stability === 'turn' ? total + heard : total
-    }
-    const { provider, model, baseUrl = '' } = this.#config.seats[seat]
-    // The transcript bears a mark at its end.
-    const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
-    // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
-    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, {
-      head,
-      fold,
-      heard,
-      tail,
-    })
-    this.#calls.push({
-      seat,
-      use,
-      drafting,
-      promptTokens: total + heard + searches * SEARCH_TOKENS,
-      sharedTokens,
-      markedTokens,
-      completionTokens: completionTokens(this.#config.seats[seat], this.#expectations[seat], answer),
-      searches,
-    })
-  }
-
   #apply(body: FactBody): void {
     this.#state = reduce(this.#state, { ...body, dialogId: this.#state.id, seq: this.#state.seq + 1, at: 0 })
   }
-}
-
-function partsOf({ system, messages }: Prompt): readonly PromptPart[] {
-  return [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
 }

@@ -40,6 +40,8 @@ export interface Expectation {
   readonly answer: Readonly<Record<StageName | Exclude<TurnKind, 'speech'>, number>>
   /** Tokens for each word of the longest answer a mode asks for; null: answers are as long as above, whatever is asked. */
   readonly perWord: number | null
+  /** Share of the drafts that it lets stand as their critic, from 0 to 1: these need no final. */
+  readonly keeps: number
   /** Tokens of thinking in one call, by effort. */
   readonly thinking: Readonly<Record<NonNullable<SeatConfig['effort']>, number>>
   /** Thinks, and shows it, though nobody asked. */

@@ -11,9 +11,8 @@ import type { Mode } from '../../../src/engine/ports.ts'
 import { modes } from '../../../src/modes/index.ts'
 import { createCatalogue } from '../../../src/providers/model-catalogue.ts'
 import { createRehearsalProvider } from '../../../src/providers/rehearsal/index.ts'
-import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine } from '../../helpers/test-engine.ts'
-import { price, seats, estimate } from './estimated.ts'
+import { asExpected, estimate, keepsNothing, price, seats } from './estimated.ts'
 
 const PLAN = [
   { step: 0, member: 'moderator', kind: 'introduction', speech: 0, phase: 'early' },
@@ -131,36 +130,13 @@ describe('money', () => {
   })
 
   test('thinking is left out of what is written, or written beyond the limit that is set', () => {
-    const { completionTokens } = estimate().estimate
-    expect(estimate({ seats: seats('openai', { thinking: true, effort: 'high' }) }).estimate.completionTokens).toBe(
-      completionTokens + 16 * 2_000,
-    )
-    expect(estimate({ seats: seats('openai', { effort: 'low' }) }).estimate.completionTokens).toBe(
-      completionTokens + 16 * 300,
-    )
-    expect(estimate({ seats: seats('openai', { sampling: { maxOutputTokens: 50 } }) }).estimate.completionTokens).toBe(
-      16 * 50,
-    )
+    const written = (more = {}) =>
+      estimate({ seats: seats('openai', more) }, { expected: keepsNothing }).estimate.completionTokens
+    expect(written({ thinking: true, effort: 'high' })).toBe(written() + 16 * 2_000)
+    expect(written({ effort: 'low' })).toBe(written() + 16 * 300)
+    expect(written({ sampling: { maxOutputTokens: 50 } })).toBe(16 * 50)
   })
 })
-
-/** Speaks in exactly the lengths expected of a server of one's own: those it is asked for, a critique without a word about it. */
-function asExpected(): ScriptedProvider {
-  let said = 0
-  return new ScriptedProvider(({ scene, messages }) => {
-    const last = messages.at(-1)
-    const asked = last?.role === 'user' ? last.parts.map((part) => part.text).join(' ') : ''
-    const words = Number(/to (\d+) words/.exec(asked)?.[1] ?? 60)
-    const tokens = scene.digestOf ? Math.round(scene.digestOf.words / 0.75) : Math.ceil(words * 1.6)
-    // Four characters are a token, and nobody says anything twice.
-    const text = (length: number) =>
-      Array.from({ length }, () => (said += 1).toString(36).padStart(3, '0'))
-        .join(' ')
-        .padEnd(4 * length, '.')
-    const notes = `<notes>\nNEW: ${text(100)}\nCRUX: ${text(20)}\nBALANCE: ${text(2)}\n</notes>\n`
-    return asked.includes('</notes>') ? notes + text(tokens) : text(tokens)
-  })
-}
 
 describe('held against the prompts that are really sent', () => {
   test.each([
@@ -185,6 +161,7 @@ describe('held against the prompts that are really sent', () => {
       mode: modes.get(config.mode),
       priceOf: () => null,
       contextWindowOf: () => null,
+      expected: keepsNothing,
       now: 0,
     })
     const sent = provider.requests.map((request) =>

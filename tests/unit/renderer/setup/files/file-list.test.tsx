@@ -32,7 +32,7 @@ const ROOM: EstimateAnswer = {
     cost: null,
     seconds: 1,
     seats: { moderator: seat, first: seat, second: seat },
-    drafting: { calls: 0, cost: 0 },
+    drafting: { calls: 0, cost: 0, standing: 0 },
     unpriced: [],
     pricesAsOf: null,
   },

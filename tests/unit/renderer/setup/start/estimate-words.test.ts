@@ -24,7 +24,7 @@ const estimate: Estimate = {
   cost: 0.138,
   seconds: 540,
   seats: { moderator: seat, first: seat, second: seat },
-  drafting: { calls: 16, cost: 0.07 },
+  drafting: { calls: 16, cost: 0.07, standing: 2 },
   unpriced: [],
   pricesAsOf: '2026-11-10',
 }

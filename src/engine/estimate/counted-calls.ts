@@ -1,0 +1,100 @@
+import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
+import type { Insight } from '../../contract/insights.ts'
+import type { Expectation, PromptPart } from '../ports.ts'
+import type { Prompt } from '../prompt/build-prompt.ts'
+import { completionTokens } from './expectations.ts'
+import type { Told } from './heard-tokens.ts'
+import type { Placeholders } from './placeholders.ts'
+import { PrefixMemory, type CountedPart } from './prefix-memory.ts'
+
+/** One call as it will probably be. */
+export interface ExpectedCall {
+  readonly seat: SeatId
+  /** What it is for; only a turn is its seat's own. */
+  readonly use: 'turn' | 'digest' | Insight
+  /** A draft or a critique: what a turn of one stage goes without. */
+  readonly drafting: boolean
+  /** How likely it is made at all, from 0 to 1: a draft that may stand needs no final. */
+  readonly likely: number
+  readonly promptTokens: number
+  /** Shared with an earlier prompt of the same model. */
+  readonly sharedTokens: number
+  /** Up to the last cache mark. */
+  readonly markedTokens: number
+  readonly completionTokens: number
+  /** Web searches it makes, all that its turn allows. */
+  readonly searches: number
+}
+
+/** A call before it is counted. */
+interface Call
+  extends Pick<ExpectedCall, 'seat' | 'use'>, Partial<Pick<ExpectedCall, 'drafting' | 'likely' | 'searches'>> {
+  readonly prompt: Prompt
+  readonly told: Told
+  /** Names of the tools on offer, or the shape of the answer; nothing without. */
+  readonly tools?: string
+  /** Tokens of the answer, thinking apart. */
+  readonly answer: number
+}
+
+/** What the pages of one search come to in the prompt; vendors name no figure, so this is a rule of thumb. */
+const SEARCH_TOKENS = 2_500
+
+/** Counts the calls of a dialog that is played through, in their order: what a cache holds of each depends on those before. */
+export class CountedCalls {
+  readonly made: ExpectedCall[] = []
+  readonly #seats: Readonly<Record<SeatId, SeatConfig>>
+  readonly #expectations: Readonly<Record<SeatId, Expectation>>
+  readonly #texts: Placeholders
+  readonly #memory = new PrefixMemory()
+  /** Tokens of rules, topic and documents. */
+  #rest = 0
+
+  constructor(
+    seats: Readonly<Record<SeatId, SeatConfig>>,
+    expectations: Readonly<Record<SeatId, Expectation>>,
+    texts: Placeholders,
+  ) {
+    this.#seats = seats
+    this.#expectations = expectations
+    this.#texts = texts
+  }
+
+  add({ seat, use, prompt, told, tools = '', answer, drafting = false, likely = 1, searches = 0 }: Call): void {
+    const { fold, tokens: heard } = told
+    const head: CountedPart[] = []
+    const tail: CountedPart[] = []
+    let marked = 0
+    let total = 0
+    for (const part of partsOf(prompt)) {
+      const counted = { text: part.text, tokens: this.#texts.tokensIn(part.text) }
+      total += counted.tokens
+      if (part.stability === 'turn') tail.push(counted)
+      else {
+        head.push(counted)
+        this.#rest = total
+      }
+      if (part.cacheMark) marked = part.stability === 'turn' ? total + heard : total
+    }
+    const { provider, model, baseUrl = '' } = this.#seats[seat]
+    // The transcript bears a mark at its end.
+    const markedTokens = heard > 0 ? Math.max(marked, this.#rest + heard) : marked
+    // Vendors put the tools on offer before all else, so that prompts share a prefix only with those of the same tools.
+    const sharedTokens = this.#memory.shared(`${provider} ${model} ${baseUrl} ${tools}`, { head, fold, heard, tail })
+    this.made.push({
+      seat,
+      use,
+      drafting,
+      likely,
+      promptTokens: total + heard + searches * SEARCH_TOKENS,
+      sharedTokens,
+      markedTokens,
+      completionTokens: completionTokens(this.#seats[seat], this.#expectations[seat], answer),
+      searches,
+    })
+  }
+}
+
+function partsOf({ system, messages }: Prompt): readonly PromptPart[] {
+  return [...system, ...messages.flatMap((message) => (message.role === 'tool' ? [] : message.parts))]
+}
