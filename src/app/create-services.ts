@@ -167,7 +167,17 @@ export function createServices(app: App, host: HostServices): RpcServices {
     host: {
       save: ({ id, format, ...how }, signal) =>
         progressSteps(async (onProgress) => host.save(await app.render(id, format, { ...how, signal, onProgress }))),
-      saveMany: async ({ ids, format, content }) => host.save(await app.renderMany(ids, format, content)),
+      saveMany: async ({ ids, format, content }) => {
+        const { file, leftOut } = await app.renderMany(ids, format, content)
+        const told = leftOut.length === 0 ? [] : await app.engine.list()
+        const titles = new Map(told.map(({ id, title, topic }) => [id, title ?? topic]))
+        return {
+          ...(await host.save(file)),
+          leftOut: leftOut.map(
+            ({ id, error }) => `“${titles.get(id) ?? id}” could not be written. ${whyUnwritten(error)}`,
+          ),
+        }
+      },
       savePicture: async ({ id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
       preview: ({ id, format, content }) => app.preview(id, format, content),
       reveal: ({ path }) => host.reveal(path),
@@ -200,4 +210,9 @@ async function* listedDialogs(updates: AsyncIterable<ListUpdate>): AsyncIterable
     const dialogs = update.dialogs.filter(isListed)
     if (update.whole || dialogs.length + update.removed.length > 0) yield { ...update, dialogs }
   }
+}
+
+/** What may be said of a dialog that could not be written. */
+function whyUnwritten(error: unknown): string {
+  return error instanceof AppError ? error.message : 'It is damaged: idi check --data says more.'
 }

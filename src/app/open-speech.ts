@@ -96,6 +96,7 @@ function ownServer(id: string, server: SpeechServerConfig, env: Env, keys: Optio
     const safe = url.protocol === 'https:' || isLoopback(url)
     return {
       id,
+      vendor: 'openai',
       label,
       baseUrl: url.origin + url.pathname.replace(/\/+$/, ''),
       origin: url.origin,

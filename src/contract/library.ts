@@ -81,6 +81,9 @@ export type SaveResult =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'download'; readonly fileName: string; readonly mediaType: string; readonly base64: string }
 
+/** Where a zip of several went, and a sentence for each dialog that is not in it. */
+export type SaveManyResult = SaveResult & { readonly leftOut: readonly string[] }
+
 /** A file on its way out: how far it is, from 0 to 1, and at the end where it went. */
 export type SaveStep = ProgressStep | SaveResult
 

@@ -27,7 +27,7 @@ import type { EnginePorts } from './ports.ts'
 import { seenPrompt, textsOf } from './prompt/seen-prompt.ts'
 import { configOf } from './run/config-of.ts'
 import { Dialogs } from './run/dialogs.ts'
-import { checkedConfig, requireOneLine, requireProvider, wholeConfig, withPlain } from './settle-config.ts'
+import { checkedConfig, requireOneLine, requireProvider, toldApart, wholeConfig, withPlain } from './settle-config.ts'
 
 export function createEngine(ports: EnginePorts): Engine {
   return new DialogEngine(ports)
@@ -98,10 +98,11 @@ class DialogEngine implements Engine {
   }
 
   async changeSeat(id: string, seat: SeatId, config: SeatConfig): Promise<void> {
-    await this.state(id)
+    const seats = Object.entries((await this.state(id)).config?.seats ?? {})
     requireOneLine(config)
     requireProvider(config, this.#ports)
-    await this.#dialogs.record(id, [{ type: 'seat-changed', seat, config: withPlain(config) }])
+    const others = seats.filter(([other]) => other !== seat).map(([, { name }]) => name)
+    await this.#dialogs.record(id, [{ type: 'seat-changed', seat, config: toldApart(withPlain(config), others) }])
   }
 
   async say(id: string, text: string, before?: number): Promise<void> {

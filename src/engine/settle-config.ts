@@ -67,6 +67,20 @@ function tellApart(seats: DialogConfig['seats']): DialogConfig['seats'] {
   return { moderator: distinct('moderator'), first: distinct('first'), second: distinct('second') }
 }
 
+/**
+ * A seat as it comes into a dialog under way: numbered where another seat has its name. The others keep theirs, by which
+ * they are known in what was said.
+ */
+export function toldApart(seat: SeatConfig, others: readonly string[]): SeatConfig {
+  const taken = new Set(others.map((name) => name.toLowerCase()))
+  if (!taken.has(seat.name.toLowerCase())) return seat
+  const short = seat.name.slice(0, NAME_MAX_CHARS - 4).trimEnd()
+  for (let number = 2; ; number += 1) {
+    const name = `${short} (${number})`
+    if (!taken.has(name.toLowerCase())) return { ...seat, name }
+  }
+}
+
 /** @throws DialogError INPUT_INVALID */
 export function requireOneLine({ name }: SeatConfig): void {
   if (/[\p{Cc}\u2028\u2029]/u.test(name))

@@ -46,7 +46,7 @@ async function openSealedStore(dataDir: string, keychain: string): Promise<Secre
     }
   }
 
-  const { values, damaged } = await file.read()
+  const { values, damaged } = file.read()
   for (const [provider, sealed] of values) {
     try {
       // One after the other: a keychain may ask the person to unlock it.

@@ -4,6 +4,8 @@ import { ConfigError } from '../contract/errors.ts'
 export interface Endpoint {
   /** The provider's id as seats name it. */
   readonly id: string
+  /** Whose format is spoken there: "openai", "ollama". */
+  readonly vendor: string
   /** The vendor's name as shown: "OpenAI". */
   readonly label: string
   /** Without a slash at its end. */

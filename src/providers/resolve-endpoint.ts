@@ -39,7 +39,7 @@ export function resolveEndpoint(vendor: Vendor, settings: ProviderSettings, seat
     )
   }
   const baseUrl = url.origin + vendor.normalizePath(url.pathname.replace(/\/+$/, ''), url.hostname)
-  return { id, label, baseUrl, origin: url.origin, key, keyName, custom }
+  return { id, vendor: vendor.id, label, baseUrl, origin: url.origin, key, keyName, custom }
 }
 
 /** Where a provider is reached, whether or not it may be. @throws ConfigError CONFIG_INVALID for what is no address */

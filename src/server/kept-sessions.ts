@@ -26,13 +26,12 @@ export interface KeptSessions {
 /** A file that is damaged or that others may read is not believed, and replaced. */
 export async function openKeptSessions(dataDir: string, now: () => number = Date.now): Promise<KeptSessions> {
   const file = openKeyFile(join(dataDir, SESSIONS_FILE_NAME))
-  const kept = await file.read().then(
-    ({ values }) => readEntries(values, now()),
-    async () => {
-      await rm(file.path, { force: true }).catch(() => undefined)
-      return []
-    },
-  )
+  let kept: ReturnType<typeof readEntries> = []
+  try {
+    kept = readEntries(file.read().values, now())
+  } catch {
+    await rm(file.path, { force: true }).catch(() => undefined)
+  }
   const drawn = new Map<number, SessionSecrets>()
   function secretsFor(port: number): SessionSecrets {
     const secrets = drawn.get(port) ?? kept.find((entry) => entry.port === port)?.secrets ?? drawSecrets()

@@ -43,12 +43,22 @@ export interface RenderHow extends ProgressHow {
   readonly sound?: boolean | undefined
 }
 
+/** A dialog that could not be written, and what was said. */
+interface LeftOutDialog {
+  readonly id: string
+  readonly error: unknown
+}
+
 /** Dialogs as files. */
 export interface Exports {
   /** @throws ExportError EXPORT_FORMAT, DialogError DIALOG_NOT_FOUND */
   render(dialogId: string, format: string, how?: RenderHow): Promise<RenderedExport>
-  /** A zip with one file for each dialog. */
-  renderMany(dialogIds: readonly string[], format: string, content?: ExportContent): Promise<RenderedExport>
+  /** A zip with one file for each dialog that can be read. @throws what the first one says where none can */
+  renderMany(
+    dialogIds: readonly string[],
+    format: string,
+    content?: ExportContent,
+  ): Promise<{ readonly file: RenderedExport; readonly leftOut: readonly LeftOutDialog[] }>
   /** A PNG the page drew, with the name it should get. @throws AppError INPUT_INVALID for what is none */
   namePicture(dialogId: string, bytes: Uint8Array): Promise<RenderedExport>
   preview(dialogId: string, format: string, content?: ExportContent): Promise<ExportPreview>

@@ -203,7 +203,7 @@ export function fakeServices(overrides: Partial<RpcServices['dialogs']> = {}): F
     autoFiles: { watch: none, set: done },
     host: {
       save: none,
-      saveMany: async () => ({ kind: 'cancelled' }),
+      saveMany: async () => ({ kind: 'cancelled', leftOut: [] }),
       savePicture: async () => ({ kind: 'cancelled' }),
       preview: async ({ format }) => ({
         fileName: `dialog.${format}`,

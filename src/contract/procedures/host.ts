@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AppInfo } from '../host/app-info.ts'
 import type { AutoFiles } from '../host/auto-files.ts'
 import type { HostCommand } from '../host/host-command.ts'
-import type { ExportPreview, SaveResult, SaveStep } from '../library.ts'
+import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
 import { base64Of, call, exportContent, exportFormatSchema, idSchema, noInput, stream } from '../procedure.ts'
 
@@ -36,7 +36,7 @@ export const hostProcedures = {
     }),
   ),
   /** Several dialogs as one zip. */
-  saveMany: call<SaveResult>()(
+  saveMany: call<SaveManyResult>()(
     z.strictObject({ ids: z.array(idSchema).min(1).max(1_000), format: exportFormatSchema, content: exportContent }),
   ),
   /** A picture that the page drew of a dialog, as PNG. */

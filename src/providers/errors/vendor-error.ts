@@ -202,7 +202,13 @@ function refusedKey(endpoint: Endpoint, who: string, number: string, model: stri
 
 function noSuchModel(endpoint: Endpoint, who: string, model: string | null, number: string): string {
   if (model === null) return `${who} does not know the model${number}: choose another.`
-  return `${who} has no model "${model}"${number}: ${endpoint.keyName === null ? `get it with "ollama pull ${model}", or choose another` : 'check its name, or choose another'}.`
+  return `${who} has no model "${model}"${number}: ${howToGet(endpoint, model)}, or choose another.`
+}
+
+function howToGet({ vendor, keyName, key }: Endpoint, model: string): string {
+  if (vendor === 'ollama') return `get it with "ollama pull ${model}"`
+  // A server of one's own has what it was started with.
+  return keyName === null && key === null ? 'have the server load it, check its name' : 'check its name'
 }
 
 /** Settings of a seat, as a request has them: without any it is no use to look there. */

@@ -6,9 +6,18 @@ import { CONTENTS, lastChoice } from '../export/export-choice.ts'
 import '../export/export-modal.css'
 import { takeSaved } from '../export/save-export.ts'
 import { useToastedAction } from '../host/use-action.ts'
+import { showToast } from '../host/toasts.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import '../ui/window-acts.css'
+
+/** More than these need not be read one by one to be looked for. */
+const NAMED = 3
+
+function formatLeftOut(leftOut: readonly string[]): string {
+  const more = leftOut.length - NAMED
+  return [...leftOut.slice(0, NAMED), ...(more > 0 ? [`${more} more are not in the zip.`] : [])].join(' ')
+}
 
 /** Several dialogs as one zip: their format and how much they hold. */
 export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
@@ -25,7 +34,9 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
     lastChoice.set({ ...choice, format })
     await run(async () => {
       const result = await client.host.saveMany({ ids: [...ids], format, content })
-      if (takeSaved(client, result, about?.capabilities.revealFile ?? false)) onClose()
+      if (!takeSaved(client, result, about?.capabilities.revealFile ?? false)) return
+      if (result.leftOut.length > 0) showToast({ tone: 'error', text: formatLeftOut(result.leftOut) })
+      onClose()
     })
   }
   return (

@@ -7,6 +7,7 @@ import type { TextSet } from '../../contract/text-set.ts'
 import { dialogTitle } from '../../dialog/selectors.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { plural } from '../../format/count.ts'
 import { modeInfoOf } from '../../dialog/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
 import { exportFileName, exportFormat, renderMap, renderMapPng, type MapFormat } from '../../exports/index.ts'
@@ -112,12 +113,21 @@ export function createRenderer({
     render,
     async renderMany(dialogIds, formatId, content) {
       const files = new Map<string, Uint8Array>()
+      const leftOut: { id: string; error: unknown }[] = []
       for (const id of dialogIds) {
-        const { fileName, bytes } = await render(id, formatId, { content })
-        files.set(freeName(fileName, files), bytes)
+        try {
+          const { fileName, bytes } = await render(id, formatId, { content })
+          files.set(freeName(fileName, files), bytes)
+        } catch (error) {
+          // A format that there is not is the same for the next one; a dialog that cannot be read is not.
+          if (error instanceof AppError && error.code === 'EXPORT_FORMAT') throw error
+          leftOut.push({ id, error })
+        }
       }
-      const stamp = exportFileName(`${files.size} dialogs`, 'zip', new Date(now()))
-      return { fileName: stamp, mediaType: 'application/zip', bytes: zipSync(Object.fromEntries(files)) }
+      if (files.size === 0) throw leftOut[0]?.error
+      const stamp = exportFileName(plural(files.size, 'dialog'), 'zip', new Date(now()))
+      const bytes = zipSync(Object.fromEntries(files))
+      return { file: { fileName: stamp, mediaType: 'application/zip', bytes }, leftOut }
     },
     async namePicture(dialogId, bytes) {
       if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte))

@@ -11,12 +11,27 @@ export const KEY_FILE_NAME = 'keys.json'
  */
 export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
   const file = openKeyFile(join(dataDir, KEY_FILE_NAME))
-  let { values, damaged } = await file.read()
+  let seen = file.stamp()
+  let { values, damaged } = file.read()
   let replaced = false
   async function change(edit: (next: Map<string, string>) => void): Promise<void> {
     values = await file.change(edit)
+    seen = file.stamp()
     replaced ||= damaged
     damaged = false
+  }
+
+  /** As another process, such as the command line, has left them. */
+  function current(): ReadonlyMap<string, string> {
+    const stamp = file.stamp()
+    if (stamp === seen) return values
+    seen = stamp
+    try {
+      ;({ values, damaged } = file.read())
+    } catch {
+      // Whoever opens the file next is told what is wrong with it; until then there are the keys there were.
+    }
+    return values
   }
 
   function note(): string {
@@ -32,11 +47,11 @@ export async function openKeyFileStore(dataDir: string): Promise<SecretStore> {
       note: note(),
       canAcceptPlain: false,
     }),
-    get: (provider) => values.get(provider),
-    stored: () => [...values.keys()],
+    get: (provider) => current().get(provider),
+    stored: () => [...current().keys()],
     set: (provider, key) => change((next) => next.set(provider, key)),
     async delete(provider) {
-      if (values.has(provider)) await change((next) => next.delete(provider))
+      if (current().has(provider)) await change((next) => next.delete(provider))
     },
     // There is nothing to accept: this is what the host is known to do.
     acceptPlain: async () => {},

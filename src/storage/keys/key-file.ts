@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { SerialLock } from '../../async/serial-lock.ts'
-import { readPrivateFile, writePrivateFile } from './private-file.ts'
+import { fileStamp, readPrivateFile, writePrivateFile } from './private-file.ts'
 import { toStorageError } from '../storage-error.ts'
 
 export interface KeyFileContent {
@@ -14,7 +14,9 @@ export interface KeyFileContent {
 export interface KeyFile {
   readonly path: string
   /** @throws ConfigError CONFIG_INVALID, StorageError */
-  read(): Promise<KeyFileContent>
+  read(): KeyFileContent
+  /** The same until somebody writes the file. */
+  stamp(): string
   /** Reads the file again, changes it and writes it: another process may have changed it meanwhile. */
   change(edit: (values: Map<string, string>) => void): Promise<ReadonlyMap<string, string>>
   /** Where a damaged file is kept when a new one takes its place. */
@@ -25,14 +27,14 @@ export function openKeyFile(path: string): KeyFile {
   const keptAs = path.replace(/(?:\.json)?$/, '.damaged.json')
   const lock = new SerialLock()
 
-  const read = async (): Promise<KeyFileContent> => {
-    const text = await readPrivateFile(path)
+  const read = (): KeyFileContent => {
+    const text = readPrivateFile(path)
     const values = text === null ? new Map<string, string>() : parse(text)
     return { values: values ?? new Map(), damaged: values === null }
   }
 
   async function change(edit: (values: Map<string, string>) => void): Promise<ReadonlyMap<string, string>> {
-    const { values, damaged } = await read()
+    const { values, damaged } = read()
     const next = new Map(values)
     edit(next)
     if (damaged) await rename(path, keptAs).catch((error: unknown) => Promise.reject(toStorageError(error, path)))
@@ -44,6 +46,7 @@ export function openKeyFile(path: string): KeyFile {
     path,
     keptAs,
     read,
+    stamp: () => fileStamp(path),
     change: (edit) => lock.run(() => change(edit)),
   }
 }

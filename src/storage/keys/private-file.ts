@@ -1,4 +1,5 @@
-import { mkdir, open } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ConfigError } from '../../contract/errors.ts'
 import { atomicWrite, PRIVATE_MODE } from '../../files/atomic-write.ts'
@@ -7,19 +8,27 @@ import { toStorageError } from '../storage-error.ts'
 /** Larger than any number of keys. */
 const MAX_BYTES = 1024 * 1024
 
+/** What tells that a file is another than before; '' when there is none. */
+export function fileStamp(path: string): string {
+  try {
+    const { mtimeMs, ino, size } = statSync(path)
+    return `${mtimeMs} ${ino} ${size}`
+  } catch {
+    return ''
+  }
+}
+
 /**
- * The text of a file that only its owner may read; null when there is none.
+ * The text of a file that only its owner may read; null when there is none. Small, and read at once: a key is wanted
+ * where nobody can wait.
  * @throws ConfigError CONFIG_INVALID when others may read it or it is somebody else's; StorageError
  */
-export async function readPrivateFile(
-  path: string,
-  platform: NodeJS.Platform = process.platform,
-): Promise<string | null> {
+export function readPrivateFile(path: string, platform: NodeJS.Platform = process.platform): string | null {
   try {
-    const file = await open(path, 'r')
+    const file = openSync(path, 'r')
     try {
       // Of the open file, so that nobody can exchange it between the check and the reading.
-      const stats = await file.stat()
+      const stats = fstatSync(file)
       const { mode, uid, size } = stats
       if (!stats.isFile())
         throw new ConfigError(
@@ -30,9 +39,9 @@ export async function readPrivateFile(
       if (platform !== 'win32') refuseShared(path, mode, uid)
       if (size > MAX_BYTES)
         throw new ConfigError('CONFIG_INVALID', `${path} is far too large for a file of keys: move it away.`)
-      return await file.readFile('utf8')
+      return readFileSync(file, 'utf8')
     } finally {
-      await file.close()
+      closeSync(file)
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

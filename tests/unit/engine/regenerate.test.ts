@@ -71,6 +71,18 @@ test('with another model in the seat the new version is that model’s', async (
   expect(provider.requests.at(-1)?.model).toBe('other')
 })
 
+test('a seat that is given the name of another passes for it', async () => {
+  const { engine } = testEngine()
+  const { id } = await runDialog({ engine }, { turns: 1 })
+  const names = async () => Object.values((await engine.state(id)).config?.seats ?? {}).map(({ name }) => name)
+  const before = await names()
+  await engine.changeSeat(id, 'first', { provider: 'scripted', model: 'other', name: 'bETA' })
+  expect(await names()).toEqual([before[0], 'bETA (2)', before[2]])
+  // Its own name is no other's.
+  await engine.changeSeat(id, 'first', { provider: 'scripted', model: 'test', name: 'bETA (2)' })
+  expect(await names()).toEqual([before[0], 'bETA (2)', before[2]])
+})
+
 test('a failed or stopped try leaves the turn and the dialog as they were and is kept among the versions', async () => {
   for (const how of ['fail', 'stop', 'pause', 'skip'] as const) {
     const { engine, provider } = testEngine()

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ProviderError } from '../../../src/contract/errors.ts'
+import { createProviderRegistry } from '../../../src/providers/registry.ts'
 import { createFakeVendor, type FakeReply, type FakeVendor } from '../../helpers/fake-vendor/index.ts'
 import { failureOf, MARKER_KEY, MARKER_PROMPT, PATHS, providerAt, registryWith, requestTo } from './support.ts'
 
@@ -248,6 +249,14 @@ test('an account without credit is tried again and again', async () => {
 test('a missing Ollama model is not told with what to do', async () => {
   reply = { fail: { status: 404, message: 'model "fake-1" not found, try pulling it first' } }
   expect((await failureOf(providerAt('ollama', fake), requestTo('fake-1'))).message).toContain('ollama pull fake-1')
+  const server = createProviderRegistry({
+    env: {},
+    rehearsal: { id: 'rehearsal', models: async () => [], stream: () => (async function* () {})() },
+    servers: [{ id: 'box', kind: 'openai', baseUrl: fake.origin, label: 'The box', model: 'm' }],
+  })
+  const { message } = await failureOf(server.get('box'), requestTo('fake-1'))
+  expect(message).not.toContain('ollama')
+  expect(message).toContain('has no model "fake-1" (404): have the server load it, check its name, or choose')
 })
 
 test('a key asked for by an address that a seat names is not told with what to do', async () => {

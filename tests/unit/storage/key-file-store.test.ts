@@ -35,6 +35,22 @@ test('a missing file, or a folder that is not there yet, keeps the app from star
   expect((await openKeyFileStore(join(dir, 'later'))).get('openai')).toBe('sk-1')
 })
 
+test('a key that another process has set is not there until the next start', async () => {
+  const host = await openKeyFileStore(dir)
+  const other = await openKeyFileStore(dir)
+  await other.set('openai', 'sk-1')
+  expect([host.get('openai'), host.stored()]).toEqual(['sk-1', ['openai']])
+  await other.set('openai', 'sk-2')
+  await other.set('gemini', 'g-1')
+  expect([host.get('openai'), host.get('gemini')]).toEqual(['sk-2', 'g-1'])
+  // What can no longer be trusted changes nothing of what is in use.
+  chmodSync(path, 0o644)
+  written(held({ openai: 'sk-evil' }), 0o644)
+  expect(host.get('openai')).toBe('sk-2')
+  written(held({}))
+  expect(host.get('openai')).toBeUndefined()
+})
+
 test('a stored key can be read by others, or parts of the writing stay behind', async () => {
   const store = await openKeyFileStore(dir)
   const umask = process.umask(0)

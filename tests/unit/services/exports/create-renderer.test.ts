@@ -31,7 +31,12 @@ function longDialog(id: string) {
 
 const renderer = createRenderer({
   log: { texts: () => Promise.resolve(null) },
-  engine: { state: async (id) => (id.startsWith('long') ? longDialog(id) : debate().state(id)) },
+  engine: {
+    state: async (id) => {
+      if (id.startsWith('bad')) throw new SyntaxError('Half a fact')
+      return id.startsWith('long') ? longDialog(id) : debate().state(id)
+    },
+  },
   providers: { priceOf: () => null },
   modes,
   settled: async () => {},
@@ -40,7 +45,8 @@ const renderer = createRenderer({
 })
 
 test('two dialogs of one name do not overwrite each other in the zip', async () => {
-  const { fileName, mediaType, bytes } = await renderer.renderMany(['a', 'b', 'long', 'c'], 'txt')
+  const { file } = await renderer.renderMany(['a', 'b', 'long', 'c'], 'txt')
+  const { fileName, mediaType, bytes } = file
   expect([fileName, mediaType]).toEqual(['4-dialogs_20261121_140500.zip', 'application/zip'])
   const name = 'should-cities-ban-private-cars_20261121_140500'
   const files = unzipSync(bytes)
@@ -48,9 +54,18 @@ test('two dialogs of one name do not overwrite each other in the zip', async () 
   expect(strFromU8(files[`${name}-3.txt`]!)).toContain('Streets are for people.')
 })
 
+test('one dialog that cannot be read keeps the others out of the zip, or nobody is told which it was', async () => {
+  const { file, leftOut } = await renderer.renderMany(['a', 'bad-1', 'long', 'bad-2'], 'txt')
+  expect(Object.keys(unzipSync(file.bytes))).toHaveLength(2)
+  expect(file.fileName).toMatch(/^2-dialogs_/)
+  expect(leftOut.map(({ id }) => id)).toEqual(['bad-1', 'bad-2'])
+  await expect(renderer.renderMany(['bad-1'], 'txt')).rejects.toThrow('Half a fact')
+  await expect(renderer.renderMany(['a'], 'nonsense')).rejects.toMatchObject({ code: 'EXPORT_FORMAT' })
+})
+
 test('the content reaches every file of a zip, and a format keeps its own default without one', async () => {
   const text = async (format: string, content?: 'finals' | 'whole') =>
-    strFromU8(Object.values(unzipSync((await renderer.renderMany(['a'], format, content)).bytes))[0]!)
+    strFromU8(Object.values(unzipSync((await renderer.renderMany(['a'], format, content)).file.bytes))[0]!)
   expect(await text('txt', 'whole')).toContain('Too blunt')
   expect(await text('txt')).not.toContain('Too blunt')
   expect(await text('json')).toContain('Too blunt')
