@@ -25,6 +25,7 @@ export const PRINT_STYLES = `
   .map { min-width: 0; max-width: 100%; max-height: 235mm; width: auto; break-inside: avoid; }
   table { font-size: 8pt; }
   th, td { padding-left: 6px; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   a { text-decoration: none; }
   footer { border: 0; }
   body, .card, .argued, .map { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

@@ -1,3 +1,5 @@
+import { parseProse, type Block, type ListItem } from '../prose/parse-prose.ts'
+import type { Mark, Words } from '../prose/words.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** Text within a line: its direction is its own and ends with it. */
@@ -5,16 +7,68 @@ export function bdi(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`
 }
 
-/** Text as paragraphs, each in the direction of its first letter; line breaks within one stay. */
+/** What somebody said, block by block, each in the direction of its first letter; line breaks within one stay. */
 export function prose(text: string): string {
-  return text
-    .split(/\n[ \t]*\n\s*/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`)
-    .join('\n')
+  return parseProse(text).map(block).join('\n')
 }
 
 /** The attribute that says in which language text is, with a space before it; nothing where that is not known. */
 export function langAttribute(language: string | null): string {
   return language === null ? '' : ` lang="${escapeHtml(language)}"`
+}
+
+function block(each: Block): string {
+  switch (each.type) {
+    case 'paragraph':
+      return `<p dir="auto">${wordsHtml(each.words)}</p>`
+    case 'heading':
+      return `<p class="said-heading" dir="auto">${wordsHtml(each.words)}</p>`
+    case 'list':
+      return `<ul class="said-list">\n${each.items.map(item).join('\n')}\n</ul>`
+    case 'code':
+      return `<pre dir="ltr" tabindex="0"><code>${escapeHtml(each.text)}</code></pre>`
+    case 'table':
+      return tableHtml(each.rows)
+    case 'rule':
+      return '<hr>'
+  }
+}
+
+/** The marker stands as it was written: a list says what its speaker said. */
+function item({ marker, depth, words }: ListItem): string {
+  return `<li class="deep-${depth}" dir="auto"><span class="marker">${escapeHtml(marker)}</span> <span>${wordsHtml(words)}</span></li>`
+}
+
+function tableHtml([head = [], ...rows]: readonly (readonly Words[])[]): string {
+  const cells = (row: readonly Words[], tag: string): string =>
+    `<tr>${row.map((cell) => `<${tag} dir="auto">${wordsHtml(cell)}</${tag.split(' ')[0]}>`).join('')}</tr>`
+  return `<div class="table-frame" role="region" aria-label="Table" tabindex="0"><table class="said-table">
+<thead>${cells(head, 'th scope="col"')}</thead>
+<tbody>
+${rows.map((row) => cells(row, 'td')).join('\n')}
+</tbody>
+</table></div>`
+}
+
+function wordsHtml({ text, marks }: Words): string {
+  let html = ''
+  let read = 0
+  for (const mark of marks) {
+    html += escapeHtml(text.slice(read, mark.from)) + marked(mark, escapeHtml(text.slice(mark.from, mark.to)))
+    read = mark.to
+  }
+  return html + escapeHtml(text.slice(read))
+}
+
+function marked({ kind, url = '' }: Mark, html: string): string {
+  switch (kind) {
+    case 'code':
+      return `<code dir="ltr">${html}</code>`
+    case 'strong':
+      return `<strong>${html}</strong>`
+    case 'emphasis':
+      return `<em>${html}</em>`
+    case 'link':
+      return `<a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow" target="_blank">${html}</a>`
+  }
 }

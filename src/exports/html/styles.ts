@@ -78,6 +78,21 @@ main > .card { margin-top: 28px; }
 .turn-number:hover { background: var(--sunken); }
 .speech { font: 400 17.5px/1.62 var(--serif); }
 .speech p + p { margin-top: 11px; }
+.said-list { margin: 9px 0; }
+.said-list li { display: grid; grid-template-columns: minmax(18px, auto) minmax(0, 1fr); column-gap: 6px; }
+.said-list li + li { margin-top: 4px; }
+.said-list li > span { white-space: pre-wrap; }
+.said-list .deep-1 { margin-inline-start: 22px; }
+.said-list .deep-2 { margin-inline-start: 44px; }
+.said-list .deep-3 { margin-inline-start: 66px; }
+.said-heading { font-weight: 600; }
+code { font: 0.86em/1.5 ui-monospace, 'Noto Sans Mono', Menlo, Consolas, monospace; }
+pre { margin: 11px 0; padding: 10px 14px; overflow-x: auto; border-radius: 8px; background: var(--sunken); color: var(--ink); font-size: 13px; line-height: 1.5; white-space: pre; tab-size: 4; overflow-wrap: normal; }
+pre code { font-size: 13px; }
+hr { margin: 14px 0; border: 0; border-top: 1px solid var(--line-strong); }
+.said-table { width: auto; overflow-wrap: break-word; font: 13.5px/1.5 var(--sans); font-variant-numeric: normal; }
+.said-table th, .said-table td { padding: 5px 16px 5px 0; text-align: start; vertical-align: top; white-space: normal; }
+.said-table thead th { color: var(--ink); font-weight: 600; }
 .seat-moderator .speech { color: var(--ink-second); font: 400 15px/1.6 var(--sans); }
 .floor .speech { padding-left: 14px; border-left: 2px solid var(--line-strong); color: var(--ink-second); font-style: italic; }
 .floor .turn-margin h3 { color: var(--ink-second); }

@@ -49,18 +49,9 @@ function turn(
 </article>`
 }
 
-function aside({ label, text, linked = false }: LabelledText, lang: string): string {
+function aside({ label, text }: LabelledText, lang: string): string {
   if (text === '') return `<p class="notice">${bdi(label)}</p>`
-  const html = linked ? withLinks(prose(text)) : prose(text)
-  return `<details class="aside"><summary>${bdi(label)}</summary><div${lang}>${html}</div></details>`
-}
-
-/** Addresses in text that is escaped already. */
-function withLinks(html: string): string {
-  return html.replaceAll(
-    /https:\/\/[^\s<>"]+/g,
-    (url) => `<a href="${url}" rel="noopener noreferrer nofollow" target="_blank">${url}</a>`,
-  )
+  return `<details class="aside"><summary>${bdi(label)}</summary><div${lang}>${prose(text)}</div></details>`
 }
 
 function numbers(lines: readonly string[]): string {

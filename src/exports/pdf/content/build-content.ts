@@ -6,9 +6,8 @@ import type { DialogState } from '../../../dialog/state.ts'
 import type { ExportOptions } from '../../export-format.ts'
 import { formatDate } from '../../../format/date.ts'
 import { scriptDocument, type ScriptDocument } from '../../script-document.ts'
-import type { ScriptPart } from '../../script-part.ts'
 import type { PdfContent } from './pdf-content.ts'
-import { readable, wellFormed } from './readable.ts'
+import { plainText } from '../../plain-text.ts'
 import { settingRows } from '../../tables/dialog-settings.ts'
 import { statisticsOf } from '../../tables/statistics.ts'
 import { closingTitle } from '../../export-format.ts'
@@ -18,7 +17,7 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
   const { config } = state
   if (!config) throw new ExportError('EXPORT_FORMAT', 'This dialog has no content to export yet.')
   const document = scriptDocument(state, options)
-  const parts = document.parts.map(cleaned)
+  const { parts } = document
   const turns = state.turns.filter((turn) => !turn.superseded)
   const map = currentMap(state)
   const layout = map.nodes.length > 0 ? layoutMap(map, mapTurns(state)) : null
@@ -41,15 +40,6 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
   })
 }
 
-function cleaned(part: ScriptPart): ScriptPart {
-  const texts = (labelled: ScriptPart['stages']) => labelled.map((each) => ({ ...each, text: readable(each.text) }))
-  const verdict = part.verdict && {
-    ...part.verdict,
-    reasons: part.verdict.reasons.map((reason) => ({ ...reason, quote: readable(reason.quote) })),
-  }
-  return { ...part, stages: texts(part.stages), text: readable(part.text), verdict, others: texts(part.others) }
-}
-
 function settings(
   state: DialogState,
   config: DialogConfig,
@@ -66,9 +56,9 @@ function settings(
   ]
 }
 
-/** The same data with every text in it whole and composed. */
+/** The same data with every text in it whole and composed, as fonts hold it. */
 function whole<T>(value: T): T {
-  if (typeof value === 'string') return wellFormed(value) as T
+  if (typeof value === 'string') return plainText(value).toWellFormed().normalize('NFC') as T
   if (Array.isArray(value)) return value.map((item: unknown) => whole(item)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => [key, whole(inner)])) as T

@@ -180,6 +180,19 @@ export class PdfFile {
     })
   }
 
+  /** A link to an address over a rectangle, as a part of what it stands in. */
+  webLink(parent: PdfTag, x: number, y: number, width: number, height: number, url: string): void {
+    if (!URL.canParse(url)) return
+    const link = this.tag(parent, 'Link')
+    this.#doc.annotate(x, y, width, height, {
+      Subtype: 'Link',
+      A: { S: 'URI', URI: asText(new URL(url).href) },
+      Contents: asText(url),
+      structParent: link,
+    })
+    link.end()
+  }
+
   outline(parent: OutlineItem | null, title: string, place: PdfPlace): OutlineItem {
     const item = (parent ?? this.#doc.outline).addItem(title)
     item.outlineData.Dest = this.#dest(place)

@@ -1,6 +1,7 @@
 import { round, type Colour, type PdfFile, type PdfPlace } from '../file/pdf-file.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { Han } from '../text/fonts.ts'
+import { sliceWords, type Words } from '../../prose/words.ts'
 import { breakLines, fittedLine, oneLineOf, type TextLine } from '../text/lines.ts'
 import { HAIRLINE, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
@@ -13,7 +14,7 @@ export interface FlowEntry {
   readonly page: number
 }
 
-interface Column {
+export interface Column {
   readonly x: number
   readonly width: number
 }
@@ -21,7 +22,7 @@ interface Column {
 /** Puts texts one below the other and begins a page when one is full. */
 export class Flow {
   readonly file: PdfFile
-  readonly left = MARGIN.left
+  readonly left: number = MARGIN.left
   readonly width: number
   readonly bottom: number
   readonly entries: FlowEntry[] = []
@@ -116,7 +117,7 @@ export class Flow {
     if (this.y + points > this.bottom) this.newPage()
   }
 
-  /** Sets a text: its paragraphs and its lines each begin anew. */
+  /** Sets a plain text: its paragraphs and its lines each begin anew. */
   text(
     parent: PdfTag,
     type: string,
@@ -126,19 +127,23 @@ export class Flow {
   ): void {
     text.split(/\n[ \t]*\n\s*/).forEach((paragraph, index) => {
       if (index > 0) this.y += style.leading * 0.5
-      this.#paragraph(parent, type, paragraph, style, column)
+      this.paragraph(parent, type, this.lines(paragraph, style, column.width), style, column)
     })
   }
 
   /** Lines as wide as a column. */
   lines(text: string, style: TextStyle, width: number): readonly TextLine[] {
-    return text.split('\n').flatMap((line) => {
-      const broken = breakLines(
-        this.file.fonts,
-        line,
-        { font: style.font, han: this.han, label: style.label },
-        (width * 1000) / style.size,
-      )
+    return this.wordLines({ text, marks: [] }, style, width)
+  }
+
+  /** Lines of words of which some are code or lead somewhere. */
+  wordLines(words: Words, style: TextStyle, width: number): readonly TextLine[] {
+    let at = 0
+    return words.text.split('\n').flatMap((line) => {
+      const { text, marks } = sliceWords(words, at, at + line.length)
+      at += line.length + 1
+      const type = { font: style.font, han: this.han, label: style.label, marks }
+      const broken = breakLines(this.file.fonts, text, type, (width * 1000) / style.size)
       return broken.length === 0 ? [EMPTY] : broken
     })
   }
@@ -172,8 +177,8 @@ export class Flow {
     this.file.rect(x, round(y), width, 0.6, HAIRLINE)
   }
 
-  #paragraph(parent: PdfTag, type: string, text: string, style: TextStyle, column: Column): void {
-    const lines = this.lines(text, style, column.width)
+  /** Sets lines as one paragraph, over as many pages as it takes. */
+  paragraph(parent: PdfTag, type: string, lines: readonly TextLine[], style: TextStyle, column: Column): void {
     const tag = this.file.tag(parent, type)
     let from = 0
     while (from < lines.length) {
@@ -186,12 +191,32 @@ export class Flow {
       if (count > 0) {
         const shown = lines.slice(from, from + count)
         this.file.marked(tag, type, () => this.place(shown, style, column, this.y))
+        this.links(tag, shown, style, column, this.y)
         this.y += count * style.leading
         from += count
       }
       if (from < lines.length) this.newPage()
     }
     tag.end()
+  }
+
+  /** What leads somewhere in lines that stand here: a line under it, and a place to click. */
+  links(tag: PdfTag, lines: readonly TextLine[], style: TextStyle, { x, width }: Column, top: number): void {
+    const scale = style.size / 1000
+    lines.forEach((line, index) => {
+      if (!line.runs.some(({ url }) => url !== undefined)) return
+      let at = line.rtl ? x + width - line.width * scale : x
+      for (const { url, width: own } of line.runs) {
+        const y = top + index * style.leading
+        if (url !== undefined) {
+          this.file.artifact(() =>
+            this.file.rect(round(at), round(y + baseline(style) + 1.6), round(own * scale), 0.5, SECOND),
+          )
+          this.file.webLink(tag, at, y, own * scale, style.leading, url)
+        }
+        at += own * scale
+      }
+    })
   }
 
   #right(text: string, y: number): void {

@@ -4,6 +4,7 @@ import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { TextLine } from '../text/lines.ts'
 import { baseline, type Flow } from './flow.ts'
+import { setProse } from './prose.ts'
 import { verdictLines } from './verdict-lines.ts'
 import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
 
@@ -87,7 +88,7 @@ function spokenPart(
     flow.text(tag, 'P', 'Final', PDF_STYLES.label, words)
   }
   flow.han = hanOf(part.text, language)
-  if (part.text !== '') flow.text(tag, 'P', part.text, style, words)
+  if (part.text !== '') setProse(flow, tag, part.text, style, words)
   if (part.notice !== null) {
     if (part.text !== '' || part.stages.length > 0) flow.y += 4
     flow.text(tag, 'P', part.notice, PDF_STYLES.small, words)
@@ -159,7 +160,7 @@ function aside(flow: Flow, tag: PdfTag, label: string, text: string, language: s
   const style: TextStyle = { ...PDF_STYLES.quiet, size: 8.8, leading: 13.8 }
   const bar = beside(flow, words.x - INSET)
   flow.text(tag, 'P', label, PDF_STYLES.label, words)
-  if (text !== '') flow.text(tag, 'P', text, style, words)
+  if (text !== '') setProse(flow, tag, text, style, words)
   bar()
   flow.y += 9
 }

@@ -1,12 +1,17 @@
 import type { Face } from '../file/face.ts'
 import { levelsOf, reordered, type Levels } from './bidi.ts'
 import type { BaseFont, Fonts, Han } from './fonts.ts'
+import type { Mark } from '../../prose/words.ts'
 import { characters, piecesOf } from './pieces.ts'
 
 /** What of a line is drawn in one face, from left to right. */
 export interface LineRun {
   readonly face: Face
   readonly show: string
+  /** In thousandths of the size. */
+  readonly width: number
+  /** Where it leads; absent for words that lead nowhere. */
+  readonly url?: string | undefined
 }
 
 /** A line ready to be drawn; the width is in thousandths of the size it is set in. */
@@ -22,10 +27,11 @@ export interface Type {
   readonly han: Han
   /** It stands from left to right among others of its kind, whatever it begins with: names, headings of tables. */
   readonly label?: boolean | undefined
+  /** What stretches of the text are: code has a face of its own, links lead somewhere. */
+  readonly marks?: readonly Mark[] | undefined
 }
 
 interface Run extends LineRun {
-  readonly width: number
   readonly level: number
 }
 
@@ -42,7 +48,8 @@ export const PLAIN =
 
 /** Breaks one line of text (without line ends in it) into lines of at most this width, in thousandths of the size. */
 export function breakLines(fonts: Fonts, text: string, type: Type, width: number): readonly TextLine[] {
-  return PLAIN.test(text) ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
+  const plain = PLAIN.test(text) && !type.marks?.some(({ kind }) => kind === 'code' || kind === 'link')
+  return plain ? plainLines(fonts, text, type, width) : mixedLines(fonts, text, type, width)
 }
 
 /** All of a text on one line, however wide. */
@@ -77,7 +84,7 @@ function plainLines(fonts: Fonts, text: string, type: Type, width: number): read
   let used = 0
   let begun = false
   const close = (): void => {
-    if (begun) lines.push({ runs: [{ face, show }], width: used, rtl: false })
+    if (begun) lines.push({ runs: [{ face, show, width: used }], width: used, rtl: false })
     show = ''
     used = 0
     begun = false
@@ -196,8 +203,25 @@ function* cutUnits(
   yield unit(text.length, blank)
 }
 
-/** Text cut wherever its face or its direction changes, shaped, in reading order. */
+/** Text cut wherever its face, its direction or what it is changes, shaped, in reading order. */
 function runsOf(fonts: Fonts, text: string, start: number, type: Type, levels: Levels | null): readonly Run[] {
+  const end = start + text.length
+  const runs: Run[] = []
+  let at = start
+  for (const { from, to, kind, url } of type.marks ?? []) {
+    if (to <= at || from >= end) continue
+    const [begin, stop] = [Math.max(from, at), Math.min(to, end)]
+    runs.push(...unmarkedRuns(fonts, text.slice(at - start, begin - start), at, type, levels))
+    const own = kind === 'code' ? { ...type, font: 'mono' as const } : type
+    for (const run of unmarkedRuns(fonts, text.slice(begin - start, stop - start), begin, own, levels))
+      runs.push(url === undefined ? run : { ...run, url })
+    at = stop
+  }
+  if (at === start) return unmarkedRuns(fonts, text, start, type, levels)
+  return [...runs, ...unmarkedRuns(fonts, text.slice(at - start), at, type, levels)]
+}
+
+function unmarkedRuns(fonts: Fonts, text: string, start: number, type: Type, levels: Levels | null): readonly Run[] {
   const runs: Run[] = []
   let at = 0
   for (const { face, text: part, placeholder } of fonts.runs(text, type.font, type.han)) {
@@ -225,11 +249,13 @@ function runOf(face: Face, text: string, level: number): Run {
 
 /** Neighbours in the same face are drawn as one. */
 function lineOf(runs: readonly Run[], width: number, base: number): TextLine {
-  const drawn: { face: Face; show: string }[] = []
-  for (const { face, show } of reordered(runs)) {
+  const drawn: { face: Face; show: string; width: number; url: string | undefined }[] = []
+  for (const { face, show, width: own, url } of reordered(runs)) {
     const last = drawn.at(-1)
-    if (last?.face === face) last.show += show
-    else drawn.push({ face, show })
+    if (last?.face === face && last.url === url) {
+      last.show += show
+      last.width += own
+    } else drawn.push({ face, show, width: own, url })
   }
   return { runs: drawn, width, rtl: base % 2 === 1 }
 }

@@ -163,6 +163,23 @@ describe.skipIf(!poppler)('what a reader finds (skipped where poppler is missing
     expect(tags).toMatch(/^ *Document[^]*Contents[^]*Participants and settings[^]*Script[^]*Statistics/m)
   })
 
+  test('lists hang, code keeps its lines, tables are tables and addresses can be clicked; no sign is lost', async () => {
+    const bytes = pdf(
+      saying(
+        'Call __init__ for x^{*}y^{*}.\n\n1. one\n2. two\n\n```\nif (a):\n    b()\n```\n\n| Year | Share |\n|---|---|\n| 2024 | 3 % |\n\n+ 3 % in May, see https://a.example/b?c=d.',
+      ),
+    )
+    const found = await textOf(bytes)
+    for (const words of ['__init__ for x^{*}y^{*}.', 'if (a):', '+ 3 % in May, see https://a.example/b?c=d.'])
+      expect(found).toContain(words)
+    expect(found).not.toContain('```')
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/URI (https://a.example/b?c=d)')
+    const tags = await ask(bytes, 'pdfinfo', (file) => ['-struct', file])
+    for (const tag of ['Lbl', 'LBody', 'Code', 'TH', 'Link']) expect(tags).toMatch(new RegExp(`^ *${tag}\\b`, 'm'))
+    const fonts = await ask(bytes, 'pdffonts', (file) => [file])
+    expect(fonts).toContain('NotoSansMono')
+  })
+
   test('what is asked for is in it and what is not asked for is not', async () => {
     const [finals, whole] = await Promise.all(
       (['finals', 'whole'] as const).map((content) =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { PdfFile } from '../../../../src/exports/pdf/file/pdf-file.ts'
-import { readable } from '../../../../src/exports/pdf/content/readable.ts'
 import { levelsOf, reordered } from '../../../../src/exports/pdf/text/bidi.ts'
 import { hanOf } from '../../../../src/exports/pdf/text/fonts.ts'
 import { breakLines, PLAIN } from '../../../../src/exports/pdf/text/lines.ts'
@@ -173,10 +172,4 @@ test('a vowel that is written after its consonant and stands before it is drawn 
         name,
       ).toBeGreaterThan(0)
   }
-})
-
-test('signs of Markdown go, code and arithmetic stay', () => {
-  expect(readable('## Point\n- **bold** and _soft_, `a_b*c`, snake_case, 2*3*4\n```js\nx = "**"\n```\nend')).toBe(
-    'Point\n• bold and soft, a_b*c, snake_case, 2*3*4\nx = "**"\n\nend',
-  )
 })

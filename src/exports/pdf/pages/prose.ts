@@ -1,0 +1,174 @@
+import { parseProse, type Block, type ListItem } from '../../prose/parse-prose.ts'
+import type { Words } from '../../prose/words.ts'
+import type { PdfTag } from '../file/pdfkit-inside.ts'
+import type { TextLine } from '../text/lines.ts'
+import type { Column, Flow } from './flow.ts'
+import { HAIRLINE, SUNKEN, type TextStyle } from './style.ts'
+
+/** Points that a marker takes, at least, and that a deeper item is set in. */
+const MARKER = 13
+const DEEPER = 14
+/** Points around code, and between the cells of a table. */
+const PADDING = 7
+const GAP = 12
+/** A row taller than this share of a page is set as paragraphs. */
+const TALLEST_ROW = 0.6
+
+/** Sets what somebody said: paragraphs, and where there are any lists, tables and code. */
+export function setProse(flow: Flow, parent: PdfTag, text: string, style: TextStyle, column: Column): void {
+  parseProse(text).forEach((block, index) => {
+    if (index > 0) flow.y += style.leading * 0.5
+    setBlock(flow, parent, block, style, column)
+  })
+}
+
+function setBlock(flow: Flow, parent: PdfTag, block: Block, style: TextStyle, column: Column): void {
+  switch (block.type) {
+    case 'paragraph':
+      flow.paragraph(parent, 'P', flow.wordLines(block.words, style, column.width), style, column)
+      break
+    case 'heading': {
+      const heading: TextStyle = { ...style, font: 'bold', size: style.size * 0.94 }
+      flow.need(style.leading * 3)
+      flow.paragraph(parent, 'P', flow.wordLines(block.words, heading, column.width), heading, column)
+      break
+    }
+    case 'list':
+      setList(flow, parent, block.items, style, column)
+      break
+    case 'code':
+      setCode(flow, parent, block.text, style, column)
+      break
+    case 'table':
+      setTable(flow, parent, block.rows, style, column)
+      break
+    case 'rule':
+      flow.need(style.leading)
+      flow.file.artifact(() => flow.rule(flow.y + style.leading / 2, column.x, column.width))
+      flow.y += style.leading
+  }
+}
+
+function setList(flow: Flow, parent: PdfTag, items: readonly ListItem[], style: TextStyle, column: Column): void {
+  const { file } = flow
+  const list = file.tag(parent, 'L')
+  const markers = items.map(({ marker }) => flow.fitted(marker, { ...style, label: true }, column.width))
+  const widest = Math.max(...markers.map(({ width }) => (width * style.size) / 1000))
+  const hang = Math.max(MARKER, widest + 5)
+  items.forEach(({ depth, words }, index) => {
+    const inset = depth * DEEPER
+    const width = column.width - inset - hang
+    const lines = flow.wordLines(words, style, width)
+    const right = lines[0]?.rtl ?? false
+    flow.need(style.leading * Math.min(lines.length, 2))
+    const item = file.tag(list, 'LI')
+    const label = file.tag(item, 'Lbl')
+    const marker = markers[index]
+    file.marked(label, 'Lbl', () => {
+      if (marker)
+        flow.place(
+          [marker],
+          style,
+          { x: column.x + inset, width: column.width - 2 * inset },
+          flow.y,
+          right ? 'end' : 'start',
+        )
+    })
+    label.end()
+    flow.paragraph(item, 'LBody', lines, style, { x: right ? column.x : column.x + inset + hang, width })
+    item.end()
+    flow.y += 2
+  })
+  list.end()
+}
+
+/** Code line by line in letters of one width, on a ground of its own; what is wider than the column goes on below. */
+function setCode(flow: Flow, parent: PdfTag, text: string, { size, leading, colour }: TextStyle, column: Column): void {
+  const { file } = flow
+  const style: TextStyle = { font: 'mono', size: size * 0.88, leading: leading * 0.82, colour, label: true }
+  const inner = { x: column.x + PADDING, width: column.width - 2 * PADDING }
+  const lines = flow.lines(text, style, inner.width)
+  const tag = file.tag(parent, 'Code')
+  let from = 0
+  while (from < lines.length) {
+    flow.need(style.leading * Math.min(2, lines.length - from) + 2 * PADDING)
+    const room = Math.max(1, Math.floor((flow.bottom - flow.y - 2 * PADDING) / style.leading))
+    const shown = lines.slice(from, from + room)
+    const height = shown.length * style.leading + 2 * PADDING
+    file.artifact(() => file.rect(column.x, flow.y, column.width, height, SUNKEN))
+    file.marked(tag, 'Code', () => flow.place(shown, style, inner, flow.y + PADDING))
+    flow.y += height
+    from += shown.length
+  }
+  tag.end()
+}
+
+function setTable(
+  flow: Flow,
+  parent: PdfTag,
+  rows: readonly (readonly Words[])[],
+  style: TextStyle,
+  column: Column,
+): void {
+  const { file } = flow
+  const cell: TextStyle = { ...style, font: 'sans', size: style.size * 0.86, leading: style.leading * 0.84 }
+  const head: TextStyle = { ...cell, font: 'bold' }
+  const widths = columnWidths(
+    rows.map((row, index) =>
+      row.map((words) => widestOf(flow.wordLines(words, index === 0 ? head : cell, Number.MAX_SAFE_INTEGER), cell)),
+    ),
+    column.width,
+  )
+  const laid = rows.map((row, index) =>
+    row.map((words, at) => flow.wordLines(words, index === 0 ? head : cell, widths[at] ?? 1)),
+  )
+  const height = (row: (typeof laid)[number]): number =>
+    Math.max(...row.map((lines) => lines.length)) * cell.leading + PADDING
+  if (
+    laid.some((row) => height(row) > (flow.bottom - flow.y) * TALLEST_ROW && height(row) > flow.bottom * TALLEST_ROW)
+  ) {
+    for (const row of rows)
+      for (const words of row) flow.paragraph(parent, 'P', flow.wordLines(words, style, column.width), style, column)
+    return
+  }
+  const table = file.tag(parent, 'Table')
+  laid.forEach((row, index) => {
+    const tall = height(row)
+    flow.need(index === 0 ? tall + height(laid[1] ?? row) : tall)
+    const line = file.tag(table, 'TR')
+    let { x } = column
+    row.forEach((lines, at) => {
+      const type = index === 0 ? 'TH' : 'TD'
+      const own = { x, width: widths[at] ?? 1 }
+      const tag = file.tag(line, type, index === 0 ? { scope: 'Column' } : {})
+      const face = index === 0 ? head : cell
+      file.marked(tag, type, () => flow.place(lines, face, own, flow.y + PADDING / 2))
+      flow.links(tag, lines, face, own, flow.y + PADDING / 2)
+      tag.end()
+      x += own.width + GAP
+    })
+    line.end()
+    flow.y += tall
+    file.artifact(() => file.rect(column.x, flow.y, column.width, index === 0 ? 0.8 : 0.4, HAIRLINE))
+  })
+  table.end()
+  flow.y += 2
+}
+
+function widestOf(lines: readonly TextLine[], { size }: TextStyle): number {
+  return Math.max(...lines.map(({ width }) => (width * size) / 1000)) + 0.5
+}
+
+/** Each column as wide as its longest cell, or, where there is no room, as its share of what the short ones leave. */
+function columnWidths(natural: readonly (readonly number[])[], width: number): readonly number[] {
+  const count = natural[0]?.length ?? 1
+  const wish = Array.from({ length: count }, (_, at) => Math.max(...natural.map((row) => row[at] ?? 0)))
+  let room = width - GAP * (count - 1)
+  const given = new Map<number, number>()
+  for (const [rank, [at, wide]] of [...wish.entries()].toSorted((a, b) => a[1] - b[1]).entries()) {
+    const share = Math.min(wide, room / (count - rank))
+    given.set(at, share)
+    room -= share
+  }
+  return wish.map((_, at) => Math.max(given.get(at) ?? 0, 8))
+}
