@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<CutKind, string>> = {
   tag: 'Tag',
   announcement: 'Announcement',
   count: 'Word count',
+  direction: 'Stage direction',
   marks: 'Marks',
   call: 'Tool call written as text',
   marker: 'Wish to conclude',

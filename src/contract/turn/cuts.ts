@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** Why a piece of an answer was left out of what is said. */
-export const CUT_KINDS = ['label', 'tag', 'announcement', 'count', 'marks', 'call', 'marker', 'others'] as const
+export const CUT_KINDS = [
+  'label',
+  'tag',
+  'announcement',
+  'count',
+  'direction',
+  'marks',
+  'call',
+  'marker',
+  'others',
+] as const
 export type CutKind = (typeof CUT_KINDS)[number]
 
 /** A piece of an answer that is no speech, as the model wrote it. Several of a kind that stand apart are several cuts. */

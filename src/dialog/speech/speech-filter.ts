@@ -1,11 +1,12 @@
 import type { Cut, CutKind } from '../../contract/turn/cuts.ts'
 import { announcement } from './announcements.ts'
 import { CallReader } from './call-reader.ts'
-import { bracketedCount, countLine } from './counts.ts'
+import { bracketedCount } from './counts.ts'
 import { CutList } from './cut-list.ts'
 import { Labels } from './labels.ts'
 import { lineMark } from './line-marks.ts'
 import { marker, markerLine } from './markers.ts'
+import { UNSPOKEN_LINES } from './unspoken-lines.ts'
 import type { LineSoFar } from './scan.ts'
 import { ShownText } from './shown-text.ts'
 import { brokenTag, tag, type Tag } from './tags.ts'
@@ -127,9 +128,11 @@ export class SpeechFilter {
       if (announced === 'wait') return null
       if (announced !== 'no') return this.#cutHead('announcement', announced)
     }
-    const counted = countLine(line)
-    if (counted === 'wait') return null
-    if (counted !== 'no') return this.#cutHead('count', counted)
+    for (const [kind, rule] of UNSPOKEN_LINES) {
+      const found = rule(line)
+      if (found === 'wait') return null
+      if (found !== 'no') return this.#cutHead(kind, found)
+    }
     const begun = this.#calls.atHead(line)
     if (begun === 'wait') return null
     if (begun !== 'no') return this.#cutHead('call', begun)
