@@ -59,7 +59,14 @@ export function moderatedPlan(turns: number): readonly PlannedTurn[] {
   return plan.map((turn, step) => ({ step, ...turn }))
 }
 
-/** Participant turns of a plan; null for a dialog that has none. */
+const speechCounts = new WeakMap<readonly PlannedTurn[], number>()
+
+/** Participant turns of a plan; null for a dialog that has none. Each text of a prompt asks for it. */
 export function plannedSpeeches(plan: readonly PlannedTurn[] | null): number | null {
-  return plan && plan.filter(({ kind }) => kind === 'speech').length
+  if (!plan) return null
+  const known = speechCounts.get(plan)
+  if (known !== undefined) return known
+  const count = plan.filter(({ kind }) => kind === 'speech').length
+  speechCounts.set(plan, count)
+  return count
 }

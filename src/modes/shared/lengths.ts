@@ -22,7 +22,15 @@ export function lengthLines(table: LengthTable): string {
 
 const LINE = /^(.+?) (\d+)-(\d+)$/
 
+let lastRead: { readonly text: string; readonly table: ReadonlyMap<string, Length> } | null = null
+
+/** Asked for several times in every prompt of a dialog, always of the same text. */
 function readLengths(text: string): ReadonlyMap<string, Length> {
+  if (lastRead?.text !== text) lastRead = { text, table: parseLengths(text) }
+  return lastRead.table
+}
+
+function parseLengths(text: string): ReadonlyMap<string, Length> {
   const found = text.split('\n').flatMap((line): [string, Length][] => {
     const [, name = '', min, max] = LINE.exec(line.trim()) ?? []
     return name === '' ? [] : [[name, { min: Number(min), max: Number(max) }]]

@@ -25,15 +25,21 @@ export function speechPlace(occasion: Pick<Occasion, 'planned' | 'state' | 'conf
   const at = kind === 'moderation' ? speech + 1 : Math.max(1, speech)
   const round = Math.min(rounds, Math.ceil(at / 2))
   const phase = phaseOfRound(round, rounds)
-  const earlier = Array.from({ length: Math.max(0, round - 2) }, (_, index) => index + 2)
   return {
     part: partOf(round, rounds),
     round,
     rounds,
     phase,
     speaker: at % 2 === 1 ? 'first' : 'second',
-    before: earlier.filter((other) => phaseOfRound(other, rounds) === phase).length,
+    before: roundsBefore(round, rounds, phase),
   }
+}
+
+/** Phases follow each other, so that the rounds of one stand together. */
+function roundsBefore(round: number, rounds: number, phase: Phase): number {
+  let before = 0
+  while (round - before > 2 && phaseOfRound(round - before - 1, rounds) === phase) before += 1
+  return before
 }
 
 function partOf(round: number, rounds: number): SpeechPart {

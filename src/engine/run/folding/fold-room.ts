@@ -70,8 +70,12 @@ function longestSaid(
   stage: StageName,
   tokensIn: (text: string) => number,
 ): number {
-  const said = turns.flatMap((turn) => (turn.kind === kind ? turn.stages.filter((each) => each.stage === stage) : []))
-  return said.reduce((most, { text }) => Math.max(most, tokensIn(text)), 0)
+  let longest = 0
+  for (const turn of turns) {
+    if (turn.kind !== kind) continue
+    for (const said of turn.stages) if (said.stage === stage) longest = Math.max(longest, tokensIn(said.text))
+  }
+  return longest
 }
 
 /** Fewer tokens than this say nothing about a model's way of counting. */
