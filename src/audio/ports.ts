@@ -32,8 +32,8 @@ export interface SpeechEngine {
   /** How many calls are worth making at once. */
   readonly parallel: number
   info(signal: AbortSignal): Promise<SpeechEngineInfo>
-  /** What of the text this voice can read. */
-  speakable(text: string, voice: string): Speakable
+  /** What of the text this voice can read, and how its signs are said. @param language BCP 47 tag of the text */
+  speakable(text: string, voice: string, language: string): Speakable
   /** @throws AppError SPEECH_VOICE, SPEECH_ENGINE; the signal's reason once it aborts */
   speak(request: SpeakRequest, signal: AbortSignal): Promise<Sound>
   close(): Promise<void>

@@ -1,3 +1,5 @@
+import { primaryLanguage } from '../text/primary-language.ts'
+
 /** ISO 639-2 codes by their two letters, of the languages that speech engines are likely to speak. */
 const CODES: Readonly<Record<string, string>> = {
   af: 'afr',
@@ -69,6 +71,6 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** The three letters that ID3 wants for a BCP 47 tag; "und" for what is not known. */
 export function languageCode(tag: string | undefined): string {
-  const language = tag?.split('-')[0]?.toLowerCase() ?? ''
+  const language = primaryLanguage(tag ?? '')
   return language.length === 3 ? language : (CODES[language] ?? 'und')
 }

@@ -21,7 +21,8 @@ function joined(segments: readonly string[]): string[] {
   const whole: string[] = []
   for (const segment of segments) {
     const last = whole.at(-1)
-    if (last !== undefined && GOES_ON.test(last)) whole[whole.length - 1] = last + segment
+    if (last !== undefined && (GOES_ON.test(last) || (/[!?]$/.test(last) && segment.startsWith('='))))
+      whole[whole.length - 1] = last + segment
     else whole.push(segment)
   }
   return whole

@@ -19,7 +19,8 @@ export function spokenText(text: string): string {
     .replaceAll(INLINE_CODE, (_whole, _ticks, code: string) => keep(code))
     .replaceAll(/\[CONCLUDE\]/gi, '')
     .replaceAll(
-      /<\/?(?:said|document|note|think|thinking|b|i|em|strong|br|p|u|s|sub|sup|span|div|h[1-6]|ul|ol|li)\b[^<>\n]*>/gi,
+      // A name and attributes, nothing else: "x <b and y>" is no tag.
+      /<\/?(?:said|document|note|think|thinking|b|i|em|strong|br|p|u|s|sub|sup|span|div|h[1-6]|ul|ol|li)(?:\s+[\w:-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'<>]+))*\s*\/?>/gi,
       ' ',
     )
     // Pictures and links: their words.
@@ -28,8 +29,8 @@ export function spokenText(text: string): string {
     .replaceAll(/\bhttps?:\/\/(?:www\.)?([^\s/?#]+)[^\s)\]}>"']*/g, '$1')
     // What opens a line: headings, quotes, list items, rules, table borders.
     .replaceAll(/^[ \t]{0,3}#{1,6}[ \t]+/gm, '')
-    .replaceAll(/^[ \t]*(?:>[ \t]?)+/gm, '')
-    .replaceAll(/^[ \t]*(?:[-*+•–][ \t]+)(?:\[[ xX]\][ \t]+)?/gm, '')
+    .replaceAll(/^[ \t]*(?:>(?!=|[ \t]?\d)[ \t]?)+/gm, '')
+    .replaceAll(/^[ \t]*(?:(?:[-*•–]|\+(?![ \t]+\d))[ \t]+)(?:\[[ xX]\][ \t]+)?/gm, '')
     .replaceAll(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
     .replaceAll(/^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|[ \t]*(?::?-+:?[ \t]*)?$/gm, '')
     .replaceAll(
@@ -44,7 +45,6 @@ export function spokenText(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1(?![\p{L}\p{N}*])/gu, '$2')
     .replaceAll(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)([^_\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2')
     .replaceAll(/~~(?=\S)([^~\n]+?)(?<=\S)~~/g, '$1')
-    .replaceAll(/\[\^?\d{1,3}\]/g, '')
   return tidy(spoken.replaceAll(KEPT, (_mark, index: string) => kept[Number(index)] ?? ''))
 }
 

@@ -25,8 +25,10 @@ export function planTurn(engine: SpeechEngine, voice: Voice, text: string, langu
   const planned = sentences(text, engine.maxChars, language).flatMap((sentence) =>
     fitting(engine, voice.voice, sentence, engine.maxChars, language, leftOut),
   )
+  // Words that are said otherwise than they are written are part of the name: those who learn to say them are heard.
+  const said = planned.some((sentence) => sentence.spoken !== sentence.text) ? planned.map(({ spoken }) => spoken) : []
   const key = createHash('sha256')
-    .update(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text]))
+    .update(JSON.stringify([MASTERING, voice.engine, voice.voice, voice.speed ?? 1, language, text, ...said]))
     .digest('hex')
   return {
     key,
@@ -49,7 +51,7 @@ function fitting(
   language: string,
   leftOut: string[],
 ): TurnPlan['sentences'] {
-  const speakable = engine.speakable(text, voice)
+  const speakable = engine.speakable(text, voice, language)
   if (speakable.text.length > engine.maxChars && maxChars > LEAST_CHARS) {
     const half = Math.floor(Math.min(maxChars, text.length) / 2)
     return sentences(text, half, language).flatMap((piece) => fitting(engine, voice, piece, half, language, leftOut))

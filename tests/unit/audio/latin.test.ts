@@ -4,7 +4,7 @@ import { scriptsOf, unreadableRuns } from '../../../src/audio/text/scripts.ts'
 
 test('accents and typographic signs are spoken, not skipped as unknown bytes', () => {
   expect(toAscii('Café “naïve” – 20 % of £5… straße')).toEqual({
-    text: 'Cafe "naive" , 20 percent of pounds 5... strasse',
+    text: 'Cafe "naive" , 20 percent of 5 pounds... strasse',
     leftOut: [],
   })
 })

@@ -41,7 +41,7 @@ export function createBuiltinEngine({
       remote: false,
       voices: VOICES,
     }),
-    speakable: toAscii,
+    speakable: (text, _voice, language) => toAscii(text, language),
     async speak({ text, voice, speed }: SpeakRequest, signal: AbortSignal): Promise<Sound> {
       signal.throwIfAborted()
       if (!VOICES.some((known) => known.id === voice))
@@ -49,7 +49,7 @@ export function createBuiltinEngine({
           'SPEECH_VOICE',
           `The box has no voice "${voice}": use one of ${VOICES.map((known) => known.id).join(', ')}.`,
         )
-      const wav = await pool.do({ text: toAscii(text).text, voice, speed }, signal)
+      const wav = await pool.do({ text, voice, speed }, signal)
       if (!wav)
         throw new SpeechError(
           'SPEECH_ENGINE',

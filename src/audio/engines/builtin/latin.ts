@@ -1,4 +1,5 @@
 import type { Speakable } from '../../ports.ts'
+import { saySigns } from '../../text/signs/say-signs.ts'
 
 /** Letters whose plain form is not their decomposition. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -28,20 +29,6 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[–—―]/g, ', '],
   [/…/g, '...'],
   [/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' '],
-  [/€/g, ' euros '],
-  [/£/g, ' pounds '],
-  [/¥/g, ' yen '],
-  [/°/g, ' degrees '],
-  [/×/g, ' times '],
-  [/÷/g, ' divided by '],
-  [/±/g, ' plus or minus '],
-  [/½/g, ' one half '],
-  [/¼/g, ' one quarter '],
-  [/¾/g, ' three quarters '],
-  [/[²]/g, ' squared '],
-  [/[³]/g, ' cubed '],
-  [/§/g, ' section '],
-  [/%/g, ' percent '],
 ]
 /** Letters of another script, whatever stands between their words. */
 const FOREIGN = /\P{ASCII}+(?:\s+\P{ASCII}+)*/gu
@@ -49,14 +36,17 @@ const FOREIGN = /\P{ASCII}+(?:\s+\P{ASCII}+)*/gu
 /**
  * What an English voice that knows ASCII makes of a text: accents are dropped, signs become words, and letters of
  * other scripts, which it would pass over in silence, are given back as left out.
+ * @param language BCP 47 tag, for the words of signs
  */
-export function toAscii(text: string): Speakable {
-  let plain = text
+export function toAscii(text: string, language = 'en'): Speakable {
+  // Signs first: what Unicode takes apart is no longer what was written ("≠" would be "=").
+  const signs = saySigns(text, language)
+  let plain = signs.text
     .replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter)
     .normalize('NFKD')
     .replaceAll(/([A-Za-z])[\u0300-\u036f]+/g, '$1')
   for (const [sign, words] of SIGNS) plain = plain.replaceAll(sign, words)
-  const leftOut: string[] = []
+  const leftOut = [...signs.leftOut]
   const spoken = plain.replaceAll(FOREIGN, (piece) => {
     if (/[\p{L}\p{N}]/u.test(piece)) leftOut.push(piece.normalize('NFC').trim())
     return ' '

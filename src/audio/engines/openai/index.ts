@@ -1,6 +1,8 @@
 import { SpeechError } from '../../../contract/errors.ts'
 import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { SpeechEngine } from '../../ports.ts'
+import { saySigns } from '../../text/signs/say-signs.ts'
+import { signWords } from '../../text/signs/sign-words.ts'
 import { readWav } from '../../wav.ts'
 
 /** Sends a JSON body to a path of a server and gives back what it answers; how is the composition's business. */
@@ -42,8 +44,11 @@ export function createSpeechServer({
     maxChars: MAX_CHARS,
     parallel: 3,
     info: async () => ({ id, label, ready: why() === null, why: why(), usdPerMillionChars, remote, voices }),
-    // These models read whatever script they are given.
-    speakable: (text) => ({ text: /[\p{L}\p{N}]/u.test(text) ? text : '', leftOut: [] }),
+    // These models read whatever script they are given; signs they read are a guess, so those with words get them.
+    speakable(text, _voice, language) {
+      const { text: spoken, leftOut } = signWords(language) === null ? { text, leftOut: [] } : saySigns(text, language)
+      return { text: /[\p{L}\p{N}]/u.test(spoken) ? spoken : '', leftOut }
+    },
     async speak({ text, voice, speed }, signal) {
       const missing = why()
       if (missing !== null) throw new SpeechError('SPEECH_ENGINE', missing)

@@ -5,10 +5,13 @@ import { SpeechError } from '../../../contract/errors.ts'
 import type { SpeechVoice } from '../../../contract/host/speech.ts'
 import type { Speakable, SpeechEngine } from '../../ports.ts'
 import { readWav } from '../../wav.ts'
+import { saySigns } from '../../text/signs/say-signs.ts'
 import { scriptsOf, unreadableRuns } from '../../text/scripts.ts'
 import { runProgram } from '../run-program.ts'
 import { systemSpeech } from './system-voices.ts'
 
+/** Signs for which the voices of every system have words of their own language. */
+const KNOWN_SIGNS = '%&+=@#€£$°*/<>'
 /** Sentences longer than this are cut: a program that hangs loses no more. */
 const MAX_CHARS = 2_000
 
@@ -57,10 +60,12 @@ export function createSystemEngine(platform: NodeJS.Platform = process.platform)
         voices: known ?? [],
       }
     },
-    speakable(text, voice): Speakable {
+    speakable(text, voice, language): Speakable {
       const languages = voices?.find((known) => known.id === voice)?.languages ?? []
+      const signs = saySigns(text, language, KNOWN_SIGNS)
       // espeak-ng reads out the names of letters it does not know, so a voice is held to the scripts of its language.
-      return unreadableRuns(text, scriptsOf(languages))
+      const letters = unreadableRuns(signs.text, scriptsOf(languages))
+      return { text: letters.text, leftOut: [...signs.leftOut, ...letters.leftOut] }
     },
     async speak(request, signal) {
       const known = await list(signal)

@@ -1,0 +1,119 @@
+import type { Speakable } from '../../ports.ts'
+import { oneSpelling } from './spelling.ts'
+import { signWords, type SignWords } from './sign-words.ts'
+import { sayPowers } from './say-powers.ts'
+import { sayQuantities } from './say-quantities.ts'
+
+/** What has a meaning of its own and is neither letter, figure nor punctuation; pictures and their modifiers too. */
+const SIGN = String.raw`(?:[\p{S}\p{No}ⁿⁱ\p{Extended_Pictographic}@#%&*/\\_§¶†‡•‰‱′″‴⁄][\u{1F3FB}-\u{1F3FF}\uFE0E\uFE0F\u200D\u20E3]*)`
+const SIGNS = new RegExp(`${SIGN}(?:\\s*${SIGN})*`, 'gu')
+const ONE_SIGN = new RegExp(SIGN, 'gu')
+/** A place in a list, which is no footnote: its list has a name of one or two letters, or one that only code has. */
+const PLACE =
+  /(?<=(?<![\p{L}\p{N}_])(?:\p{L}{1,2}|[\p{L}\p{N}]*_[\p{L}\p{N}_]*|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)|\])\[(\d+|\p{L})\]/gu
+/** A mark of a footnote: it has no words, and reading its number would say another sentence. */
+const FOOTNOTE = /\[\^?\d{1,3}\]/g
+
+/**
+ * Writes signs as the words that are heard for them in a language. What has none is taken out and given back as left
+ * out, as it stood.
+ * @param language BCP 47 tag
+ * @param known signs that the voice reads by itself, where the language has no words of ours for them
+ */
+export function saySigns(text: string, language: string, known = ''): Speakable {
+  const leftOut: string[] = []
+  const words = signWords(language)
+  // A keyboard's hyphen is what voices know of a minus.
+  const spelt = words === null && known !== '' ? oneSpelling(text).replaceAll('−', '-') : oneSpelling(text)
+  const listed = words === null ? spelt : spelt.replaceAll(PLACE, ` ${words.index} $1`)
+  const plain = listed.replaceAll(FOOTNOTE, (mark) => leave(mark, leftOut))
+  const said = words === null ? plain : sayOne(sayStructures(plain, words, language), words)
+  const spoken =
+    words === null && known !== ''
+      ? said.replaceAll(ONE_SIGN, (sign) => (known.includes(sign) ? sign : leave(sign, leftOut)))
+      : said.replaceAll(SIGNS, (run) => leave(run, leftOut))
+  return { text: tidy(spoken), leftOut }
+}
+
+function leave(run: string, leftOut: string[]): string {
+  leftOut.push(run.trim())
+  return ' '
+}
+
+/** What is said otherwise than sign by sign. */
+function sayStructures(text: string, words: SignWords, language: string): string {
+  const { minus, to, about, number, sharp, of, dot, times } = words
+  const dated = text.replaceAll(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (written, year, month, day) =>
+    dateWords(`${year}-${month}-${day}`, language, written as string),
+  )
+  return (
+    sayPowers(sayQuantities(dated, words), words)
+      .replaceAll(/§{2,}/g, '§')
+      .replaceAll(/(?<![\p{L}\p{N}])([fghFGHP])\(([^()\n]{1,40})\)/gu, `$1 ${of} $2`)
+      .replaceAll(/(?<![\p{L}\p{N}])([A-G])[#♯](?![\p{L}\p{N}])/gu, `$1 ${sharp}`)
+      .replaceAll(/#\s?(?=\d)/g, `${number} `)
+      .replaceAll(/[~≈]\s?(?=[\d$€£¥])(?<!\d\s?[~≈]\s?)(?<!\p{L}\s?[~≈]\s?)/gu, ` ${about} `)
+      .replaceAll(/(?<=(?:^|[\s(,;])\p{L}+\s)~\s?(?=\d)/gu, `${about} `)
+      // A range, a product, a difference, and what is below zero.
+      .replaceAll(/(?<=\d[%°]?)\s?[–‒]\s?(?=\d)/g, ` ${to} `)
+      .replaceAll(
+        /(?<![\d.,-])(?:(\d{1,3})-(\d{1,3})|(\d{4})-(\d{4}))(?![\d-]|[.,]\d)/g,
+        (written: string, ...ends: (string | undefined)[]) => {
+          const [from, until] = ends.slice(0, 4).filter((end) => end !== undefined)
+          // A score or a number of two parts does not rise.
+          return Number(from) < Number(until) ? `${from} ${to} ${until}` : written
+        },
+      )
+      .replaceAll(
+        /(?<=[\p{L}\p{N})])\s?×\s?|(?<=\d)[*·](?=[\p{L}\p{N}(])|\s[*·]\s|(?<=\p{L})\*(?=[\p{L}\p{N}])/gu,
+        ` ${times} `,
+      )
+      .replaceAll(/×/g, ` ${times} `)
+      .replaceAll(/−\s?/g, ` ${minus} `)
+      .replaceAll(/(?<=[\d\p{L})]\s)-(?=\s\d)/gu, `${minus}`)
+      .replaceAll(/(?<![\p{L}\p{N}\p{Pd}._])-(?=\d)/gu, `${minus} `)
+      .replaceAll(/(?<=[\p{L}\p{N}]{2})\.(?=\p{Ll}{2,})/gu, ` ${dot} `)
+      // A bullet within a line is a pause.
+      .replaceAll(/\s*[•·]\s*/g, ', ')
+  )
+}
+
+/** Each sign that is left by its word. */
+function sayOne(text: string, { signs, currencies }: SignWords): string {
+  return text
+    .replaceAll(/(?<![\p{Script=Greek}\p{M}])\p{Script=Greek}(?![\p{Script=Greek}\p{M}])/gu, (letter) => {
+      const name = greekName(letter)
+      return name === null ? letter : ` ${name} `
+    })
+    .replaceAll(ONE_SIGN, (sign) => {
+      const bare = sign.replaceAll(/[\uFE0E\uFE0F]/g, '')
+      const word = signs[bare] ?? currencies[bare]?.[1]
+      return word === undefined ? sign : ` ${word} `
+    })
+}
+
+/** Α to Ω without the second sigma, as mathematics names them in every language that has words here. */
+const GREEK =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  )
+const ALPHABET = 'αβγδεζηθικλμνξοπρστυφχψω'
+
+function greekName(letter: string): string | null {
+  return GREEK[ALPHABET.indexOf(letter.toLowerCase().replace('ς', 'σ').replace('ϕ', 'φ').replace('ϑ', 'θ'))] ?? null
+}
+
+/** @param date such as 2026-11-22; as it was written where there is no such day */
+function dateWords(date: string, language: string, written: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return written
+  return new Intl.DateTimeFormat(language.replaceAll('_', '-'), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ +(?=[.,;:!?)\]}]|-\p{L})/gu, '')
+    .replaceAll(/([([{]) +/g, '$1')
+    .trim()
+}

@@ -1,0 +1,50 @@
+import { primaryLanguage } from '../primary-language.ts'
+import { german } from './german.ts'
+import { english } from './english.ts'
+import { spanish } from './spanish.ts'
+import { french } from './french.ts'
+
+/** One of a thing, and several. */
+export type Noun = readonly [one: string, several: string]
+
+/** How a language says the signs between its words. */
+export interface SignWords {
+  /** What stands for one sign wherever it has no rule of its own. */
+  readonly signs: Readonly<Record<string, string>>
+  readonly minus: string
+  /** Between the ends of a range: 5–10. */
+  readonly to: string
+  /** Before a number: ~5. */
+  readonly about: string
+  /** Before a number: #1, № 1. */
+  readonly number: string
+  /** After a letter: C#. */
+  readonly sharp: string
+  /** Before the place in a list: a[1]. */
+  readonly index: string
+  /** Between a function and what it is of: f(x). */
+  readonly of: string
+  /** In addresses and names of files. */
+  readonly dot: string
+  readonly times: string
+  readonly squared: string
+  readonly cubed: string
+  /** Before an exponent. */
+  readonly power: string
+  /** Between a whole number and its fraction: 1½. */
+  readonly and: string
+  readonly fractions: Readonly<Record<string, string>>
+  readonly currencies: Readonly<Record<string, Noun>>
+  /** Shortened powers of ten after a sum of money: $5bn. */
+  readonly scales: Readonly<Record<string, string>>
+  /** Words for powers of ten that stand between a sum and its currency, as a regular expression. */
+  readonly scaleWords: string
+  readonly units: Readonly<Record<string, Noun>>
+}
+
+const KNOWN: Readonly<Record<string, SignWords>> = { en: english, de: german, fr: french, es: spanish }
+
+/** The words of a language for signs; null for a language in which nobody has written them down. @param language BCP 47 tag */
+export function signWords(language: string): SignWords | null {
+  return KNOWN[primaryLanguage(language)] ?? null
+}
