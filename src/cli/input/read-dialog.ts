@@ -11,6 +11,7 @@ import { chooseSeats, type Seats } from './choose-seats.ts'
 import type { OpenOptions } from '../open-here.ts'
 import { findMode } from './find-mode.ts'
 import { parseCapTokens, parseCapUsd, parseFoldAbove, parseLength, parseSeed, turnsArgument } from './parse-numbers.ts'
+import { keptOfPreset, readPreset, withPreset } from './read-preset.ts'
 import { readTopic } from './read-topic.ts'
 import type { SettingOptions } from './seat-settings.ts'
 import { takeParts } from './take-parts.ts'
@@ -24,6 +25,8 @@ export interface DialogOptions extends OpenOptions, SettingOptions {
   /** The dialog to go on from, and whether what was said there is told. */
   readonly continue?: string
   readonly carryOver?: boolean
+  /** The set-up to begin with, where no option says otherwise. */
+  readonly preset?: string
   readonly mode?: string
   readonly turns?: string
   readonly context?: readonly string[]
@@ -71,8 +74,13 @@ export async function readDialog(
   terminal: Terminal,
 ): Promise<ReadDialog> {
   const earlier = options.continue === undefined ? null : await readEarlier(app, options.continue)
-  const defaults = defaultsOf(app, earlier)
-  const mode = await findMode(app, options.mode ?? defaults.mode ?? 'debate', earlier?.config.ownMode)
+  const preset = options.preset === undefined ? null : await readPreset(app, options.preset)
+  const defaults = withPreset(defaultsOf(app, earlier), preset)
+  const mode = await findMode(
+    app,
+    options.mode ?? defaults.mode ?? 'debate',
+    preset?.mode === undefined ? earlier?.config.ownMode : preset.ownMode,
+  )
   const { topic, turns, foldAbove, cap } = read
   // Names are drawn by it, so that a seed that is given brings them back.
   const seed = read.seed ?? Math.floor(Math.random() * 2 ** 32)
@@ -84,10 +92,10 @@ export async function readDialog(
     providers: onceAsked(() => app.providers.list()),
   })
   const length = read.length ?? defaults.length
-  const kept = keptOf(earlier)
+  const kept = { ...keptOf(earlier), ...keptOfPreset(preset) }
   const dialog = checkDialog({
     ...kept,
-    topic: topic ?? kept.topic ?? '',
+    topic: topic ?? kept.topic ?? (await readTopic(options, process.cwd())),
     mode: mode.info.id,
     ...(isOwnMode(mode.info.id) && { ownMode: mode.file?.() }),
     turns: turns ?? defaults.turns ?? TURNS_DEFAULT,
@@ -118,14 +126,13 @@ export async function readDialog(
   return { mode, seats, dialog: options.takePart ? await takeParts(app.engine, dialog, terminal) : dialog }
 }
 
-/** A dialog that goes on from another has that one's topic where none is given. */
+/** A dialog that goes on from another has that one's topic where none is given, and a preset may hold one. */
 async function topicGiven(options: DialogOptions): Promise<string | null> {
-  const { continue: earlier, topic, topicFile, carryOver } = options
+  const { continue: earlier, preset, topic, topicFile, carryOver } = options
   if (carryOver === false && earlier === undefined)
     throw usageError('--no-carry-over goes with --continue ID: without it there is nothing to carry over.')
-  return earlier !== undefined && topic === undefined && topicFile === undefined
-    ? null
-    : await readTopic(options, process.cwd())
+  const held = (earlier ?? preset) !== undefined && topic === undefined && topicFile === undefined
+  return held ? null : await readTopic(options, process.cwd())
 }
 
 function given<T>(text: string | undefined, parse: (text: string) => T): T | undefined {

@@ -1,9 +1,11 @@
 import { LENGTHS } from '../../contract/limits.ts'
+import { STARTERS } from '../../dialog/starters/starters.ts'
 import { Command, Option } from 'commander'
 import { modes } from '../../modes/index.ts'
 import { addAudioCommands } from './audio-program.ts'
 import { collect, CONTENT_HELP, place, type RunAction } from './command-parts.ts'
 import { addLibraryCommands } from './library-program.ts'
+
 import { FLAGGED_SETTINGS } from '../input/seat-settings.ts'
 import { addServersCommands } from './servers-program.ts'
 import { addTurnCommands } from './turn-program.ts'
@@ -43,6 +45,10 @@ export function createProgram(version: string, run: RunAction): Command {
       .option(
         '--continue <id>',
         'go on from an earlier dialog: its set-up, unless options say otherwise, and what came of it',
+      )
+      .option(
+        '--preset <name>',
+        `begin with a preset of yours, or with ${STARTERS.map(({ id }) => id).join(', ')}; other options go first`,
       )
       .option('--no-carry-over', 'with --continue: tell nothing of what was said there')
       .option(

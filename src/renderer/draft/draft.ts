@@ -126,7 +126,8 @@ export function namesOf({ seats, seed }: Pick<Draft, 'seats' | 'seed'>): Readonl
   return drawNames(seed, { moderator: seats.moderator.name, first: seats.first.name, second: seats.second.name })
 }
 
-function freshSeed(): number {
+/** Draws other names. */
+export function freshSeed(): number {
   return 1 + Math.floor(Math.random() * (2 ** 32 - 1))
 }
 

@@ -10,6 +10,7 @@ import { findModel } from '../draft/seat-takes.ts'
 import { canList, draftModelOf } from '../draft/seat-provider.ts'
 
 interface ModelFieldProps {
+  readonly label?: string
   readonly draft: Pick<SeatDraft, 'model'>
   readonly provider: ProviderInfo | null
   /** Whose models are on offer; without it, those of `provider`. */
@@ -25,6 +26,7 @@ interface ModelFieldProps {
 
 /** A model: chosen from all that the providers list, or typed by its id. */
 export function ModelField({
+  label = 'Model',
   draft,
   provider,
   providers,
@@ -48,7 +50,7 @@ export function ModelField({
       modelHint(value === settledValue ? value : '', findModel(list?.models ?? null, value, provider), provider, list))
     : why
   return (
-    <Field label="Model" error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <ModelPicker
           control={control}

@@ -1,4 +1,5 @@
 import { AutoFilesFields } from './auto-files.tsx'
+import { UsualFields } from './usual-fields.tsx'
 import { LanguageField } from '../draft/language-field.tsx'
 import { AS_TOPIC } from '../draft/languages.ts'
 import { NotifySwitch } from '../notices/notify-switch.tsx'
@@ -21,6 +22,7 @@ export function DialogsSection() {
           />
           <p className="hint">What everybody speaks in new dialogs. Each dialog can have its own.</p>
         </div>
+        <UsualFields />
         <NotifySwitch label="Notify me when a dialog ends or needs me" />
         <AutoFilesFields />
       </div>

@@ -2,6 +2,7 @@ import { BookmarkCheck, LibraryBig, ListPlus, Shuffle } from 'lucide-react'
 import { useModes } from '../dialog-view/use-modes.ts'
 import { useApp } from '../host/app-model.ts'
 import { formatRoute, goTo } from '../host/route.ts'
+import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { draftStore } from '../draft/draft-store.ts'
 import { startFrom } from '../draft/start-from.ts'
@@ -28,6 +29,7 @@ export function SetupActions({ onPresets, onSeveral }: SetupActionsProps) {
     startFrom(prefillOfTopic(drawn.value, modes))
   }
 
+  useShortcuts(items === null ? {} : { surprise })
   return (
     <div className="setup-actions">
       <button

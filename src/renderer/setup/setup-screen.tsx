@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { SeatId } from '../../contract/dialog-config.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -7,6 +7,7 @@ import { usePreference } from '../host/store/preferences.ts'
 import { useModes } from '../dialog-view/use-modes.ts'
 import { SEATS_AS_SEATED } from '../dialog-view/seats.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
+import { showToast } from '../host/toasts.ts'
 import { useSelect, useStore } from '../host/store/use-select.ts'
 import type { FieldKey } from '../draft/check-draft.ts'
 import { ContextFiles } from './files/context-files.tsx'
@@ -34,6 +35,7 @@ import { settleSeat, toDialog } from '../draft/to-dialog.ts'
 import { TopicField } from './topic/topic-field.tsx'
 import { useChoices } from '../draft/use-choices.ts'
 import { useConnected } from './use-connected.ts'
+import { clearedDraft, isTouched, useUsualModels, withUsual } from '../draft/usual.ts'
 import { useEstimate } from './start/use-estimate.ts'
 import { useMemoryConflicts } from './start/use-fit.ts'
 import { useStart } from './start/use-start.ts'
@@ -68,11 +70,15 @@ export function SetupScreen() {
   return <SetupForm connected={connected} hidden={first && dialogs === null && problem === null && connected} />
 }
 
+/** Every field begins with it. */
+const ALL_FIELDS = [''] as const
 const ALL_SEATS = ['seats.moderator', 'seats.first', 'seats.second'] as const
 
 function SetupForm({ connected, hidden }: { readonly connected: boolean; readonly hidden: boolean }) {
   const app = useApp()
-  const draft = useStore(draftStore)
+  const kept = useStore(draftStore)
+  const [usualModels] = useUsualModels()
+  const draft = useMemo(() => withUsual(kept, usualModels), [kept, usualModels])
   const info = useStore(app.info)
   const providers = useStore(app.providers)
   const [usualLanguage] = usePreference('dialogs.language', '')
@@ -89,7 +95,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   const room = useEstimate(dialog)
   const memoryConflicts = useMemoryConflicts(dialog)
   const { errors, problem, busy, start, queue, forget } = useStart(form, choices)
-  useShortcuts({ start })
+  useShortcuts({ start, addToQueue: queue, savePreset: () => setShown('save') })
 
   useEffect(() => {
     app.providers.reload()
@@ -101,6 +107,17 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
   function change(next: Partial<Draft>, ...fields: readonly (FieldKey | `seats.${SeatId}`)[]): void {
     draftStore.set({ ...draftStore.get(), ...next })
     forget(fields)
+  }
+
+  function clear(): void {
+    const before = draftStore.get()
+    draftStore.set(clearedDraft())
+    forget(ALL_FIELDS)
+    showToast({
+      tone: 'plain',
+      text: 'The form is cleared.',
+      action: { label: 'Undo', run: () => draftStore.set(before) },
+    })
   }
 
   const loadProblem = connected ? (info.error ?? providers.error) : null
@@ -163,7 +180,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
               </div>
               <MemoryConflicts
                 memoryConflicts={memoryConflicts}
-                onUse={(server, model) => change(oneModelOf(draftStore.get(), choices, server, model), ...ALL_SEATS)}
+                onUse={(server, model) => change(oneModelOf(draft, choices, server, model), ...ALL_SEATS)}
               />
             </section>
           )}
@@ -185,6 +202,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
       </div>
       <StartBar
         draft={draft}
+        touched={isTouched(kept)}
         dialog={dialog}
         estimate={estimate}
         providers={choices.providers}
@@ -193,6 +211,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         busy={busy}
         connected={connected}
         ready={mode !== null && providers.value !== null}
+        onClear={clear}
         onSave={() => setShown('save')}
         onQueue={queue}
         onStart={start}

@@ -13,6 +13,7 @@ import { PresetRow } from './preset-row.tsx'
 import { findPresets, prefillOf, presetOf } from '../../draft/presets.ts'
 import './presets-modal.css'
 import type { DraftChoices } from '../../draft/to-dialog.ts'
+import { findStarters, StarterRows } from './starter-rows.tsx'
 import { usePresets } from './use-presets.ts'
 
 interface PresetsModalProps {
@@ -76,14 +77,17 @@ export function PresetsModal({ form, choices, onSaveNew, onClose }: PresetsModal
             onTheirs={presets.takeTheirs}
           />
         )}
+        {items !== null && found.length === 0 && findStarters(query).length === 0 && (
+          <p className="hint">No preset has these words.</p>
+        )}
+        <StarterRows query={query} onUsed={onClose} />
         {items?.length === 0 && (
           <p className="hint">
             A preset keeps the seats, models and limits of the form under a name. Save this set-up to have your first
             one.
           </p>
         )}
-        {items !== null && items.length > 0 && found.length === 0 && <p className="hint">No preset has these words.</p>}
-        <ul className="preset-rows">
+        <ul className="preset-rows" aria-label="Your presets">
           {found.map((item) => (
             <PresetRow
               key={item.id}

@@ -77,7 +77,10 @@ export function SeatCard({
         providers={providers}
         baseUrl={baseUrl}
         error={errors[key('model')] ?? errors[key('provider')]}
-        onChange={(model) => onChange({ model }, key('model'))}
+        // With its provider, which may be no more than the usual one so far.
+        onChange={(model) =>
+          onChange({ model, provider: draft.provider, baseUrl: draft.baseUrl }, key('model'), key('provider'))
+        }
         anywhere
         onProvider={(chosen, model, url) =>
           onChange({ provider: chosen, model, baseUrl: url }, key('provider'), key('model'), key('baseUrl'))

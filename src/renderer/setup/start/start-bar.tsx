@@ -12,6 +12,8 @@ import './start-bar.css'
 
 interface StartBarProps extends EstimateLineProps {
   readonly draft: Draft
+  /** There is something to clear. */
+  readonly touched: boolean
   readonly providers: readonly ProviderInfo[]
   readonly label: string
   readonly problem: string | null
@@ -20,6 +22,7 @@ interface StartBarProps extends EstimateLineProps {
   readonly connected: boolean
   /** What can be chosen from is known: before that nothing could be started. */
   readonly ready: boolean
+  readonly onClear: () => void
   readonly onSave: () => void
   readonly onQueue: () => void
   readonly onStart: () => void
@@ -30,12 +33,14 @@ const AWAY = 'The engine cannot be reached just now. Everything here is kept: st
 /** What it will take, and the button that starts it. */
 export function StartBar({
   draft,
+  touched,
   providers,
   label,
   problem,
   busy,
   connected,
   ready,
+  onClear,
   onSave,
   onQueue,
   onStart,
@@ -61,6 +66,11 @@ export function StartBar({
         )}
       </div>
       <div className="start-bar-acts">
+        {touched && (
+          <button type="button" className="button quiet" onClick={onClear}>
+            Clear the form
+          </button>
+        )}
         <button type="button" className="button quiet" onClick={onSave}>
           Save as preset
         </button>

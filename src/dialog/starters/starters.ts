@@ -1,0 +1,77 @@
+import type { SpeechLength } from '../../contract/dialog-config.ts'
+
+/** What a starter looks for among the models that are connected. */
+export type StarterModels = 'as they are' | 'of several vendors' | 'free or cheapest'
+
+/** A preset that comes with the app: kind, length and stages, and which models it wants. */
+export interface Starter {
+  readonly id: string
+  readonly name: string
+  /** What it is for, in one line. */
+  readonly blurb: string
+  readonly models: StarterModels
+  readonly dialog: {
+    readonly mode: string
+    readonly turns: number
+    readonly length: SpeechLength
+    readonly critique: boolean
+    readonly earlyEnd: boolean
+    readonly insights?: { readonly map: boolean; readonly summaries: boolean }
+  }
+  /** Who answers in the second seat, where it matters for this. */
+  readonly secondPersona?: string
+}
+
+/** In the order they are shown. */
+export const STARTERS: readonly Starter[] = [
+  {
+    id: 'quick-decision',
+    name: 'Quick decision',
+    blurb: 'Two short rounds for and against, and a verdict',
+    models: 'as they are',
+    dialog: { mode: 'debate', turns: 2, length: 'shorter', critique: false, earlyEnd: true },
+  },
+  {
+    id: 'deep-debate',
+    name: 'Deep debate',
+    blurb: 'Six long rounds, each speech criticised first, and a map',
+    models: 'of several vendors',
+    dialog: {
+      mode: 'debate',
+      turns: 6,
+      length: 'longer',
+      critique: true,
+      earlyEnd: false,
+      insights: { map: true, summaries: false },
+    },
+  },
+  {
+    id: 'interview-an-expert',
+    name: 'Interview an expert',
+    blurb: 'Five questions to somebody who knows, and says what nobody knows',
+    models: 'as they are',
+    dialog: { mode: 'interview', turns: 5, length: 'usual', critique: false, earlyEnd: true },
+    secondPersona:
+      'Somebody who has worked on this for twenty years: says plainly what is known, what is a guess and what nobody knows, and gives an example where one helps.',
+  },
+  {
+    id: 'review-my-text',
+    name: 'Review my text',
+    blurb: 'Attach your text: it is presented, examined and improved in three rounds',
+    models: 'as they are',
+    dialog: { mode: 'critique', turns: 3, length: 'usual', critique: true, earlyEnd: true },
+  },
+  {
+    id: 'cheap-and-local',
+    name: 'Cheap and local',
+    blurb: 'A short debate on a free model, else on the cheapest',
+    models: 'free or cheapest',
+    dialog: { mode: 'debate', turns: 3, length: 'shorter', critique: false, earlyEnd: true },
+  },
+]
+
+/** A starter by its id or its name; null for another word. */
+export function findStarter(typed: string): Starter | null {
+  const wanted = typed.trim().toLowerCase()
+  return STARTERS.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted) ?? null
+}
