@@ -144,6 +144,14 @@ const WORDS: readonly Fault[] = [
   { name: 'blanks only', reply: () => ({ text: ' \n\n \t ' }), once: 'goes on', always: 'asks' },
   { name: 'thinking only', reply: () => ({ thinking: 'hm so it is then' }), once: 'goes on', always: 'asks' },
   {
+    name: 'thinking it never began',
+    // As a template leaves it that has opened the thinking itself.
+    reply: (text) => ({ text: `${'hm so it is then '.repeat(3)}</think>\n\n${text}` }),
+    once: 'goes on',
+    always: 'goes on',
+    of: ['openai', 'ollama'],
+  },
+  {
     name: 'cut off by a filter',
     reply: (text, format) => filtered(half(text), format),
     // A draft goes into its final; a final is the person's to keep.

@@ -85,7 +85,7 @@ async function play({ fault, format, how }: Cell): Promise<Seen | null> {
     const wrong = broken && (how === 'once' ? calls === CALL : calls >= CALL)
     const reply = wrong ? fault.reply(text, format, request) : { text }
     lacks ||= reply === null
-    sent.push(reply?.tokens?.join('') ?? reply?.text ?? '')
+    sent.push(spoken(reply?.tokens?.join('') ?? reply?.text ?? ''))
     return reply ?? { text }
   }
   const { engine, storage, dialog, close } = await openEngine(format, answer)
@@ -116,6 +116,11 @@ async function play({ fault, format, how }: Cell): Promise<Seen | null> {
   } finally {
     await close()
   }
+}
+
+/** What of an answer is speech: what it thought before stands in its text, where a template began it. */
+function spoken(text: string): string {
+  return text.split('</think>').at(-1) ?? ''
 }
 
 function errorOf(state: DialogState) {

@@ -30,6 +30,14 @@ describe('progress', () => {
     })
   })
 
+  test('a search of the web would look like nothing at all, and like one when it is over', () => {
+    const searching = { ...delta('t2', 0, '', 'final'), searching: true } as DialogEvent
+    const state = within(stateOf(...SAID, turnStarted(2)), searching)
+    expect(describeProgress(state, 17_400).text).toMatch(/^Comment after turn 1, Moderator, searching the web, /)
+    const over = within(state, delta('t2', 0, 'Is it', 'final'))
+    expect(describeProgress(over, 17_400).text).not.toContain('searching')
+  })
+
   test('a wait before another try would not say how long', () => {
     const state = within(stateOf(...SAID, turnStarted(2), turnEnded('t2'), turnStarted(3)), {
       type: 'turn-retrying',
