@@ -46,6 +46,7 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
   void interrupts.asked.then(() => leaving.abort())
   const say = (line: string): void => void (plan.quiet || terminal.say(terminalText(line)))
   try {
+    await sayNotice(app, id, terminal)
     await app.audio.voice(id)
     const view = await writeTurns(app, state, folder, say, leaving.signal)
     if (leaving.signal.aborted || !view) {
@@ -65,6 +66,15 @@ export async function speakDialog(app: App, id: string, plan: SpeakPlan, termina
     )
   } finally {
     interrupts.release()
+  }
+}
+
+/** Voices of another language than the dialog's are told of before anything is voiced. */
+async function sayNotice(app: App, id: string, terminal: Terminal): Promise<void> {
+  const leaving = new AbortController()
+  for await (const { notice } of app.audio.watch(id, leaving.signal)) {
+    if (notice !== null) terminal.say(terminalText(notice))
+    return
   }
 }
 

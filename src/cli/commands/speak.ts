@@ -1,6 +1,7 @@
 import { findDialog } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
 import type { PlaceOptions } from '../programs/command-parts.ts'
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { audioOut, speakDialog } from '../speak-dialog.ts'
 import type { Terminal } from '../display/terminal.ts'
 import { readVoices, type VoiceOptions } from '../input/voice-options.ts'
@@ -15,7 +16,8 @@ interface SpeakOptions extends PlaceOptions, VoiceOptions {
 export async function speakCommand(typed: string, options: SpeakOptions, terminal: Terminal): Promise<number> {
   return withApp(options, async (app) => {
     const id = findDialog(typed, await app.engine.list())
-    const wish = await readVoices(app, options)
+    const { config } = await app.engine.state(id)
+    const wish = await readVoices(app, options, (config && spokenLanguage(config)) ?? 'en')
     return speakDialog(
       app,
       id,

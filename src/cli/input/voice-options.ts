@@ -1,5 +1,6 @@
 import type { App } from '../../app/app.ts'
 import { checkVoice } from '../../audio/check-voice.ts'
+import { languageName, voicesForLanguage } from '../../audio/voices-for-language.ts'
 import { SEAT_IDS, voiceSchema, type SeatId, type Voice } from '../../contract/dialog-config.ts'
 import { SpeechError } from '../../contract/errors.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
@@ -25,8 +26,15 @@ export interface VoiceWish {
   readonly speed: number | undefined
 }
 
-/** @throws SpeechError for an engine that is not there or not ready, and for a voice it has not */
-export async function readVoices(app: App, { engine, voices, speed: typed }: VoiceOptions): Promise<VoiceWish> {
+/**
+ * @param language BCP 47 tag of what is to be spoken: it chooses where only an engine was named
+ * @throws SpeechError for an engine that is not there or not ready, and for a voice it has not
+ */
+export async function readVoices(
+  app: App,
+  { engine, voices, speed: typed }: VoiceOptions,
+  language: string,
+): Promise<VoiceWish> {
   const speed = typed === undefined ? undefined : parseSpeed(typed)
   if (engine === undefined && voices === undefined) return { voices: {}, speed }
   const wishes = parseAssignments(
@@ -38,7 +46,9 @@ export async function readVoices(app: App, { engine, voices, speed: typed }: Voi
   const known = await app.speech.engines(new AbortController().signal)
   const chosen = SEAT_IDS.flatMap((seat, index): [SeatId, Voice][] => {
     const wish = wishes.get(seat) ?? wishes.get('all')
-    return wish === undefined && engine === undefined ? [] : [[seat, chooseVoice(known, wish, engine, index)]]
+    return wish === undefined && engine === undefined
+      ? []
+      : [[seat, chooseVoice(known, { wish, engine, index, language })]]
   })
   return { voices: Object.fromEntries(chosen), speed }
 }
@@ -49,27 +59,37 @@ export async function checkVoices(app: App, voices: readonly (Voice | undefined)
   for (const voice of voices) if (voice) checkVoice(engineOf(known, voice.engine), voice)
 }
 
-function chooseVoice(
-  known: readonly SpeechEngineInfo[],
-  wish: string | undefined,
-  engine: string | undefined,
-  index: number,
-): Voice {
+interface VoiceOfSeat {
+  readonly wish: string | undefined
+  readonly engine: string | undefined
+  /** Of the seat: each has another voice, as far as there are several. */
+  readonly index: number
+  readonly language: string
+}
+
+function chooseVoice(known: readonly SpeechEngineInfo[], { wish, engine, index, language }: VoiceOfSeat): Voice {
   const slash = wish?.indexOf('/') ?? -1
   const prefix = wish !== undefined && slash > 0 ? wish.slice(0, slash) : undefined
   // A slash may belong to the voice: espeak has such.
   const own = prefix !== undefined && known.some((each) => each.id === prefix) ? prefix : undefined
   const about = engineOf(known, own ?? engine ?? DEFAULT_ENGINE)
   const voice =
-    wish === undefined
-      ? about.voices[index % Math.max(1, about.voices.length)]?.id
-      : own === undefined
-        ? wish
-        : wish.slice(slash + 1)
+    wish === undefined ? voiceByLanguage(about, language, index) : own === undefined ? wish : wish.slice(slash + 1)
   if (voice === undefined)
     throw new SpeechError('SPEECH_VOICE', `${about.label} tells of no voices: name them with --voices.`)
   checkVoice(about, { voice })
   return { engine: about.id, voice }
+}
+
+/** Undefined where the engine tells of no voices. @throws SpeechError where none of them reads the language */
+function voiceByLanguage({ label, voices }: SpeechEngineInfo, language: string, index: number): string | undefined {
+  const fit = voicesForLanguage(voices, language)
+  if (voices.length > 0 && fit.length === 0)
+    throw new SpeechError(
+      'SPEECH_VOICE',
+      `${label}: none of its voices reads ${languageName(language)}. Name one with --voices, or choose another engine with --engine.`,
+    )
+  return fit[index % Math.max(1, fit.length)]?.id
 }
 
 function engineOf(known: readonly SpeechEngineInfo[], id: string): SpeechEngineInfo {

@@ -38,6 +38,8 @@ export interface AudioTurn {
 /** A dialog as sound: what there is, what is under way and what it costs. */
 export interface AudioView {
   readonly voices: Readonly<Record<SeatId, Voice>>
+  /** Voices that are not made for the dialog's language, and what would help; null when all are. */
+  readonly notice: string | null
   /** The speaker's name is spoken before each turn. */
   readonly names: boolean
   /** Finished turns are voiced while the dialog runs. */

@@ -6,11 +6,13 @@ import type { SeatId, Voice } from '../../contract/dialog-config.ts'
 import { DialogError, type ErrorShape } from '../../contract/errors.ts'
 import type { DialogEvent } from '../../contract/events.ts'
 import type { SpeechEngineInfo } from '../../contract/host/speech.ts'
+import { spokenLanguage } from '../../dialog/language/spoken-language.ts'
 import { reduce } from '../../dialog/reducer/reduce.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { AudioCache } from './cache.ts'
-import { audioEntries, chooseVoices, type AudioEntry, type SomeVoices, type Voices } from './entries.ts'
+import { castVoices, type Cast } from './cast-voices.ts'
+import { audioEntries, chooseVoices, type AudioEntry, type SomeVoices } from './entries.ts'
 import type { AudioSettings, AudioSettingsStore } from './settings.ts'
 import type { Voicer } from './voicer.ts'
 import { audioView } from './view.ts'
@@ -67,7 +69,7 @@ export class DialogAudio {
   readonly #voicing: DialogVoicing
   #state: DialogState
   #settings: AudioSettings
-  #voices: Voices
+  #cast: Cast
   #entries: readonly AudioEntry[] = []
   /** One look after another. */
   readonly #looking = new SerialLock()
@@ -82,7 +84,7 @@ export class DialogAudio {
     this.#parts = parts
     this.#state = state
     this.#settings = settings
-    this.#voices = chooseVoices()
+    this.#cast = { voices: chooseVoices(), notice: null }
     this.#voicing = new DialogVoicing({
       failed: parts.failed,
       voice: (entry, low, signal) => parts.voicer.voice(id, entry, low, signal),
@@ -117,7 +119,7 @@ export class DialogAudio {
   }
 
   view(): AudioView {
-    return audioView(this.#state, this.#entries, this.#voices, this.#settings, this.#voicing)
+    return audioView(this.#state, this.#entries, this.#cast, this.#settings, this.#voicing)
   }
 
   onChange(listener: () => void): () => void {
@@ -190,16 +192,21 @@ export class DialogAudio {
   async #lookNow(): Promise<void> {
     const [state, settings] = [this.#state, this.#settings]
     const { config } = state
-    this.#voices = chooseVoices(
-      settings.voices,
+    const seats = {
+      moderator: config?.seats.moderator.voice,
+      first: config?.seats.first.voice,
+      second: config?.seats.second.voice,
+    }
+    this.#cast = await castVoices(
       {
-        moderator: config?.seats.moderator.voice,
-        first: config?.seats.first.voice,
-        second: config?.seats.second.voice,
+        chosen: [settings.voices, seats],
+        usual: await this.#parts.defaults(),
+        language: (config && spokenLanguage(config)) ?? 'en',
       },
-      ...(await this.#parts.defaults()),
+      this.#parts.engines,
+      (engine) => this.#info(engine),
     )
-    this.#entries = await audioEntries(state, settings, this.#voices, {
+    this.#entries = await audioEntries(state, settings, this.#cast.voices, {
       engines: this.#parts.engines,
       info: (engine) => this.#info(engine),
       cache: this.#parts.cache,

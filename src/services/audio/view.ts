@@ -1,7 +1,8 @@
 import type { AudioTurn, AudioView } from '../../contract/host/audio.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from '../../audio/index.ts'
-import type { AudioEntry, Voices } from './entries.ts'
+import type { Cast } from './cast-voices.ts'
+import type { AudioEntry } from './entries.ts'
 import type { AudioSettings } from './settings.ts'
 import type { DialogVoicing } from './voicing.ts'
 
@@ -9,7 +10,7 @@ import type { DialogVoicing } from './voicing.ts'
 export function audioView(
   state: DialogState,
   entries: readonly AudioEntry[],
-  voices: Voices,
+  { voices, notice }: Cast,
   { names, live }: AudioSettings,
   voicing: Pick<DialogVoicing, 'stateOf' | 'problemOf' | 'working'>,
 ): AudioView {
@@ -18,6 +19,7 @@ export function audioView(
   )
   return {
     voices,
+    notice,
     names,
     live,
     turns: entries.map((entry): AudioTurn => {

@@ -88,6 +88,11 @@ test.skipIf(!espeak)('the system voice speaks where espeak-ng is installed (skip
   expect(info.voices.some((voice) => voice.id === 'de')).toBe(true)
   const { samples, rate } = await engine.speak({ ...words, voice: 'en-us' }, never)
   expect(samples.length / rate).toBeGreaterThan(0.8)
+  // Three people: no two of them the same sound.
+  const lengths = await Promise.all(
+    ['en-us+f2', 'en-us+m3'].map(async (voice) => (await engine.speak({ ...words, voice }, never)).samples.length),
+  )
+  expect(new Set([samples.length, ...lengths]).size).toBe(3)
 })
 
 test('a system without its program says what to install', async () => {

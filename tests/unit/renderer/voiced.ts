@@ -31,6 +31,7 @@ export function heardView(turns: readonly AudioTurn[], change: Partial<AudioView
   const voice = { engine: 'builtin', voice: 'slt' }
   return {
     voices: { moderator: voice, first: voice, second: voice },
+    notice: null,
     names: false,
     live: false,
     turns,

@@ -20,6 +20,9 @@ export interface SystemSpeech {
 /** Words a minute of espeak-ng and of say when nobody asks for another pace. */
 const USUAL_WORDS_A_MINUTE = 175
 
+/** Other throats of espeak-ng's one voice for each language: a woman and a man who are told apart from it and each other. */
+const VARIANTS = ['+f2', '+m3', '+f4']
+
 const linux: SystemSpeech = {
   label: 'Voices of this system (espeak-ng)',
   missing: 'espeak-ng is not installed: install it with the package manager of this system.',
@@ -38,6 +41,7 @@ const linux: SystemSpeech = {
           : []
       })
       .filter((voice, index, all) => all.findIndex((other) => other.id === voice.id) === index)
+      .flatMap((voice) => ['', ...VARIANTS].map((variant) => ({ ...voice, id: `${voice.id}${variant}` })))
   },
   // --stdin reads to the end before it speaks; without it long texts are cut at line ends.
   speak: ({ text, voice, speed }) => ({

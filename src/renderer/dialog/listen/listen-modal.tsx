@@ -52,6 +52,7 @@ function Choices({ view }: { readonly view: AudioView }) {
     <>
       <section aria-labelledby="listen-voices">
         <h3 id="listen-voices">Voices</h3>
+        {view.notice !== null && <p className="listen-warning">{view.notice}</p>}
         <div className="listen-voices">
           {SEATS_AS_LISTED.map((seat) => (
             <VoicePicker

@@ -34,6 +34,12 @@ describe('the window of voices', () => {
     expect(page.box.textContent).toContain('It costs about $0.063.')
   })
 
+  test('who reads another language than the dialog is in would be heard of only by listening', async () => {
+    const notice = 'This dialog is in German, and Slt would read it with the sounds of English.'
+    const page = await open(heardView([unvoiced], { notice }))
+    expect(page.box.textContent).toContain(notice)
+  })
+
   test('what a voice leaves out would be heard of only by listening', async () => {
     const page = await open(
       heardView([
