@@ -167,8 +167,8 @@ export function createServices(app: App, host: HostServices): RpcServices {
     host: {
       save: ({ id, format, ...how }, signal) =>
         progressSteps(async (onProgress) => host.save(await app.render(id, format, { ...how, signal, onProgress }))),
-      saveMany: async ({ ids, format, content }) => {
-        const { file, leftOut } = await app.renderMany(ids, format, content)
+      saveMany: async ({ ids, format, ...how }) => {
+        const { file, leftOut } = await app.renderMany(ids, format, how)
         const told = leftOut.length === 0 ? [] : await app.engine.list()
         const titles = new Map(told.map(({ id, title, topic }) => [id, title ?? topic]))
         return {
@@ -179,7 +179,7 @@ export function createServices(app: App, host: HostServices): RpcServices {
         }
       },
       savePicture: async ({ id, base64 }) => host.save(await app.namePicture(id, decodeBase64('picture', base64))),
-      preview: ({ id, format, content }) => app.preview(id, format, content),
+      preview: ({ id, format, ...how }) => app.preview(id, format, how),
       reveal: ({ path }) => host.reveal(path),
       revealData: () => host.showFolder(app.dataDir),
       commands: (_input, signal) => host.commands(signal),

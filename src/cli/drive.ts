@@ -146,7 +146,7 @@ async function finish(app: App, state: DialogState, options: DriveOptions, termi
   }
   let exitCode: number = failure ? EXIT.failed : EXIT.done
   try {
-    const paths = await writeExports(app, state.id, options.exports)
+    const paths = await writeExports(app, state.id, options.exports, (warning) => terminal.say(warning))
     // With --json-events stdout belongs to the events.
     if (!options.jsonEvents) await terminal.out(paths.map((path) => `${path}\n`).join(''))
     else if (!options.quiet) for (const path of paths) terminal.say(path)

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import type { App } from '../app/app.ts'
 import { didYouMean } from '../app/did-you-mean.ts'
 import { ExportError } from '../contract/errors.ts'
-import { exportContentSchema, type ExportContent } from '../contract/library.ts'
+import { exportContentSchema, exportPartSchema, type ExportContent, type ExportPart } from '../contract/library.ts'
+import { terminalText } from './display/plain-text.ts'
 import { shown } from './input/assignments.ts'
 import { usageError } from './usage-error.ts'
 
@@ -13,6 +14,8 @@ export interface ExportPlan {
   readonly formats: readonly string[]
   /** What each format holds by itself when absent. */
   readonly content: ExportContent | undefined
+  /** What stands beside the script; the usual parts when absent. */
+  readonly parts: readonly ExportPart[] | undefined
   /** The sheet of a PDF; A4 when absent. */
   readonly paper: 'a4' | 'letter' | undefined
 }
@@ -27,6 +30,7 @@ export function planExports(
     readonly formats: string | undefined
     readonly out: string | undefined
     readonly content?: string | undefined
+    readonly parts?: string | undefined
     readonly paper?: string | undefined
   },
 ): ExportPlan {
@@ -48,7 +52,13 @@ export function planExports(
     throw new ExportError('EXPORT_FORMAT', `No export format is named: use ${known.join(', ')}.`)
   const dir = resolve(wish.out ?? app.defaults.out ?? DEFAULT_DIR)
   ensureWritable(dir)
-  return { dir, formats, content: parseContent(wish.content), paper: parsePaper(wish.paper) }
+  return {
+    dir,
+    formats,
+    content: parseContent(wish.content),
+    parts: parseParts(wish.parts),
+    paper: parsePaper(wish.paper),
+  }
 }
 
 /** @throws AppError INPUT_INVALID */
@@ -57,6 +67,19 @@ export function parseContent(text: string | undefined): ExportContent | undefine
   const content = exportContentSchema.options.find((known) => known === text.toLowerCase())
   if (content) return content
   throw usageError(`--content is ${shown(text)}: use ${exportContentSchema.options.join(', ')}.`)
+}
+
+/** "contents,map", "all" or "none". @throws AppError INPUT_INVALID */
+function parseParts(text: string | undefined): readonly ExportPart[] | undefined {
+  if (text === undefined) return undefined
+  const known = exportPartSchema.options
+  if (text.toLowerCase() === 'all') return known
+  if (text.toLowerCase() === 'none') return []
+  return text.split(',').map((word) => {
+    const part = known.find((each) => each === word.trim().toLowerCase())
+    if (part) return part
+    throw usageError(`--parts has ${shown(word.trim())}: use ${known.join(', ')}, all or none.`)
+  })
 }
 
 function parsePaper(text: string | undefined): 'a4' | 'letter' | undefined {
@@ -85,14 +108,15 @@ function ensureWritable(dir: string): void {
   }
 }
 
-/** Writes the planned exports and answers with their paths. @throws ExportError */
-export async function writeExports(app: App, id: string, plan: ExportPlan): Promise<readonly string[]> {
+/** Writes the planned exports and answers with their paths; what is to be known of them is said before. @throws ExportError */
+export async function writeExports(
+  app: App,
+  id: string,
+  { dir, formats, content, parts, paper }: ExportPlan,
+  say: (warning: string) => void,
+): Promise<readonly string[]> {
   const { saveRendered } = await import('../services/exports/save-rendered.ts')
-  return saveRendered(
-    await Promise.all(
-      plan.formats.map((format) => app.render(id, format, { content: plan.content, paper: plan.paper })),
-    ),
-    plan.dir,
-    'choose another folder with --out',
-  )
+  const files = await Promise.all(formats.map((format) => app.render(id, format, { content, parts, paper })))
+  for (const { warning } of files) if (warning !== undefined) say(terminalText(warning))
+  return saveRendered(files, dir, 'choose another folder with --out')
 }

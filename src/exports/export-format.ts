@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import type { ExportContent } from '../contract/library.ts'
+import { USUAL_PARTS, type ExportContent, type ExportPart } from '../contract/library.ts'
 import type { TextSet } from '../contract/text-set.ts'
 import type { ModeInfo } from '../contract/host/app-info.ts'
 import type { Price } from '../dialog/money/cost.ts'
@@ -11,6 +11,8 @@ export type PriceLookup = (provider: string, model: string, at: number) => Price
 export interface ExportOptions {
   /** How much of the dialog; without it what was said for texts, and the whole of it for JSON. */
   readonly content?: ExportContent | undefined
+  /** What stands beside the script, in formats that people read; the usual parts when absent. */
+  readonly parts?: readonly ExportPart[] | undefined
   /** Without it every cost but a rehearsal's is unknown. */
   readonly prices?: PriceLookup | undefined
   /** The texts that it and its children were begun with, by their hash: JSON carries them. */
@@ -29,6 +31,8 @@ export interface ExportOptions {
   readonly paper?: 'a4' | 'letter' | undefined
   /** Ends the making of a PDF. */
   readonly signal?: AbortSignal | undefined
+  /** Told once, before a PDF is handed over: the characters for which no font in the box has a shape. */
+  readonly onBoxed?: ((characters: readonly string[]) => void) | undefined
   /** How far the making of a PDF is, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
   /** How this host starts the thread that sets a PDF; a worker of Node from the sources when absent. */
@@ -38,6 +42,11 @@ export interface ExportOptions {
 /** What the closing turn is called: by the mode, else a summary. */
 export function closingTitle({ mode }: ExportOptions): string {
   return mode?.closing?.title ?? 'Summary'
+}
+
+/** Whether this part is wanted beside the script. */
+export function hasPart({ parts = USUAL_PARTS }: ExportOptions, part: ExportPart): boolean {
+  return parts.includes(part)
 }
 
 /** A dialog in, bytes out. A new format is one file and one line in export-formats.ts. */

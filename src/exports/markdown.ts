@@ -16,15 +16,14 @@ export function exportMarkdown(state: DialogState, options: ExportOptions = {}):
     ...document.parts.flatMap(part),
     ...summaries(document),
     ...argument(document, state),
-    RULE,
-    escapeMarkdown(document.numbers),
+    ...(document.numbers === '' ? [] : [RULE, escapeMarkdown(document.numbers)]),
   ]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
 }
 
 const RULE = '---'
 
-function front({ title, topic, occasion, status, people, files, remarks }: ScriptDocument): string[] {
+function front({ title, topic, occasion, status, note, people, files, remarks }: ScriptDocument): string[] {
   const who = people.map(({ role, name, voice, position }) => {
     const line = `- ${escapeMarkdown(role)}: **${escapeMarkdown(name)}** (${escapeMarkdown(voice)})`
     return position === null ? line : `${line}\n  - Position: ${escapeMarkdown(position)}`
@@ -32,6 +31,7 @@ function front({ title, topic, occasion, status, people, files, remarks }: Scrip
   return [
     `# ${escapeMarkdown(title)}`,
     `${escapeMarkdown(occasion)}. ${escapeMarkdown(status)}`,
+    `*${escapeMarkdown(note)}*`,
     ...(topic === null ? [] : [quoted(topic)]),
     who.join('\n'),
     ...(remarks.length === 0 ? [] : [remarks.map(escapeMarkdown).join('\\\n')]),

@@ -9,7 +9,8 @@ import type { Child, DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
 import { formatDate } from '../format/date.ts'
 import { totalCost } from './costs.ts'
-import type { ExportOptions } from './export-format.ts'
+import { aiNote } from './ai-note.ts'
+import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
 import { droppedSentence, mapSteps, type MapStep } from './maps/map-steps.ts'
 import { oneLine, plainText, withoutTurns } from './plain-text.ts'
@@ -26,6 +27,8 @@ export interface ScriptDocument {
   /** "Debate, 21 November 2026, 14:05" */
   readonly occasion: string
   readonly status: string
+  /** Who made the words, in a sentence or two. */
+  readonly note: string
   /** BCP 47 tag of what is spoken; null when it is not settled. */
   readonly language: string | null
   readonly people: readonly {
@@ -46,7 +49,7 @@ export interface ScriptDocument {
   readonly steps: readonly MapStep[]
   /** What the map leaves out; null when that is nothing. */
   readonly dropped: string | null
-  /** Calls, tokens, time and cost. */
+  /** Calls, tokens, time and cost; empty when not asked for. */
   readonly numbers: string
 }
 
@@ -64,15 +67,18 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     topic: withoutTurns(topic) === title ? null : topic,
     occasion: `${options.mode?.label ?? capitalised(config.mode)}, ${formatDate(state.createdAt, options.timeZone)}`,
     status: statusSentence(state),
+    note: aiNote(state),
     language: spokenLanguage(config) ?? null,
     people: SEAT_IDS.map((seat) => person(config, seat, options)),
     files: config.context.map((file) => `${oneLine(file.name, 200)} (about ${plural(file.tokens, 'token')})`),
     remarks: remarks(state, config),
     parts: parts(state, config, options),
-    summaries: summaryTexts(state),
-    steps: mapSteps(state),
-    dropped: droppedSentence(state),
-    numbers: formatTotals(totals(state), totalCost(state, options.prices), state.voiced),
+    summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
+    steps: hasPart(options, 'map') ? mapSteps(state) : [],
+    dropped: hasPart(options, 'map') ? droppedSentence(state) : null,
+    numbers: hasPart(options, 'numbers')
+      ? formatTotals(totals(state), totalCost(state, options.prices), state.voiced)
+      : '',
   }
 }
 

@@ -15,22 +15,21 @@ export function exportText(state: DialogState, options: ExportOptions = {}): Uin
     ...document.parts.flatMap(part),
     ...summaries(document),
     ...argument(document),
-    RULE,
-    document.numbers,
+    ...(document.numbers === '' ? [] : [RULE, document.numbers]),
   ]
   return new TextEncoder().encode(`${blocks.join('\n\n')}\n`)
 }
 
 const RULE = '* * *'
 
-function front({ title, topic, occasion, status, people, files, remarks }: ScriptDocument): string[] {
+function front({ title, topic, occasion, status, note, people, files, remarks }: ScriptDocument): string[] {
   const who = people.map(
     ({ role, name, voice, position }) =>
       `${role}: ${name} (${voice})${position === null ? '' : `\n    Position: ${position}`}`,
   )
   return [
     underlined(title, '='),
-    `${occasion}\n${status}`,
+    `${occasion}\n${status}\n${note}`,
     ...(topic === null ? [] : [`Question:\n\n${topic}`]),
     who.join('\n'),
     ...(remarks.length === 0 ? [] : [remarks.join('\n')]),

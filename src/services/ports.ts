@@ -10,6 +10,7 @@ import type {
   Collection,
   DataInfo,
   ExportContent,
+  ExportPart,
   ExportPreview,
   ImportReport,
   Item,
@@ -27,6 +28,8 @@ export interface RenderedExport {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: Uint8Array
+  /** What is to be known before it is saved, in a sentence: letters that it shows as boxes. */
+  readonly warning?: string | undefined
 }
 
 /** Long work that says how far it is, from 0 to 1, and can be stopped. */
@@ -38,6 +41,8 @@ export interface ProgressHow {
 /** How an export is made rather than what is in the dialog. */
 export interface RenderHow extends ProgressHow {
   readonly content?: ExportContent | undefined
+  /** What stands beside the script; the usual parts when absent. */
+  readonly parts?: readonly ExportPart[] | undefined
   readonly paper?: 'a4' | 'letter' | undefined
   /** What is voiced goes into formats that can hold sound. */
   readonly sound?: boolean | undefined
@@ -57,11 +62,11 @@ export interface Exports {
   renderMany(
     dialogIds: readonly string[],
     format: string,
-    content?: ExportContent,
+    how?: RenderHow,
   ): Promise<{ readonly file: RenderedExport; readonly leftOut: readonly LeftOutDialog[] }>
   /** A PNG the page drew, with the name it should get. @throws AppError INPUT_INVALID for what is none */
   namePicture(dialogId: string, bytes: Uint8Array): Promise<RenderedExport>
-  preview(dialogId: string, format: string, content?: ExportContent): Promise<ExportPreview>
+  preview(dialogId: string, format: string, how?: RenderHow): Promise<ExportPreview>
 }
 
 /** Keys as the page may manage them: what is there, set, delete; never a value. */

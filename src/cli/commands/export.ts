@@ -13,6 +13,7 @@ interface ExportOptions extends PlaceOptions {
   readonly all?: boolean
   readonly format?: string
   readonly content?: string
+  readonly parts?: string
   readonly paper?: string
   readonly out?: string
 }
@@ -34,12 +35,13 @@ export async function exportCommand(
       formats: options.format,
       out: options.out,
       content: options.content,
+      parts: options.parts,
       paper: options.paper,
     })
     let failed = 0
     for (const id of ids) {
       try {
-        const paths = await writeExports(app, id, plan)
+        const paths = await writeExports(app, id, plan, (warning) => terminal.say(warning))
         await terminal.out(paths.map((path) => `${path}\n`).join(''))
       } catch (error) {
         // A folder that cannot be written to is the same for the next one; a dialog that cannot be read is not.

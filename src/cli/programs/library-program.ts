@@ -34,6 +34,10 @@ export function addLibraryCommands(program: Command, run: RunAction): void {
     .option('--all', 'all that are not in the bin')
     .option('--formats, --format <list>', 'formats, separated by commas (default: json,txt)')
     .option('--content <how-much>', CONTENT_HELP)
+    .option(
+      '--parts <list>',
+      'what stands beside the script, separated by commas: contents, summaries, map, steps, settings, numbers; or all, none (default: all but steps, the list under the map of a PDF)',
+    )
     .option('--paper <size>', 'sheet of a PDF: a4 or letter (default: a4)')
     .option('--out <dir>', 'folder to write to (default: output)')
     .action((ids, options) =>

@@ -4,7 +4,17 @@ import type { AutoFiles } from '../host/auto-files.ts'
 import type { HostCommand } from '../host/host-command.ts'
 import type { ExportPreview, SaveManyResult, SaveResult, SaveStep } from '../library.ts'
 import { CONTEXT_FILE_MAX_BYTES } from '../limits.ts'
-import { base64Of, call, exportContent, exportFormatSchema, idSchema, noInput, stream } from '../procedure.ts'
+import {
+  base64Of,
+  call,
+  exportContent,
+  exportFormatSchema,
+  exportPaper,
+  exportParts,
+  idSchema,
+  noInput,
+  stream,
+} from '../procedure.ts'
 
 export const appProcedures = {
   info: call<AppInfo>()(noInput),
@@ -30,19 +40,34 @@ export const hostProcedures = {
       id: idSchema,
       format: exportFormatSchema,
       content: exportContent,
-      paper: z.enum(['a4', 'letter']).default('a4'),
+      parts: exportParts,
+      paper: exportPaper,
       /** What is voiced goes into formats that can hold sound. */
       sound: z.boolean().default(false),
     }),
   ),
   /** Several dialogs as one zip. */
   saveMany: call<SaveManyResult>()(
-    z.strictObject({ ids: z.array(idSchema).min(1).max(1_000), format: exportFormatSchema, content: exportContent }),
+    z.strictObject({
+      ids: z.array(idSchema).min(1).max(1_000),
+      format: exportFormatSchema,
+      content: exportContent,
+      parts: exportParts,
+      paper: exportPaper,
+    }),
   ),
   /** A picture that the page drew of a dialog, as PNG. */
   savePicture: call<SaveResult>()(z.strictObject({ id: idSchema, base64: base64Of(CONTEXT_FILE_MAX_BYTES) })),
   /** The beginning of what `save` would write. */
-  preview: call<ExportPreview>()(z.strictObject({ id: idSchema, format: exportFormatSchema, content: exportContent })),
+  preview: call<ExportPreview>()(
+    z.strictObject({
+      id: idSchema,
+      format: exportFormatSchema,
+      content: exportContent,
+      parts: exportParts,
+      paper: exportPaper,
+    }),
+  ),
   /** Shows a file that `save` answered with in this session. */
   reveal: call<void>()(z.strictObject({ path: z.string().min(1).max(4_000) })),
   /** Shows the data folder, where the host can. */

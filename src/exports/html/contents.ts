@@ -1,19 +1,24 @@
 import type { ScriptDocument } from '../script-document.ts'
-import { bdi } from './prose.ts'
+import { hasPart, type ExportOptions } from '../export-format.ts'
+import { firstWords } from '../prose/first-words.ts'
+import { escapeHtml } from './escape-html.ts'
+import { bdi, langAttribute } from './prose.ts'
 import { turnAnchor } from './turn-anchor.ts'
 
 /** Links to every part of the page and to every turn. */
-export function contentsHtml({ parts, summaries, steps }: ScriptDocument): string {
-  const turns = parts.flatMap(({ turn }) => (turn ? [turn] : []))
+export function contentsHtml({ parts, summaries, steps, language }: ScriptDocument, options: ExportOptions): string {
+  if (!hasPart(options, 'contents')) return ''
+  const turns = parts.flatMap(({ turn, text }) => (turn ? [{ ...turn, words: firstWords(text) }] : []))
+  const lang = langAttribute(language)
   const entries = turns.map(
-    ({ number, place, name, kind }) =>
-      `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}</a></li>`,
+    ({ number, place, name, kind, words }) =>
+      `<li class="seat-${place}"><a href="#${turnAnchor(number)}"><span class="count">${number}</span> ${bdi(name)}${kind === 'introduction' ? ', introduction' : kind === 'summary' ? ', summary' : ''}${words === '' ? '' : ` <span class="words"${lang} dir="auto">${escapeHtml(words)}</span>`}</a></li>`,
   )
   const sections = [
     ...(summaries.length === 0 ? [] : ['<li><a href="#summaries">What each argued</a></li>']),
     ...(steps.length === 0 ? [] : ['<li><a href="#map">Argument map</a></li>']),
-    '<li><a href="#statistics">Numbers</a></li>',
-    '<li><a href="#settings">Settings</a></li>',
+    ...(hasPart(options, 'settings') ? ['<li><a href="#settings">Settings</a></li>'] : []),
+    ...(hasPart(options, 'numbers') ? ['<li><a href="#statistics">Numbers</a></li>'] : []),
   ]
   return `<nav class="contents" aria-labelledby="contents-title">
 <h2 id="contents-title">Contents</h2>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DialogState } from '../../dialog/state.ts'
-import { aiNote } from '../ai-note.ts'
-import type { ExportOptions } from '../export-format.ts'
+import { hasPart, type ExportOptions } from '../export-format.ts'
 import { MAP_STYLES } from '../maps/map-styles.ts'
 import { scriptDocument } from '../script-document.ts'
 import { visibleText } from '../visible-text.ts'
@@ -34,7 +33,7 @@ const THEMES = [
 /** The dialog as one HTML file that reads like the app's script: no scripts, nothing loaded from elsewhere. */
 export function exportHtml(state: DialogState, options: ExportOptions = {}): Uint8Array {
   const document = scriptDocument(state, options)
-  const note = aiNote(state)
+  const { note } = document
   const cast = document.parts.some(({ turn }) => turn?.place === 'cast') ? `\n${CAST_STYLES}` : ''
   const style = `${options.embedFonts ? newsreaderFace() : ''}${STYLE}${cast}`
   const sections = [
@@ -45,8 +44,8 @@ ${scriptHtml(document, options.audio)}
 </section>`,
     summariesHtml(document),
     mapHtml(document, state),
-    statisticsHtml(document, state, options),
-    settingsHtml(document, state, options),
+    hasPart(options, 'settings') ? settingsHtml(document, state, options) : '',
+    hasPart(options, 'numbers') ? statisticsHtml(document, state, options) : '',
   ]
   const page = `<!doctype html>
 <html lang="en">
@@ -66,9 +65,9 @@ ${scriptHtml(document, options.audio)}
 <fieldset class="themes"><legend class="unseen">Theme</legend>${THEMES.map(([id, label]) => `<input type="radio" name="theme" id="theme-${id}"${id === 'system' ? ' checked' : ''}><label for="theme-${id}">${label}</label>`).join('')}</fieldset>
 </header>
 <div class="page">
-${contentsHtml(document)}
+${contentsHtml(document, options)}
 <main>
-${frontHtml(document, note)}
+${frontHtml(document)}
 ${cardHtml(document, state, closingTitle(options))}
 ${sections.filter((section) => section !== '').join('\n')}
 </main>

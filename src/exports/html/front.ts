@@ -9,7 +9,7 @@ import { turnAnchor } from './turn-anchor.ts'
 import { winnerHtml } from './verdict.ts'
 
 /** Title, question and how it ended. */
-export function frontHtml({ title, topic, occasion, status, language }: ScriptDocument, note: string): string {
+export function frontHtml({ title, topic, occasion, status, note, language }: ScriptDocument): string {
   const lang = langAttribute(language)
   return `<header class="front">
 <p class="kicker">${escapeHtml(occasion)}. ${escapeHtml(status)}</p>

@@ -35,7 +35,9 @@ h3 { font-size: 13.5px; font-weight: 600; }
 .contents a:hover { background: var(--sunken); color: var(--ink); }
 .contents li li a { color: var(--seat-text); }
 .contents .count { display: inline-block; min-width: 20px; color: var(--ink-second); font-variant-numeric: tabular-nums; }
+.contents .words { display: block; padding-left: 24px; overflow: hidden; color: var(--ink-second); font-size: 12px; text-overflow: ellipsis; white-space: nowrap; }
 .contents ol { columns: 210px; }
+.contents li { break-inside: avoid; }
 @media (min-width: 1100px) {
   .page { grid-template-columns: 248px minmax(0, 1fr); column-gap: 24px; }
   .contents { position: sticky; top: 0; max-height: 100vh; overflow-y: auto; padding: 24px 8px 24px 16px; border-right: 1px solid var(--line); }

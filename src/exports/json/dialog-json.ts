@@ -25,6 +25,7 @@ import { participantSummarySchema } from '../../contract/insights.ts'
 import { exportContentSchema } from '../../contract/library.ts'
 import { textSetSchema } from '../../contract/text-set.ts'
 import { insightCall, map, verdict, voiced } from './insight-shapes.ts'
+import { MADE_BY } from '../ai-note.ts'
 import { change, child, cost, isoTime, member } from './own-json.ts'
 import { stage } from './stage-json.ts'
 
@@ -147,6 +148,7 @@ export const dialogJsonSchema = z.object({
   status: z.enum(['created', 'running', 'paused', 'completed', 'stopped']),
   createdAt: isoTime,
   endedAt: isoTime.nullable(),
+  madeBy: z.enum(MADE_BY).optional().meta({ description: 'Whose words they are, for whoever passes them on' }),
   seats: z.object({ moderator: seat, first: seat, second: seat }),
   members: z.array(member).optional(),
   plan: z.array(plannedTurnSchema).nullable().optional().meta({

@@ -7,6 +7,7 @@ import { findTurn, totals } from '../../dialog/selectors.ts'
 import type { DialogState, Fold, Turn } from '../../dialog/state.ts'
 import { foldCost, totalCost } from '../costs.ts'
 import { DIALOG_JSON_SCHEMA_ID, type DialogJson } from './dialog-json.ts'
+import { madeBy } from '../ai-note.ts'
 import type { ExportOptions, PriceLookup } from '../export-format.ts'
 import { insightsJson } from './insights-json.ts'
 import { iso } from '../iso.ts'
@@ -42,6 +43,7 @@ export function toDialogJson(
     ...(state.title !== null && { title: state.title }),
     topic: config.topic,
     mode: config.mode,
+    madeBy: madeBy(state),
     status: state.status,
     createdAt: iso(state.createdAt),
     startedAt: state.startedAt === null ? null : iso(state.startedAt),

@@ -10,7 +10,7 @@ import type { PdfAnswer, PdfAsk } from './worker.ts'
 const YOUNG_MB = 4
 
 /** How a PDF is made rather than what is in it. */
-export type PdfHow = Pick<ExportOptions, 'paper' | 'signal' | 'onProgress' | 'startWorker'>
+export type PdfHow = Pick<ExportOptions, 'paper' | 'signal' | 'onProgress' | 'onBoxed' | 'startWorker'>
 
 /** The dialog as a PDF, with everything from the options. */
 export function exportPdf(state: DialogState, options: ExportOptions = {}): Promise<Uint8Array> {
@@ -32,7 +32,7 @@ function startPdfWorker(): Worker {
 export async function renderPdf(
   state: DialogState,
   options: ExportOptions,
-  { paper = 'a4', signal, onProgress, startWorker = startPdfWorker }: PdfHow,
+  { paper = 'a4', signal, onProgress, onBoxed, startWorker = startPdfWorker }: PdfHow,
 ): Promise<Uint8Array> {
   signal?.throwIfAborted()
   // The thread gets ready while its work is put together.
@@ -45,8 +45,10 @@ export async function renderPdf(
       }),
     )
   worker.on('message', (answer: PdfAnswer) => {
-    if ('bytes' in answer) resolve(answer.bytes)
-    else onProgress?.(answer.share)
+    if ('bytes' in answer) {
+      if (answer.boxed.length > 0) onBoxed?.(answer.boxed)
+      resolve(answer.bytes)
+    } else onProgress?.(answer.share)
   })
   worker.on('error', failed)
   worker.on('exit', () => failed())

@@ -4,7 +4,7 @@ import { PdfFile, type Paper } from './file/pdf-file.ts'
 import { contentsPages, drawContents } from './pages/contents-pages.ts'
 import { Flow, type FlowEntry } from './pages/flow.ts'
 import { mapPages } from './pages/map-pages.ts'
-import { participantsPage } from './pages/participants-page.ts'
+import { participantsPages } from './pages/participants-pages.ts'
 import { closingPages, entryOf, scriptPages } from './pages/script-pages.ts'
 import { statisticsPages } from './pages/statistics-pages.ts'
 import { summariesPages } from './pages/summaries-pages.ts'
@@ -15,8 +15,14 @@ const AUTHOR = 'Intermediated Dialog'
 /** Share of the time that setting the script takes; fonts and the rest take what is left. */
 const SCRIPT_SHARE = 0.9
 
-/** Sets a dialog as a PDF. Tells between 0 and 1 how far it is. */
-export function writePdf(content: PdfContent, paper: Paper, told: (share: number) => void): Uint8Array<ArrayBuffer> {
+export interface WrittenPdf {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Characters that are boxes in it, because no font has them. */
+  readonly boxed: readonly string[]
+}
+
+/** Sets a dialog as a PDF: the script first, what explains it after it. Tells between 0 and 1 how far it is. */
+export function writePdf(content: PdfContent, paper: Paper, told: (share: number) => void): WrittenPdf {
   const { document } = content
   const file = new PdfFile(paper, {
     title: document.title,
@@ -29,37 +35,37 @@ export function writePdf(content: PdfContent, paper: Paper, told: (share: number
   })
   const flow = new Flow(file, document.title, hanOf(document.title, document.language))
   titlePage(flow, content)
-  const contents = file.tag(file.root, 'Sect', { title: 'Contents' })
-  const reserved = contentsPages(levelsOf(content), flow.bottom)
-  flow.page += reserved
-  participantsPage(flow, content)
+  const contents = content.beside.includes('contents') ? file.tag(file.root, 'Sect', { title: 'Contents' }) : null
+  if (contents) flow.page += contentsPages(levelsOf(content), flow.bottom)
   scriptPages(flow, content, (done) => told((done / content.parts.length) * SCRIPT_SHARE))
   closingPages(flow, content)
   summariesPages(flow, content)
   mapPages(flow, content)
+  participantsPages(flow, content)
   statisticsPages(flow, content)
   const entries = flow.entries.slice(1)
   outline(file, flow.entries)
-  flow.page = 1
-  flow.contents()
-  drawContents(flow, entries, contents, content)
-  file.movePages(flow.page - 1, 1)
+  if (contents) {
+    flow.page = 1
+    flow.contents()
+    drawContents(flow, entries, contents, content)
+    file.movePages(flow.page - 1, 1)
+  }
   const bytes = file.finish()
   told(1)
-  return bytes
+  return { bytes, boxed: [...file.fonts.boxed] }
 }
 
 /** The lines the contents will have, before anything is set. */
 function levelsOf(content: PdfContent): readonly (1 | 2)[] {
-  const { parts, closing, map, document } = content
+  const { parts, closing, map, document, beside } = content
   const turns = parts.filter((part) => entryOf(part) !== null)
   return [
-    1,
     ...(parts.length > 0 ? [1 as const, ...turns.map(() => 2 as const)] : []),
     ...(closing.length > 0 ? [1 as const] : []),
     ...(document.summaries.length > 0 ? [1 as const, ...document.summaries.map(() => 2 as const)] : []),
     ...(map ? [1 as const] : []),
-    1,
+    ...(['settings', 'numbers'] as const).flatMap((part) => (beside.includes(part) ? [1 as const] : [])),
   ]
 }
 

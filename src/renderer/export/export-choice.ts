@@ -1,4 +1,4 @@
-import type { ExportContent } from '../../contract/library.ts'
+import { USUAL_PARTS, type ExportContent, type ExportPart } from '../../contract/library.ts'
 import { persistedStore } from '../host/store/persisted.ts'
 
 /** What an export holds, in the words of the window. */
@@ -8,10 +8,25 @@ export const CONTENTS: readonly { readonly id: ExportContent; readonly label: st
   { id: 'whole', label: 'Everything', hint: 'And thinking, notes and the numbers of each turn.' },
 ]
 
+/** What stands beside the script, in the words of the window; a PDF alone has the last. */
+export const PARTS: readonly {
+  readonly id: ExportPart
+  readonly label: string
+  readonly formats: readonly string[]
+}[] = [
+  { id: 'contents', label: 'Contents', formats: ['pdf', 'html'] },
+  { id: 'summaries', label: 'What each argued', formats: ['pdf', 'html', 'md', 'txt'] },
+  { id: 'map', label: 'Argument map', formats: ['pdf', 'html', 'md', 'txt'] },
+  { id: 'settings', label: 'Settings', formats: ['pdf', 'html'] },
+  { id: 'numbers', label: 'Numbers', formats: ['pdf', 'html', 'md', 'txt'] },
+  { id: 'steps', label: 'Steps of the map as a list', formats: ['pdf'] },
+]
+
 export interface ExportChoice {
   /** Null before anything was chosen here. */
   readonly format: string | null
   readonly content: ExportContent
+  readonly parts: readonly ExportPart[]
   /** The sheet of a PDF. */
   readonly paper: 'a4' | 'letter'
   /** HTML holds what is voiced. */
@@ -22,10 +37,11 @@ export interface ExportChoice {
 export const lastChoice = persistedStore('idi.export', restoreChoice)
 
 function restoreChoice(kept: unknown): ExportChoice {
-  const { format, content, paper, sound } = (kept ?? {}) as Readonly<Record<string, unknown>>
+  const { format, content, parts, paper, sound } = (kept ?? {}) as Readonly<Record<string, unknown>>
   return {
     format: typeof format === 'string' ? format : null,
     content: CONTENTS.find((each) => each.id === content)?.id ?? 'drafts',
+    parts: Array.isArray(parts) ? PARTS.map(({ id }) => id).filter((id) => parts.includes(id)) : USUAL_PARTS,
     paper: paper === 'letter' || (paper === undefined && /^en-(US|CA)$/.test(navigator.language)) ? 'letter' : 'a4',
     sound: sound === true,
   }

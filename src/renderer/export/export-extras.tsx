@@ -2,7 +2,7 @@ import { Switch } from '../ui/switch.tsx'
 import { audioOf } from '../dialog-view/audio-view.ts'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
-import type { ExportChoice } from './export-choice.ts'
+import { PARTS, type ExportChoice } from './export-choice.ts'
 
 interface ExportExtrasProps {
   readonly id: string
@@ -14,28 +14,61 @@ interface ExportExtrasProps {
 /** What only some formats have: the sheet of a PDF, sound in HTML. */
 export function ExportExtras({ id, format, choice, onChange }: ExportExtrasProps) {
   const voiced = useStore(audioOf(useApp(), id)).value?.turns.some((turn) => turn.state === 'ready') ?? false
-  if (format === 'pdf') {
-    return (
-      <label className="export-paper">
-        Paper
-        <select
-          className="input"
-          value={choice.paper}
-          onChange={(event) => onChange({ ...choice, paper: event.target.value === 'letter' ? 'letter' : 'a4' })}
-        >
-          <option value="a4">A4</option>
-          <option value="letter">Letter</option>
-        </select>
-      </label>
-    )
-  }
-  if (format === 'html' && voiced)
-    return (
-      <Switch
-        label="With the sound of voiced turns"
-        on={choice.sound}
-        onChange={(sound) => onChange({ ...choice, sound })}
-      />
-    )
-  return null
+  return (
+    <>
+      <ExportParts format={format} choice={choice} onChange={onChange} />
+      {format === 'pdf' && <ExportPaper choice={choice} onChange={onChange} />}
+      {format === 'html' && voiced && (
+        <Switch
+          label="With the sound of voiced turns"
+          on={choice.sound}
+          onChange={(sound) => onChange({ ...choice, sound })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What stands beside the script, a switch each. */
+export function ExportParts({ format, choice, onChange }: Omit<ExportExtrasProps, 'id'>) {
+  const own = PARTS.filter(({ formats }) => format !== null && formats.includes(format))
+  if (own.length === 0) return null
+  return (
+    <fieldset className="export-parts">
+      <legend>Beside the script</legend>
+      {own.map(({ id, label }) => (
+        <label key={id} className="export-choice">
+          <input
+            type="checkbox"
+            checked={choice.parts.includes(id)}
+            disabled={id === 'steps' && !choice.parts.includes('map')}
+            onChange={(event) =>
+              onChange({
+                ...choice,
+                parts: event.target.checked ? [...choice.parts, id] : choice.parts.filter((part) => part !== id),
+              })
+            }
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The sheet that a PDF is set on. */
+export function ExportPaper({ choice, onChange }: Pick<ExportExtrasProps, 'choice' | 'onChange'>) {
+  return (
+    <label className="export-paper">
+      Paper
+      <select
+        className="input"
+        value={choice.paper}
+        onChange={(event) => onChange({ ...choice, paper: event.target.value === 'letter' ? 'letter' : 'a4' })}
+      >
+        <option value="a4">A4</option>
+        <option value="letter">Letter</option>
+      </select>
+    </label>
+  )
 }

@@ -28,7 +28,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
-  const { content, paper, sound } = choice
+  const { content, parts, paper, sound } = choice
 
   function chooseFormat(next: string): void {
     setAudio(null)
@@ -43,7 +43,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
     leaving.current = leave
     const saved =
       audio === null
-        ? await saveExport(client, { id, format: format ?? '', content, paper, sound }, canReveal, {
+        ? await saveExport(client, { id, format: format ?? '', content, parts: [...parts], paper, sound }, canReveal, {
             signal: leave.signal,
             onProgress: setShare,
           })
@@ -92,7 +92,9 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
           )}
         </div>
         {audio !== null && <p className="hint">{audioHint(audio)}</p>}
-        {audio === null && format !== null && <PreviewPane id={id} format={format} content={content} />}
+        {audio === null && format !== null && (
+          <PreviewPane id={id} format={format} content={content} parts={parts} paper={paper} />
+        )}
       </form>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import type { ExportContent } from '../../contract/library.ts'
+import type { ExportContent, ExportPart } from '../../contract/library.ts'
 import { formatBytes } from '../../format/bytes.ts'
 import { Problem } from '../ui/problem.tsx'
 import { SvgPreview } from './svg-preview.tsx'
@@ -10,14 +10,18 @@ export function PreviewPane({
   id,
   format,
   content,
+  parts,
+  paper,
 }: {
   readonly id: string
   readonly format: string
   readonly content: ExportContent
+  readonly parts: readonly ExportPart[]
+  readonly paper: 'a4' | 'letter'
 }) {
   const { client } = useApp()
-  const { value: answer, error } = useRequest(`${id} ${format} ${content}`, (signal) =>
-    client.host.preview({ id, format, content }, { signal }),
+  const { value: answer, error } = useRequest(`${id} ${format} ${content} ${parts.join(' ')} ${paper}`, (signal) =>
+    client.host.preview({ id, format, content, parts: [...parts], paper }, { signal }),
   )
   return (
     <div className="export-preview">
@@ -30,6 +34,7 @@ export function PreviewPane({
           'Preparing the preview'
         )}
       </p>
+      {answer?.warning !== undefined && <p className="export-warning">{answer.warning}</p>}
       <div
         className="export-text"
         role="region"

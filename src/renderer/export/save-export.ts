@@ -1,4 +1,4 @@
-import type { ExportContent, SaveResult } from '../../contract/library.ts'
+import type { ExportContent, ExportPart, SaveResult } from '../../contract/library.ts'
 import type { RpcClient } from '../../contract/procedures.ts'
 import { runAction } from '../host/use-action.ts'
 import { showToast } from '../host/toasts.ts'
@@ -7,6 +7,7 @@ export interface SaveWish {
   readonly id: string
   readonly format: string
   readonly content?: ExportContent
+  readonly parts?: ExportPart[]
   readonly paper?: 'a4' | 'letter'
   readonly sound?: boolean
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Modal } from '../ui/modal.tsx'
 import { ChoiceList } from '../export/choice-list.tsx'
 import { CONTENTS, lastChoice } from '../export/export-choice.ts'
+import { ExportPaper, ExportParts } from '../export/export-extras.tsx'
 import '../export/export-modal.css'
 import { takeSaved } from '../export/save-export.ts'
 import { useToastedAction } from '../host/use-action.ts'
@@ -27,13 +28,13 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
   const [choice, setChoice] = useState(lastChoice.get)
   const { busy, run } = useToastedAction()
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
-  const { content } = choice
+  const { content, parts, paper } = choice
 
   async function save(): Promise<void> {
     if (format === null) return
     lastChoice.set({ ...choice, format })
     await run(async () => {
-      const result = await client.host.saveMany({ ids: [...ids], format, content })
+      const result = await client.host.saveMany({ ids: [...ids], format, content, parts: [...parts], paper })
       if (!takeSaved(client, result, about?.capabilities.revealFile ?? false)) return
       if (result.leftOut.length > 0) showToast({ tone: 'error', text: formatLeftOut(result.leftOut) })
       onClose()
@@ -60,6 +61,8 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
           chosen={content}
           onChoose={(next) => setChoice({ ...choice, content: next })}
         />
+        <ExportParts format={format} choice={choice} onChange={setChoice} />
+        {format === 'pdf' && <ExportPaper choice={choice} onChange={setChoice} />}
         <div className="window-acts">
           <button type="submit" className="button primary" disabled={busy || format === null}>
             <Download size={16} aria-hidden />

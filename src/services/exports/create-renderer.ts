@@ -10,7 +10,14 @@ import type { Engine } from '../../engine/engine.ts'
 import { plural } from '../../format/count.ts'
 import { modeInfoOf } from '../../dialog/own-mode.ts'
 import type { EventLog, ModeRegistry, ProviderRegistry } from '../../engine/ports.ts'
-import { exportFileName, exportFormat, renderMap, renderMapPng, type MapFormat } from '../../exports/index.ts'
+import {
+  boxedSentence,
+  exportFileName,
+  exportFormat,
+  renderMap,
+  renderMapPng,
+  type MapFormat,
+} from '../../exports/index.ts'
 import type { Exports, RenderedExport, RenderHow } from '../ports.ts'
 
 interface RenderPorts {
@@ -57,7 +64,7 @@ export function createRenderer({
   async function render(
     dialogId: string,
     formatId: string,
-    { content, paper, sound, signal, onProgress }: RenderHow = {},
+    { content, parts, paper, sound, signal, onProgress }: RenderHow = {},
   ): Promise<RenderedExport> {
     if (formatId === MAP_PNG) return renderMapPng(await engine.state(dialogId), new Date(now()))
     const map = MAP_FORMATS.get(formatId)
@@ -68,22 +75,27 @@ export function createRenderer({
     const children = await childrenOf(state)
     const audio = sound ? await soundOf(dialogId) : undefined
     const known = modes.list().map(({ info }) => info)
+    let warning: string | undefined
+    const bytes = await format.render(state, {
+      prices: providers.priceOf,
+      texts: await textsOf([state, ...children.values()]),
+      mode: state.config ? modeInfoOf(state.config, known) : undefined,
+      content,
+      parts,
+      paper,
+      signal,
+      onProgress,
+      onBoxed: (characters) => (warning = boxedSentence(characters)),
+      children,
+      audio,
+      embedFonts: true,
+      startWorker: startPdf,
+    })
     return {
       fileName: exportFileName(dialogTitle(state), format.extension, new Date(now())),
       mediaType: format.mediaType,
-      bytes: await format.render(state, {
-        prices: providers.priceOf,
-        texts: await textsOf([state, ...children.values()]),
-        mode: state.config ? modeInfoOf(state.config, known) : undefined,
-        content,
-        paper,
-        signal,
-        onProgress,
-        children,
-        audio,
-        embedFonts: true,
-        startWorker: startPdf,
-      }),
+      bytes,
+      warning,
     }
   }
 
@@ -111,12 +123,12 @@ export function createRenderer({
 
   return {
     render,
-    async renderMany(dialogIds, formatId, content) {
+    async renderMany(dialogIds, formatId, how) {
       const files = new Map<string, Uint8Array>()
       const leftOut: { id: string; error: unknown }[] = []
       for (const id of dialogIds) {
         try {
-          const { fileName, bytes } = await render(id, formatId, { content })
+          const { fileName, bytes } = await render(id, formatId, how)
           files.set(freeName(fileName, files), bytes)
         } catch (error) {
           // A format that there is not is the same for the next one; a dialog that cannot be read is not.
@@ -138,9 +150,9 @@ export function createRenderer({
         bytes,
       }
     },
-    async preview(dialogId, formatId, content): Promise<ExportPreview> {
-      const { fileName, mediaType, bytes } = await render(dialogId, formatId, { content })
-      const about = { fileName, mediaType, bytes: bytes.byteLength }
+    async preview(dialogId, formatId, how): Promise<ExportPreview> {
+      const { fileName, mediaType, bytes, warning } = await render(dialogId, formatId, how)
+      const about = { fileName, mediaType, bytes: bytes.byteLength, ...(warning !== undefined && { warning }) }
       if (mediaType === PICTURE_TYPE) return { ...about, text: new TextDecoder().decode(bytes), cut: false }
       if (!TEXT_TYPES.test(mediaType)) return { ...about, text: null, cut: false }
       const text = new TextDecoder().decode(bytes)

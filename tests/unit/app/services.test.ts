@@ -64,7 +64,13 @@ test("a dialog made with start runs, is watched to its end and saved the host's 
   }
   expect(seen.at(-1)).toBe('dialog-ended')
   const steps = []
-  const asked = { id, content: 'whole', paper: 'a4', sound: false } as const
+  const asked = {
+    id,
+    content: 'whole' as const,
+    parts: ['contents' as const],
+    paper: 'a4' as const,
+    sound: false,
+  }
   for await (const step of await services.host.save({ ...asked, format: 'json' }, signal)) steps.push(step)
   const file = steps.at(-1)
   expect(file).toMatchObject({

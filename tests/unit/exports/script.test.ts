@@ -55,7 +55,7 @@ describe.each([
   })
 
   test('never shows a rehearsal without saying that it is no AI', () => {
-    expect(text(render(stopped().state('d'))).split('Rehearsal, no AI')).toHaveLength(4)
+    expect(text(render(stopped().state('d'))).split('Rehearsal, no AI')).toHaveLength(5)
   })
 
   test('names the model a turn was spoken by when the seat has another one now', () => {

@@ -1,3 +1,4 @@
+import { USUAL_PARTS } from '../../../contract/library.ts'
 import type { DialogConfig } from '../../../contract/dialog-config.ts'
 import { ExportError } from '../../../contract/errors.ts'
 import { currentMap } from '../../../dialog/insights.ts'
@@ -20,7 +21,8 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
   const { parts } = document
   const turns = state.turns.filter((turn) => !turn.superseded)
   const map = currentMap(state)
-  const layout = map.nodes.length > 0 ? layoutMap(map, mapTurns(state)) : null
+  const beside = options.parts ?? USUAL_PARTS
+  const layout = map.nodes.length > 0 && beside.includes('map') ? layoutMap(map, mapTurns(state)) : null
   const timed =
     options.content === 'whole'
       ? document.parts.flatMap(({ turn }) => (turn ? [[turn.id, formatDate(turn.at, options.timeZone)] as const] : []))
@@ -28,6 +30,7 @@ export function buildContent(state: DialogState, options: ExportOptions): PdfCon
   return whole({
     document: { ...document, parts: [] },
     keywords: [options.mode?.label ?? config.mode, 'dialog', ...state.tags].join(', '),
+    beside,
     createdAt: state.createdAt,
     modifiedAt: Math.max(state.createdAt, state.endedAt ?? 0, ...turns.map((turn) => turn.endedAt ?? turn.startedAt)),
     settings: settings(state, config, document),

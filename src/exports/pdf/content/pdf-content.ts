@@ -1,3 +1,4 @@
+import type { ExportPart } from '../../../contract/library.ts'
 import type { MapLayout } from '../../../diagram/shapes.ts'
 import type { ScriptDocument } from '../../script-document.ts'
 import type { ScriptPart } from '../../script-part.ts'
@@ -8,6 +9,8 @@ import type { Statistics } from '../../tables/statistics.ts'
 export interface PdfContent extends Statistics {
   readonly document: ScriptDocument
   readonly keywords: string
+  /** What stands beside the script. */
+  readonly beside: readonly ExportPart[]
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly modifiedAt: number

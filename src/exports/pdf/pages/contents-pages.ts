@@ -39,7 +39,7 @@ export function drawContents(
   heading.end()
   const list = file.tag(tag, 'TOC')
   flow.y += HEADING
-  for (const { level, title, colour, place, page } of entries) {
+  for (const { level, title, words: beginning, colour, place, page } of entries) {
     const row = ROW[level]
     if (flow.y + row > flow.bottom) flow.newPage()
     const item = file.tag(list, 'TOCI')
@@ -53,12 +53,17 @@ export function drawContents(
         : { ...PDF_STYLES.quiet, leading: row, colour: colour ?? SECOND, label: true }
     flow.han = hanOf(title, content.document.language)
     const number = flow.fitted(String(page), { ...PDF_STYLES.quiet, leading: row }, 60)
-    const words = flow.fitted(title, style, room - 40)
+    const name = flow.fitted(title, style, room - 40)
+    const after = beginning === '' ? 0 : (name.width * style.size) / 1000 + 8
+    flow.han = hanOf(beginning, content.document.language)
+    const words = flow.fitted(beginning, BEGINNING, Math.max(0, room - 40 - after))
+    const shown = after > 0 && after < room - 80
     file.marked(link, 'Link', () => {
-      flow.place([words], style, { x, width: room }, flow.y)
+      flow.place([name], style, { x, width: room }, flow.y)
+      if (shown) flow.place([words], BEGINNING, { x: x + after, width: room - 40 - after }, flow.y)
       flow.place([number], { ...PDF_STYLES.quiet, leading: row, colour: SECOND }, { x: left, width }, flow.y, 'end')
     })
-    const end = x + (words.width * style.size) / 1000
+    const end = shown ? x + after + (words.width * BEGINNING.size) / 1000 : x + (name.width * style.size) / 1000
     leader(flow, end + 6, left + width - 28, flow.y + row / 2 + 3)
     file.link(link, left, flow.y, width, row, place, title)
     for (const each of [link, reference, item]) each.end()
@@ -73,4 +78,6 @@ function leader(flow: Flow, from: number, to: number, y: number): void {
   flow.file.artifact(() => flow.file.dots(from, to, y, LEADER))
 }
 
+/** The first words of a turn, beside its name. */
+const BEGINNING: TextStyle = { ...PDF_STYLES.quiet, size: 8.6, leading: ROW[2], label: true }
 const LEADER: Colour = '#CFCAC0'

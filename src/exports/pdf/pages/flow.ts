@@ -9,6 +9,8 @@ import { HAIRLINE, MARGIN, SECOND, PDF_STYLES, type TextStyle } from './style.ts
 export interface FlowEntry {
   readonly level: 1 | 2
   readonly title: string
+  /** How it goes on from there, in the contents alone. */
+  readonly words: string
   readonly colour: Colour | null
   readonly place: PdfPlace
   readonly page: number
@@ -82,12 +84,13 @@ export class Flow {
     this.file.newPage()
   }
 
-  /** Begins a part of the document on a page of its own, with its name in the running head, the contents and the outline. */
-  section(title: string, level = 'Sect'): PdfTag {
+  /** Begins a part of the document, with its name in the running head, the contents and the outline: on a page of its own, or below the last part where there is room for a good piece of it. */
+  section(title: string, where: 'page' | 'below' = 'page'): PdfTag {
     this.#section = title
     this.continued = null
-    this.newPage()
-    const section = this.file.tag(this.file.root, level, { title })
+    if (where === 'below' && this.page > 1 && this.y + ROOM < this.bottom) this.y += SECTION_GAP
+    else this.newPage()
+    const section = this.file.tag(this.file.root, 'Sect', { title })
     this.entry(1, title, null)
     this.text(section, 'H1', title, PDF_STYLES.heading)
     this.y += 10
@@ -102,10 +105,11 @@ export class Flow {
   }
 
   /** Notes that the contents lead here. */
-  entry(level: 1 | 2, title: string, colour: Colour | null): void {
+  entry(level: 1 | 2, title: string, colour: Colour | null, words = ''): void {
     this.entries.push({
       level,
       title,
+      words,
       colour,
       place: { page: this.file.page, y: Math.max(0, this.y - 18) },
       page: this.page,
@@ -226,6 +230,9 @@ export class Flow {
   }
 }
 
+/** Points that are left on a page on which another part begins, and above its heading. */
+const ROOM = 230
+const SECTION_GAP = 26
 const EMPTY: TextLine = { runs: [], width: 0, rtl: false }
 
 /** Where the baseline stands in a line of this style, from its top. */

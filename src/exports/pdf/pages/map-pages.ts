@@ -29,34 +29,63 @@ const CORNER = 8
 /** Points that the key above the picture takes. */
 const KEY = 26
 
+/** Pages for the picture, points between slices that stand beside each other, and the scale below which it takes more pages instead: letters of a PDF can be enlarged. */
+const PAGES = 2
+const BETWEEN = 24
+const SMALLEST = 0.2
+/** Units of the picture: the size of the names above its columns, and how far they may stand out. */
+const NAME_SIZE = 15
+const NAME_OVER = 40
+
 /** A stretch of the picture that fits a page. */
 interface Slice {
   readonly from: number
   readonly to: number
 }
 
-/** The argument as a picture, drawn as lines and letters, and as a list. */
+/** The argument as a picture, drawn as lines and letters on two pages at most while it can be read at all, and as a list where that is wanted. */
 export function mapPages(flow: Flow, content: PdfContent): void {
-  const { map, document } = content
+  const { map, document, beside } = content
   if (!map) return
   const section = flow.section('Argument map')
-  const scale = Math.min(1, flow.width / map.width)
   const names = new Map(document.people.map(({ seat, name }) => [seat, name]))
-  const room = (flow.bottom - flow.y - KEY) / scale
-  slices(map, room - map.top).forEach((slice, index) => {
-    if (index > 0) flow.newPage()
-    key(flow)
-    const top = flow.y
+  const room = flow.bottom - flow.y - KEY
+  const { scale, across, cuts } = fitted(map, flow.width, room)
+  const wide = map.width * scale
+  const left = flow.left + (flow.width - across * wide - (across - 1) * BETWEEN) / 2
+  let top = flow.y
+  let lowest = top
+  cuts.forEach((slice, index) => {
+    const column = index % across
+    if (column === 0) {
+      if (index > 0) flow.newPage()
+      key(flow)
+      top = flow.y
+      lowest = top
+    }
     const height = (slice.to - slice.from + map.top) * scale
     const alt = index === 0 ? alternative(content) : 'The argument map, continued.'
-    const box = [flow.left, top, flow.left + flow.width, top + height]
-    const figure = flow.file.tag(section, 'Figure', { alt, bbox: box, placement: 'Block' })
-    flow.file.marked(figure, 'Figure', () => picture(flow, content, map, slice, scale, names))
+    const x = left + column * (wide + BETWEEN)
+    const figure = flow.file.tag(section, 'Figure', { alt, bbox: [x, top, x + wide, top + height], placement: 'Block' })
+    flow.y = top
+    flow.file.marked(figure, 'Figure', () => picture(flow, content, map, slice, scale, x, names))
     figure.end()
-    flow.y = top + height + 12
+    lowest = Math.max(lowest, top + height)
+    flow.y = lowest + 12
   })
-  steps(flow, section, content)
+  if (beside.includes('steps')) steps(flow, section, content)
+  else if (document.dropped !== null) flow.text(section, 'P', document.dropped, PDF_STYLES.small)
   section.end()
+}
+
+/** How small the picture must be for two pages, with how many of its slices beside each other; as small as it may be where even that is too much. */
+function fitted(map: MapLayout, width: number, room: number) {
+  const widest = Math.min(1, width / map.width)
+  for (let scale = widest; ; scale *= 0.97) {
+    const across = Math.max(1, Math.floor((width + BETWEEN) / (map.width * scale + BETWEEN)))
+    const cuts = slices(map, room / scale - map.top)
+    if (cuts.length <= PAGES * across || scale <= Math.min(widest, SMALLEST)) return { scale, across, cuts }
+  }
 }
 
 /** Cuts above a box, as late as a page allows: no two boxes stand beside each other. */
@@ -80,22 +109,23 @@ function picture(
   map: MapLayout,
   { from, to }: Slice,
   scale: number,
+  left: number,
   names: ReadonlyMap<string, string>,
 ): void {
   const { file } = flow
-  const left = flow.left + (flow.width - map.width * scale) / 2
   const draw = (operators: string): void => file.draw(operators)
   // Columns are named anew on every page; what is above or below the slice is cut off.
   const shift = flow.y + (map.top - from) * scale
   const at = ({ x, y }: Point): string => `${round(left + x * scale)} ${round(shift + y * scale)}`
   for (const { seat, x } of map.columns) {
     flow.han = hanOf(names.get(seat) ?? '', document.language)
-    const style: TextStyle = { ...PDF_STYLES.name, colour: SEAT_COLOURS[seat] }
-    const line = flow.fitted(names.get(seat) ?? '', style, MAP_BOX.width * scale)
+    const size = Math.min(PDF_STYLES.name.size, NAME_SIZE * scale)
+    const style: TextStyle = { ...PDF_STYLES.name, size, colour: SEAT_COLOURS[seat] }
+    const line = flow.fitted(names.get(seat) ?? '', style, (MAP_BOX.width + NAME_OVER) * scale)
     flow.place([line], style, { x: left + x * scale - (line.width * style.size) / 2000, width: MAP_BOX.width }, flow.y)
   }
   draw(
-    `q ${round(flow.left - 20)} ${round(flow.y + map.top * scale - 8)} ${round(flow.width + 40)} ${round((to - from) * scale + (to < map.height ? 4 : 8))} re W n`,
+    `q ${round(left - 10)} ${round(flow.y + map.top * scale - 8)} ${round(map.width * scale + 20)} ${round((to - from) * scale + (to < map.height ? 4 : 8))} re W n`,
   )
   for (const { edge, points, head } of map.edges) {
     const { colour, dash } = EDGES[edge.relation]

@@ -4,6 +4,7 @@ import type { PdfTag } from '../file/pdfkit-inside.ts'
 import { hanOf } from '../text/fonts.ts'
 import type { TextLine } from '../text/lines.ts'
 import { baseline, type Flow } from './flow.ts'
+import { firstWords } from '../../prose/first-words.ts'
 import { setProse } from './prose.ts'
 import { verdictLines } from './verdict-lines.ts'
 import { GUTTER, HAIRLINE, INK, NAMES, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.ts'
@@ -27,7 +28,7 @@ export function scriptPages(flow: Flow, content: PdfContent, told: (done: number
 /** The closing words in a section of their own. */
 export function closingPages(flow: Flow, content: PdfContent): void {
   if (content.closing.length === 0) return
-  const section = flow.section(content.closingTitle)
+  const section = flow.section(content.closingTitle, 'below')
   for (const part of content.closing)
     spokenPart(flow, section, part, content, { ...PDF_STYLES.speech, size: 11, leading: 17.4 })
   section.end()
@@ -55,20 +56,20 @@ function spokenPart(
     flow.y += part.others.length > 0 ? 7 : 16
     return
   }
-  flow.need(style.leading * 2 + 4)
+  flow.han = hanOf(part.turn?.name ?? '', language)
+  const name = flow.lines(part.turn?.name ?? part.heading, PDF_STYLES.name, NAMES)
+  flow.need(Math.max(style.leading * 2 + 4, name.length * PDF_STYLES.name.leading + DETAIL))
   const { page } = flow
   const tag = file.tag(section, 'Sect')
   const colour = part.turn ? SEAT_COLOURS[part.turn.place] : SECOND
   const entry = entryOf(part)
-  if (entry !== null) flow.entry(2, entry, colour)
+  if (entry !== null) flow.entry(2, entry, colour, firstWords(part.text))
   if (part.turn) flow.turns.set(part.turn.number, { page: file.page, y: Math.max(0, flow.y - 18) })
-  flow.han = hanOf(part.turn?.name ?? '', language)
-  const name = flow.fitted(part.turn?.name ?? part.heading, PDF_STYLES.name, NAMES)
   const tall = heading(flow, tag, part, name, content.times, style)
   flow.continued = () =>
     file.artifact(() => {
       flow.place(
-        [name],
+        name,
         { ...PDF_STYLES.name, colour },
         { x: left, width: NAMES },
         flow.y + baseline(style) - baseline(PDF_STYLES.name),
@@ -78,7 +79,7 @@ function spokenPart(
         [flow.fitted('continued', PDF_STYLES.small, NAMES)],
         PDF_STYLES.small,
         { x: left, width: NAMES },
-        flow.y + baseline(style) - baseline(PDF_STYLES.name) + PDF_STYLES.name.leading,
+        flow.y + baseline(style) - baseline(PDF_STYLES.name) + PDF_STYLES.name.leading * name.length,
         'end',
       )
     })
@@ -117,7 +118,7 @@ function heading(
   flow: Flow,
   tag: PdfTag,
   { kind, turn }: ScriptPart,
-  name: TextLine,
+  name: readonly TextLine[],
   times: PdfContent['times'],
   style: TextStyle,
 ): number {
@@ -134,9 +135,9 @@ function heading(
     ...(turn?.voice ? [turn.voice] : []),
     ...(turn && times[turn.id] !== undefined ? [times[turn.id] ?? ''] : []),
   ]
-  const below = top + PDF_STYLES.name.leading + 0.5
+  const below = top + PDF_STYLES.name.leading * name.length + 0.5
   file.marked(title, 'H2', () => {
-    flow.place([name], { ...PDF_STYLES.name, colour: turn ? SEAT_COLOURS[turn.place] : INK }, column, top, 'end')
+    flow.place(name, { ...PDF_STYLES.name, colour: turn ? SEAT_COLOURS[turn.place] : INK }, column, top, 'end')
     details.forEach((detail, index) =>
       flow.place(
         [flow.fitted(detail, PDF_STYLES.small, NAMES)],

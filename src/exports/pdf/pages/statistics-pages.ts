@@ -2,7 +2,7 @@ import type { StatisticsTable } from '../../tables/statistics.ts'
 import type { PdfContent } from '../content/pdf-content.ts'
 import type { PdfTag } from '../file/pdfkit-inside.ts'
 import type { Flow } from './flow.ts'
-import { subheading } from './participants-page.ts'
+import { subheading } from './participants-pages.ts'
 import { INK, SEAT_COLOURS, PDF_STYLES, SUNKEN, type TextStyle } from './style.ts'
 
 /** Of the width: the first column names the row. */
@@ -12,7 +12,8 @@ const CELL: TextStyle = { ...PDF_STYLES.body, size: 8.4, leading: 19, label: tru
 
 /** What it took, by seat and by stage. */
 export function statisticsPages(flow: Flow, content: PdfContent): void {
-  const section = flow.section('Statistics')
+  if (!content.beside.includes('numbers')) return
+  const section = flow.section('Statistics', 'below')
   for (const table of content.tables) {
     subheading(flow, section, table.title)
     drawTable(flow, section, table)

@@ -11,7 +11,7 @@ const BULLET = 12
 export function summariesPages(flow: Flow, content: PdfContent): void {
   const { summaries, language } = content.document
   if (summaries.length === 0) return
-  const section = flow.section('Participants’ summaries')
+  const section = flow.section('Participants’ summaries', 'below')
   for (const { seat, name, thesis, lists } of summaries) {
     flow.han = hanOf(`${name}${thesis}`, language)
     flow.need(90)

@@ -7,7 +7,7 @@ import { INK, SEAT_COLOURS, SECOND, PDF_STYLES, type TextStyle } from './style.t
 const TOPIC_MAX_LINES = 16
 
 /** What it is about, who speaks, and when it was. */
-export function titlePage(flow: Flow, { document }: PdfContent): void {
+export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
   const { file, left, width } = flow
   flow.barePage()
   const page = file.tag(file.root, 'Sect')
@@ -18,7 +18,7 @@ export function titlePage(flow: Flow, { document }: PdfContent): void {
   flow.text(page, 'P', document.occasion, PDF_STYLES.quiet)
   flow.y += 10
   flow.text(page, 'H1', document.title, titleStyle(document.title))
-  flow.entries.push({ level: 1, title: document.title, colour: null, place, page: flow.page })
+  flow.entries.push({ level: 1, title: document.title, words: '', colour: null, place, page: flow.page })
   if (document.topic !== null) {
     flow.y += 12
     flow.han = hanOf(document.topic, document.language)
@@ -29,7 +29,7 @@ export function titlePage(flow: Flow, { document }: PdfContent): void {
     file.marked(topic, 'P', () => flow.place(shown, style, { x: left, width }, flow.y))
     topic.end()
     flow.y += shown.length * style.leading
-    if (shown.length < lines.length)
+    if (shown.length < lines.length && beside.includes('settings'))
       flow.text(page, 'P', 'The whole question stands with the settings.', PDF_STYLES.small)
   }
   flow.y += 30
@@ -43,6 +43,12 @@ export function titlePage(flow: Flow, { document }: PdfContent): void {
     flow.y += 8
   }
   const foot = file.height - 66
+  const made = flow.lines(document.note, PDF_STYLES.small, width)
+  const note = file.tag(page, 'P')
+  file.marked(note, 'P', () =>
+    flow.place(made, PDF_STYLES.small, { x: left, width }, foot - made.length * PDF_STYLES.small.leading),
+  )
+  note.end()
   const footer = file.tag(page, 'P')
   file.marked(footer, 'P', () =>
     flow.place(

@@ -75,6 +75,8 @@ export class Fonts {
   readonly #embed: (file: Uint8Array) => EmbeddedFont
   readonly #faces = new Map<FontName, Face>()
   readonly #chosen = new Map<string, Face | null>()
+  /** What no font has. */
+  readonly boxed = new Set<string>()
   /** Pieces of text come again and again: by base font and country, then by text. */
   readonly #runs = new Map<string, Map<string, readonly FaceRun[]>>()
 
@@ -126,6 +128,7 @@ export class Fonts {
     const [first = ''] = cluster
     const found = whole ?? names.find((name) => this.face(name).covers(first))
     const face = found === undefined ? null : this.face(found)
+    if (face === null) this.boxed.add(cluster)
     this.#chosen.set(key, face)
     return face
   }

@@ -62,7 +62,14 @@ describe('the export window', () => {
     expect(page.box.textContent).toContain('12.1 KB')
     await click(button(page.box, 'Save'))
     expect(page.asked('host.save')).toEqual([
-      { id: 'dialog-1', format: 'markdown', content: 'whole', paper: 'letter', sound: false },
+      {
+        id: 'dialog-1',
+        format: 'markdown',
+        content: 'whole',
+        parts: ['contents', 'summaries', 'map', 'settings', 'numbers'],
+        paper: 'letter',
+        sound: false,
+      },
     ])
   })
   test('a format that is no text would show an empty preview without its size', async () => {
@@ -80,7 +87,14 @@ describe('the export window', () => {
     const second = await open()
     await click(button(second.box, 'Save'))
     expect(second.asked('host.save')).toEqual([
-      { id: 'dialog-1', format: 'pdf', content: 'finals', paper: 'letter', sound: false },
+      {
+        id: 'dialog-1',
+        format: 'pdf',
+        content: 'finals',
+        parts: ['contents', 'summaries', 'map', 'settings', 'numbers'],
+        paper: 'letter',
+        sound: false,
+      },
     ])
   })
 })

@@ -65,11 +65,17 @@ test('one dialog that cannot be read keeps the others out of the zip, or nobody 
 
 test('the content reaches every file of a zip, and a format keeps its own default without one', async () => {
   const text = async (format: string, content?: 'finals' | 'whole') =>
-    strFromU8(Object.values(unzipSync((await renderer.renderMany(['a'], format, content)).file.bytes))[0]!)
+    strFromU8(Object.values(unzipSync((await renderer.renderMany(['a'], format, { content })).file.bytes))[0]!)
   expect(await text('txt', 'whole')).toContain('Too blunt')
   expect(await text('txt')).not.toContain('Too blunt')
   expect(await text('json')).toContain('Too blunt')
   expect(await text('json', 'finals')).not.toContain('Too blunt')
+})
+
+test('the PDFs of a zip are set on the sheet that was chosen', async () => {
+  const { file } = await renderer.renderMany(['a'], 'pdf', { paper: 'letter', parts: [] })
+  const [bytes] = Object.values(unzipSync(file.bytes))
+  expect(Buffer.from(bytes ?? []).toString('latin1')).toContain('/MediaBox [0 0 612 792]')
 })
 
 test('a preview is short enough for a page and ends with a whole line', async () => {

@@ -5,9 +5,10 @@ import { GUTTER, NAMES, SEAT_COLOURS, PDF_STYLES } from './style.ts'
 import { wholeTopic } from './title-page.ts'
 
 /** Who takes part, and how the dialog was set up. */
-export function participantsPage(flow: Flow, content: PdfContent): void {
+export function participantsPages(flow: Flow, content: PdfContent): void {
+  if (!content.beside.includes('settings')) return
   const { file, left, width } = flow
-  const section = flow.section('Participants and settings')
+  const section = flow.section('Participants and settings', 'below')
   const words = { x: left + NAMES + GUTTER, width: width - NAMES - GUTTER }
   for (const { seat, name, role, voice, position } of content.document.people) {
     flow.han = hanOf(`${name}${position ?? ''}`, content.document.language)
