@@ -1,38 +1,41 @@
+import { cutCaptions } from './cut-captions.ts'
 import { placed, type EpisodePart } from './episode-part.ts'
 
 interface Cue {
-  /** "3-2": place of the turn in the episode, sentence of the turn. */
+  /** "3-2": place of the turn in the episode, cue of the turn. */
   readonly id: string
   readonly startMs: number
   readonly endMs: number
   readonly name: string
-  readonly text: string
-  readonly opens: boolean
+  readonly lines: readonly string[]
 }
 
-function cues(parts: readonly EpisodePart[]): readonly Cue[] {
+/** @param openingOf what is shown before a turn's first words, though nobody says it */
+function cues(parts: readonly EpisodePart[], openingOf: (name: string) => string): readonly Cue[] {
   return placed(parts).flatMap(({ part, startMs }, place) =>
-    part.sentences.map(({ text, start, end }, index) => ({
-      id: `${place + 1}-${index + 1}`,
-      startMs: startMs + Math.round(start * 1_000),
-      endMs: startMs + Math.round(end * 1_000),
-      name: part.name,
-      text: oneLine(text),
-      opens: index === 0,
-    })),
+    part.sentences
+      .flatMap(({ text, start, end }, index) =>
+        cutCaptions(oneLine(text), end - start, index === 0 ? openingOf(part.name) : '').map((caption) => ({
+          startMs: startMs + Math.round((start + caption.start) * 1_000),
+          endMs: startMs + Math.round((start + caption.end) * 1_000),
+          name: part.name,
+          lines: caption.lines,
+        })),
+      )
+      .map((cue, index) => ({ id: `${place + 1}-${index + 1}`, ...cue })),
   )
 }
 
 /** An empty line would end the cue. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** WebVTT: one cue a sentence, its speaker in a voice tag. @param note one line for the head */
+/** WebVTT: a cue for each sentence, or for each of its phrases where it is long; its speaker in a voice tag. @param note one line for the head */
 export function webVtt(parts: readonly EpisodePart[], note: string): string {
   const escaped = (text: string): string =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const body = cues(parts).map(
-    ({ id, startMs, endMs, name, text }) =>
-      `${id}\n${clock(startMs, '.')} --> ${clock(endMs, '.')}\n<v ${escaped(name)}>${inTwoLines(text).map(escaped).join('\n')}\n`,
+  const body = cues(parts, () => '').map(
+    ({ id, startMs, endMs, name, lines }) =>
+      `${id}\n${clock(startMs, '.')} --> ${clock(endMs, '.')}\n<v ${escaped(name)}>${lines.map(escaped).join('\n')}\n`,
   )
   return ['WEBVTT\n', `NOTE ${oneLine(note).replaceAll('-->', '—')}\n`, ...body].join('\n')
 }
@@ -47,12 +50,10 @@ export function subRip(parts: readonly EpisodePart[]): string {
       .replaceAll(/<(?=[a-z/!])/gi, `<${JOINER}`)
       .replaceAll('{\\', `{${JOINER}\\`)
       .replaceAll('-->', `--${JOINER}>`)
-  return cues(parts)
+  return cues(parts, (name) => `${shortened(name)}: `)
     .map(
-      ({ startMs, endMs, name, text, opens }, index) =>
-        `${index + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${inTwoLines(opens ? `${name}: ${text}` : text)
-          .map(plain)
-          .join('\n')}\n`,
+      ({ startMs, endMs, lines }, index) =>
+        `${index + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${lines.map(plain).join('\n')}\n`,
     )
     .join('\n')
 }
@@ -63,17 +64,10 @@ function clock(milliseconds: number, point: '.' | ','): string {
   return `${part(milliseconds / 3_600_000, 2)}:${part((milliseconds / 60_000) % 60, 2)}:${part((milliseconds / 1_000) % 60, 2)}${point}${part(milliseconds % 1_000, 3)}`
 }
 
-/** Characters of a line that is read at a glance. */
-const LINE_CHARS = 42
+/** Characters of a name that leave room for words on its line. */
+const NAME_CHARS = 30
 
-/** What is longer than a line is broken at the word nearest to its middle. */
-function inTwoLines(text: string): readonly string[] {
-  if (text.length <= LINE_CHARS) return [text]
-  const middle = text.length / 2
-  const breaks = [...text.matchAll(/ /g)].map(({ index }) => index)
-  const best = breaks.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
-  // Scripts without spaces are broken between characters as a reader sees them.
-  const at =
-    best ?? [...new Intl.Segmenter('und').segment(text)].find(({ index }) => index >= middle)?.index ?? text.length
-  return [text.slice(0, at).trim(), text.slice(at).trim()].filter((line) => line !== '')
+function shortened(name: string): string {
+  const signs = [...new Intl.Segmenter('und').segment(name)].map(({ segment }) => segment)
+  return signs.length <= NAME_CHARS ? name : `${signs.slice(0, NAME_CHARS - 1).join('')}…`
 }
