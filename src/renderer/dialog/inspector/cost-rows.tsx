@@ -1,4 +1,5 @@
 import { formatCount, plural } from '../../../format/count.ts'
+import { formatDuration } from '../../../format/duration.ts'
 import { formatPercent } from '../../../format/measure.ts'
 import { formatSpent } from '../../../format/money.ts'
 import { formatTokens } from '../../../format/tokens.ts'
@@ -24,7 +25,7 @@ export function CostRows({ rows, caption }: { readonly rows: readonly CostRow[];
   )
 }
 
-function Row({ row: { label, seat, spent } }: { readonly row: CostRow }) {
+function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
   const { usage, calls } = spent
   return (
     <tbody className={seat ? `seat-${seat}` : undefined}>
@@ -43,6 +44,7 @@ function Row({ row: { label, seat, spent } }: { readonly row: CostRow }) {
             {formatTokens(usage.promptTokens)} in
             {usage.cachedTokens > 0 && `, ${formatPercent(cachedShare(spent))} read from cache`},{' '}
             {formatTokens(usage.completionTokens)} out
+            {said !== null && `, ${plural(said.words, 'word')}, ${formatDuration(said.seconds)}`}
             {usage.searches !== undefined && `, ${plural(usage.searches, 'web search', 'web searches')}`}
           </td>
         </tr>

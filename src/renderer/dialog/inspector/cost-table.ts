@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
-import { memberName } from '../../../dialog/members/members.ts'
+import { memberName, seatBehind } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
+import { turnWords } from '../../host/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent, type Beside, type Kind, type Spent } from '../../dialog-view/dialog-spent.ts'
 
@@ -10,6 +11,8 @@ export interface CostRow {
   /** The seat whose colour the row bears; null for a row of no one seat. */
   readonly seat: SeatId | null
   readonly spent: Spent
+  /** Words the others heard of it, and seconds its models worked; null for what is no seat. */
+  readonly said: { readonly words: number; readonly seconds: number } | null
 }
 
 const KINDS: Readonly<Record<Kind, string>> = {
@@ -34,12 +37,20 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
     label: memberName(state, seat),
     seat,
     spent: spent.seats[seat],
+    said: { words: wordsOf(state, seat), seconds: spent.seats[seat].modelSeconds },
   }))
   const beside = BESIDE.flatMap((kind): CostRow[] => {
     const sum = spent.kinds.get(kind)
-    return sum ? [{ key: kind, label: KINDS[kind], seat: null, spent: sum }] : []
+    return sum ? [{ key: kind, label: KINDS[kind], seat: null, spent: sum, said: null }] : []
   })
   return [...seats, ...beside]
+}
+
+function wordsOf(state: DialogState, seat: SeatId): number {
+  return state.turns.reduce(
+    (sum, turn) => (turn.status === 'ended' && seatBehind(state, turn.member) === seat ? sum + turnWords(turn) : sum),
+    0,
+  )
 }
 
 /** What each kind of stage took; kinds that were not called are left out. */
@@ -47,7 +58,7 @@ export function costByKind(state: DialogState): readonly CostRow[] {
   const { kinds } = dialogSpent(state)
   return KIND_IDS.flatMap((kind) => {
     const spent = kinds.get(kind)
-    return spent && spent.calls > 0 ? [{ key: kind, label: KINDS[kind], seat: null, spent }] : []
+    return spent && spent.calls > 0 ? [{ key: kind, label: KINDS[kind], seat: null, spent, said: null }] : []
   })
 }
 

@@ -14,6 +14,7 @@ import { Energy } from './energy.tsx'
 import { estimateRows, unpricedSeats } from './estimate-rows.ts'
 import './inspector-cost.css'
 import { perFact } from '../../dialog-view/per-fact.ts'
+import { formatWork } from './format-work.ts'
 import { Prices } from './prices.tsx'
 import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
@@ -38,6 +39,7 @@ export function InspectorCost() {
           {spent.usage.cachedTokens > 0 && `, ${formatPercent(cachedShare(spent))} read from cache`},{' '}
           {formatTokens(spent.usage.completionTokens)} out
         </p>
+        <p className="hint">{formatWork(state)}</p>
         <Unpriced state={state} />
       </section>
       <Cap state={state} />

@@ -6,9 +6,8 @@ import { describeProgress } from '../../dialog-view/progress-words.ts'
 import { useDialogFacts } from '../../dialog-view/use-dialog.ts'
 import { ReviewActions } from './review-actions.tsx'
 import './review-card.css'
-import { ReviewFigures } from './review-figures.tsx'
+import { ReviewPoints } from './review-points.tsx'
 import { summaryParts } from '../../../dialog/summary-parts.ts'
-import { VerdictReasons } from './verdict-reasons.tsx'
 import { TagsField } from '../../labels/tags-field.tsx'
 import { useClosing } from '../../dialog-view/use-closing.ts'
 
@@ -44,14 +43,13 @@ export function ReviewCard({
         ) : (
           <p>{capped ? NO_ROOM : 'The dialog was stopped. It can be given its summary, or go on from here.'}</p>
         )}
-        <VerdictReasons onTurn={onTurn} />
         {rest.length > SHOWN && (
           <button type="button" className="button small" onClick={onRead}>
             Read the whole {kind.charAt(0).toLowerCase() + kind.slice(1)}
           </button>
         )}
       </div>
-      <ReviewFigures state={state} />
+      <ReviewPoints state={state} onTurn={onTurn} />
       <ParticipantSummaries />
       <div className="review-foot">
         <TagsField id={state.id} tags={state.tags} />

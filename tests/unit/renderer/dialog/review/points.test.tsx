@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { FactBody } from '../../../../../src/contract/events.ts'
+import { ReviewPoints } from '../../../../../src/renderer/dialog/review/review-points.tsx'
+import { created, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
+import { reviewPage } from '../../review-page.tsx'
+
+const said = (step: number, text: string): FactBody[] => [
+  turnStarted(step),
+  { type: 'turn-ended', turnId: `t${step}`, text },
+]
+const begun: readonly FactBody[] = [created(), started, turnStarted(0), turnEnded('t0')]
+
+async function points(...facts: readonly FactBody[]): Promise<string> {
+  const state = stateOf(...begun, ...facts)
+  const { box } = await reviewPage(state, <ReviewPoints state={state} onTurn={() => undefined} />)
+  return box.textContent
+}
+
+test('what was conceded would be left to be found in the script', async () => {
+  expect(await points(...said(1, 'Vans matter. I concede the share of vans. I keep the conclusion.'))).toBe(
+    'ConcededTurn 1, FirstI concede the share of vans.',
+  )
+})
+
+test('a refusal, or a concession of somebody else, would be counted', async () => {
+  expect(
+    await points(
+      ...said(1, 'I do not concede it. You said “I concede the point”, no more. I would grant it if it held.'),
+    ),
+  ).toBe('')
+})
+
+test('the map would be passed over for what words alone can tell', async () => {
+  const usage = { promptTokens: 9, completionTokens: 1, thinkingTokens: 0, cachedTokens: 0, cacheWriteTokens: 0 }
+  const node = { id: 'n', kind: 'concession' as const, seat: 'first' as const, turnId: 't1', label: 'Vans' }
+  const map: FactBody = {
+    type: 'map-extended',
+    turnId: 't1',
+    nodes: [{ ...node, quote: 'Vans are the larger share.' }],
+    edges: [],
+    dropped: 0,
+    usage: { ...usage, estimated: false },
+    cost: 0,
+    provider: 'vendor',
+    model: 'm',
+  }
+  expect(await points(...said(1, 'Vans are the larger share. I concede nothing else.'), map)).toBe(
+    'ConcededTurn 1, FirstVans are the larger share.',
+  )
+})
+
+test('a verdict would stand without what the moderator judged by', async () => {
+  const closing: FactBody[] = [
+    { ...turnStarted(1), turnId: 's', step: 9, seat: 'moderator', kind: 'summary' } as FactBody,
+    { type: 'turn-ended', turnId: 's', text: 'First wins it.' },
+    {
+      type: 'verdict-given',
+      turnId: 's',
+      winner: 'first',
+      margin: 'close',
+      reasons: [{ turnId: 't1', turn: 2, quote: 'Vans matter.' }],
+      throughSeq: 9,
+    },
+  ]
+  expect(await points(...said(1, 'Vans matter.'), ...closing)).toContain(
+    'The moderator’s marksWinner: First, by a littleTurn 1, FirstVans matter.',
+  )
+})
