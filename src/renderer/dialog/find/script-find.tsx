@@ -11,8 +11,11 @@ import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 
 /** Typing rests for this long before the script is searched, in milliseconds. */
 const SETTLE_MS = 120
-/** Frames in which the list may still move what was scrolled to. */
-const SEEK_FRAMES = 14
+/** Frames in a row that a match is to stay in view: until then the list may still move what was scrolled to. */
+const STEADY_FRAMES = 12
+/** Frames after which its line is asked for again, and after which the search for its place ends. */
+const ASK_FRAMES = 20
+const SEEK_FRAMES = 240
 /** Kept clear above and below a match that is shown, in pixels. */
 const CLEAR_PX = 64
 
@@ -58,24 +61,33 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
       line === undefined || id === undefined || part === undefined || nth === undefined
         ? null
         : { hit: { line, id, part, count: 0, before: 0 }, nth }
-    let seeking = place === null ? 0 : SEEK_FRAMES
+    let seeking = place !== null
+    let frames = 0
+    let steady = 0
     let frame = 0
     const paint = () => {
       frame = 0
       const range = paintFound(element, pattern, place)
-      if (seeking === 0) return
-      if (range) bringInto(element, range)
-      else if (seeking === SEEK_FRAMES && place) seek(place.hit.line)
-      seeking -= 1
-      soon()
+      if (!seeking || !place) return
+      if (range) steady = bringInto(element, range) ? steady + 1 : 0
+      else if (frames % ASK_FRAMES === 0) seek(place.hit.line)
+      frames += 1
+      if (steady >= STEADY_FRAMES || frames >= SEEK_FRAMES) seeking = false
+      else soon()
     }
     const soon = () => {
       frame ||= requestAnimationFrame(paint)
     }
+    /** Whoever scrolls wants to be elsewhere. */
+    const rest = () => {
+      seeking = false
+    }
+    for (const way of ['wheel', 'touchmove', 'pointerdown']) element.addEventListener(way, rest, { passive: true })
     const observer = new MutationObserver(soon)
     observer.observe(element, { childList: true, subtree: true, characterData: true })
     soon()
     return () => {
+      for (const way of ['wheel', 'touchmove', 'pointerdown']) element.removeEventListener(way, rest)
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
@@ -103,10 +115,13 @@ export function ScriptFind({ lines, box, found, topLine, show, onClose }: Script
   )
 }
 
-/** Scrolls no further than it takes, and then well into the page. */
-function bringInto(box: HTMLElement, range: Range): void {
+/** Scrolls no further than it takes, and then well into the page. Answers whether it was in view already. */
+function bringInto(box: HTMLElement, range: Range): boolean {
   const match = range.getBoundingClientRect()
   const view = box.getBoundingClientRect()
-  if (match.top < view.top + CLEAR_PX || match.bottom > view.bottom - CLEAR_PX)
-    box.scrollTop += match.top - view.top - view.height * 0.35
+  if (match.top >= view.top + CLEAR_PX && match.bottom <= view.bottom - CLEAR_PX) return true
+  const before = box.scrollTop
+  box.scrollTop += match.top - view.top - view.height * 0.35
+  // At either end of the script there is nowhere further to go.
+  return Math.abs(box.scrollTop - before) < 1
 }
