@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeVendor } from '../helpers/fake-vendor/index.ts'
 import { describeApp, type Launcher, type LaunchOptions } from './launchers/index.ts'
@@ -27,6 +27,17 @@ function holdBack(): { readonly released: Promise<void>; readonly release: () =>
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   return { released, release }
+}
+
+/** Presses where a button was seen last, as slowly as a hand does: nothing waits for it to stand still. */
+async function pressByHand(page: Page, button: Locator): Promise<void> {
+  const seen = await button.boundingBox()
+  if (!seen) throw new Error('There is no such button in sight.')
+  await page.mouse.move(seen.x + seen.width / 2, seen.y + seen.height / 2)
+  await page.waitForTimeout(120)
+  await page.mouse.down()
+  await page.waitForTimeout(90)
+  await page.mouse.up()
 }
 
 describeApp('a dialog', (launcher) => {
@@ -61,11 +72,16 @@ describeApp('a dialog', (launcher) => {
     expect(problems).toEqual([])
   })
 
-  test('words appear while they are being said, and a reload in the middle loses none of them', async () => {
-    const { page } = await open(launcher)
-    await startDialog(page, { turns: 1, model: 'steady+rate=150' })
+  test('words appear while they are being said, each press of a button among them lands, and a reload in the middle loses none of them', async () => {
+    const { page } = await open(launcher, { viewport: { width: 1280, height: 800 } })
+    await startDialog(page, { turns: 1, model: 'steady+rate=150', models: { First: 'steady+rate=60' } })
     const first = turn(page, 'Turn 1 of 2')
-    await first.getByText('Writing the', { exact: false }).first().waitFor()
+    await first.getByText('Writing the final', { exact: false }).waitFor()
+    const draft = first.getByRole('button', { name: 'Draft', exact: true })
+    for (const open of ['true', 'false', 'true', 'false']) {
+      await pressByHand(page, draft)
+      expect(await draft.getAttribute('aria-expanded')).toBe(open)
+    }
     const before = await page.getByRole('log').innerText()
     await page.reload()
     await page.getByRole('log', { name: 'Transcript' }).waitFor()

@@ -10,6 +10,7 @@ import type { DialogState, Turn } from '../../dialog/state.ts'
 import { plural } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { formatCapEnd } from './cap-words.ts'
+import { silentSeconds } from './silence.ts'
 import { speechesPlanned, turnPlace, formatTurns, turnTitle } from './plan-words.ts'
 
 export type Tone = 'idle' | 'waiting' | 'streaming' | 'retrying' | 'pending' | 'paused' | 'failed' | 'stopped' | 'done'
@@ -95,6 +96,8 @@ function formatRunning(state: DialogState, now: number, speeches: number | null)
   if (pending !== null) return { tone: 'pending', text: `${pending}: ${at}` }
   const since = formatDuration((now - (live?.startedAt ?? stageBegan(turn))) / 1_000)
   if (live?.searching) return { tone: 'waiting', text: `${at}, searching the web, ${since}` }
+  const silent = silentSeconds(live, now)
+  if (silent !== null) return { tone: 'waiting', text: `${at}, silent for ${formatDuration(silent)}` }
   if (!live || live.text === '')
     return { tone: 'waiting', text: `${at}, ${live && live.thinking !== '' ? 'thinking' : 'waiting'}, ${since}` }
   return { tone: 'streaming', text: `${at}, ${since}` }
@@ -125,12 +128,14 @@ export function formatBoundary(state: DialogState): string {
   return `${turnTitle(turn, speeches)}, ${memberName(state, turn.member)}${asked}`
 }
 
-/** What one seat is doing right now. */
-export function formatSeatStatus(state: DialogState, seat: SeatId): string {
+/** What one seat is doing right now. @param now epoch milliseconds, to tell one that fell silent */
+export function formatSeatStatus(state: DialogState, seat: SeatId, now: number): string {
   const turn = openTurn(state)
   if (turn?.member === seat && state.status === 'paused') return `Paused before the ${stageToCome(state, turn)}`
   if (turn?.member === seat) {
     if (turn.live?.retry) return 'Waiting to try again'
+    const silent = silentSeconds(turn.live, now)
+    if (silent !== null) return `Silent for ${formatDuration(silent)}`
     const stage = turn.live?.stage ?? stageToCome(state, turn)
     const speaking = turn.live !== null && turn.live.text !== ''
     if (!hasStages(state, turn)) return speaking ? 'Speaking' : 'Waiting for the first word'

@@ -19,7 +19,9 @@ import { useContextWindow } from '../../dialog-view/use-seat-model.ts'
 /** One seat: what it does, how fast, and how full its window is. */
 export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended: boolean }) {
   const name = useDialog((state) => memberName(state, seat))
-  const words = useDialog((state) => formatSeatStatus(state, seat))
+  const live = useDialog((state) => liveOf(state, seat) !== null)
+  const now = useNow(live)
+  const words = useDialog((state) => formatSeatStatus(state, seat, now))
   const rehearsed = useDialog((state) => state.config?.seats[seat].provider === REHEARSAL)
   const last = useDialog((state) => lastTurn(state, seat))
   const stage = last?.stages.at(-1)

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { memo, useId } from 'react'
 import { memberName } from '../../../dialog/members/members.ts'
 import { TurnTime } from '../player/turn-time.tsx'
@@ -17,12 +18,20 @@ export const MessageCard = memo(function MessageCard({
   const titleId = useId()
   if (!message) return null
   return (
-    <article className="turn message" aria-labelledby={titleId} tabIndex={-1} data-line={line}>
+    <article
+      className={`turn message${message.member === null ? '' : ' private'}`}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-line={line}
+    >
       <div className="turn-margin">
         <h2 id={titleId}>
           You<span className="visually-hidden">, {to}</span>
         </h2>
-        <p aria-hidden>{to}</p>
+        <p aria-hidden>
+          {message.member !== null && <Lock size={14} aria-hidden />}
+          {to}
+        </p>
         <TurnTime turnId={message.id} />
       </div>
       <div className="turn-body">
@@ -31,6 +40,7 @@ export const MessageCard = memo(function MessageCard({
             <p key={place}>{text}</p>
           ))}
         </div>
+        {message.member !== null && <p className="message-private">Private: nobody else hears this.</p>}
       </div>
     </article>
   )

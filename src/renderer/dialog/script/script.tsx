@@ -10,6 +10,7 @@ import { FindContext, type FoundAt } from '../find/find-context.ts'
 import { ChildCard } from './child-card.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { FoldCard } from './fold-card.tsx'
+import { KeepHeightContext } from './keep-height.ts'
 import { MessageCard } from './message-card.tsx'
 import { describeProgress } from '../../dialog-view/progress-words.ts'
 import './script.css'
@@ -17,7 +18,8 @@ import { ScriptFind } from '../find/script-find.tsx'
 import { createScriptReader, type ScriptLine } from '../../dialog-view/script-lines.ts'
 import { TurnCard } from './turn-card.tsx'
 import { useDialog, useDialogStore } from '../../dialog-view/use-dialog.ts'
-import { useFollow } from './use-follow.ts'
+import { useStore } from '../../host/store/use-select.ts'
+import { ScriptScroll } from './script-scroll.ts'
 import { useLead } from './use-lead.ts'
 import { useOpensEnded } from './use-opens-ended.ts'
 import { useClosing } from '../../dialog-view/use-closing.ts'
@@ -38,7 +40,11 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const { following, follow, leave } = useFollow(box, content, !useOpensEnded(ended))
+  const opensEnded = useOpensEnded(ended)
+  const [scroll] = useState(() => new ScriptScroll(!opensEnded))
+  const [keepHeight] = useState(() => () => scroll.keepHeight())
+  const { following, behind } = useStore(scroll.state)
+  useEffect(() => (box.current && content.current ? scroll.attach(box.current, content.current) : undefined), [scroll])
   const [lead, leadHeight] = useLead(box)
   const [finding, setFinding] = useState(false)
   const [found] = useState(() => createStore<FoundAt | null>(null))
@@ -48,7 +54,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
     return list.current?.findItemIndex(list.current.scrollOffset + 24) ?? 0
   }
   function scrollTo(line: number): void {
-    leave()
+    scroll.leave()
     list.current?.scrollToIndex(line, { align: 'start', offset: line === 0 ? 0 : -16 })
   }
   function show(line: number): void {
@@ -80,7 +86,7 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
     const again = turns.findLastIndex((turn) => turn.status === 'running' && turn.replaces !== null)
     const line = again < 0 ? -1 : lines.findIndex((each) => each.type === 'turn' && each.index === again)
     if (line >= 0) show(line)
-    else follow()
+    else scroll.follow()
   }
   useShortcuts({ find: finding ? undefined : () => setFinding(true), jumpToLive: ended ? undefined : live })
   const lookUp = useEffectEvent(() => {
@@ -106,24 +112,32 @@ export function Script({ ref, inView }: { readonly ref: Ref<ScriptHandle>; reado
         <div ref={content} className="script-content">
           <div ref={lead}>{ended && <ReviewCard onRead={() => show(lines.length - 1)} onTurn={jump} />}</div>
           {waiting && <p className="script-empty">The moderator is about to open.</p>}
-          <FindContext value={found}>
-            <Virtualizer
-              ref={list}
-              data={lines}
-              scrollRef={box}
-              startMargin={leadHeight}
-              bufferSize={400}
-              onScroll={() => lookUp()}
-            >
-              {(line, index) => <Line key={line.key} line={line} place={index} />}
-            </Virtualizer>
-          </FindContext>
+          <KeepHeightContext value={keepHeight}>
+            <FindContext value={found}>
+              <Virtualizer
+                ref={list}
+                data={lines}
+                scrollRef={box}
+                startMargin={leadHeight}
+                bufferSize={400}
+                onScroll={() => lookUp()}
+              >
+                {(line, index) => <Line key={line.key} line={line} place={index} />}
+              </Virtualizer>
+            </FindContext>
+          </KeepHeightContext>
           {ended && <ScriptEnd onTop={() => box.current?.scrollTo({ top: 0 })} />}
           <div className="script-end" />
         </div>
       </div>
-      <SpokenWords lines={lines} box={box} live={following && !ended} leaveLive={leave} show={scrollTo} />
-      {!following && !ended && (
+      <SpokenWords
+        lines={lines}
+        box={box}
+        live={following && !ended}
+        leaveLive={() => scroll.leave()}
+        show={scrollTo}
+      />
+      {(!following || behind) && !ended && (
         <button type="button" className="button small script-live" onClick={live}>
           <ArrowDown size={14} aria-hidden />
           Jump to live

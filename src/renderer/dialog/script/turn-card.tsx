@@ -5,10 +5,9 @@ import { TurnTime } from '../player/turn-time.tsx'
 import { TurnActions } from '../versions/turn-actions.tsx'
 import { REHEARSAL, REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
 import { FailedTurn } from './failed-turn.tsx'
-import { FinishedTurn } from './finished-turn.tsx'
-import { LiveTurn } from './live-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
+import { SpokenTurn } from './spoken-turn.tsx'
 import './turn-heading.css'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 
@@ -29,23 +28,11 @@ export const TurnCard = memo(function TurnCard({ index, line }: { readonly index
     >
       <Margin turn={turn} titleId={titleId} />
       <div className="turn-body">
-        <Words turn={turn} />
+        {turn.status === 'failed' ? <FailedTurn turn={turn} /> : <SpokenTurn turn={turn} />}
       </div>
     </article>
   )
 })
-
-function Words({ turn }: { readonly turn: Turn }) {
-  switch (turn.status) {
-    case 'running':
-      return <LiveTurn turn={turn} />
-    case 'failed':
-      return <FailedTurn turn={turn} />
-    case 'ended':
-    case 'cancelled':
-      return <FinishedTurn turn={turn} />
-  }
-}
 
 const Margin = memo(
   function Margin({ turn, titleId }: { readonly turn: Turn; readonly titleId: string }) {

@@ -91,8 +91,18 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
   const asides = [...disclosures, ...(numbers ? [numbers] : [])].filter(({ id }) => isOpen(id))
   // A few words need no line of their own below them: the buttons show where the pointer or the focus is.
   const bare = disclosures.length === 0 && !children && note === ''
+  const open = asides.map(({ id, label, content, stage }) => (
+    <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
+      <h3>{id === 'numbers' ? 'Numbers' : label}</h3>
+      {stage && <SeenButton turn={turn} stage={stage} />}
+      {content}
+    </div>
+  ))
+  const running = turn.status === 'running'
   return (
     <>
+      {/* Under words that grow the buttons stay last, where they do not move. */}
+      {running && open}
       {bare && seen && (
         <div className={`saw-aside${asides.length > 0 ? ' shown' : ''}`}>
           {seen}
@@ -107,13 +117,7 @@ export function TurnDisclosures({ turn, note = '', children }: TurnDisclosuresPr
           {seen}
         </div>
       )}
-      {asides.map(({ id, label, content, stage }) => (
-        <div key={id} id={`${asideId}-${id}`} className="aside" data-part={id}>
-          <h3>{id === 'numbers' ? 'Numbers' : label}</h3>
-          {stage && <SeenButton turn={turn} stage={stage} />}
-          {content}
-        </div>
-      ))}
+      {!running && open}
     </>
   )
 }

@@ -67,7 +67,7 @@ describe('progress', () => {
       reason: 'user',
     })
     expect(describeProgress(paused, 0)).toEqual({ tone: 'paused', text: 'Paused in turn 2 of 8, before the critique' })
-    expect(formatSeatStatus(paused, 'second')).toBe('Paused before the critique')
+    expect(formatSeatStatus(paused, 'second', 0)).toBe('Paused before the critique')
   })
 
   test('a failure would be called a pause', () => {
@@ -81,7 +81,7 @@ describe('progress', () => {
       tone: 'failed',
       text: 'Waiting for you: the comment after turn 1 failed',
     })
-    expect(formatSeatStatus(state, 'moderator')).toBe('Failed')
+    expect(formatSeatStatus(state, 'moderator', 0)).toBe('Failed')
   })
 
   test('an early conclusion would claim all turns', () => {
@@ -111,9 +111,9 @@ describe('progress', () => {
   test('a seat would be said to be done with one turn when all is over', () => {
     const state = stateOf(...SAID, { type: 'dialog-ended', status: 'completed', reason: 'finished' })
     expect([
-      formatSeatStatus(state, 'first'),
-      formatSeatStatus(state, 'second'),
-      formatSeatStatus(state, 'moderator'),
+      formatSeatStatus(state, 'first', 0),
+      formatSeatStatus(state, 'second', 0),
+      formatSeatStatus(state, 'moderator', 0),
     ]).toEqual(['Spoke 1 of 4 turns', 'Not spoken yet', 'Gave 0 comments'])
   })
 
@@ -122,7 +122,7 @@ describe('progress', () => {
       stateOf(created({ critique: false }), ...SAID.slice(1, 4), turnStarted(1)),
       delta('t1', 0, 'I say'),
     )
-    expect(formatSeatStatus(state, 'first')).toBe('Speaking')
+    expect(formatSeatStatus(state, 'first', 0)).toBe('Speaking')
     expect(describeProgress(state, 6_000).text).toBe('Turn 1 of 8, First, 1 s')
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
-import { LiveTurn } from '../../../../../src/renderer/dialog/script/live-turn.tsx'
+import { SpokenTurn } from '../../../../../src/renderer/dialog/script/spoken-turn.tsx'
 import { formatBoundary, describeProgress } from '../../../../../src/renderer/dialog-view/progress-words.ts'
 import { useDialog } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
 import { created, ID, started, stateOf, turnStarted } from '../../facts.ts'
@@ -20,7 +20,7 @@ const state = stateOf(created(), started, turnStarted(0), asked)
 
 function Turn() {
   const turn = useDialog(({ turns }) => turns[0])
-  return turn && <LiveTurn turn={turn} />
+  return turn && <SpokenTurn turn={turn} />
 }
 
 test('a tool that asks is answered in its turn, and the card goes once it is', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
-import { FinishedTurn } from '../../../../../src/renderer/dialog/script/finished-turn.tsx'
+import { SpokenTurn } from '../../../../../src/renderer/dialog/script/spoken-turn.tsx'
 import { useDialog } from '../../../../../src/renderer/dialog-view/use-dialog.ts'
 import { TurnActions } from '../../../../../src/renderer/dialog/versions/turn-actions.tsx'
 import { created, stageEnded, started, stateOf, turnEnded, turnStarted } from '../../facts.ts'
@@ -25,7 +25,7 @@ function Turn() {
   return (
     <article data-line="1" tabIndex={-1}>
       <TurnActions turn={turn} />
-      <FinishedTurn turn={turn} />
+      <SpokenTurn turn={turn} />
     </article>
   )
 }

@@ -1,0 +1,114 @@
+import { createStore } from '../../host/store/store.ts'
+import { followAfterScroll, isAtEnd, type ScrollPlace } from './follow.ts'
+import { Hold } from './hold.ts'
+
+export interface ScrollState {
+  /** The newest words are kept in sight. */
+  readonly following: boolean
+  /** They would be, but the reader holds the page, and there are newer ones out of sight. */
+  readonly behind: boolean
+}
+
+/**
+ * Keeps the end of a growing box in sight until the reader scrolls away. It stands still while the pointer is over a
+ * line or words are selected.
+ */
+export class ScriptScroll {
+  readonly state
+  readonly #hold = new Hold()
+  #box: HTMLElement | null = null
+  #content: HTMLElement | null = null
+  #place: ScrollPlace = { top: 0, view: 0, height: 0 }
+  /** Height the content keeps though it became shorter, in pixels; 0 for none. */
+  #kept = 0
+
+  constructor(following: boolean) {
+    this.state = createStore<ScrollState>({ following, behind: false })
+  }
+
+  /** @returns how to let go of the box */
+  attach(box: HTMLElement, content: HTMLElement): () => void {
+    this.#box = box
+    this.#content = content
+    this.#place = placeOf(box)
+    let [width, view] = [box.clientWidth, box.clientHeight]
+    const onResize = () => {
+      const otherView = box.clientWidth !== width || box.clientHeight !== view
+      // Another width breaks the lines anew: what was kept says nothing any more.
+      if (otherView || naturalHeight(content) >= this.#kept) this.#keep(0)
+      ;[width, view] = [box.clientWidth, box.clientHeight]
+      this.#toEnd()
+    }
+    const onScroll = () => this.#scrolled()
+    box.addEventListener('scroll', onScroll, { passive: true })
+    const unwatch = this.#hold.watch(box, () => this.#toEnd())
+    // Growth is answered after layout and before paint, so nothing jumps.
+    const observer = new ResizeObserver(onResize)
+    for (const each of [box, content, ...content.children]) observer.observe(each)
+    return () => {
+      box.removeEventListener('scroll', onScroll)
+      unwatch()
+      observer.disconnect()
+    }
+  }
+
+  /** Goes to the newest words and stays with them. */
+  follow(): void {
+    // A pointer that rests where it was holds nothing until it moves again.
+    this.#hold.release()
+    this.#set({ following: true, behind: false })
+    this.#toEnd()
+  }
+
+  /** Lets the page be read where it is. */
+  leave(): void {
+    this.#set({ following: false, behind: false })
+  }
+
+  /** Keeps the page as long as it is while a line becomes shorter, until what comes next takes up the room. */
+  keepHeight(): void {
+    const { top, view } = this.#place
+    if (view > 0) this.#keep(top + view)
+  }
+
+  #scrolled(): void {
+    if (!this.#box) return
+    const from = this.#place
+    const to = placeOf(this.#box)
+    this.#place = to
+    // Whoever goes up gives back the empty room below.
+    if (this.#kept > 0 && to.top < from.top) this.#keep(Math.min(this.#kept, to.top + to.view))
+    const { following, behind } = this.state.get()
+    this.#set({ following: followAfterScroll(following, from, to), behind: behind && !isAtEnd(to) })
+  }
+
+  #toEnd(): void {
+    if (!this.#box) return
+    const { following } = this.state.get()
+    const { held } = this.#hold
+    if (following && !held) this.#box.scrollTop = this.#box.scrollHeight
+    this.#place = placeOf(this.#box)
+    this.#set({ following, behind: following && held && !isAtEnd(this.#place) })
+  }
+
+  #keep(height: number): void {
+    if (this.#kept === height || !this.#content) return
+    this.#kept = height
+    this.#content.style.minHeight = height === 0 ? '' : `${height}px`
+  }
+
+  #set(next: ScrollState): void {
+    const now = this.state.get()
+    if (next.following !== now.following || next.behind !== now.behind) this.state.set(next)
+  }
+}
+
+function placeOf(element: HTMLElement): ScrollPlace {
+  return { top: element.scrollTop, view: element.clientHeight, height: element.scrollHeight }
+}
+
+/** How high the content is without the room that is kept. */
+function naturalHeight(content: HTMLElement): number {
+  const last = content.lastElementChild
+  return last instanceof HTMLElement ? last.offsetTop + last.offsetHeight - content.offsetTop : 0
+}
