@@ -8,7 +8,7 @@ import { ProblemChips } from '../tools/problem-chips.tsx'
 import { EditableWords } from '../versions/turn-editor.tsx'
 import { TurnMarks } from '../versions/turn-marks.tsx'
 import { AsideWords } from './aside-words.tsx'
-import { KeepHeightContext } from './keep-height.ts'
+import { KeepHeightContext } from '../scroll/keep-height.ts'
 import { LiveChip } from './live-chip.tsx'
 import { TurnDisclosures } from './turn-disclosures.tsx'
 import { turnNote } from './turn-note.ts'
@@ -60,6 +60,9 @@ export const SpokenTurn = memo(function SpokenTurn({ turn }: { readonly turn: Tu
   )
 })
 
+/** Above the words and below the buttons under them there is to be this much of the view, in pixels. */
+const ROOM_AROUND_PX = 112
+
 /** What led up to the words, open while it is made. */
 function Stages({ turn }: { readonly turn: Turn }) {
   const { live } = turn
@@ -104,7 +107,11 @@ function useKeptHeight(running: boolean, speaks: boolean) {
     }
   }, [running, keepHeight])
   useLayoutEffect(() => {
-    if (running && speaks && element.current) element.current.style.minHeight = `${height.current}px`
+    const box = element.current
+    if (!running || !speaks || !box) return
+    // More room than is in view would have the words begin out of sight.
+    const view = box.closest('.script')?.clientHeight ?? 0
+    box.style.minHeight = `${Math.max(0, Math.min(height.current, view - ROOM_AROUND_PX))}px`
   }, [running, speaks])
   return element
 }

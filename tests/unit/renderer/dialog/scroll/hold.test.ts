@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { Hold } from '../../../../../src/renderer/dialog/script/hold.ts'
+import { Hold } from '../../../../../src/renderer/dialog/scroll/hold.ts'
 
 function page() {
   document.body.innerHTML = `<div class="script">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followAfterScroll, type ScrollPlace } from '../../../../../src/renderer/dialog/script/follow.ts'
+import { followAfterScroll, type ScrollPlace } from '../../../../../src/renderer/dialog/scroll/follow.ts'
 
 const at = (top: number, height = 2_000): ScrollPlace => ({ top, view: 600, height })
 const END = 1_400
