@@ -214,5 +214,5 @@ async function* listedDialogs(updates: AsyncIterable<ListUpdate>): AsyncIterable
 
 /** What may be said of a dialog that could not be written. */
 function whyUnwritten(error: unknown): string {
-  return error instanceof AppError ? error.message : 'It is damaged: idi check --data says more.'
+  return error instanceof AppError ? error.message : 'It is damaged: its facts cannot all be read.'
 }

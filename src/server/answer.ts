@@ -2,7 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../app/security-headers.ts'
 import { readStaticFile } from '../app/static-files.ts'
 import { allowsHost, allowsOrigin } from './allowed-hosts.ts'
-import { ENTRY_PAGE, ENTRY_SCRIPT, ENTRY_SCRIPT_PATH, ICON_PATH, SESSION_PATH } from './entry-page.ts'
+import {
+  ENTRY_PAGE,
+  ENTRY_SCRIPT,
+  ENTRY_SCRIPT_PATH,
+  ICON_PATH,
+  REFUSED_STYLE,
+  REFUSED_STYLE_PATH,
+  refusedPage,
+  SESSION_PATH,
+} from './entry-page.ts'
 import type { Session } from './session.ts'
 
 /** What a request is judged by. */
@@ -32,8 +41,8 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   if (request.method === 'POST' && pathname === SESSION_PATH) return enter(request, response, site)
   if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'IDi answers GET here.')
 
-  const send = (body: string | Uint8Array<ArrayBuffer>, mediaType: string, cache: string): void => {
-    response.writeHead(200, {
+  const send = (body: string | Uint8Array<ArrayBuffer>, mediaType: string, cache: string, status = 200): void => {
+    response.writeHead(status, {
       ...HEADERS,
       'Content-Type': mediaType,
       'Content-Length': Buffer.byteLength(body),
@@ -43,9 +52,12 @@ export async function answerRequest(request: IncomingMessage, response: ServerRe
   }
 
   if (pathname === ENTRY_SCRIPT_PATH) return send(ENTRY_SCRIPT, 'text/javascript; charset=utf-8', 'no-store')
+  if (pathname === REFUSED_STYLE_PATH) return send(REFUSED_STYLE, 'text/css; charset=utf-8', 'no-store')
   const admitted = site.session.admits(request.headers.cookie)
   const token = pathname === '/' ? new URLSearchParams(query).get('token') : null
   if (token !== null && site.session.holdsToken(token)) return send(ENTRY_PAGE, 'text/html; charset=utf-8', 'no-store')
+  if (!admitted && pathname === '/' && (request.headers.accept ?? '').includes('text/html'))
+    return send(refusedPage(token !== null), 'text/html; charset=utf-8', 'no-store', 403)
   if (!admitted && pathname !== ICON_PATH) return say(response, 403, NOT_LET_IN)
   if (token !== null) {
     // Following the printed link a second time in the same browser is no mistake.

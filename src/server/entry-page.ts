@@ -3,6 +3,8 @@ import { SESSION_KEY } from '../rpc/client/connect.ts'
 /** Where the entry page has its script, and where it trades the token. */
 export const ENTRY_SCRIPT_PATH = '/enter.js'
 export const SESSION_PATH = '/session'
+/** The looks of the page that nobody is let in by. */
+export const REFUSED_STYLE_PATH = '/refused.css'
 /** What a browser asks for with the page, before it has traded anything. */
 export const ICON_PATH = '/icon.svg'
 
@@ -23,6 +25,44 @@ export const ENTRY_PAGE = `<!doctype html>
 <noscript>Scripts are off in this browser, and Intermediated Dialog is one: switch them on for this address.</noscript>
 <script src="${ENTRY_SCRIPT_PATH}"></script>
 </html>
+`
+
+/**
+ * What a browser sees that is not let in, most often because the printed address was used already: what happened, and
+ * how to go on.
+ * @param used an address with a token was followed, so that it is the token that no longer holds
+ */
+export function refusedPage(used: boolean): string {
+  const title = used ? 'This address has been used' : 'This browser is not let in yet'
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width">
+<link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
+<link rel="stylesheet" href="${REFUSED_STYLE_PATH}">
+<title>${title} · Intermediated Dialog</title>
+<main>
+<h1>${title}</h1>
+<p>The address that IDi prints when it starts lets one browser in, and works once: whoever sees it later, in a history
+or over your shoulder, cannot read your dialogs with it.</p>
+<ul>
+<li>In the browser that opened it first you are still let in: go to <a href="/">this page without the rest of the
+address</a> there.</li>
+<li>For another browser, or after its data was cleared, start IDi again: it prints a new address.</li>
+</ul>
+</main>
+</html>
+`
+}
+
+export const REFUSED_STYLE = `:root { color-scheme: light dark; background: light-dark(#fbfaf7, #141311); color: light-dark(#1d1b18, #f1eee7); }
+body { margin: 0; font: 16px/1.55 system-ui, sans-serif; }
+main { box-sizing: border-box; max-width: 560px; margin: 0 auto; padding: 18vh 24px 48px; }
+h1 { margin: 0 0 12px; font: 400 28px/1.25 Georgia, serif; }
+ul { padding-left: 20px; }
+li { margin: 8px 0; }
+a { color: inherit; }
 `
 
 /** The page's secret goes into the storage of its origin, which no server on another port sees. */

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../contract/library.ts'
-import { SEAT_LABELS } from '../../dialog/members/members.ts'
+import type { DialogSummary } from '../../contract/events.ts'
 import { EXIT } from '../exit-codes.ts'
 import { shortId } from '../find-dialog.ts'
 import { withApp } from '../open-here.ts'
@@ -36,10 +36,7 @@ export async function searchCommand(
       limit,
     )
     if (options.json) await terminal.out(`${JSON.stringify(answer, null, 2)}\n`)
-    else
-      await terminal.out(
-        answer.hits.map((hit) => terminalText(hitText(hit, shortId(hit.dialogId, dialogs)))).join('\n'),
-      )
+    else await terminal.out(answer.hits.map((hit) => terminalText(hitText(hit, dialogs))).join('\n'))
     if (answer.total === 0) terminal.say('Nothing was found.')
     else if (answer.total > answer.hits.length)
       terminal.say(
@@ -49,14 +46,18 @@ export async function searchCommand(
   })
 }
 
-function hitText({ title, turnNumber, seat, what, snippet }: SearchHit, id: string): string {
+function hitText(
+  { dialogId, title, turnNumber, seat, what, snippet }: SearchHit,
+  dialogs: readonly DialogSummary[],
+): string {
+  const names = dialogs.find(({ id }) => id === dialogId)?.names ?? {}
   const who = [
     ...(turnNumber === null ? [] : [`turn ${turnNumber}`]),
-    ...(seat === null ? [] : [SEAT_LABELS[seat]]),
+    ...(seat === null ? [] : [names[seat] ?? seat]),
     ...(what === 'speech' ? [] : [what]),
   ]
   const found = snippet.map((part) => (part.hit ? `[${part.text}]` : part.text)).join('')
-  return `${id}  ${oneLine(title)} (${who.join(', ')})\n    ${oneLine(found)}\n`
+  return `${shortId(dialogId, dialogs)}  ${oneLine(title)} (${who.join(', ')})\n    ${oneLine(found)}\n`
 }
 
 function oneLine(text: string): string {

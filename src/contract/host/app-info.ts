@@ -1,5 +1,5 @@
 import type { SeatId } from '../dialog-config.ts'
-import type { PersonRole } from '../turn/turn-parts.ts'
+import type { PersonRole, Phase } from '../turn/turn-parts.ts'
 
 /** A mode as the form shows it. */
 export interface ModeInfo {
@@ -19,6 +19,8 @@ export interface ModeInfo {
   /** What the start button says: "Start the debate". */
   readonly startLabel: string
   readonly roles: Readonly<Record<SeatId, { readonly title: string; readonly positionHint: string }>>
+  /** What its phases are for, in a word or two; absent in a mode that has not named them. */
+  readonly phases?: Readonly<Record<Phase, string>>
 }
 
 /** The host a page talks to, and what it can. */

@@ -27,6 +27,7 @@ export const critique = moderatedMode({
     startLabel: 'Start the critique',
     closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
     person: 'watches',
+    phases: { early: 'Finding flaws', middle: 'Testing the rest', late: 'Settling' },
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
       first: { title: 'Author', positionHint: 'The proposal to present' },

@@ -69,6 +69,7 @@ export const debate = moderatedMode({
     startLabel: 'Start the debate',
     closing: { title: 'Verdict', plural: 'Verdicts', act: 'Give the verdict', verdict: true },
     person: 'watches',
+    phases: { early: 'Positions', middle: 'Clash', late: 'Settling' },
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
       first: { title: 'Proponent', positionHint: 'For' },

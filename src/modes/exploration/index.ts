@@ -69,6 +69,7 @@ export const exploration = moderatedMode({
     startLabel: 'Start the exploration',
     closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
     person: 'watches',
+    phases: { early: 'Widening', middle: 'Testing', late: 'Drawing together' },
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
       first: { title: 'Explorer', positionHint: 'A way of looking at it' },

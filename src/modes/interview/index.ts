@@ -26,6 +26,7 @@ export const interview = moderatedMode({
     startLabel: 'Start the interview',
     closing: { title: 'Summary', plural: 'Summaries', act: 'Give the summary' },
     person: 'watches',
+    phases: { early: 'Getting to know', middle: 'Pressing on', late: 'Bringing it home' },
     roles: {
       moderator: { title: 'Moderator', positionHint: '' },
       first: { title: 'Interviewer', positionHint: 'What to find out' },

@@ -1,9 +1,7 @@
 import type { NewDialog } from '../../contract/dialog-config.ts'
 import type { DialogSummary } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/host/app-info.ts'
-import { isSeat } from '../../contract/members/member-ids.ts'
 import { isOwnMode, modeInfoOf, nameOfOwnMode } from '../../dialog/own-mode.ts'
-import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { formatRelativeDay } from '../../format/date.ts'
 import { turnPlace, formatTurns } from './plan-words.ts'
 
@@ -30,19 +28,16 @@ export function standingOf({ status, pauseReason }: Pick<DialogSummary, 'status'
   return status === 'created' ? 'waiting' : 'over'
 }
 
-/** A dialog under way or waiting for somebody: "Turn 3 of 8, Second", "Needs you, 2 of 8 turns". */
+/** A dialog under way or waiting for somebody: "Turn 3 of 8, Daniel", "Needs you, 2 of 8 turns". */
 export function formatStanding(dialog: DialogSummary): string {
   const { openKind, openMember, names, pauseReason, speeches, planned } = dialog
   const spoken = formatTurns(speeches, planned)
   switch (standingOf(dialog)) {
     case 'live': {
-      const seat =
-        openMember === null
-          ? ''
-          : `, ${isSeat(openMember) ? SEAT_LABELS[openMember] : (names[openMember] ?? openMember)}`
-      if (openKind === 'introduction') return `Introduction${seat}`
-      if (openKind === 'summary') return `Summary${seat}`
-      return `${turnPlace(openKind === 'moderation' ? Math.max(speeches, 1) : speeches + 1, planned)}${seat}`
+      const speaker = openMember === null ? '' : `, ${names[openMember] ?? openMember}`
+      if (openKind === 'introduction') return `Introduction${speaker}`
+      if (openKind === 'summary') return `Summary${speaker}`
+      return `${turnPlace(openKind === 'moderation' ? Math.max(speeches, 1) : speeches + 1, planned)}${speaker}`
     }
     case 'failed':
       return `Needs you, ${spoken}`

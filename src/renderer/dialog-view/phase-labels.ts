@@ -1,2 +1,26 @@
-/** The phases as they stand under the timeline. */
-export const PHASE_LABELS = { early: 'Early: positions', middle: 'Middle: probing', late: 'Late: resolution' } as const
+import type { NewDialog } from '../../contract/dialog-config.ts'
+import type { ModeInfo } from '../../contract/host/app-info.ts'
+import type { Phase } from '../../contract/turn/turn-parts.ts'
+import { modeInfoOf } from '../../dialog/own-mode.ts'
+import { useApp } from '../host/app-model.ts'
+import { useStore } from '../host/store/use-select.ts'
+import { useDialog } from './use-dialog.ts'
+
+/** Where a mode has named none. */
+const USUAL = { early: 'Early', middle: 'Middle', late: 'Late' } as const
+
+/** The phases as they stand under the timeline, as the mode calls them. */
+export function phaseLabels(
+  known: readonly ModeInfo[],
+  config: Pick<NewDialog, 'mode' | 'ownMode'> | null,
+): Readonly<Record<Phase, string>> {
+  return (config && modeInfoOf(config, known)?.phases) ?? USUAL
+}
+
+export function usePhaseLabels(): Readonly<Record<Phase, string>> {
+  const info = useStore(useApp().info).value
+  return phaseLabels(
+    info?.modes ?? [],
+    useDialog((state) => state.config),
+  )
+}

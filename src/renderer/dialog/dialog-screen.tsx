@@ -6,6 +6,7 @@ import { ListeningTo } from './player/listening.tsx'
 import { TurnModals } from './turn-modals.tsx'
 import { announce } from '../host/announce.ts'
 import { useApp } from '../host/app-model.ts'
+import { formatRoute } from '../host/route.ts'
 import { useShortcuts } from '../host/shortcuts/shortcuts.ts'
 import { createStore, type Store } from '../host/store/store.ts'
 import { NARROW, useMedia } from '../host/use-media.ts'
@@ -44,7 +45,7 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
         <PageHeader title="Dialog" />
         <div className="page">
           <div className="page-column">
-            {problem ? <Problem>{problem.message}</Problem> : <p className="hint">Opening the dialog</p>}
+            {problem ? <NotThere words={problem.message} /> : <p className="hint">Opening the dialog</p>}
           </div>
         </div>
       </>
@@ -56,6 +57,24 @@ export function DialogScreen({ id, turn }: DialogScreenProps) {
         <Opened id={id} turn={turn} />
       </ListeningTo>
     </DialogContext>
+  )
+}
+
+/** A dialog that cannot be shown, and where to go on. */
+function NotThere({ words }: { readonly words: string }) {
+  return (
+    <div className="dialog-gone">
+      <Problem>{words}</Problem>
+      <p className="hint">It may have been deleted, or the link is of another computer’s data.</p>
+      <p>
+        <a className="button primary" href={formatRoute({ screen: 'library' })}>
+          All dialogs
+        </a>
+        <a className="button" href={formatRoute({ screen: 'new' })}>
+          New dialog
+        </a>
+      </p>
+    </div>
   )
 }
 

@@ -19,7 +19,7 @@ export function dismissToast(id: number): void {
   store.set(store.get().filter((toast) => toast.id !== id))
 }
 
-/** Errors stay until they are dismissed. */
+/** Errors stay until they are dismissed. A sentence that is said again takes the place of the one before. */
 export function showToast({ action, ...toast }: Omit<Toast, 'id'>): void {
   last += 1
   const id = last
@@ -28,6 +28,7 @@ export function showToast({ action, ...toast }: Omit<Toast, 'id'>): void {
     dismissToast(id)
     action?.run()
   }
-  store.set([...store.get().slice(-2), { ...toast, id, ...(action ? { action: { label: action.label, run } } : {}) }])
+  const others = store.get().filter(({ text }) => text !== toast.text)
+  store.set([...others.slice(-2), { ...toast, id, ...(action ? { action: { label: action.label, run } } : {}) }])
   if (toast.tone === 'plain') setTimeout(() => dismissToast(id), STAY_MS)
 }

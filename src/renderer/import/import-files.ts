@@ -51,7 +51,7 @@ async function importOne(
   const refused = (message: string): void => tell({ name, ok: false, id: null, message })
   if (file.size > CONTEXT_FILE_MAX_BYTES) {
     return refused(
-      `It has ${formatBytes(file.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be taken in here: the command "idi import" takes larger files.`,
+      `It has ${formatBytes(file.size)} and at most ${formatBytes(CONTEXT_FILE_MAX_BYTES)} can be taken in here: larger files are taken in from a terminal, as the README says.`,
     )
   }
   const base64 = await toBase64(file)

@@ -1,6 +1,5 @@
 import type { DialogSummary } from '../../contract/events.ts'
 import type { SearchAnswer, SearchHit } from '../../contract/library.ts'
-import { SEAT_LABELS } from '../../dialog/members/members.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import { formatDay } from '../../format/date.ts'
 import { useApp } from '../host/app-model.ts'
@@ -45,6 +44,7 @@ const FIRST = 4
 function Group({ group, dialog }: { readonly group: HitGroup; readonly dialog: DialogSummary | undefined }) {
   const info = useStore(useApp().info).value
   const more = group.hits.slice(FIRST)
+  const names = dialog?.names ?? {}
   return (
     <section className="library-group">
       <h2>
@@ -54,18 +54,18 @@ function Group({ group, dialog }: { readonly group: HitGroup; readonly dialog: D
         {modeLabel(info, group)}
         {dialog && `, ${formatStanding(dialog)}, ${formatDay(dialog.createdAt)}`}
       </p>
-      <Hits hits={group.hits.slice(0, FIRST)} />
+      <Hits hits={group.hits.slice(0, FIRST)} names={names} />
       {more.length > 0 && (
         <details>
           <summary>{plural(more.length, 'more place')}</summary>
-          <Hits hits={more} />
+          <Hits hits={more} names={names} />
         </details>
       )}
     </section>
   )
 }
 
-function Hits({ hits }: { readonly hits: readonly SearchHit[] }) {
+function Hits({ hits, names }: { readonly hits: readonly SearchHit[]; readonly names: DialogSummary['names'] }) {
   return (
     <ul>
       {hits.map((hit, index) => (
@@ -78,7 +78,9 @@ function Hits({ hits }: { readonly hits: readonly SearchHit[] }) {
               ...(hit.turnId === null ? {} : { turn: hit.turnId }),
             })}
           >
-            <span className={`library-where${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>{formatWhere(hit)}</span>
+            <span className={`library-where${hit.seat === null ? '' : ` seat-${hit.seat}`}`}>
+              {formatWhere(hit, names)}
+            </span>
             <span className="library-snippet">
               {hit.snippet.map((part, at) => (part.hit ? <mark key={at}>{part.text}</mark> : part.text))}
             </span>
@@ -99,8 +101,8 @@ const WHAT: Readonly<Record<SearchHit['what'], string>> = {
   critique: 'critique',
 }
 
-/** "First, no. 4, draft": the turn by its place in the script */
-function formatWhere({ seat, turnNumber, what }: SearchHit): string {
-  const parts = [seat === null ? '' : SEAT_LABELS[seat], turnNumber === null ? '' : `no. ${turnNumber}`, WHAT[what]]
+/** "Daniel, no. 4, draft": the turn by its place in the script */
+function formatWhere({ seat, turnNumber, what }: SearchHit, names: DialogSummary['names']): string {
+  const parts = [seat === null ? '' : (names[seat] ?? seat), turnNumber === null ? '' : `no. ${turnNumber}`, WHAT[what]]
   return parts.filter((part) => part !== '').join(', ')
 }

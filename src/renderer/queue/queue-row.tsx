@@ -3,9 +3,9 @@ import { useState, type DragEvent } from 'react'
 import type { QueueEntry } from '../../contract/library.ts'
 import { ProgressBar } from '../dialog-view/progress-bar.tsx'
 import { useApp } from '../host/app-model.ts'
-import { modeLabel } from '../dialog-view/dialog-words.ts'
+import { formatStanding, modeLabel, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
-import { useStore } from '../host/store/use-select.ts'
+import { useSelect, useStore } from '../host/store/use-select.ts'
 import { entryStanding, formatQueueEntry } from './queue-words.ts'
 
 /** What a drag carries, so that only entries of the queue are dropped on it. */
@@ -21,10 +21,12 @@ interface QueueRowProps {
 
 /** A dialog of the queue: how far it is, and its place, which arrows and dragging change. */
 export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps) {
-  const info = useStore(useApp().info).value
+  const app = useApp()
+  const info = useStore(app.info).value
+  const listed = useSelect(app.list, ({ dialogs }) => dialogs?.find((dialog) => dialog.id === entry.id))
   const [over, setOver] = useState(false)
   const { id, state, speeches, planned } = entry
-  const title = entry.topic.replace(/\s+/g, ' ').trim()
+  const title = titleOf(listed ?? { title: null, topic: entry.topic })
   const standing = entryStanding(entry)
   const movable = state !== 'done'
   const carries = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
@@ -53,7 +55,9 @@ export function QueueRow({ entry, place, last, onMove, onCancel }: QueueRowProps
       <div className="queue-main">
         <a href={formatRoute({ screen: 'dialog', id })}>{title}</a>
         <p>
-          <span className="queue-state">{formatQueueEntry(entry)}</span>
+          <span className="queue-state">
+            {state === 'running' && listed ? formatStanding(listed) : formatQueueEntry(entry)}
+          </span>
           <span>{modeLabel(info, entry)}</span>
         </p>
         {state !== 'waiting' && state !== 'done' && <ProgressBar done={speeches} all={planned} standing={standing} />}

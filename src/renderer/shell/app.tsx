@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import './app.css'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { HelpWindow } from './help-window.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Toasts } from './toasts.tsx'
@@ -31,7 +32,7 @@ import { useStore } from '../host/store/use-select.ts'
 /** The window: sidebar, one screen, and what lies over them. */
 export function App({ app }: { readonly app: AppModel }) {
   const route = useRoute()
-  const [over, setOver] = useState<'help' | 'palette' | null>(null)
+  const [over, setOver] = useState<'guide' | 'help' | 'palette' | null>(null)
   const close = () => setOver(null)
   useShortcuts(
     {
@@ -43,6 +44,7 @@ export function App({ app }: { readonly app: AppModel }) {
       queue: () => goTo({ screen: 'queue' }),
       settings: () => goTo({ screen: 'settings' }),
       help: () => setOver('help'),
+      guide: () => setOver('guide'),
       toggleSidebar,
     },
     { base: true },
@@ -53,7 +55,7 @@ export function App({ app }: { readonly app: AppModel }) {
   return (
     <AppContext value={app}>
       <div className="app">
-        <Sidebar route={route} />
+        <Sidebar route={route} onHelp={() => setOver('guide')} />
         <main className="app-main">
           <ConnectionBanner connection={app.connection} />
           <Suspense>
@@ -67,6 +69,7 @@ export function App({ app }: { readonly app: AppModel }) {
       <Toasts />
       <ZoomKeys />
       <StatusLine />
+      {over === 'guide' && <HelpWindow onClose={close} onKeys={() => setOver('help')} />}
       {over === 'help' && <ShortcutSheet onClose={close} />}
       <Suspense>{over === 'palette' && <Palette onClose={close} />}</Suspense>
     </AppContext>

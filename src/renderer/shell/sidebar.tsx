@@ -1,4 +1,4 @@
-import { BookOpen, ListOrdered, MessagesSquare, PanelLeft, Plus, Search, Settings } from 'lucide-react'
+import { BookOpen, CircleHelp, ListOrdered, MessagesSquare, PanelLeft, Plus, Search, Settings } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { searchEverything } from '../library/library-view.ts'
 import { queueCount } from '../queue/queue-words.ts'
@@ -15,7 +15,7 @@ import './sidebar.css'
 import { SidebarList } from './sidebar-list.tsx'
 
 /** New dialog, search, all dialogs by day, and the ways to the other screens. */
-export function Sidebar({ route }: { readonly route: Route }) {
+export function Sidebar({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
   const open = useSidebarOpen()
   const over = useMedia(SLIM)
   useLayer(open && over, leaveSidebar)
@@ -36,7 +36,7 @@ export function Sidebar({ route }: { readonly route: Route }) {
           New dialog
         </button>
         <Dialogs current={route.screen === 'dialog' ? route.id : null} />
-        <Links route={route} />
+        <Links route={route} onHelp={onHelp} />
       </nav>
     </>
   )
@@ -75,7 +75,7 @@ function Dialogs({ current }: { readonly current: string | null }) {
   )
 }
 
-function Links({ route }: { readonly route: Route }) {
+function Links({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
   const { queue } = useStore(useApp().queue)
   const waiting = queue === null ? 0 : queueCount(queue)
   return (
@@ -112,6 +112,10 @@ function Links({ route }: { readonly route: Route }) {
         icon={<Settings size={16} aria-hidden />}
         label="Settings"
       />
+      <button type="button" className="sidebar-link" aria-haspopup="dialog" onClick={onHelp}>
+        <CircleHelp size={16} aria-hidden />
+        Help
+      </button>
     </div>
   )
 }

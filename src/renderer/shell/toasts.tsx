@@ -1,10 +1,21 @@
 import { X } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { dismissToast, toasts } from '../host/toasts.ts'
 import { useStore } from '../host/store/use-select.ts'
+import { topWindow } from '../ui/layers.ts'
 import './toasts.css'
 
-/** What has just been done, at the corner of the page. */
+/**
+ * What has just been done, at the corner of the page. While a window lies over the page they are drawn inside it: what
+ * is outside of a modal lies under it, and nobody can press there.
+ */
 export function Toasts() {
+  const over = useStore(topWindow)
+  const list = <ToastList />
+  return over === null ? list : createPortal(list, over)
+}
+
+function ToastList() {
   return (
     <div className="toasts">
       {useStore(toasts).map(({ id, tone, text, action }) => (

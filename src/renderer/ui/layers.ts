@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createStore, type Readable } from '../host/store/store.ts'
 
 type Close = () => void
 const open: Close[] = []
@@ -10,6 +11,22 @@ function onKeyDown(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
   top()
+}
+
+let windows: readonly HTMLElement[] = []
+const top = createStore<HTMLElement | null>(null)
+
+/** The modal that lies on top of all others; null while there is none. */
+export const topWindow: Readable<HTMLElement | null> = top
+
+/** Notes a modal that has been opened; answers with what notes that it has gone. */
+export function openWindow(element: HTMLElement): () => void {
+  const change = (next: readonly HTMLElement[]): void => {
+    windows = next
+    top.set(next.at(-1) ?? null)
+  }
+  change([...windows, element])
+  return () => change(windows.filter((each) => each !== element))
 }
 
 /** While shown, Escape closes this layer, and only the topmost one. */

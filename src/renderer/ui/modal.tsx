@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useLayer } from './layers.ts'
+import { openWindow, useLayer } from './layers.ts'
 import './modal.css'
 
 /** A window over the page. Focus stays inside and goes back to where it was. */
@@ -20,7 +20,9 @@ export function Modal({
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    const leave = element ? openWindow(element) : null
     return () => {
+      leave?.()
       element?.close()
       // An element that is already off the page gives no focus back by itself.
       if (before instanceof HTMLElement) before.focus()

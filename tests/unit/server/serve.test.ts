@@ -56,6 +56,17 @@ describe('the one-time token', () => {
     await fresh.close()
   })
 
+  test('says nothing that helps to whoever follows the address a second time', async () => {
+    const seen = (path: string) => rawRequest(server.port, path, { Accept: 'text/html,*/*' })
+    const used = await seen(`/${token(server)}`)
+    expect([used.status, used.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
+    expect(used.body).toContain('This address has been used')
+    expect(used.body).toContain('start IDi again')
+    expect((await seen('/')).body).toContain('This browser is not let in yet')
+    const style = /<link rel="stylesheet" href="([^"]+)"/.exec(used.body)?.[1] ?? ''
+    expect((await rawRequest(server.port, style)).status).toBe(200)
+  })
+
   const wordOf = (running: RunningServer): string => new URL(running.url).searchParams.get('token') ?? ''
 
   test('becomes a cookie no script and no other site can use, and a secret that is not the cookie', async () => {

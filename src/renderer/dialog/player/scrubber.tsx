@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type Po
 import type { AudioView } from '../../../contract/host/audio.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatClock } from '../../../format/duration.ts'
-import { PHASE_LABELS } from '../../dialog-view/phase-labels.ts'
+import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
 import { phaseSpans } from '../../dialog-view/timeline-geometry.ts'
 import { speakerOf, spokenTitle } from './listen-words.ts'
 import { useListening, usePlayer } from './listening.tsx'
@@ -33,6 +33,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
   const width = useWidth(track)
   const segments = useMemo(() => soundSegments(state, view), [state, view])
   const phases = useMemo(() => phaseSpans(segments), [segments])
+  const phaseLabels = usePhaseLabels()
   const turnId = usePlayer((now) => now.turnId)
   const { gap } = view
   const whole = wholeLength(view)
@@ -140,7 +141,7 @@ export function Scrubber({ state, view, onJump }: ScrubberProps) {
       <div className="timeline-phases" aria-hidden>
         {phases.map(({ phase, left, width: wide }) => (
           <span key={phase} style={{ left: `${left * 100}%`, width: `${wide * 100}%` }}>
-            {PHASE_LABELS[phase]}
+            {phaseLabels[phase]}
           </span>
         ))}
         {dragged && turn && (

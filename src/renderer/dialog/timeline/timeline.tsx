@@ -8,7 +8,7 @@ import { PlayerBar } from '../player/player-bar.tsx'
 import type { Readable } from '../../host/store/store.ts'
 import { useStore } from '../../host/store/use-select.ts'
 import { turnWords } from '../../host/count.ts'
-import { PHASE_LABELS } from '../../dialog-view/phase-labels.ts'
+import { usePhaseLabels } from '../../dialog-view/phase-labels.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
 import { foldMarks, phaseSpans, timelineSegments, type Segment } from '../../dialog-view/timeline-geometry.ts'
 import './timeline.css'
@@ -32,6 +32,7 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(0)
   const { segments, labels, marks, phases } = useMemo(() => draw(state), [state])
+  const phaseLabels = usePhaseLabels()
   const running = openTurn(state)
   const current = running ? state.turns.indexOf(running) : state.status === 'paused' ? state.turns.length - 1 : read
   // Where neighbours are drawn as one, the turn is in the one that begins before it.
@@ -88,7 +89,7 @@ function TurnsTimeline({ inView, onJump }: TimelineProps) {
       <div className="timeline-phases">
         {phases.map(({ phase, left, width }) => (
           <span key={phase} style={{ left: `${left * 100}%`, width: `${width * 100}%` }}>
-            {PHASE_LABELS[phase]}
+            {phaseLabels[phase]}
           </span>
         ))}
       </div>

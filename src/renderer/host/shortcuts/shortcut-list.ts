@@ -22,6 +22,7 @@ export const SHORTCUTS = {
   queue: { keys: 'mod+shift+y', label: 'Queue', group: 'Everywhere' },
   settings: { keys: 'mod+,', label: 'Settings', group: 'Everywhere' },
   help: { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere' },
+  guide: { keys: null, label: 'Help: how it works, what a rehearsal is', group: 'Everywhere' },
   start: { keys: 'mod+enter', label: 'Start, or send a question', group: 'Set-up' },
   addToQueue: { keys: 'mod+shift+enter', label: 'Add to the queue', group: 'Set-up' },
   savePreset: { keys: 'mod+s', label: 'Save as a preset', group: 'Set-up' },

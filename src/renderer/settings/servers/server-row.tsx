@@ -16,7 +16,7 @@ interface ServerRowProps {
 /** Where a server is written down, when it cannot be changed here. */
 const SOURCES: Readonly<Record<ServerSource, string | null>> = {
   app: null,
-  config: 'from idi.config.json',
+  config: 'from the configuration',
   own: null,
 }
 

@@ -42,6 +42,16 @@ test('who has the floor would not be told, or a moderator would be counted as th
   )
 })
 
+test('a list would name the place where the speaker has a name', () => {
+  const names = { moderator: 'Mia', first: 'Ada', second: 'Daniel', 'guest-1': 'Ruth' }
+  expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'second', names }))).toBe(
+    'Turn 3 of 8, Daniel',
+  )
+  expect(formatStanding(dialog({ speeches: 2, openKind: 'speech', openMember: 'guest-1', names }))).toBe(
+    'Turn 3 of 8, Ruth',
+  )
+})
+
 test('a dialog that waits for a person would look like one that was paused', () => {
   const failed = dialog({ status: 'paused', pauseReason: 'failure', speeches: 3 })
   expect([standingOf(failed), formatStanding(failed)]).toEqual(['failed', 'Needs you, 3 of 8 turns'])

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { dismissToast, showToast, toasts } from '../../../../src/renderer/host/toasts.ts'
+import { Toasts } from '../../../../src/renderer/shell/toasts.tsx'
+import { Modal } from '../../../../src/renderer/ui/modal.tsx'
+import { fakeConnection } from '../fake-connection.ts'
+import { button, click, render } from '../render.tsx'
+
+const clear = () => act(async () => toasts.get().forEach(({ id }) => dismissToast(id)))
+
+test('the same sentence would stand there as often as it was said', async () => {
+  await clear()
+  showToast({ tone: 'error', text: 'The host is away.' })
+  showToast({ tone: 'error', text: 'It is full.' })
+  showToast({ tone: 'error', text: 'The host is away.' })
+  expect(toasts.get().map(({ text }) => text)).toEqual(['It is full.', 'The host is away.'])
+})
+
+test('a toast would lie under a window that is open, where nobody can press its button', async () => {
+  await clear()
+  const box = await render(fakeConnection(), [
+    <Toasts key="toasts" />,
+    <Modal key="modal" title="Export" onClose={() => {}}>
+      <p>Formats</p>
+    </Modal>,
+  ])
+  await act(async () => showToast({ tone: 'error', text: 'It is full.' }))
+  const window = box.querySelector('dialog')
+  expect(window?.textContent).toContain('It is full.')
+  expect(box.querySelectorAll('.toast')).toHaveLength(1)
+  await click(button(box, 'Dismiss'))
+  expect(window?.textContent).not.toContain('It is full.')
+})
