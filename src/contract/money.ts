@@ -53,6 +53,8 @@ export interface ContextOverflow {
 export interface EstimateAnswer {
   readonly estimate: Estimate
   readonly overflow: readonly ContextOverflow[]
+  /** What those who would speak cannot make of the topic, a sentence each. Absent: nothing is known against it. */
+  readonly notes?: readonly string[]
   /** The dialog it goes on from, with what would be told of it now. */
   readonly continues?: Continues
 }

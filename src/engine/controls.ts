@@ -141,7 +141,7 @@ export function modeOf(state: DialogState, { modes }: Pick<EnginePorts, 'modes'>
 
 /** What a dialog would take. */
 export function estimateOf(config: DialogConfig, { modes, providers, clock }: EnginePorts): EstimateAnswer {
-  return estimateDialog(config, {
+  const answer = estimateDialog(config, {
     mode: modes.get(config.mode, config.ownMode),
     priceOf: providers.priceOf,
     contextWindowOf: providers.contextWindowOf,
@@ -149,4 +149,7 @@ export function estimateOf(config: DialogConfig, { modes, providers, clock }: En
     takesTools: providers.takesTools,
     now: clock.now(),
   })
+  const speaking = new Set(Object.values(config.seats).map(({ provider }) => provider))
+  const notes = [...speaking].flatMap((id) => providers.topicNote?.(id, config.topic, config.language) ?? [])
+  return notes.length === 0 ? answer : { ...answer, notes }
 }

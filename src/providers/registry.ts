@@ -1,4 +1,3 @@
-import { REHEARSAL_LABEL } from '../contract/rehearsal.ts'
 import { AppError, ConfigError, ProviderError } from '../contract/errors.ts'
 import type { ProviderInfo } from '../contract/host/model-info.ts'
 import type { ModelProvider, ProviderRegistry } from '../engine/ports.ts'
@@ -194,6 +193,8 @@ export function createProviderRegistry(options: RegistryOptions): VendorRegistry
       return thinking !== null && (set !== false || thinking.off === null)
     },
     expected: (id, model) => (id === rehearsal.id ? rehearsal : extra.get(id)?.provider)?.expected?.(model) ?? null,
+    topicNote: (id, ...topic) =>
+      (id === rehearsal.id ? rehearsal : extra.get(id)?.provider)?.topicNote?.(...topic) ?? null,
   }
 }
 
@@ -270,7 +271,7 @@ async function describeRehearsal(rehearsal: ModelProvider): Promise<ProviderInfo
   const models = await rehearsal.models({ signal: AbortSignal.timeout(LOCAL_WAIT_MS) })
   return {
     id: rehearsal.id,
-    label: REHEARSAL_LABEL,
+    label: 'Built-in voices',
     ready: true,
     why: null,
     defaultModel: models[0]?.id ?? null,

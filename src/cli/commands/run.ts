@@ -57,11 +57,12 @@ export async function runCommand(options: RunFlags, terminal: Terminal): Promise
     await askFloor(app.engine, id, questions)
     if (!options.quiet) {
       sayHeading(terminal, id, mode.info, { topic: dialog.topic, seats })
-      const { estimate, continues } = await app.engine.estimate(dialog)
+      const { estimate, continues, notes = [] } = await app.engine.estimate(dialog)
       if (continues) terminal.say(terminal.dim(terminalText(formatContinues(continues))))
       terminal.say(terminal.dim(formatExpected(estimate)))
       const warning = capWarning(dialog.cap, estimate.unpriced)
       if (warning !== null) terminal.say(terminalText(warning))
+      for (const note of notes) terminal.say(terminalText(note))
     }
     const code = await drive(
       app,

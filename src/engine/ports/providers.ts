@@ -21,6 +21,8 @@ export interface ModelProvider {
   models(options: { readonly signal: AbortSignal }): Promise<readonly VendorModel[]>
   /** What a model of it will do, when that is known better than by its kind. */
   expected?(model: string): Expectation
+  /** What it will not make of a topic, in one sentence that is told before the start; null where it can speak about it. */
+  topicNote?(topic: string, language: string | undefined): string | null
   /** Loads a model ahead of its first call, where that takes a while. Failing is harmless: the call itself will tell. */
   prepare?(request: ToPrepare, options: { readonly signal: AbortSignal }): Promise<void>
 }
@@ -91,4 +93,6 @@ export interface ProviderRegistry {
   reasons?(seat: Pick<SeatConfig, 'provider' | 'model' | 'thinking'>): boolean
   /** What a provider that knows itself says its model will do; null for the usual of its kind. */
   expected?(provider: string, model: string): Expectation | null
+  /** What a provider that knows itself will not make of a topic, in one sentence; null or absent: nothing is known against it. */
+  topicNote?(provider: string, topic: string, language: string | undefined): string | null
 }

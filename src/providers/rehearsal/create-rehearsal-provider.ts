@@ -7,6 +7,7 @@ import type { Clock, ModelEvent, ModelProvider, ModelRequest, Scene } from '../.
 import { CallCounter } from './call-counter.ts'
 import { rehearsalExpectation } from './expectation.ts'
 import { cutOff, refusal, type FailureKind } from './failures.ts'
+import { topicNote } from './topic-note.ts'
 import { pieces, Schedule, speedOf } from './pace.ts'
 import { parseRehearsalModel, type RehearsalModel } from './parse-model.ts'
 import { demoNotes, speaksDemo } from './write/demo.ts'
@@ -41,6 +42,7 @@ export function createRehearsalProvider(options: RehearsalOptions): ModelProvide
     id: 'rehearsal',
     onlyLanguage: 'en',
     expected: (model) => rehearsalExpectation(model, options),
+    topicNote,
     models: async () => [
       { id: 'steady', label: 'Steady, at reading pace', contextTokens: CONTEXT_TOKENS },
       { id: 'brisk', label: 'Brisk, for a quick look', contextTokens: CONTEXT_TOKENS },

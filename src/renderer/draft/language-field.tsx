@@ -10,8 +10,6 @@ interface LanguageFieldProps {
   readonly error: string | undefined
   /** What the topic's own language is detected from. */
   readonly topic: string
-  /** A voice of the rehearsal is among the seats. */
-  readonly rehearses: boolean
   readonly onChange: (language: string) => void
 }
 
@@ -25,13 +23,11 @@ function choices(): readonly Choice[] {
 }
 
 /** What everybody in the dialog speaks. */
-export function LanguageField({ language, error, topic, rehearses, onChange }: LanguageFieldProps) {
+export function LanguageField({ language, error, topic, onChange }: LanguageFieldProps) {
   const [usual] = usePreference('dialogs.language', '')
   const value = languageOf(language, usual)
   const detected = detectLanguage(topic)
   const asTopic = detected === null ? AS_THE_TOPIC.label : `${AS_THE_TOPIC.label}: ${ownName(detected)}`
-  const spoken = value === '' ? detected : value
-  const englishOnly = rehearses && spoken !== null && !/^en\b/i.test(spoken)
   return (
     <div className="language-field">
       <Field label="Language" error={error}>
@@ -47,7 +43,6 @@ export function LanguageField({ language, error, topic, rehearses, onChange }: L
           />
         )}
       </Field>
-      {englishOnly && <p className="hint">The rehearsal voices speak English whatever the language.</p>}
     </div>
   )
 }

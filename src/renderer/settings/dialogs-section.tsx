@@ -15,7 +15,6 @@ export function DialogsSection() {
         <div className="settings-narrow">
           <LanguageField
             topic=""
-            rehearses={false}
             language={language === '' ? AS_TOPIC : language}
             error={undefined}
             onChange={(tag) => setLanguage(tag === AS_TOPIC ? '' : tag)}

@@ -212,6 +212,7 @@ function SetupForm({ connected, hidden }: { readonly connected: boolean; readonl
         connected={connected}
         ready={mode !== null && providers.value !== null}
         onClear={clear}
+        notes={room.value?.notes ?? []}
         onSave={() => setShown('save')}
         onQueue={queue}
         onStart={start}

@@ -158,7 +158,7 @@ describe('list', () => {
     for (const { ready, why } of infos) expect(why === null).toBe(ready)
     expect(infos.find((info) => info.id === 'openai')!.why).toContain('OPENAI_API_KEY')
     expect(infos.find((info) => info.id === 'rehearsal')).toMatchObject({
-      label: 'Rehearsal, no AI',
+      label: 'Built-in voices',
       rehearsal: true,
       takesBaseUrl: false,
       defaultModel: 'rehearsal',

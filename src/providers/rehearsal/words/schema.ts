@@ -35,6 +35,8 @@ export const TAGS = [
   ...(['whole', 'opens', 'exchange', 'closes'] as const),
   // What the topic asks: what should be done, what is so, or nothing: it names a thing.
   ...(['policy', 'claim', 'thing'] as const),
+  // It names something and does not say what is asked of it.
+  'named',
   // The other has not spoken yet; what the other spoke of is known; nothing may be asked; a question waits.
   ...(['opening', 'known', 'silent', 'owing'] as const),
   // How a summary judges; the mode wants it to.

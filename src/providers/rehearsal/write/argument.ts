@@ -22,6 +22,8 @@ export interface Step {
   readonly quote: string
   readonly issue: string | null
   readonly bears: Rule['bears']
+  /** What of the other it was said to, in their words. */
+  readonly cites?: string | undefined
   /** Where the words were written by hand: the step in a few words, and the quote of the one it bears on. */
   readonly written?: { readonly label: string; readonly on: string | null }
 }
@@ -63,20 +65,47 @@ export function stepsIn(context: WriterContext, seat: SeatId, text: string): rea
         found.set(first.start, { rule, quote: text.slice(first.start, last.end).trim() })
     }
   }
-  const inOrder = [...found].toSorted(([a], [b]) => a - b).map(([, step]) => step)
-  const taken = inOrder.slice(0, STEPS_MAX).map(({ rule, quote }, index): Step => ({
+  // Of a long speech what is held, attacked and granted goes before what only supports it.
+  const kept = new Set(
+    [...found]
+      .toSorted(([a, one], [b, other]) => Number(supports(one)) - Number(supports(other)) || a - b)
+      .slice(0, STEPS_MAX)
+      .map(([at]) => at),
+  )
+  const inOrder = [...found].filter(([at]) => kept.has(at)).toSorted(([a], [b]) => a - b)
+  const taken = inOrder.map(([at, { rule, quote }], index): Step => ({
     id: letter(index),
     seat,
     kind: rule.kind ?? 'claim',
     quote,
-    issue: rule.issue,
+    issue: rule.issue ?? (rule.bears === 'other' ? issueNamed(context, quote) : null),
     bears: rule.bears,
+    cites: rule.bears === 'other' ? (citedIn(quote) ?? citedIn(paragraphBefore(text, at))) : undefined,
   }))
   if (taken.length > 0 || ours) return taken
   const statement = sentences.find(({ words }) => words.length >= STATEMENT_CHARS && !/[?？؟]["”’)]*$/u.test(words))
   return statement
     ? [{ id: letter(0), seat, kind: 'claim', quote: statement.words, issue: null, bears: 'nothing' }]
     : []
+}
+
+function supports({ rule }: { readonly rule: Rule }): boolean {
+  return rule.kind === 'support'
+}
+
+/** What a sentence says by name that it is about. */
+function issueNamed({ subjects }: WriterContext, quote: string): string | null {
+  return subjects.find(({ issue }) => quote.includes(issue))?.issue ?? null
+}
+
+/** The last words that are quoted in a text. */
+function citedIn(text: string): string | undefined {
+  return [...text.matchAll(/“([^”]+)”/g)].at(-1)?.[1]
+}
+
+function paragraphBefore(text: string, at: number): string {
+  const before = text.slice(0, at)
+  return before.slice(before.lastIndexOf('\n\n') + 1)
 }
 
 /** What each sentence does that the voices have for the mode. */
@@ -128,8 +157,10 @@ function targetOf(step: Step, before: readonly Step[], earlier: readonly Step[])
     case 'other': {
       const theirs = earlier.filter((other) => other.seat !== step.seat)
       const points = theirs.filter((other) => other.kind === 'claim' || other.kind === 'rebuttal')
+      const { cites, issue } = step
       return (
-        points.findLast((other) => other.issue === step.issue && step.issue !== null) ??
+        (cites === undefined ? undefined : theirs.findLast(({ quote }) => quote.includes(cites))) ??
+        (issue === null ? undefined : points.findLast((other) => other.issue === issue)) ??
         points.at(-1) ??
         theirs.at(-1) ??
         (step.kind === 'support' ? before.at(-1) : undefined)

@@ -8,6 +8,7 @@ import {
   SURE_VERBS,
   thirdPerson,
 } from './english.ts'
+import { lowered, thing } from './read-thing.ts'
 
 export const QUESTION_MARK = /[?？؟]$/u
 /** Subjects of thought and not of action. */
@@ -41,6 +42,8 @@ function readLine(topic: string): Reading {
   const family = asks || THEORY.test(topic) ? 'claim' : 'policy'
   if (/[,;:…()]/.test(topic)) return unread(/^(?:should|must|ought)\b/i.test(topic) ? 'policy' : family)
   const words = topic.replace(/[?.!\s]+$/, '').split(' ')
+  const act = acting(words.join(' '))
+  if (act) return act
   if (!asks) return statement(words, family)
   const [head = '', ...rest] = words
   const options = choice(words)
@@ -86,7 +89,8 @@ function question(head: string, rest: readonly string[]): Reading {
     const [verb = '', ...objects] = rest.slice(at)
     const subject = [lowered(rest[0] ?? ''), ...rest.slice(1, at)].join(' ')
     // "staying closed" leaves open what does.
-    const predicate = ['stay', 'remain'].includes(verb) ? ['keep', subject, ...objects] : [verb, ...objects]
+    const kept = ['stay', 'remain'].includes(verb)
+    const predicate = kept ? ['keep', subject, ...objects] : (undergone(subject, verb, objects) ?? [verb, ...objects])
     const reading = asked(at, [head, verb, ...objects], predicate)
     const acted = /^[a-z]+$/.test(verb) && at > 0 && !isPronoun(rest[0])
     return acted && family === 'claim' ? { ...reading, matter: [subject, gerund(verb), ...objects].join(' ') } : reading
@@ -99,7 +103,8 @@ function question(head: string, rest: readonly string[]): Reading {
     return { ...reading, matter }
   }
   if (['is', 'are', 'was', 'were'].includes(head)) {
-    const at = isPronoun(rest[0]) ? 1 : afterSubject(rest, PREDICATE_STARTS, (word) => word.toLowerCase())
+    const known = isPronoun(rest[0]) ? 1 : afterSubject(rest, PREDICATE_STARTS, (word) => word.toLowerCase())
+    const at = either && !isPronoun(rest[0]) ? (beforeChoice(rest) ?? known) : known
     const reading = asked(at, [head, ...rest.slice(at)], [])
     const doing = rest.indexOf('to')
     const matter =
@@ -117,12 +122,64 @@ function question(head: string, rest: readonly string[]): Reading {
   return { ...unread('claim', whClause(head, rest)), matter: done(head, rest) ?? object }
 }
 
+/** "lower the voting age to 16", of a voting age that should be lowered; null where it is no such sentence. */
+function undergone(
+  subject: string,
+  verb: string,
+  [done = '', ...objects]: readonly string[],
+): readonly string[] | null {
+  if (verb !== 'be' || subject === '' || objects[0] === 'by') return null
+  const base = IRREGULAR.get(done) ?? [done.slice(0, -2), done.slice(0, -1), done.slice(0, -3)].find(isVerb)
+  if (base !== undefined && (IRREGULAR.has(done) || done.endsWith('ed'))) return [base, subject, ...objects]
+  // "making voting compulsory"
+  const becomes = /^(?!(?:in|on|at|of|for|with|to|from|as|under|between)$)[a-z]+$/.test(done)
+  return becomes && !isPronoun(subject) && subject !== 'there' ? ['make', subject, done, ...objects] : null
+}
+
+function isVerb(word: string): boolean {
+  return SURE_VERBS.has(word) || POSSIBLE_VERBS.has(word)
+}
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  'made make,sold sell,taught teach,kept keep,given give,paid pay,built build,put put,cut cut,taken take,held hold,let let,bought buy,fought fight,chosen choose,forgiven forgive,forbidden forbid,written write'
+    .split(',')
+    .map((pair) => pair.split(' '))
+    .map(([form = '', base = '']) => [form, base]),
+)
+
+/** Where the subject ends in "mathematics discovered or invented": before the first of two single words. */
+function beforeChoice(rest: readonly string[]): number | null {
+  const at = rest.indexOf('or') - 1
+  const single = at > 0 && at === rest.length - 3
+  return single && !DETERMINERS.has(rest[at - 1]?.toLowerCase() ?? '') ? at : null
+}
+
+/** "What is it like to be a night nurse?", "How to bake bread": the act that is asked about. */
+const ACTING = /^(what is it like to|what (?:would|does) it take to|how to) ([a-z]+)\b(.*)$/i
+
+function acting(text: string): Reading | null {
+  const [, asked = '', verb = '', objects = ''] = ACTING.exec(text) ?? []
+  if (verb === '' || !READABLE.test(text)) return null
+  const clause = asked
+    .toLowerCase()
+    .replace(/^what (is|would|does) it (like|take)/, (_, is, like) =>
+      is === 'does' ? 'what it takes' : `what it ${is} ${like}`,
+    )
+  return {
+    ...unread('claim', `${clause} ${verb}${objects}`),
+    matter: `${gerund(verb)}${objects}`,
+  }
+}
+
 /** "keeping diaries nobody reads", of which is asked why or how people do it. */
 function done(head: string, [second = '', ...rest]: readonly string[]): string | undefined {
   if (!['why', 'how', 'when', 'where'].includes(head) || !['do', 'does'].includes(second)) return undefined
   const at = verbAt(rest)
   const [verb = '', ...objects] = rest.slice(Math.max(0, at))
-  return at > 0 && /^[a-z]+$/.test(verb) ? [gerund(verb), ...objects].join(' ') : undefined
+  if (at < 1 || !/^[a-z]+$/.test(verb)) return undefined
+  // "the failing of bridges": where nothing is done to anything, it matters who does it.
+  const whose = objects.length === 0 && !isPronoun(rest[0]) ? rest.slice(0, at).join(' ') : ''
+  return whose === '' ? [gerund(verb), ...objects].join(' ') : `the ${gerund(verb)} of ${whose}`
 }
 
 /** "what makes a good teacher", "why we dream", "what justice is"; null where the word order would have to be guessed. */
@@ -188,42 +245,6 @@ function statement(words: readonly string[], family: Reading['family']): Reading
   }
   return words.length <= 9 ? thing(text) : unread(family)
 }
-
-/** Several things, by the last word before what is said of them. */
-const PLURAL =
-  /^(?!(?:the|a|an|my|our|one|his|her) \S+ (?:of|in|for|on) )(?:\S+ )*?(?:\S+ and \S+|(?!\S*(?:[suio]s|ics|news)\b)\p{L}+s)(?: (?:of|in|for|on|with|at|to|from|as) .*)?$/iu
-
-/** "forty years of repairing clocks": one span, however many years. */
-const SPAN =
-  /^(?!(?:the|these|those|my|our|your|his|her|their) )(?:\S+ ){0,3}?(?:seconds|minutes|hours|days|nights|weeks|months|years|decades|centuries) (?:of|in|at|on|with|as|from|without|under|among|behind|between) /i
-
-/** A thing that is only named: one may still say that it is worth having. */
-function thing(text: string): Reading {
-  const [first = '', ...rest] = text.split(' ')
-  const name = [/^(?:the|a|an)$/i.test(first) ? first.toLowerCase() : lowered(first, true), ...rest].join(' ')
-  return {
-    family: 'thing',
-    clause: name,
-    // Sentences on it are written in the singular.
-    matter: PLURAL.test(name) && !SPAN.test(name) ? `the question of ${name}` : name,
-    proposal: `there is more to be said for ${name} than against it`,
-    predicate: [],
-  }
-}
-
-/** A first word within a sentence: small words, plurals and what ends as common nouns do, but no name. */
-function lowered(word: string, noun = false): string {
-  const small = FUNCTION_WORDS.has(word.toLowerCase()) && word !== 'I'
-  const common = /^[A-Z][a-z]+(?:s|ness|tion|sion|ment|ity|ism|ship|hood|work|ing|ence|ance|age|ture)$/.test(word)
-  return small || common || (noun && /^[A-Z][a-z]+$/.test(word) && !NAMES.has(word)) ? word.toLowerCase() : word
-}
-
-/** Nouns that keep their capital. */
-const NAMES = new Set(
-  'God Europe Africa Asia America Germany France Britain England China India Japan Russia Mars Monday Friday Sunday Christmas Easter English French German Spanish'.split(
-    ' ',
-  ),
-)
 
 function isPronoun(word: string | undefined): boolean {
   return PRONOUNS.has(word?.toLowerCase() ?? '')

@@ -29,16 +29,36 @@ export function pointsOn(subject: Subject, { points }: ModeWords): readonly stri
   return Object.keys(points).flatMap((point) => allOf(subject.says[point]))
 }
 
-/** The subject a text is about: the one whose own words come last in it, else the one whose pattern it fits best. */
-export function subjectOf(text: string | null, subjects: readonly Subject[], words: ModeWords): Subject | null {
-  if (text === null) return null
+/** What is said on a subject to the other: it is about that subject, too. */
+export const SAID_BACK = ['reply', 'concession'] as const
+
+/** The subject of the last point that a text makes. */
+export function raisedIn(text: string, subjects: readonly Subject[], words: ModeWords): Subject | null {
+  return lastIn(text, subjects, (subject) => pointsOn(subject, words))
+}
+
+function lastIn(
+  text: string,
+  subjects: readonly Subject[],
+  templatesOf: (subject: Subject) => readonly string[],
+): Subject | null {
   let best: Subject | null = null
   let bestAt = -1
   for (const subject of subjects) {
-    const at = Math.max(-1, ...pointsOn(subject, words).map((template) => text.lastIndexOf(coreOf(template))))
+    const at = Math.max(-1, ...templatesOf(subject).map((template) => text.lastIndexOf(coreOf(template))))
     if (at > bestAt) [best, bestAt] = [subject, at]
   }
-  if (best) return best
+  return best
+}
+
+/** The subject a text is about: the one whose own words come last in it, else the one whose pattern it fits best. */
+export function subjectOf(text: string | null, subjects: readonly Subject[], words: ModeWords): Subject | null {
+  if (text === null) return null
+  const said =
+    raisedIn(text, subjects, words) ??
+    lastIn(text, subjects, ({ says }) => SAID_BACK.flatMap((name) => allOf(says[name])))
+  if (said) return said
+  let best: Subject | null = null
   // A single hit may be chance.
   let most = 1
   for (const subject of subjects) {

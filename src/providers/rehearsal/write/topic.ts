@@ -1,4 +1,5 @@
 import { FUNCTION_WORDS, gerund, POSSIBLE_VERBS, SURE_VERBS } from './english.ts'
+import { lowered } from './read-thing.ts'
 import { QUESTION_MARK, readTopic, type Reading } from './read-topic.ts'
 import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
 
@@ -18,10 +19,14 @@ export interface ParsedTopic {
   readonly act: string
   /** What should be done, what is so, or a thing that is named and no more. */
   readonly family: Reading['family']
+  /** A thing that cannot be met with: loneliness, justice. */
+  readonly abstract: boolean
   /** Words of the topic that one may ask the meaning of, quoted. */
   readonly terms: readonly string[]
 }
 
+const ABSTRACT =
+  /^(?:the )?(?:\w+(?:ness|tion|sion|ity|ism|ment|ence|ance|dom|ship|hood)|love|death|truth|justice|democracy|memory|luck|time|privacy|poverty|beauty|hope|fear)(?: of .*)?$/i
 /** What can be said within a sentence. */
 const TOPIC_CHARS = 110
 const VAGUE_VERBS = new Set('be have become know exist not never always also still only'.split(' '))
@@ -39,12 +44,21 @@ export function parseTopic(topic: string): ParsedTopic {
     heading: headingOf(family === 'thing' && clause !== null ? capital(clause) : short, clause !== null),
     asks: QUESTION_MARK.test(short),
     about: clause ?? UNREAD,
-    matter: act === VAGUE_ACT ? (reading.matter ?? clause ?? UNREAD) : act,
+    matter: act === VAGUE_ACT ? (reading.matter ?? named(clause) ?? UNREAD) : act,
     proposal,
     act,
     family,
+    abstract: ABSTRACT.test(clause ?? ''),
     terms: termsOf(family === 'thing' && clause !== null ? clause : short, predicate[0]),
   }
+}
+
+/** A clause in the place of a noun. */
+function named(clause: string | null): string | null {
+  if (clause === null) return null
+  return /^(?:whether|what|who|why|how|when|where) /.test(clause)
+    ? `the question ${clause.startsWith('whether ') ? '' : 'of '}${clause}`
+    : clause
 }
 
 /** What a question asks, as a clause: "what happens to the bus"; null where its word order would have to be guessed. */
@@ -53,7 +67,7 @@ export function clauseOf(question: string): string | null {
 }
 
 /** What cannot be read is still spoken of. */
-const UNREAD = 'our topic'
+export const UNREAD = 'our topic'
 
 function headingOf(short: string, readable: boolean): string {
   if (!readable) return /[?!…？！。؟]$/u.test(short) ? quoted(short) : `${quoted(short)}.`
@@ -80,19 +94,22 @@ function mainQuestion(question: string): readonly string[] {
   return more.length > 0 && main.split(' ').length > 3 ? [`${main}?`] : []
 }
 
-function actOf([verb = '', ...objects]: readonly string[]): string {
+function actOf([verb = '', ...typed]: readonly string[]): string {
+  // Whose it is was said by the subject, which is not there.
+  const objects = typed.map((word) => (/^(?:their|his|her|its|our|your|my)$/.test(word) ? 'the' : word))
   const vague =
     VAGUE_VERBS.has(verb) ||
     !/^[a-z]+$/.test(verb) ||
     objects.length >= SHORT_ACT_WORDS ||
-    /\b(?:or|their|his|her|its|our|your|my)\b/.test(objects.join(' ')) ||
+    objects.includes('or') ||
     (objects.length === 0 && !SURE_VERBS.has(verb) && !POSSIBLE_VERBS.has(verb))
   return vague ? VAGUE_ACT : [gerund(verb), ...objects].join(' ')
 }
 
 /** Runs of one to three words between the small words and the verbs, the later ones first. Only for topics that read as English. */
 function termsOf(topic: string, verb: string | undefined): readonly string[] {
-  const words = topic.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
+  const [first = '', ...rest] = topic.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '')
+  const words = first === '' ? [] : [lowered(first), ...rest]
   if (!words.some((word) => FUNCTION_WORDS.has(word.toLowerCase())))
     return words.length > 0 && words.length <= 3 && topic.length <= 60 ? [quoted(words.join(' '))] : []
   const runs: string[][] = [[]]
@@ -102,6 +119,8 @@ function termsOf(topic: string, verb: string | undefined): readonly string[] {
     if (auxiliary || FUNCTION_WORDS.has(small) || SURE_VERBS.has(small) || word === verb) runs.push([])
     else runs.at(-1)?.push(word)
   }
+  // What is said of a word is not part of it: "mathematics discovered".
+  for (const run of runs) if (run.length > 1 && (run.at(-1) ?? '').endsWith('ed')) run.pop()
   const telling = runs.filter(
     (run) => run.length <= 3 && run.join('').length >= 3 && !(run.length === 1 && (run[0] ?? '').endsWith('ed')),
   )

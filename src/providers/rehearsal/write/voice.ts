@@ -170,9 +170,8 @@ export class RehearsalVoice {
           due: this.#more.own?.issue ?? null,
           ...slotsOf(question),
         }
-        const pool = known
-          ? known.answers
-          : this.#sentences(mode.says['answer owed'] ?? words.shared.says['answer owed'])
+        const name = question.from === null || question.original !== null ? 'answer audience' : 'answer owed'
+        const pool = known ? known.answers : this.#sentences(mode.says[name] ?? words.shared.says[name])
         const said = picker.pick(pool, `owed ${index}`, slots)
         return said === '' ? [] : [capital(said)]
       })

@@ -8,7 +8,7 @@ import { coreOf, type Slots } from './fill.ts'
 import { Picker } from './picker.ts'
 import { sentenceToQuote, quotable } from './quote.ts'
 import { nextOf, otherOf, sideOf, sideWords, stanceOf, viewOf } from './sides.ts'
-import { allOf, pointsOn, subjectOf } from './subjects.ts'
+import { allOf, pointsOn, raisedIn, SAID_BACK, subjectOf } from './subjects.ts'
 import { questionsWaiting, partOf } from './task.ts'
 import { capital, clip, plain, quoted, sentencesOf } from './text.ts'
 import { parseTopic } from './topic.ts'
@@ -45,14 +45,23 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
   const topic = parseTopic(scene.topic)
   const moderates = kind === 'moderation'
   const other = seat === 'moderator' ? otherOf(nextOf(scene)) : otherOf(seat)
-  const heard = scene.said.findLast((turn) => turn.seat === other && turn.kind !== 'introduction')?.text ?? null
-  const subjects = mode.subjects.filter(({ when }) => when === undefined || when === topic.family)
-  const theirs = subjectOf(heard, subjects, mode)
-  const q = quoteOf(
-    heard,
-    picker,
-    !theirs ? worthQuoting(words, subjects) : [...pointsOn(theirs, mode), ...allOf(theirs.says.reply)],
-  )
+  // Loneliness is named as a pizza is, and nobody argues about it as about one.
+  const family =
+    topic.family === 'thing' && topic.abstract && mode.subjects.some(({ when }) => when === 'claim')
+      ? 'claim'
+      : topic.family
+  const subjects = mode.subjects.filter(({ when }) => when === undefined || when === family)
+  const theirWords = scene.said
+    .filter((turn) => turn.seat === other && turn.kind !== 'introduction')
+    .map(({ text }) => text)
+  // Closing words that only answer leave the last point that nobody has met yet.
+  const unmet = seat !== 'moderator' && partOf(scene) === 'closing' ? unmetBy(scene, theirWords, subjects, mode) : null
+  const heard = unmet?.text ?? theirWords.at(-1) ?? null
+  const theirs = unmet?.subject ?? subjectOf(heard === null ? null : unquoted(heard), subjects, mode)
+  const q = quoteOf(heard, picker, [
+    ...(theirs ? [[...pointsOn(theirs, mode), ...allOf(theirs.says.reply)]] : []),
+    [...worthQuoting(words, subjects), ...subjects.flatMap(({ says }) => allOf(says.reply))],
+  ])
   // The first comment follows the first speech, however short the dialog.
   const phase: Phase = moderates && speech === 1 ? 'early' : scene.phase
   const name = (of: SeatId) => clip(plain(scene.seats[of].name), 8, 60) || 'the speaker'
@@ -76,7 +85,7 @@ export function createWriterContext(scene: Scene, words: RehearsalWords): Writer
     heard,
     theirs,
     called: calledFor(scene, subjects),
-    tags: new Set(tagsOf(scene, { phase, family: topic.family, heard, theirs })),
+    tags: new Set(tagsOf(scene, { phase, family, named: topic.family === 'thing', heard, theirs })),
     slots: {
       topic: topic.about,
       matter: topic.matter,
@@ -124,6 +133,7 @@ function tagsOf(
   found: {
     readonly phase: Phase
     readonly family: Tag & ('policy' | 'claim' | 'thing')
+    readonly named: boolean
     readonly heard: string | null
     readonly theirs: Subject | null
   },
@@ -132,6 +142,7 @@ function tagsOf(
   const tags: Tag[] = [scene.seat, found.phase, sideOf(scene, scene.seat), found.family]
   tags.push(part === 'opening' ? 'opens' : part === 'closing' ? 'closes' : part)
   if (scene.kind === 'moderation') tags.push(nextOf(scene) === 'first' ? 'next-first' : 'next-second')
+  if (found.named) tags.push('named')
   if (found.heard === null) tags.push('opening')
   if (found.theirs !== null) tags.push('known')
   if (scene.judges) tags.push('judges')
@@ -142,6 +153,28 @@ function tagsOf(
   return tags
 }
 
+/** The last point of the other that this seat has said nothing to, where the other's last words make none. */
+function unmetBy({ said, seat }: Scene, theirWords: readonly string[], subjects: readonly Subject[], mode: ModeWords) {
+  if (raisedIn(unquoted(theirWords.at(-1) ?? ''), subjects, mode)) return null
+  const mine = said
+    .filter((turn) => turn.seat === seat)
+    .map(({ text }) => unquoted(text))
+    .join('\n')
+  const open = subjects.filter(({ says }) =>
+    SAID_BACK.every((name) => !allOf(says[name]).some((template) => mine.includes(coreOf(template)))),
+  )
+  for (const text of theirWords.toReversed()) {
+    const subject = raisedIn(unquoted(text), open, mode)
+    if (subject) return { text, subject }
+  }
+  return null
+}
+
+/** Without what is quoted: nobody is about the words of another. */
+function unquoted(text: string): string {
+  return text.replaceAll(/“[^”]*”/g, '')
+}
+
 /** Sentences that say something: the points, and the pools that are worth it. */
 export function worthQuoting({ mode }: RehearsalWords, subjects: readonly Subject[]): readonly string[] {
   return [
@@ -150,11 +183,18 @@ export function worthQuoting({ mode }: RehearsalWords, subjects: readonly Subjec
   ]
 }
 
-/** A sentence of what was heard, one made from these templates if there is one. */
-function quoteOf(heard: string | null, picker: Picker, templates: readonly string[]): string | null {
+/** A sentence of what was heard, one made from the first of these templates if there is one. */
+function quoteOf(heard: string | null, picker: Picker, templates: readonly (readonly string[])[]): string | null {
   if (heard === null) return null
-  const telling = sentencesOf(heard).filter((said) => templates.some((template) => said.includes(coreOf(template))))
-  return sentenceToQuote(telling, picker) ?? sentenceToQuote(sentencesOf(heard), picker)
+  const all = sentencesOf(heard)
+  const telling = templates.map((some) =>
+    all.filter((said) => some.some((template) => said.includes(coreOf(template)))),
+  )
+  for (const found of [...telling, all]) {
+    const quote = sentenceToQuote(found, picker)
+    if (quote !== null) return quote
+  }
+  return null
 }
 
 /** What the participants spoke of, the most frequent first, then in the order it came up. */

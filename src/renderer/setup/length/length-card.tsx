@@ -7,7 +7,6 @@ import { InsightSwitches } from './insight-switches.tsx'
 import type { FieldErrors, FieldKey } from '../../draft/check-draft.ts'
 import type { Draft } from '../../draft/draft.ts'
 import { LENGTH_LABELS } from '../../draft/length-labels.ts'
-import { SEATS_AS_SEATED } from '../../dialog-view/seats.ts'
 import { LanguageField } from '../../draft/language-field.tsx'
 import { parseTurns } from '../../draft/to-dialog.ts'
 import './length-card.css'
@@ -63,7 +62,6 @@ export function LengthCard({ draft, errors, onChange }: LengthCardProps) {
         language={draft.language}
         error={errors.language}
         topic={draft.topic}
-        rehearses={SEATS_AS_SEATED.some((seat) => draft.seats[seat].provider === 'rehearsal')}
         onChange={(language) => onChange({ language }, 'language')}
       />
       <LimitsDisclosure draft={draft} errors={errors} onChange={onChange} />

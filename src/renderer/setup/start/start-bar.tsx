@@ -23,6 +23,8 @@ interface StartBarProps extends EstimateLineProps {
   /** What can be chosen from is known: before that nothing could be started. */
   readonly ready: boolean
   readonly onClear: () => void
+  /** What the voices cannot make of the topic. */
+  readonly notes: readonly string[]
   readonly onSave: () => void
   readonly onQueue: () => void
   readonly onStart: () => void
@@ -41,6 +43,7 @@ export function StartBar({
   connected,
   ready,
   onClear,
+  notes,
   onSave,
   onQueue,
   onStart,
@@ -57,9 +60,10 @@ export function StartBar({
           <p className="start-bar-rehearsal">
             <RehearsalChip />
             <span>
-              {rehearsed === SEATS_AS_SEATED.length
-                ? 'Built-in voices speak.'
-                : `Built-in voices speak in ${rehearsed} of 3 seats.`}{' '}
+              {notes[0] ??
+                (rehearsed === SEATS_AS_SEATED.length
+                  ? 'Built-in voices speak.'
+                  : `Built-in voices speak in ${rehearsed} of 3 seats.`)}{' '}
               <a href={formatRoute({ screen: 'settings' })}>Set up a model</a>
             </span>
           </p>
