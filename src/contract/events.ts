@@ -267,7 +267,7 @@ export interface DialogSummary {
   readonly createdAt: number
   readonly updatedAt: number
   readonly endedAt: number | null
-  /** Providers of the three seats, in seat order; `rehearsal` must be labelled wherever it shows. */
+  /** Providers of the three seats, in seat order; `rehearsal` is no AI. */
   readonly providers: readonly string[]
   /** Models of the three seats, in seat order. */
   readonly models: readonly string[]

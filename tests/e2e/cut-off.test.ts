@@ -22,7 +22,7 @@ describeApp('a speech that a filter cut off', (launcher) => {
       await seat.getByText('Advanced').click()
       await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
     }
-    await chooseProvider(page, 'Moderator', 'Rehearsal, no AI')
+    await chooseProvider(page, 'Moderator', 'Built-in voices')
     await startDialog(page, {
       turns: 1,
       critique: false,

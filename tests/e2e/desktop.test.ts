@@ -26,7 +26,7 @@ describeApp('the desktop experience', (launcher) => {
     await page.getByRole('button', { name: /Watch it rehearse/ }).click()
     await transcript(page).waitFor()
     await turn(page, 'Introduction').waitFor()
-    expect(await page.getByText('Rehearsal, no AI').count()).toBeGreaterThan(0)
+    expect(await page.getByText('Rehearsal, no AI').count()).toBe(1)
     await page.getByRole('button', { name: 'Stop now' }).click()
     await page.reload()
     await page.getByRole('button', { name: 'New dialog' }).click()

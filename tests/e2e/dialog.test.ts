@@ -49,7 +49,7 @@ describeApp('a dialog', (launcher) => {
     await waitForEnd(page)
     const timeline = page.getByRole('toolbar', { name: 'Turns' }).getByRole('button')
     expect(await timeline.count()).toBe(16)
-    expect(await page.getByText('Rehearsal, no AI').count()).toBeGreaterThan(1)
+    expect(await page.getByText('Rehearsal, no AI').count()).toBe(1)
     if (launcher.name === 'browser') {
       const json = await saved(page, 'JSON')
       expect(json.name).toMatch(/^should-cities-ban-private-cars_\d{8}_\d{6}\.json$/)
@@ -136,7 +136,7 @@ describeApp('a dialog', (launcher) => {
     const { page } = await open(launcher, { env: { OPENAI_API_KEY: 'sk-test-marker-9137' } })
     const seat = page.getByRole('group', { name: 'First', exact: true })
     await chooseProvider(page, 'First', 'OpenAI')
-    for (const other of ['Moderator', 'Second'] as const) await chooseProvider(page, other, 'Rehearsal, no AI')
+    for (const other of ['Moderator', 'Second'] as const) await chooseProvider(page, other, 'Built-in voices')
     await seat.getByText('Advanced').click()
     await seat.getByRole('textbox', { name: 'Base URL' }).fill(`${vendor.origin}/v1`)
     await startDialog(page, {

@@ -3,14 +3,12 @@ import { useState } from 'react'
 import type { DialogSummary } from '../../contract/events.ts'
 import { formatDate } from '../../format/date.ts'
 import { ProgressBar } from '../dialog-view/progress-bar.tsx'
-import { RehearsalChip } from '../dialog-view/rehearsal-chip.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { TagsField } from '../labels/tags-field.tsx'
 import { TitleField } from '../labels/title-field.tsx'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel, standingOf, formatStanding, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
-import { REHEARSAL } from '../../contract/rehearsal.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { goOnFrom, moveToBin, restoreDialogs, runAgain } from './dialog-acts.ts'
 import { changeView } from './library-view.ts'
@@ -85,7 +83,6 @@ function Meta({ dialog }: { readonly dialog: DialogSummary }) {
   return (
     <p className="library-meta">
       <span>{modeLabel(info, dialog)}</span>
-      {dialog.providers.includes(REHEARSAL) && <RehearsalChip />}
       <span className="library-models">{models.join(', ')}</span>
       {dialog.branchOf !== null && (
         <span>

@@ -3,16 +3,15 @@ import { formatBytes } from '../../format/bytes.ts'
 import { formatDay } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatTokens } from '../../format/tokens.ts'
-import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 
 export interface Badge {
-  readonly kind: 'context' | 'price' | 'unknown' | 'free' | 'thinking' | 'loaded' | 'rehearsal'
+  readonly kind: 'context' | 'price' | 'unknown' | 'free' | 'thinking' | 'loaded'
   readonly text: string
 }
 
 /** What a person compares models by. */
 export function modelBadges(model: ModelInfo, provider: Pick<ProviderInfo, 'id' | 'rehearsal'>): readonly Badge[] {
-  if (provider.rehearsal) return [{ kind: 'rehearsal', text: REHEARSAL_LABEL }]
+  if (provider.rehearsal) return [{ kind: 'free', text: 'no AI, free' }]
   const badges: Badge[] = []
   if (model.contextTokens !== null)
     badges.push({

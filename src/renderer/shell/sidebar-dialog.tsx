@@ -3,7 +3,6 @@ import type { DialogSummary } from '../../contract/events.ts'
 import { useApp } from '../host/app-model.ts'
 import { modeLabel, standingOf, formatStanding, formatSummaryStatus, titleOf } from '../dialog-view/dialog-words.ts'
 import { formatRoute } from '../host/route.ts'
-import { REHEARSAL, REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ProgressBar } from '../dialog-view/progress-bar.tsx'
 
@@ -31,7 +30,6 @@ export function SidebarDialog({ dialog, current }: { readonly dialog: DialogSumm
         </span>
       )}
       {alive && <ProgressBar done={dialog.speeches} all={dialog.planned} standing={standing} />}
-      {dialog.providers.includes(REHEARSAL) && <span className="rehearsal-note">{REHEARSAL_LABEL}</span>}
     </a>
   )
 }

@@ -3,7 +3,6 @@ import { useId, useMemo } from 'react'
 import type { ParticipantSummary } from '../../../contract/insights.ts'
 import { finishedSpeeches } from '../../../dialog/insights.ts'
 import { memberName } from '../../../dialog/members/members.ts'
-import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { MakingBar } from './making-bar.tsx'
@@ -23,14 +22,13 @@ export function ParticipantSummaries() {
   const summaries = useDialog((state) => state.summaries)
   const argued = useDialog(useMemo(() => perFact((state) => finishedSpeeches(state).length > 0), []))
   const titleId = useId()
-  const { making, busy, make, about, rehearsed } = controls
+  const { making, busy, make, about } = controls
   const made = SEATS.filter((seat) => summaries[seat] !== undefined)
   if (made.length === 0 && !argued) return null
   return (
     <section className="participant-summaries" aria-labelledby={titleId}>
       <div className="summaries-head">
         <h3 id={titleId}>What each argued</h3>
-        {made.length > 0 && rehearsed && <RehearsalChip />}
         {made.length > 0 && making.type === 'still' && (
           <button type="button" className="button small quiet" disabled={busy} title={about} onClick={make}>
             <RotateCw size={14} aria-hidden />

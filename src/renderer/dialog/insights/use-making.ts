@@ -18,7 +18,6 @@ export interface MakingControls {
   readonly stop: () => void
   /** "By gpt-x, the moderator's model: 8 calls, about $0.02." */
   readonly about: string
-  readonly rehearsed: boolean
 }
 
 /** How an insight of the dialog on the screen is being made, and how to have it made. */
@@ -40,7 +39,6 @@ export function useMaking(insight: Insight): MakingControls {
     busy,
     make: () => void run((client) => client.insights.make({ id, insight })),
     stop: () => void run((client) => client.insights.stop({ id, insight })),
-    about: `By ${rehearsed ? 'the rehearsal voices, no AI' : `${model}, the moderator's model`}: ${plural(cost.calls, 'call')}, ${money}.`,
-    rehearsed,
+    about: `By ${rehearsed ? 'the built-in voices' : `${model}, the moderator's model`}: ${plural(cost.calls, 'call')}, ${money}.`,
   }
 }

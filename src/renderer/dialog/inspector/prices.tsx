@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName } from '../../../dialog/members/members.ts'
-import { REHEARSAL, REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
+import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { formatModelPrice } from './price-words.ts'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
@@ -29,7 +29,7 @@ function Price({ seat }: { readonly seat: SeatId }) {
   return (
     <li>
       <strong>{name}</strong>, {model}
-      <small>{rehearsed ? `${REHEARSAL_LABEL}: costs nothing` : words}</small>
+      <small>{rehearsed ? 'Costs nothing' : words}</small>
     </li>
   )
 }

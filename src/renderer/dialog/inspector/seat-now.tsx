@@ -5,7 +5,7 @@ import type { DialogState, Stage, Turn } from '../../../dialog/state.ts'
 import { formatDuration } from '../../../format/duration.ts'
 import { formatRate } from '../../../format/measure.ts'
 import { useNow } from '../../host/now.ts'
-import { REHEARSAL, REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
+import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { sameItems } from '../../host/store/use-select.ts'
 import { liveSpeed, tokensPerSecond } from '../../host/count.ts'
 import { formatPromptFill, nearlyFull } from '../prompt-seen/fill-words.ts'
@@ -31,7 +31,6 @@ export function SeatNow({ seat, ended }: { readonly seat: SeatId; readonly ended
       <div>
         <strong>{name}</strong>
         <p>{words}</p>
-        {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
       </div>
       <div className="inspector-speed">{ended ? <AllSpeed seat={seat} /> : <NowSpeed seat={seat} stage={stage} />}</div>
       {!ended && (

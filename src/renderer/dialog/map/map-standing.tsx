@@ -1,4 +1,3 @@
-import { RehearsalChip } from '../../dialog-view/rehearsal-chip.tsx'
 import { useDialog } from '../../dialog-view/use-dialog.ts'
 import { MakingBar } from '../insights/making-bar.tsx'
 import { formatMapCounts, formatDropped, formatUnread } from '../insights/map-words.ts'
@@ -8,7 +7,7 @@ import type { DrawnMap } from './use-map.ts'
 /** How the map stands: what it holds, what it leaves out, what is being read or could be. */
 export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; readonly controls: MakingControls }) {
   const { map, layout } = drawn
-  const { making, rehearsed, busy, make, about } = controls
+  const { making, busy, make, about } = controls
   const count = useDialog((state) => formatMapCounts(state, layout.boxes))
   const byItself = useDialog((state) => state.status === 'running' && state.config?.insights?.map === true)
   const unread = map.unread.length
@@ -16,7 +15,6 @@ export function MapStanding({ drawn, controls }: { readonly drawn: DrawnMap; rea
     <div className="map-standing">
       <p className="map-count">
         {layout.boxes.length === 0 ? 'Nothing was found that argues for or against anything.' : count}
-        {rehearsed && <RehearsalChip />}
       </p>
       {map.dropped > 0 && <p className="hint">{formatDropped(map.dropped)}</p>}
       {making.type === 'still' && unread > 0 && !byItself && (

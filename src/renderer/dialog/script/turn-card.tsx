@@ -3,7 +3,7 @@ import { memo, use, useId, type CSSProperties } from 'react'
 import type { DialogState, Turn } from '../../../dialog/state.ts'
 import { TurnTime } from '../player/turn-time.tsx'
 import { TurnActions } from '../versions/turn-actions.tsx'
-import { REHEARSAL, REHEARSAL_LABEL } from '../../../contract/rehearsal.ts'
+import { REHEARSAL } from '../../../contract/rehearsal.ts'
 import { FailedTurn } from './failed-turn.tsx'
 import { MarkedContext } from './marked-context.ts'
 import { speechesPlanned, turnTitle } from '../../dialog-view/plan-words.ts'
@@ -39,9 +39,6 @@ const Margin = memo(
     const name = useDialog((state) => memberName(state, turn.member))
     const title = useDialog((state) => turnTitle(turn, speechesPlanned(state)))
     const under = useDialog((state) => placeWords(state, turn))
-    const rehearsed = useDialog(
-      (state) => !turn.person && (turn.stages.at(-1)?.provider ?? modelOf(state, turn.member)?.provider) === REHEARSAL,
-    )
     return (
       <div className="turn-margin">
         <h2 id={titleId} style={longestPart(name)}>
@@ -50,7 +47,6 @@ const Margin = memo(
         </h2>
         {under !== '' && <p>{under}</p>}
         <TurnTime turnId={turn.id} />
-        {rehearsed && <p className="rehearsal-note">{REHEARSAL_LABEL}</p>}
         {(turn.status === 'ended' || turn.status === 'cancelled') && <TurnActions turn={turn} />}
       </div>
     )

@@ -21,9 +21,7 @@ test('a price would stand without its date', () => {
 })
 
 test('the rehearsal voices would pass for a model', () => {
-  expect(texts(model('steady', { free: true }), provider('rehearsal', { rehearsal: true }))).toEqual([
-    'Rehearsal, no AI',
-  ])
+  expect(texts(model('steady', { free: true }), provider('rehearsal', { rehearsal: true }))).toEqual(['no AI, free'])
 })
 
 test('a list of another day would pass for one of now', () => {

@@ -34,7 +34,7 @@ const INFO: AppInfo = {
 const PROVIDERS: ProviderInfo[] = [
   {
     id: 'rehearsal',
-    label: 'Rehearsal, no AI',
+    label: 'Built-in voices',
     ready: true,
     why: null,
     defaultModel: 'steady',
@@ -128,10 +128,11 @@ test('a refusal of the host would be shown nowhere, or lose what was typed', asy
   expect(topic()?.value).toBe('Bees')
 })
 
-test('seats without an AI would not be labelled before the start', () => {
+test('seats without an AI would not be labelled before the start, or be labelled at every one of them', () => {
   expect([...box.querySelectorAll('.model-provider')].map((each) => each.textContent)).toEqual(
-    Array.from({ length: 3 }, () => 'Rehearsal, no AI'),
+    Array.from({ length: 3 }, () => 'Built-in voices'),
   )
+  expect(box.textContent?.split('Rehearsal, no AI')).toHaveLength(2)
   expect(box.querySelector('footer')?.textContent).toContain('Rehearsal, no AI')
 })
 

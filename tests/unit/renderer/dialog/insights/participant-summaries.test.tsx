@@ -41,7 +41,6 @@ test('a summary would be shown under the wrong name, or without its parts', asyn
     ['Second', 'Vans must pass.'],
   ])
   expect(page.box.textContent).toContain('Counter-arguments answered')
-  expect(page.box.textContent).toContain('Rehearsal, no AI')
   await click(button(page.box, 'Sum up again'))
   expect(page.asked('insights.make')).toHaveLength(1)
 })

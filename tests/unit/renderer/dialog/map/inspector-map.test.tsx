@@ -71,7 +71,6 @@ describe('the map tab', () => {
     const page = await open(argued(read('t1', 3), ended))
     expect(page.box.textContent).toContain('1 turn is not read yet')
     expect(page.box.textContent).toContain('3 points were left out because their quotes did not match')
-    expect(page.box.textContent).toContain('no AI')
     await click(button(page.box, 'Read it'))
     expect(page.asked('insights.make')).toHaveLength(1)
   })
