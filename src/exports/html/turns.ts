@@ -1,3 +1,4 @@
+import { REHEARSAL_LABEL } from '../../contract/rehearsal.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import type { LabelledText, ScriptPart } from '../script-part.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -35,6 +36,9 @@ function turn(
   const anchor = turnAnchor(number)
   const person = people.find((each) => each.seat === place)
   const what = kind === 'introduction' ? 'Introduction' : kind === 'summary' ? 'Summary' : (role ?? person?.role ?? '')
+  // What all of it is stands at the top.
+  const rehearsed = people.every(({ model }) => model === REHEARSAL_LABEL)
+  const said = voice ?? (rehearsed ? '' : (person?.model ?? ''))
   const audio = sound?.get(id)
   const asides = [
     ...part.stages.map((stage) => aside(stage, lang)),
@@ -44,7 +48,7 @@ function turn(
   return `<article class="turn seat-${place}${kind === 'summary' ? ' summary' : ''}" id="${anchor}" aria-labelledby="${anchor}-name">
 <header class="turn-margin"><h3 id="${anchor}-name"><a class="turn-number" href="#${anchor}">${number}<span class="unseen">. </span></a> ${bdi(name)}</h3>
 <p>${escapeHtml(what)}</p>
-<p class="voice">${bdi(voice ?? person?.model ?? '')}</p></header>
+${said === '' ? '' : `<p class="voice">${bdi(said)}</p>`}</header>
 <div class="turn-body">${part.text === '' ? '' : `<div class="speech"${lang}>${prose(part.text)}</div>`}${part.notice === null ? '' : `\n<p class="notice">${bdi(part.notice)}</p>`}${part.verdict === null ? '' : `\n${verdictHtml(part.verdict, lang)}`}${audio === undefined ? '' : `\n${player(audio, number, name)}`}${asides.length === 0 ? '' : `\n<div class="asides">\n${asides.join('\n')}\n</div>`}</div>
 </article>`
 }

@@ -119,9 +119,14 @@ function picture(
   const at = ({ x, y }: Point): string => `${round(left + x * scale)} ${round(shift + y * scale)}`
   for (const { seat, x } of map.columns) {
     flow.han = hanOf(names.get(seat) ?? '', document.language)
-    const size = Math.min(PDF_STYLES.name.size, NAME_SIZE * scale)
+    const [line] = flow.lines(names.get(seat) ?? '', PDF_STYLES.name, Number.MAX_SAFE_INTEGER)
+    if (!line) continue
+    const size = Math.min(
+      PDF_STYLES.name.size,
+      NAME_SIZE * scale,
+      ((MAP_BOX.width + NAME_OVER) * scale * 1000) / line.width,
+    )
     const style: TextStyle = { ...PDF_STYLES.name, size, colour: SEAT_COLOURS[seat] }
-    const line = flow.fitted(names.get(seat) ?? '', style, (MAP_BOX.width + NAME_OVER) * scale)
     flow.place([line], style, { x: left + x * scale - (line.width * style.size) / 2000, width: MAP_BOX.width }, flow.y)
   }
   draw(

@@ -43,10 +43,10 @@ export function titlePage(flow: Flow, { document, beside }: PdfContent): void {
     flow.y += 8
   }
   const foot = file.height - 66
-  const made = flow.lines(document.note, PDF_STYLES.small, width)
+  const made = flow.lines(document.note, PDF_STYLES.quiet, width)
   const note = file.tag(page, 'P')
   file.marked(note, 'P', () =>
-    flow.place(made, PDF_STYLES.small, { x: left, width }, foot - made.length * PDF_STYLES.small.leading),
+    flow.place(made, PDF_STYLES.quiet, { x: left, width }, foot - made.length * PDF_STYLES.quiet.leading),
   )
   note.end()
   const footer = file.tag(page, 'P')
