@@ -3,12 +3,15 @@ import { AppError, toErrorShape } from '../contract/errors.ts'
 import type { Step } from '../contract/control.ts'
 import { isSeat } from '../contract/members/member-ids.ts'
 import { cutOffNote, turnCutOff } from '../dialog/cut-off.ts'
-import { speechesDone, totals } from '../dialog/selectors.ts'
+import { speechesDone } from '../dialog/selectors.ts'
+import { totals } from '../dialog/money/totals.ts'
+import { elapsedSeconds } from '../dialog/worked.ts'
 import { memberName } from '../dialog/members/members.ts'
 import { plannedSpeeches } from '../dialog/plan.ts'
 import type { DialogState } from '../dialog/state.ts'
-import { plural } from '../format/count.ts'
+import { formatCount, plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
+import { formatSpent } from '../format/money.ts'
 import { consentAnswers, type readConsent } from './answer-consent.ts'
 import { type Display, noDisplay } from './display/display.ts'
 import { EXIT } from './exit-codes.ts'
@@ -177,14 +180,15 @@ function failureOf(state: DialogState, step: Step | undefined): string | null {
 }
 
 function formatDone(state: DialogState): string {
-  const { calls, usage } = totals(state)
+  const spent = totals(state)
+  const { calls, failed, usage } = spent
   const tokens = usage.promptTokens + usage.completionTokens
-  const took =
-    state.startedAt === null || state.endedAt === null
-      ? ''
-      : ` in ${formatDuration((state.endedAt - state.startedAt) / 1000)}`
+  const seconds = elapsedSeconds(state, 0)
+  const took = seconds === null ? '' : ` in ${formatDuration(seconds)}`
+  const tries = `${plural(calls, 'call')}${failed === 0 ? '' : ` (${formatCount(failed)} failed)`}`
+  const money = spent.knownCost > 0 ? `, ${formatSpent(spent)}` : ''
   const planned = plannedSpeeches(state.plan)
   const done = speechesDone(state)
   const end = state.endReason === 'cap' ? 'Ended at its cap' : state.status === 'stopped' ? 'Stopped' : 'Done'
-  return `${end}${took}: ${planned === null ? plural(done, 'turn') : `${done} of ${planned} turns`}, ${plural(calls, 'call')}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}.`
+  return `${end}${took}: ${planned === null ? plural(done, 'turn') : `${done} of ${planned} turns`}, ${tries}, ${usage.estimated ? 'about ' : ''}${plural(tokens, 'token')}${money}.`
 }

@@ -26,7 +26,7 @@ export const childClosedSchema = z.object({
   audience: audienceSchema,
   /** Number of the child's last fact that the digest speaks of. */
   throughSeq: z.number().int(),
-  /** What writing it took; null where no model wrote it. */
+  /** What writing it took, though it may have come to nothing; null where no model was called. */
   call: z
     .object({ usage: usageSchema, cost: z.number().nullable(), provider: z.string(), model: z.string() })
     .nullable(),

@@ -43,8 +43,12 @@ export const tagsSchema = z
   .array(z.string().trim().min(1).max(TAG_MAX_CHARS, `A tag has at most ${TAG_MAX_CHARS} characters.`))
   .max(TAGS_MAX, `A dialog has at most ${TAGS_MAX} tags.`)
 
-/** What a call outside the turns took. */
-const spent = { usage: usageSchema, cost: z.number().nullable(), provider: z.string(), model: z.string() }
+/** How many there were, failed tries included; absent in older logs, and where it was one. */
+const calls = z.number().int().optional()
+/** What calls outside the turns took. */
+const spent = { usage: usageSchema, cost: z.number().nullable(), provider: z.string(), model: z.string(), calls }
+/** Milliseconds of work in all, as the file says that it was imported from; absent for what ran here. */
+const atWork = { workedMs: z.number().min(0).optional() }
 const turnRef = { turnId: z.string() }
 /** The set of texts that prompts are made from, from here on. Absent in older logs, which tell today's texts until they are resumed. */
 const told = { texts: textSetHashSchema.optional() }
@@ -80,6 +84,7 @@ export const factBodySchema = z.discriminatedUnion('type', [
     type: z.literal('dialog-ended'),
     status: z.enum(['completed', 'stopped']),
     reason: z.enum(['finished', 'concluded', 'stopped', 'imported', 'cap']),
+    ...atWork,
   }),
   z.object({
     type: z.literal('message-added'),
@@ -143,10 +148,8 @@ export const factBodySchema = z.discriminatedUnion('type', [
     turns: z.number().int(),
     tokensBefore: z.number().int(),
     tokensAfter: z.number().int(),
-    usage: usageSchema,
-    cost: z.number().nullable().optional(),
-    provider: z.string(),
-    model: z.string(),
+    ...spent,
+    cost: spent.cost.optional(),
   }),
   /** Energy drawn by the servers of one's own while the dialog ran, each host once. */
   z.object({
@@ -176,13 +179,13 @@ export const factBodySchema = z.discriminatedUnion('type', [
     summary: participantSummarySchema,
     ...spent,
   }),
-  /** Calls that came to nothing and were paid for: of a turn that failed or was broken off, or beside the turns. */
+  /** Calls that came to nothing, whatever they took: of a turn that failed or was broken off, or beside the turns. */
   z.object({
     type: z.literal('calls-failed'),
     /** The turn they were made for; absent: beside the turns, or from before this was noted. */
     duringTurn: z.string().optional(),
-    calls: z.number().int(),
     ...spent,
+    calls: z.number().int(),
   }),
   /** Turns were spoken by an engine: told where that cost money, or may have. */
   z.object({

@@ -45,11 +45,12 @@ export function finishedSpeeches(state: DialogState, member?: MemberId): readonl
 export function insightFits(state: DialogState, config: Pick<DialogConfig, 'cap'>): boolean {
   const calls = state.status === 'completed' || state.status === 'stopped' ? 1 : 3
   const largest = largestCall(state)
+  const beside = state.spent.filter(({ member, kind }) => member === null && kind !== 'speech')
   const tokens = Math.max(
     largest.tokens,
-    ...state.spent.map(({ usage }) => usage.promptTokens + usage.completionTokens),
+    ...beside.map(({ usage, calls: made }) => (usage.promptTokens + usage.completionTokens) / Math.max(made, 1)),
   )
-  const known = state.spent.flatMap((call) => call.cost ?? [])
+  const known = beside.flatMap(({ cost, calls: made }) => (cost === null ? [] : cost / Math.max(made, 1)))
   const cost = largest.cost === null && known.length === 0 ? null : Math.max(largest.cost ?? 0, ...known)
   return summaryFits(state, config, { tokens: calls * tokens, cost: cost === null ? null : calls * cost })
 }

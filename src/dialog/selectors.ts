@@ -1,11 +1,8 @@
 import { messagePlace } from './message-place.ts'
 import { PERSON, type MemberId } from '../contract/members/member-ids.ts'
-import type { Usage } from '../contract/turn/turn-parts.ts'
 import { mayKnow, personViewer, type Viewer } from './members/audience.ts'
-import { isStageOf } from './members/critic.ts'
 import { isPersons } from './members/members.ts'
-import type { Child, DialogState, Fold, PersonMessage, Stage, Turn } from './state.ts'
-import { addUsage, NO_USAGE } from './money/usage.ts'
+import type { Child, DialogState, Fold, PersonMessage, Turn } from './state.ts'
 
 export type ScriptEntry =
   | { readonly type: 'turn'; readonly turn: Turn }
@@ -75,48 +72,4 @@ export function speechesDone(state: DialogState): number {
 /** The moderator's closing words, once given. */
 export function summaryTurn(state: DialogState): Turn | null {
   return state.turns.findLast((turn) => turn.kind === 'summary' && turn.status === 'ended') ?? null
-}
-
-export interface Totals {
-  /** Successful model calls plus the tries that failed before them. */
-  readonly calls: number
-  readonly usage: Usage
-  /** Seconds models worked: the sum over stages. */
-  readonly modelSeconds: number
-  /** US dollars of the calls whose price is known. */
-  readonly knownCost: number
-  /** Calls whose price is unknown: while there are any, the cost is at least knownCost. */
-  readonly unpricedCalls: number
-}
-
-/** Sums over all stages, drafts and critiques included; a stage carried on into a later turn counts once. */
-export function totals(state: DialogState, member?: MemberId): Totals {
-  let calls = 0
-  let usage = NO_USAGE
-  let milliseconds = 0
-  let knownCost = 0
-  let unpricedCalls = 0
-  function add(spent: { readonly usage: Usage; readonly cost: number | null }, made: number): void {
-    calls += made
-    usage = addUsage(usage, spent.usage)
-    if (spent.cost === null) unpricedCalls += made
-    else knownCost += spent.cost
-  }
-  if (member === undefined) {
-    for (const fold of state.folds) add(fold, 1)
-    for (const call of state.spent) add(call, call.calls ?? 1)
-  }
-  const counted = new Set<Stage>()
-  for (const turn of state.turns) {
-    // Versions that were replaced were paid for, too.
-    for (const stage of turn.versions.length === 0
-      ? turn.stages
-      : [turn, ...turn.versions].flatMap((version) => version.stages)) {
-      if (counted.has(stage) || (member !== undefined && !isStageOf(turn, stage, member))) continue
-      counted.add(stage)
-      add(stage, stage.attempts)
-      milliseconds += stage.timing.totalMs
-    }
-  }
-  return { calls, usage, modelSeconds: milliseconds / 1000, knownCost, unpricedCalls }
 }

@@ -5,6 +5,8 @@ import type { Block } from '../contract/turn/blocks.ts'
 import type { Findings } from '../contract/turn/stage-ended.ts'
 import type { DialogConfig, SeatId } from '../contract/dialog-config.ts'
 import type { ErrorShape } from '../contract/errors.ts'
+import type { Spent } from './money/spent.ts'
+import { NEVER_WORKED, type Worked } from './worked.ts'
 import type { ArgumentMap, Insight, ParticipantSummary } from '../contract/insights.ts'
 import type { MemberId } from '../contract/members/member-ids.ts'
 import type { Verdict } from '../contract/turn/verdict.ts'
@@ -95,7 +97,9 @@ export interface Turn {
   readonly whole: boolean
   /** Other versions of this turn, oldest first: replaced ones, and tries to replace it that failed. None of them has versions of its own. */
   readonly versions: readonly Turn[]
-  /** Texts a person gave it, oldest first; the last is `text`. What the model said is in the stages. */
+  /** What was said before anybody edited it; empty until the turn ends. */
+  readonly said: string
+  /** Texts a person gave it, oldest first; the last is `text`. */
   readonly edits: readonly { readonly text: string; readonly at: number }[]
   /** A person spoke in place of the member's model: such a turn has no stages. */
   readonly person: boolean
@@ -205,18 +209,10 @@ export interface DialogState {
   /** Null until a turn has been read for it. */
   readonly map: (ArgumentMap & { /** Turns that were read as they stand. */ readonly turns: readonly string[] }) | null
   readonly summaries: Partial<Readonly<Record<SeatId, ParticipantSummary>>>
-  /** What calls outside the stages took: map, summaries, digests of children, calls that came to nothing. */
-  readonly spent: readonly {
-    readonly insight: Insight | 'child' | 'failed'
-    /** The turn that calls were made for which came to nothing; null beside the turns. */
-    readonly duringTurn?: string | null
-    /** One when absent. */
-    readonly calls?: number
-    readonly usage: Usage
-    readonly cost: number | null
-  }[]
-  /** What speech engines took that are not free. */
-  readonly voiced: readonly { readonly engine: string; readonly chars: number; readonly cost: number | null }[]
+  /** What was called and paid for, oldest first, the past that a branch shares included: see `dialog/money/totals.ts`. */
+  readonly spent: readonly Spent[]
+  /** How long it was at work. */
+  readonly worked: Worked
   /** What is being made now, and why the last try failed; known only from signals. */
   readonly making: Partial<Readonly<Record<Insight, { readonly done: number; readonly of: number } | ErrorShape>>>
   /** What a person called it; null while the topic is the title. */
@@ -273,7 +269,7 @@ export function emptyDialog(id: string): DialogState {
     map: null,
     summaries: {},
     spent: [],
-    voiced: [],
+    worked: NEVER_WORKED,
     making: {},
     title: null,
     tags: [],

@@ -1,5 +1,4 @@
 import type { FactBody } from '../contract/events.ts'
-import { costOf } from '../dialog/money/cost.ts'
 import { memberName } from '../dialog/members/members.ts'
 import type { DialogState } from '../dialog/state.ts'
 import type { EnginePorts, ModelRequest, PromptPart } from './ports.ts'
@@ -8,6 +7,7 @@ import { heard, type Heard } from './prompt/heard.ts'
 import { heardTexts } from './prompt/request-texts.ts'
 import { buildScene } from './prompt/scene.ts'
 import { promptSource } from './prompt/words.ts'
+import { CallTally } from './run/call/call-tally.ts'
 import { callModel } from './run/call/call-model.ts'
 import { estimateUsage } from './run/call/estimate-usage.ts'
 
@@ -33,17 +33,23 @@ export async function childDigest(
 ): Promise<Pick<ChildClosed, 'text' | 'call'>> {
   const fresh = heard(child, null).filter(({ seq }) => seq > told)
   if (fresh.length === 0) return { text: '', call: null }
-  return (await written(child, parent, fresh, ports)) ?? { text: quoted(child, fresh), call: null }
+  const { text, call } = await written(child, parent, fresh, ports)
+  return { text: text === '' ? quoted(child, fresh) : text, call }
 }
 
+/** The text is empty where none came; what was called for it was paid for all the same. */
 async function written(
   child: DialogState,
   parent: DialogState,
   fresh: readonly Heard[],
   ports: EnginePorts,
-): Promise<Pick<ChildClosed, 'text' | 'call'> | null> {
+): Promise<Pick<ChildClosed, 'text' | 'call'>> {
   const seat = parent.config?.seats.moderator
-  if (!seat) return null
+  if (!seat) return { text: '', call: null }
+  const { provider: id, model } = seat
+  const tally = new CallTally(ports.providers.priceOf(id, model, ports.clock.now()))
+  const call = () => (tally.calls === 0 ? null : { usage: tally.usage, cost: tally.cost, provider: id, model })
+  let request: ModelRequest | null = null
   const enough = new AbortController()
   const inTime = ports.clock.sleep(WAIT_MS, enough.signal).then(
     () => enough.abort(new Error('The digest took too long.')),
@@ -61,16 +67,16 @@ async function written(
     },
   }
   try {
-    const request = await requestOf(child, fresh, seat, ports)
-    const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
+    request = await requestOf(child, fresh, seat, ports)
+    const provider = ports.providers.get(id, { baseUrl: seat.baseUrl })
+    tally.began()
     const reply = await callModel(provider, request, sink, ports.clock, enough.signal)
-    const said = oneLine(text)
-    if (said === '') return null
-    const usage = reply.usage ?? estimateUsage(request, text)
-    const cost = costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
-    return { text: said, call: { usage, cost, provider: seat.provider, model: seat.model } }
-  } catch {
-    return null
+    tally.took(reply.usage ?? estimateUsage(request, text))
+    return { text: oneLine(text), call: call() }
+  } catch (error) {
+    const asked = request
+    tally.failed(error, () => (asked && text !== '' ? estimateUsage(asked, text) : null))
+    return { text: '', call: call() }
   } finally {
     enough.abort()
     await inTime

@@ -1,26 +1,29 @@
-import type { Totals } from '../dialog/selectors.ts'
-import type { Stage } from '../dialog/state.ts'
+import { ownSpent, sharedTotals, totals } from '../dialog/money/totals.ts'
+import type { DialogState, Stage } from '../dialog/state.ts'
 import { formatCount, plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 import { formatPercent } from '../format/measure.ts'
 import { formatMoney } from '../format/money.ts'
-import { added } from './costs.ts'
+import { added, sharedCost, totalCost } from './costs.ts'
+import type { PriceLookup } from './export-format.ts'
 import { isRehearsal, REHEARSAL_LABEL } from '../contract/rehearsal.ts'
 
-/** One sentence of numbers for the end of a text. */
-export function formatTotals(
-  { calls, usage, modelSeconds }: Totals,
-  cost: number | null,
-  voiced: readonly { readonly chars: number; readonly cost: number | null }[] = [],
-): string {
-  const chars = voiced.reduce((sum, each) => sum + each.chars, 0)
+/** What a dialog took, in numbers for the end of a text; of a branch, also what was paid before it began. */
+export function formatTotals(state: DialogState, prices: PriceLookup | undefined): string {
+  const { calls, usage, modelSeconds, chars } = totals(state)
+  const voices = ownSpent(state).filter(({ kind }) => kind === 'speech')
   const speech =
     chars === 0
       ? ''
-      : ` Of this, speech: ${plural(chars, 'character')}, ${formatCost(added(voiced.map((each) => each.cost)))}.`
+      : ` Of this, speech: ${plural(chars, 'character')}, ${formatCost(added(voices.map((each) => each.cost)))}.`
+  const before = sharedTotals(state)
+  const shared =
+    before.calls === 0
+      ? ''
+      : ` The past it shares with another dialog took ${plural(before.calls, 'call')}, ${formatCost(sharedCost(state, prices))}, counted there.`
   const about = usage.estimated ? 'about ' : ''
   const counts = `${about}${plural(usage.promptTokens, 'token')} read, ${about}${formatCount(usage.completionTokens)} written${usage.searches === undefined ? '' : `, ${plural(usage.searches, 'web search', 'web searches')}`}`
-  return `${plural(calls, 'call')}, ${counts}, ${formatDuration(modelSeconds)}, ${formatCost(cost)}.${speech}`
+  return `${plural(calls, 'call')}, ${counts}, ${formatDuration(modelSeconds)}, ${formatCost(totalCost(state, prices))}.${speech}${shared}`
 }
 
 /** What one stage took: "openai, gpt-6-luna; 1,000 tokens read, 140 written, first after 0.3 s, 0.9 s in all, $0.0001". */

@@ -4,11 +4,10 @@ import { ExportError } from '../contract/errors.ts'
 import { SEAT_IDS, type DialogConfig, type SeatId } from '../contract/dialog-config.ts'
 import { memberName, SEAT_LABELS } from '../dialog/members/members.ts'
 import { mayKnow } from '../dialog/members/audience.ts'
-import { dialogTitle, script, summaryTurn, totals } from '../dialog/selectors.ts'
+import { dialogTitle, script, summaryTurn } from '../dialog/selectors.ts'
 import type { Child, DialogState } from '../dialog/state.ts'
 import { plural } from '../format/count.ts'
 import { formatDate } from '../format/date.ts'
-import { totalCost } from './costs.ts'
 import { aiNote } from './ai-note.ts'
 import { hasPart, type ExportOptions } from './export-format.ts'
 import { formatTotals } from './format-usage.ts'
@@ -76,9 +75,7 @@ export function scriptDocument(state: DialogState, options: ExportOptions): Scri
     summaries: hasPart(options, 'summaries') ? summaryTexts(state) : [],
     steps: hasPart(options, 'map') ? mapSteps(state) : [],
     dropped: hasPart(options, 'map') ? droppedSentence(state) : null,
-    numbers: hasPart(options, 'numbers')
-      ? formatTotals(totals(state), totalCost(state, options.prices), state.voiced)
-      : '',
+    numbers: hasPart(options, 'numbers') ? formatTotals(state, options.prices) : '',
   }
 }
 

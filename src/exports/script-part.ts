@@ -199,25 +199,26 @@ function webSourcesOf(turn: Turn): readonly LabelledText[] {
 }
 
 function othersOf(stands: Turn, turn: Turn): readonly LabelledText[] {
-  const first = stands.stages.find((stage) => stage.stage === 'final')?.text
   const earlier =
     stands.edits.length === 0
       ? []
       : [
-          ...(first === undefined ? [] : [{ label: 'As it was said', text: plainText(first) }]),
+          { label: 'As it was said', text: plainText(stands.said) },
           ...stands.edits.slice(0, -1).map((edit) => ({ label: 'Edited before', text: plainText(edit.text) })),
         ]
   const versions = turn.versions.filter((version) => version !== stands)
   return [
     ...earlier,
-    ...versions.map((version) => {
+    ...versions.flatMap((version) => {
       const ended = version.status === 'ended'
-      return {
+      const shown = {
         label: ended
           ? 'Another version, not used'
           : `Another version, not finished${version.unfinished ? `, its ${version.unfinished.stage}` : ''}: ${oneLine(version.error?.message ?? 'it was stopped.', 500)}`,
         text: plainText(ended ? version.text : (version.unfinished?.text ?? version.partialText)),
       }
+      if (version.edits.length === 0) return [shown]
+      return [shown, { label: 'That version as it was said', text: plainText(version.said) }]
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { Continues } from '../../contract/continues.ts'
 import type { Estimate } from '../../contract/money.ts'
-import type { Totals } from '../../dialog/selectors.ts'
+import type { Totals } from '../../dialog/money/totals.ts'
 import { estimateTokens } from '../../dialog/money/estimate-tokens.ts'
 import { formatCount, plural } from '../../format/count.ts'
 import type { KeptEstimate } from '../../contract/turn/turn-parts.ts'

@@ -3,8 +3,8 @@ import type { MemberId } from '../../contract/members/member-ids.ts'
 import type { Critic, SeatSettings } from '../../contract/seat-settings.ts'
 import { ownCritic } from '../../contract/setting-values.ts'
 import type { StageName } from '../../contract/turn/turn-parts.ts'
-import { modelOf, seatBehind } from './members.ts'
-import type { DialogState, Stage, Turn } from '../state.ts'
+import { modelOf } from './members.ts'
+import type { DialogState } from '../state.ts'
 
 /** Whose model criticises the drafts of a seat. */
 export function criticOf(
@@ -33,14 +33,4 @@ export function modelForStage(state: DialogState, member: MemberId, stage: Stage
   const critic = stage === 'critique' && state.config ? criticSeat(state.config, member) : null
   // A seat that the person speaks for still has a model.
   return critic === null ? modelOf(state, member) : (modelOf(state, critic) ?? state.config?.seats[critic] ?? null)
-}
-
-/** The seat that a stage is counted with: the critic's where another seat's model was called. */
-export function seatOfStage(state: DialogState, turn: Pick<Turn, 'member'>, stage: Pick<Stage, 'by'>): SeatId {
-  return stage.by ?? seatBehind(state, turn.member)
-}
-
-/** Whether a stage is counted with a member. */
-export function isStageOf(turn: Pick<Turn, 'member'>, stage: Pick<Stage, 'by'>, member: MemberId): boolean {
-  return (stage.by ?? turn.member) === member
 }

@@ -1,5 +1,5 @@
 import type { DialogConfig } from '../../contract/dialog-config.ts'
-import { totals } from '../selectors.ts'
+import { totals } from '../money/totals.ts'
 import type { DialogState } from '../state.ts'
 
 /** What one call takes or took. */

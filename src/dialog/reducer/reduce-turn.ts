@@ -19,6 +19,7 @@ export function startTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-
     stages: (fact.words === undefined && earlier?.stages) || [],
     live: null,
     text: '',
+    said: '',
     partialText: '',
     unfinished: null,
     error: null,
@@ -49,6 +50,7 @@ export function endTurn(state: DialogState, fact: Extract<Fact, { type: 'turn-en
     ...turn,
     status: 'ended',
     text: fact.text,
+    said: fact.text,
     live: null,
     endedAt: fact.at,
     endedSeq: replacedBy(turn)?.endedSeq ?? fact.seq,
@@ -148,6 +150,9 @@ function replaceTurn(state: DialogState, turn: Turn): DialogState {
       ? {
           ...turn,
           number: old.number,
+          // Whose turn it is stays the same, whatever a log says.
+          member: old.member,
+          kind: old.kind,
           seq: old.seq,
           versions: oldestFirst([...old.versions, { ...old, versions: [] }]),
         }

@@ -2,6 +2,16 @@ import type { DialogEvent, Fact } from '../../contract/events.ts'
 import { assertNever } from '../assert-never.ts'
 import { findingsOf } from '../findings.ts'
 import { moderatedPlan } from '../plan.ts'
+import {
+  spentOnChild,
+  spentOnDigest,
+  spentOnFailures,
+  spentOnInsight,
+  spentOnSpeech,
+  spentOnStage,
+  type Spent,
+} from '../money/spent.ts'
+import { workedUntil } from '../worked.ts'
 import { addMessage, askDue } from './reduce-message.ts'
 import { applySignal } from './reduce-signal.ts'
 import {
@@ -25,7 +35,8 @@ export function reduce(state: DialogState, event: DialogEvent): DialogState {
   if (!('seq' in event)) return applySignal(state, event)
   if (event.seq <= state.seq) return state
   if (event.seq > state.seq + 1) return state.resync ? state : { ...state, resync: true }
-  return { ...applyFact(state, event), seq: event.seq, folding: null, halted: null, resync: false }
+  const worked = workedUntil(state, event)
+  return { ...applyFact(state, event), worked, seq: event.seq, folding: null, halted: null, resync: false }
 }
 
 function applyFact(state: DialogState, fact: Fact): DialogState {
@@ -98,7 +109,9 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         kept,
         ...findingsOf(fact),
       }
-      return changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
+      const spoken = state.turns.findLast(({ id }) => id === fact.turnId)
+      const said = changeTurn(state, fact.turnId, (turn) => ({ ...turn, stages: [...turn.stages, done], live: null }))
+      return spoken ? withSpent(said, spentOnStage(fact, spoken)) : said
     }
     case 'turn-ended':
       return endTurn(state, fact)
@@ -118,7 +131,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'seat-given-back':
       return { ...state, taken: without(state.taken, fact.seat) }
     case 'map-extended': {
-      const { nodes, edges, dropped, turnId, usage, cost } = fact
+      const { nodes, edges, dropped, turnId } = fact
       const map = state.map ?? { nodes: [], edges: [], dropped: 0, turns: [] }
       const extended = {
         nodes: [...map.nodes, ...nodes],
@@ -126,20 +139,17 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         dropped: map.dropped + dropped,
         turns: [...map.turns, turnId],
       }
-      return { ...state, map: extended, spent: [...state.spent, { insight: 'map', usage, cost }] }
+      return { ...withSpent(state, spentOnInsight(fact)), map: extended }
     }
     case 'participant-summarized':
       return {
-        ...state,
+        ...withSpent(state, spentOnInsight(fact)),
         summaries: { ...state.summaries, [fact.seat]: fact.summary },
-        spent: [...state.spent, { insight: 'summaries', usage: fact.usage, cost: fact.cost }],
       }
-    case 'calls-failed': {
-      const { duringTurn = null, calls, usage, cost } = fact
-      return { ...state, spent: [...state.spent, { insight: 'failed', duringTurn, calls, usage, cost }] }
-    }
+    case 'calls-failed':
+      return withSpent(state, spentOnFailures(fact))
     case 'speech-voiced':
-      return { ...state, voiced: [...state.voiced, { engine: fact.engine, chars: fact.chars, cost: fact.cost }] }
+      return withSpent(state, spentOnSpeech(fact))
     case 'dialog-renamed':
       return { ...state, title: fact.title }
     case 'dialog-tagged':
@@ -166,7 +176,7 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
         seq,
       } = fact
       return {
-        ...state,
+        ...withSpent(state, spentOnDigest(fact)),
         folds: [
           ...state.folds,
           {
@@ -217,12 +227,12 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     case 'child-closed': {
       const { childId, text, audience, throughSeq, call, seq, at } = fact
       const digest = { text, audience, throughSeq, call, seq, at }
+      const written = spentOnChild(fact)
       return {
-        ...state,
+        ...(written ? withSpent(state, written) : state),
         children: state.children.map((child) =>
           child.id === childId ? { ...child, open: false, digests: [...child.digests, digest] } : child,
         ),
-        ...(call && { spent: [...state.spent, { insight: 'child' as const, usage: call.usage, cost: call.cost }] }),
       }
     }
     case 'number-drawn':
@@ -243,6 +253,10 @@ function applyFact(state: DialogState, fact: Fact): DialogState {
     default:
       return assertNever(fact)
   }
+}
+
+function withSpent(state: DialogState, spent: Spent): DialogState {
+  return { ...state, spent: [...state.spent, spent] }
 }
 
 function addEnergy(

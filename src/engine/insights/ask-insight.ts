@@ -1,30 +1,28 @@
 import type { z } from 'zod'
+import type { DialogConfig } from '../../contract/dialog-config.ts'
 import { ProviderError, type AppError } from '../../contract/errors.ts'
-import type { Finish, Usage } from '../../contract/turn/turn-parts.ts'
-import { costOf } from '../../dialog/money/cost.ts'
-import { addUsage } from '../../dialog/money/usage.ts'
+import type { Finish } from '../../contract/turn/turn-parts.ts'
 import { fillText } from '../../dialog/fill-text.ts'
 import type { EnginePorts, ModelMessage, ModelRequest, Wording, Words } from '../ports.ts'
 import { askWhole } from '../run/call/ask-whole.ts'
-import { estimateUsage } from '../run/call/estimate-usage.ts'
+import { CallTally } from '../run/call/call-tally.ts'
 import { parseAnswer } from './answers.ts'
 
-/** What calls took; cost null when the price is unknown. */
-export interface InsightSpent {
-  readonly usage: Usage
-  readonly cost: number | null
-}
-
 /** What was asked for, or why it could not be read; paid for either way. */
-export type InsightAnswer<T> =
-  | { readonly value: T; readonly spent: InsightSpent }
-  | { readonly error: AppError; readonly spent: InsightSpent }
+export type InsightAnswer<T> = { readonly value: T } | { readonly error: AppError }
 
 export type InsightPorts = Pick<EnginePorts, 'providers' | 'clock' | 'random'>
 
+/** Counts the calls that are made for an insight. */
+export function insightTally({ seats: { moderator } }: DialogConfig, { providers, clock }: InsightPorts): CallTally {
+  return new CallTally(providers.priceOf(moderator.provider, moderator.model, clock.now()))
+}
+
 /**
  * Asks the moderator's model for an answer of a shape. One that does not have it is asked for once more, told what was
- * wrong. @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
+ * wrong.
+ * @param tally counts every call, whatever comes of it
+ * @throws ProviderError when nothing was answered, ConfigError, or the signal's reason
  */
 export async function askInsight<T>(
   request: ModelRequest,
@@ -32,47 +30,32 @@ export async function askInsight<T>(
   { config, words }: Wording,
   ports: InsightPorts,
   signal: AbortSignal,
+  tally: CallTally,
 ): Promise<InsightAnswer<T>> {
   const seat = config.seats.moderator
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
 
-  async function ask(asked: ModelRequest, before: InsightSpent | null) {
-    const { text, reply } = await askWhole(provider, asked, ports, signal)
-    const usage = reply.usage ?? estimateUsage(asked, text)
-    const cost = costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
-    return {
-      text,
-      finish: reply.finish,
-      parsed: parseAnswer(schema, text),
-      spent: before ? addSpent(before, { usage, cost }) : { usage, cost },
-    }
+  async function ask(asked: ModelRequest) {
+    const { text, reply } = await askWhole(provider, asked, ports, signal, tally)
+    return { text, finish: reply.finish, parsed: parseAnswer(schema, text) }
   }
 
-  const priced = (usage: Usage): InsightSpent => ({
-    usage,
-    cost: costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now())),
-  })
   let first: Awaited<ReturnType<typeof ask>>
   try {
-    first = await ask(request, null)
+    first = await ask(request)
   } catch (error) {
-    if (error instanceof ProviderError && error.usage) return { error, spent: priced(error.usage) }
+    if (error instanceof ProviderError && error.usage) return { error }
     throw error
   }
-  if ('value' in first.parsed) return { value: first.parsed.value, spent: first.spent }
+  if ('value' in first.parsed) return { value: first.parsed.value }
   try {
-    const second = await ask(askedAgain(request, words, first.text, first.parsed.why), first.spent)
-    if ('value' in second.parsed) return { value: second.parsed.value, spent: second.spent }
-    return { error: unreadable(seat.model, second.finish), spent: second.spent }
+    const second = await ask(askedAgain(request, words, first.text, first.parsed.why))
+    if ('value' in second.parsed) return { value: second.parsed.value }
+    return { error: unreadable(seat.model, second.finish) }
   } catch (error) {
-    if (error instanceof ProviderError)
-      return { error, spent: error.usage ? addSpent(first.spent, priced(error.usage)) : first.spent }
+    if (error instanceof ProviderError) return { error }
     throw error
   }
-}
-
-export function addSpent(a: InsightSpent, b: InsightSpent): InsightSpent {
-  return { usage: addUsage(a.usage, b.usage), cost: a.cost === null || b.cost === null ? null : a.cost + b.cost }
 }
 
 function askedAgain(request: ModelRequest, words: Words, answer: string, why: string): ModelRequest {

@@ -8,7 +8,8 @@ import type { EnginePorts } from '../ports.ts'
 import { wholeSource } from '../run/folding/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
 import type { Dialogs } from '../run/dialogs.ts'
-import { askInsight, type InsightSpent } from './ask-insight.ts'
+import { spentFact, type CallsSpent, type CallTally } from '../run/call/call-tally.ts'
+import { askInsight, insightTally } from './ask-insight.ts'
 import { summaryRequest } from './insight-request.ts'
 import { mapExtended, readTurn } from './read-turn.ts'
 import { seatsToSumUp } from './seats-to-sum-up.ts'
@@ -170,23 +171,25 @@ export class Insights {
       if (!turn) break
       requireRoom(state, 'map')
       this.#tell(job, { done, of: done + unread.length }, null)
-      const answer = await readTurn(source, turn, this.#ports, job.abort.signal)
-      const { spent } = answer
+      const tally = insightTally(source.config, this.#ports)
+      const answer = await this.#counted(job.id, tally, () =>
+        readTurn(source, turn, this.#ports, job.abort.signal, tally),
+      )
       if ('error' in answer) {
         problem = answer.error
         failed.add(turn.id)
         this.#unreadable.set(turn.id, (this.#unreadable.get(turn.id) ?? 0) + 1)
-        await this.#cameToNothing(job.id, spent)
+        await this.#cameToNothing(job.id, tally)
         continue
       }
       let said = true
       await this.#dialogs.change(job.id, (now) => {
         said = now.turns.every((other) => other.id !== turn.id || other.text === turn.text)
-        return said ? [mapExtended(now, turn, answer.value, spent)] : []
+        return said ? [mapExtended(now, turn, answer.value, tally)] : []
       })
       // Edited meanwhile: it is read again, as it stands.
       if (!said) {
-        await this.#cameToNothing(job.id, spent)
+        await this.#cameToNothing(job.id, tally)
         continue
       }
       this.#unreadable.delete(turn.id)
@@ -206,15 +209,17 @@ export class Insights {
       requireRoom(state, 'summaries')
       this.#tell(job, { done, of: seats.length }, null)
       const request = summaryRequest(wholeSource(source, this.#ports.providers), seat)
-      const answer = await askInsight(request, participantSummarySchema, source, this.#ports, job.abort.signal)
-      const { spent } = answer
+      const tally = insightTally(source.config, this.#ports)
+      const answer = await this.#counted(job.id, tally, () =>
+        askInsight(request, participantSummarySchema, source, this.#ports, job.abort.signal, tally),
+      )
       if ('error' in answer) {
-        await this.#cameToNothing(job.id, spent)
+        await this.#cameToNothing(job.id, tally)
         throw answer.error
       }
       const { provider, model } = source.config.seats.moderator
       await this.#dialogs.change(job.id, () => [
-        { type: 'participant-summarized', seat, summary: answer.value, ...spent, provider, model },
+        { type: 'participant-summarized', seat, summary: answer.value, ...spentFact(tally), provider, model },
       ])
     }
   }
@@ -225,11 +230,23 @@ export class Insights {
     return configOf(state).insights?.summaries ? seatsToSumUp(state, await this.#ports.log.read(id)) : []
   }
 
-  /** Calls that were paid for and came to nothing are counted as such. */
-  async #cameToNothing(id: string, spent: InsightSpent): Promise<void> {
+  /** Calls that were made before there was no answer at all are counted, too. */
+  async #counted<T>(id: string, tally: CallTally, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      // What is to be told is why there is no answer.
+      await this.#cameToNothing(id, tally).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Calls that came to nothing are counted as such. */
+  async #cameToNothing(id: string, { calls, usage, cost }: CallsSpent): Promise<void> {
+    if (calls === 0) return
     await this.#dialogs.change(id, (state) => {
       const { provider, model } = configOf(state).seats.moderator
-      return [{ type: 'calls-failed', calls: 1, ...spent, provider, model }]
+      return [{ type: 'calls-failed', calls, usage, cost, provider, model }]
     })
   }
 

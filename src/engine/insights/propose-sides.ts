@@ -3,7 +3,7 @@ import { proposedSidesSchema, type ProposedSides } from '../../contract/sides.ts
 import { emptyDialog } from '../../dialog/state.ts'
 import type { DialogConfig, EnginePorts } from '../ports.ts'
 import { promptWords } from '../prompt/words.ts'
-import { askInsight } from './ask-insight.ts'
+import { askInsight, insightTally } from './ask-insight.ts'
 import { sidesRequest } from './insight-request.ts'
 
 /**
@@ -28,7 +28,8 @@ export async function proposeSides(
     config: asked,
     state: { ...emptyDialog('sides'), config: asked },
   }
-  const answer = await askInsight(sidesRequest(source), proposedSidesSchema, source, ports, signal)
+  const tally = insightTally(asked, ports)
+  const answer = await askInsight(sidesRequest(source), proposedSidesSchema, source, ports, signal, tally)
   if ('error' in answer) throw answer.error
   return answer.value
 }

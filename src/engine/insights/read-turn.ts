@@ -8,7 +8,8 @@ import { wholeSource } from '../run/folding/tell-whole.ts'
 import { configOf } from '../run/config-of.ts'
 import { acceptMap } from './accept-map.ts'
 import { mapAnswerSchema, type MapAnswer } from './answers.ts'
-import { askInsight, type InsightAnswer, type InsightSpent } from './ask-insight.ts'
+import { spentFact, type CallsSpent, type CallTally } from '../run/call/call-tally.ts'
+import { askInsight, type InsightAnswer } from './ask-insight.ts'
 import { mapRequest } from './insight-request.ts'
 
 /** Asks for the steps that one finished turn takes. @throws ProviderError, ConfigError, or the signal's reason */
@@ -17,13 +18,14 @@ export function readTurn(
   turn: Turn,
   ports: EnginePorts,
   signal: AbortSignal,
+  tally: CallTally,
 ): Promise<InsightAnswer<MapAnswer>> {
   const request = mapRequest(wholeSource(source, ports.providers), turn, earlierNodes(source.state, turn))
-  return askInsight(request, mapAnswerSchema, source, ports, signal)
+  return askInsight(request, mapAnswerSchema, source, ports, signal, tally)
 }
 
 /** What was read, as a fact of the dialog as it is by now. @param read the turn as it was told */
-export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, spent: InsightSpent): FactBody {
+export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, spent: CallsSpent): FactBody {
   const { provider, model } = configOf(state).seats.moderator
   const { nodes, edges, dropped } = acceptMap(
     answer,
@@ -37,8 +39,7 @@ export function mapExtended(state: DialogState, read: Turn, answer: MapAnswer, s
     nodes: [...nodes],
     edges: [...edges],
     dropped,
-    usage: spent.usage,
-    cost: spent.cost,
+    ...spentFact(spent),
     provider,
     model,
   }

@@ -3,14 +3,12 @@ import type { FactBody } from '../../contract/events.ts'
 import type { Finish, StageName } from '../../contract/turn/turn-parts.ts'
 import { ProviderError } from '../../contract/errors.ts'
 import { STAGE_CALLS_MAX } from '../../contract/limits.ts'
-import { costOf } from '../../dialog/money/cost.ts'
 import { criticSeat } from '../../dialog/members/critic.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import { isOwnLimit } from '../../dialog/cut-off.ts'
 import { problemBlock } from '../../dialog/problems.ts'
 import type { Novelty } from '../../dialog/speech/novelty.ts'
 import type { WrittenCall } from '../../dialog/speech/written-call.ts'
-import { isNothing, NO_USAGE } from '../../dialog/money/usage.ts'
 import type { ModelMessage, ReplyReader, ToolCall, ToolOutcome } from '../ports.ts'
 import { occasionOf } from '../prompt/occasion.ts'
 import { closingFacts } from '../verdict/closing-facts.ts'
@@ -20,6 +18,7 @@ import type { Due } from '../tools/offered-tools.ts'
 import { StageTools } from '../tools/stage-tools.ts'
 import { refusalBlocks, toolsRefused, TOOLS } from './call/refused-settings.ts'
 import { askAgain, callWithRetry, emptyReply, type StageRun } from './call/call-with-retry.ts'
+import { CallTally } from './call/call-tally.ts'
 import { DeltaMerger } from './call/delta-merger.ts'
 import { resultText } from './call/envelope-provider.ts'
 import { limitsOf } from './limits/call-bounds.ts'
@@ -43,7 +42,7 @@ export interface StageResult {
 /** What a stage that broke off had said so far. */
 export interface LiveText {
   merger: DeltaMerger | null
-  /** What its calls took so far, failed ones included; null before the first. */
+  /** Its calls so far and what they took, failed ones included; null before the first. */
   spent?: (() => FailedCalls | null) | undefined
 }
 
@@ -69,13 +68,15 @@ export async function runStage(
   live.merger = merger
   const where = { dialogId: context.dialogId, turnId, stage, member: planned.member }
   const overCap = capWatch(context, planned, stage)
+  const { provider, model } = answering(context.state, planned.member, stage)
+  const tally = new CallTally(ports.providers.priceOf(provider, model, startedAt))
   const run: StageRun = {
     context,
     provider: asked.provider,
     merger,
     turnId,
     stage,
-    attempts: 0,
+    tally,
     blocks: [],
     reader: readerOf(context, planned, stage),
     notes: [],
@@ -84,17 +85,16 @@ export async function runStage(
     again: stage !== 'critique' && wasInOtherLanguage(context.state, turnId) ? ['other-language'] : [],
     searches: [],
     refused: new Map(asked.refused),
-    limits: { ...limitsOf(asked.request), overCap: (tokens) => overCap(tokens, run.usage) },
+    limits: { ...limitsOf(asked.request), overCap: (tokens) => overCap(tokens, tally.usage) },
     speaker: memberName(context.state, planned.member),
-    usage: NO_USAGE,
     markerSeen: false,
     timing: null,
   }
 
-  const { provider, model } = answering(context.state, planned.member, stage)
-  const costNow = () => costOf(run.usage, ports.providers.priceOf(provider, model, startedAt))
-  live.spent = () =>
-    isNothing(run.usage) ? null : { calls: run.attempts, usage: run.usage, cost: costNow(), provider, model }
+  live.spent = () => {
+    const { calls, usage, cost } = tally
+    return calls === 0 ? null : { calls, usage, cost, provider, model }
+  }
 
   /** Calls until no tool is called any more. */
   async function rounds(): Promise<Finish> {
@@ -181,7 +181,6 @@ export async function runStage(
     totalMs: run.timing?.totalMs ?? 0,
   }
   const by = stage === 'critique' ? criticSeat(context.config, planned.member) : null
-  const cost = costNow()
   return {
     changes: tools.facts,
     decisions: [...tools.decisions, ...closingFacts(context, planned, turnId, run.end)],
@@ -192,12 +191,12 @@ export async function runStage(
       text,
       blocks,
       finish,
-      usage: run.usage,
+      usage: tally.usage,
       timing,
-      attempts: run.attempts,
+      attempts: tally.calls,
       provider,
       model,
-      cost,
+      cost: tally.cost,
       ...(run.cuts.length > 0 && { cut: run.cuts }),
       ...(by && { by }),
       ...(run.again.length > 0 && { again: run.again }),

@@ -5,6 +5,9 @@ import type { DialogJson } from '../json/dialog-json.ts'
 import { importInvalid, type FactList } from './imported-dialog.ts'
 
 type Call = NonNullable<DialogJson['insightCalls']>[number]
+type SpentCall = Pick<Call, 'usage' | 'cost' | 'calls' | 'shared'>
+
+const NOT_TOLD = { usage: NO_USAGE, cost: 0, calls: 0 }
 
 /** Adds the fact of the verdict, as the last one: only what changes a turn from here on makes it stale. */
 export function addVerdict(facts: FactList, { verdict, turns }: DialogJson, turnId: (index: number) => string): void {
@@ -32,21 +35,26 @@ export function addInsights(
   turnId: (index: number) => string,
 ): void {
   const { provider, model } = config.seats.moderator
-  const spent = ({ usage, cost }: Pick<Call, 'usage' | 'cost'>) => ({ usage, cost, provider, model })
+  const idOf = new Map(dialog.turns.map((turn, index) => [turn.number, turnId(index)]))
+  // What a branch shares was paid in another dialog; what a file does not tell took nothing that is known.
+  const spent = ({ usage, cost, calls, shared }: SpentCall) =>
+    shared ? { ...NOT_TOLD, provider, model } : { usage, cost, provider, model, ...(calls !== undefined && { calls }) }
   addMap()
   addSummaries()
   for (const call of dialog.insightCalls ?? [])
-    if (call.insight === 'failed') facts.add({ type: 'calls-failed', calls: call.calls ?? 1, ...spent(call) })
+    if (call.insight === 'failed' && !call.shared) {
+      const duringTurn = idOf.get(call.turn ?? 0)
+      facts.add({ type: 'calls-failed', ...(duringTurn && { duringTurn }), ...spent(call), calls: call.calls ?? 1 })
+    }
   for (const { engine, chars, cost } of dialog.speech ?? []) facts.add({ type: 'speech-voiced', engine, chars, cost })
 
-  function callsFor(insight: Insight): readonly Pick<Call, 'usage' | 'cost'>[] {
+  function callsFor(insight: Insight): readonly SpentCall[] {
     return (dialog.insightCalls ?? []).filter((call) => call.insight === insight)
   }
 
   function addMap(): void {
     const { map } = dialog
     if (!map) return
-    const idOf = new Map(dialog.turns.map((turn, index) => [turn.number, turnId(index)]))
     for (const [index, node] of map.nodes.entries())
       if (!idOf.has(node.turn)) throw importInvalid(`map.nodes[${index}].turn`, 'is the number of no turn')
     const calls = callsFor('map')
@@ -64,9 +72,14 @@ export function addInsights(
         nodes: nodes.map(({ turn: _number, ...node }) => ({ ...node, turnId: idOf.get(number) ?? turnId(0) })),
         edges: map.edges.filter(({ from }) => own.has(from)),
         dropped: index === 0 ? map.dropped : 0,
-        ...spent(calls[index] ?? { usage: NO_USAGE, cost: 0 }),
+        ...spent(calls[index] ?? NOT_TOLD),
       })
     }
+    // A turn that was read again took further calls.
+    const last = idOf.get(numbers.at(-1) ?? 0)
+    if (last !== undefined)
+      for (const call of calls.slice(numbers.length))
+        facts.add({ type: 'map-extended', turnId: last, nodes: [], edges: [], dropped: 0, ...spent(call) })
   }
 
   function addSummaries(): void {
@@ -78,8 +91,7 @@ export function addInsights(
     // One that was made again took several calls.
     for (let index = 0; index < Math.max(summaries.length, calls.length); index += 1) {
       const made = summaries[index % summaries.length]
-      if (made)
-        facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? { usage: NO_USAGE, cost: 0 }) })
+      if (made) facts.add({ type: 'participant-summarized', ...made, ...spent(calls[index] ?? NOT_TOLD) })
     }
   }
 }

@@ -11,7 +11,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   chatgpt: 'openai',
 }
 
-/** The configuration an older dialog would have had here. Debate unless its prompts name another mode. */
+/** The configuration an older dialog would have had here. An exploration, as it was there, unless its prompts name another mode. */
 export function olderConfig(json: OlderJson): DialogConfig {
   const prompts = json.metadata?.prompt_config ?? {}
   const prompt = (key: string): string => (typeof prompts[key] === 'string' ? prompts[key] : '')
@@ -46,7 +46,7 @@ function modeOf(prompts: Readonly<Record<string, unknown>>): string {
     .map((key) => prompts[key])
     .find((value) => typeof value === 'string')
   const mode = typeof named === 'string' ? named.toLowerCase() : ''
-  return MODES.includes(mode) ? mode : 'debate'
+  return MODES.includes(mode) ? mode : 'exploration'
 }
 
 function seatOf(seat: OlderSeat | null | undefined, name: string, instructions: string): SeatConfig {

@@ -9,7 +9,7 @@ const flag = lenient(z.boolean())
 const seat = z.object({ provider: text, host: text, model: text, name: text })
 export type OlderSeat = z.infer<typeof seat>
 
-const entry = z.object({
+const entry = z.looseObject({
   turn: number,
   speaker: z.enum(['intermediator', 'participant1', 'participant2', 'system']),
   message: z.string(),
@@ -34,6 +34,7 @@ export const olderJsonSchema = z.object({
       participant1: lenient(seat),
       participant2: lenient(seat),
       prompt_config: lenient(z.record(z.string(), z.unknown())),
+      runtime_seconds: number,
       start_time: lenient(z.union([z.string(), z.number()])),
       end_time: lenient(z.union([z.string(), z.number()])),
     }),

@@ -65,12 +65,14 @@ export function parseIdiExport(json: unknown): ImportedDialog {
       hosts: [{ host: 'imported', wattHours: dialog.energy.wattHours, samples: 0 }],
     })
   const endedAt = time(dialog.endedAt)
+  const elapsed = dialog.totals.elapsedSeconds
   later.flush(endedAt)
   facts.add(
     {
       type: 'dialog-ended',
       status: dialog.status === 'completed' ? 'completed' : 'stopped',
       reason: dialog.endedByCap ? 'cap' : 'imported',
+      ...(elapsed !== undefined && { workedMs: elapsed * 1_000 }),
     },
     endedAt,
   )

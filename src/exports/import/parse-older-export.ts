@@ -5,15 +5,15 @@ import { check } from './check.ts'
 import { factList, type ImportedDialog } from './imported-dialog.ts'
 import { olderConfig } from './older-config.ts'
 import { olderJsonSchema, type OlderEntry } from './older-json.ts'
-import { olderUsage } from './older-usage.ts'
+import { olderTiming, olderUsage } from './older-usage.ts'
 
 const SEATS = { intermediator: 'moderator', participant1: 'first', participant2: 'second' } as const
 /** Its sign that the moderator ends early; never shown. */
 const CONCLUDE = /\s*\[CONCLUDE\]\s*$/
 
 /**
- * Reads the export of the Python system of the same name. It kept no drafts and few times, so each message comes in as
- * one final stage. @throws ExportError IMPORT_INVALID
+ * Reads the export of the Python system of the same name. It kept no drafts, so each message comes in as one final stage,
+ * with the times it has. @throws ExportError IMPORT_INVALID
  */
 export function parseOlderExport(json: unknown): ImportedDialog {
   const older = check(olderJsonSchema, json)
@@ -58,7 +58,7 @@ export function parseOlderExport(json: unknown): ImportedDialog {
         type: 'turn-failed',
         turnId,
         stage: null,
-        error: { code: 'PROVIDER_UNKNOWN', message: 'The older system recorded a failed call here.', retryable: false },
+        error: { code: 'PROVIDER_UNKNOWN', message: failureOf(entry), retryable: false },
         partialText: '',
       })
       continue
@@ -68,30 +68,48 @@ export function parseOlderExport(json: unknown): ImportedDialog {
     const thinking = entry.thinking
       ? [{ type: 'thinking' as const, source: seat, audience: 'user' as const, text: entry.thinking }]
       : []
-    const timing = { startedAt: facts.at.at(-1) ?? started, firstTokenMs: null, totalMs: 0 }
-    facts.add({
-      type: 'stage-ended',
-      turnId,
-      stage: 'final',
-      text,
-      blocks: thinking,
-      finish: { unified: 'stop', raw: '' },
-      usage: olderUsage(entry),
-      timing,
-      attempts: 1,
-      provider,
-      model,
-    })
+    const timing = { startedAt: facts.at.at(-1) ?? started, ...olderTiming(entry) }
+    facts.add(
+      {
+        type: 'stage-ended',
+        turnId,
+        stage: 'final',
+        text,
+        blocks: thinking,
+        finish: { unified: 'stop', raw: '' },
+        usage: olderUsage(entry),
+        timing,
+        attempts: 1,
+        provider,
+        model,
+      },
+      timing.startedAt + timing.totalMs,
+    )
     if (seat === 'moderator' && CONCLUDE.test(entry.message))
       facts.add({ type: 'moderator-decided', turnId, decision: 'conclude', reason: '' })
     facts.add({ type: 'turn-ended', turnId, text })
   }
+  const seconds = older.metadata?.runtime_seconds
+  const ran = typeof seconds === 'number' && seconds >= 0 ? Math.round(seconds * 1_000) : null
   const summed = older.conversation_history.some((entry) => entry.is_summary && !entry.is_error)
   facts.add(
-    { type: 'dialog-ended', status: summed ? 'completed' : 'stopped', reason: 'imported' },
-    time(older.metadata?.end_time),
+    {
+      type: 'dialog-ended',
+      status: summed ? 'completed' : 'stopped',
+      reason: 'imported',
+      ...(ran !== null && { workedMs: ran }),
+    },
+    time(older.metadata?.end_time) ?? (ran === null ? null : started + ran),
   )
   return { format: 'older', topic: config.topic, bodies: facts.bodies, at: facts.at, texts: null }
+}
+
+/** Characters of a recorded failure: some systems wrote down whole pages. */
+const FAILURE_MAX_CHARS = 2_000
+
+/** What the older system wrote down of a failed call. */
+function failureOf({ message }: OlderEntry): string {
+  return message.trim().slice(0, FAILURE_MAX_CHARS).toWellFormed() || 'The older system recorded a failed call here.'
 }
 
 function kindOf(entry: OlderEntry, seat: SeatId, speech: number): TurnKind {

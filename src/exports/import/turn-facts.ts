@@ -105,6 +105,7 @@ function ending(version: VersionJson, turnId: string, field: string): FactBody {
 
 /** The text before it was edited, as far as the file has it. */
 function saidFirst(version: VersionJson): string {
+  if (version.said !== undefined) return version.said
   const final = version.stages.findLast((stage) => stage.stage === 'final')
   return version.edits?.length ? (final?.text ?? version.text) : version.text
 }

@@ -50,12 +50,12 @@ const spoken = {
     .boolean()
     .optional()
     .meta({ description: 'True when a person spoke in place of the model: such a turn has no stages' }),
+  said: z.string().optional().meta({ description: 'What was said first, where it was edited; a person has no stages' }),
   edits: z
     .array(z.object({ text: z.string(), at: isoTime.optional() }))
     .optional()
     .meta({
-      description:
-        'Texts a person gave it, oldest first; the last is its text, and what the model said is in its final stage',
+      description: 'Texts a person gave it, oldest first; the last is its text',
     }),
 }
 const version = z.object(spoken).meta({ id: 'version' })
@@ -159,7 +159,7 @@ export const dialogJsonSchema = z.object({
   children: z.array(child).optional(),
   turns: z.array(turn),
   totals: z.object({
-    calls: z.number().int(),
+    calls: z.number().int().meta({ description: 'Failed tries included' }),
     promptTokens: z.number(),
     completionTokens: z.number(),
     thinkingTokens: z.number(),
@@ -172,7 +172,16 @@ export const dialogJsonSchema = z.object({
     seats: z
       .object({ moderator: seatTotals, first: seatTotals, second: seatTotals })
       .optional()
-      .meta({ description: 'Digests are in no seat' }),
+      .meta({ description: 'Digests, map, summaries, failed calls and voices are in no seat' }),
+    elapsedSeconds: z
+      .number()
+      .min(0)
+      .optional()
+      .meta({ description: 'Seconds of its runs: without pauses, and in a branch without the past it shares' }),
+    shared: z
+      .object({ calls: z.number().int(), promptTokens: z.number(), completionTokens: z.number(), cost })
+      .optional()
+      .meta({ description: 'What the past took that a branch shares: counted in the other dialog, not here' }),
   }),
   estimate: estimateSchema
     .nullable()
@@ -218,10 +227,9 @@ export const dialogJsonSchema = z.object({
     .partialRecord(seatIdSchema, participantSummarySchema)
     .optional()
     .meta({ description: 'What each participant argued' }),
-  insightCalls: z
-    .array(insightCall)
-    .optional()
-    .meta({ description: 'What making the map and the summaries took, call by call; part of the totals, in no seat' }),
+  insightCalls: z.array(insightCall).optional().meta({
+    description: 'What making the map and the summaries took, and what came to nothing; part of the totals, in no seat',
+  }),
   speech: z
     .array(voiced)
     .optional()

@@ -3,9 +3,11 @@ import { ExportError } from '../../contract/errors.ts'
 import type { SeatConfig, SeatId } from '../../contract/dialog-config.ts'
 import { moderatedPlan } from '../../dialog/plan.ts'
 import { mayKnow } from '../../dialog/members/audience.ts'
-import { findTurn, totals } from '../../dialog/selectors.ts'
+import { findTurn } from '../../dialog/selectors.ts'
+import { sharedTotals, totals } from '../../dialog/money/totals.ts'
+import { elapsedSeconds } from '../../dialog/worked.ts'
 import type { DialogState, Fold, Turn } from '../../dialog/state.ts'
-import { foldCost, totalCost } from '../costs.ts'
+import { foldCost, sharedCost, totalCost } from '../costs.ts'
 import { DIALOG_JSON_SCHEMA_ID, type DialogJson } from './dialog-json.ts'
 import { madeBy } from '../ai-note.ts'
 import type { ExportOptions, PriceLookup } from '../export-format.ts'
@@ -34,6 +36,7 @@ export function toDialogJson(
   const viewer = viewerOf(state, { content })
   const turns = state.turns.filter((turn) => !turn.superseded && mayKnow(turn.audience, turn.member, viewer))
   const sum = totals(state)
+  const elapsed = elapsedSeconds(state, state.worked.last)
   const energy = Object.values(state.energy)
   const concludedIn = state.concluded && findTurn(state, state.concluded.turnId)
   return {
@@ -98,6 +101,8 @@ export function toDialogJson(
       estimated: sum.usage.estimated,
       cost: totalCost(state, prices),
       seconds: sum.modelSeconds,
+      ...(elapsed !== null && { elapsedSeconds: elapsed }),
+      ...(state.origin && { shared: sharedJson(state, prices) }),
       seats: bySeat((seat) => seatTotals(state, seat, prices)),
     },
   }
@@ -195,6 +200,12 @@ function seatTotals(
     seconds: modelSeconds,
     ...(usage.searches !== undefined && { searches: usage.searches }),
   }
+}
+
+function sharedJson(state: DialogState, prices: PriceLookup | undefined): NonNullable<DialogJson['totals']['shared']> {
+  const { calls, usage } = sharedTotals(state)
+  const { promptTokens, completionTokens } = usage
+  return { calls, promptTokens, completionTokens, cost: sharedCost(state, prices) }
 }
 
 function foldJson(

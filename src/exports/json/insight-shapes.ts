@@ -47,8 +47,13 @@ export const insightCall = z
       .enum([...insightSchema.options, 'failed'])
       .meta({ description: 'What was made; failed: calls of whatever kind that came to nothing' }),
     calls: z.number().int().optional().meta({ description: 'One when absent' }),
+    turn: z.number().int().optional().meta({ description: 'Number of the turn that failed calls were made for' }),
     usage: usageSchema,
     cost,
+    shared: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Made in the dialog that this one branched off, and no part of the totals' }),
   })
   .meta({ id: 'insightCall' })
 

@@ -1,5 +1,6 @@
 import { mapTurns } from '../../diagram/layout.ts'
-import { summaryTurn } from '../../dialog/selectors.ts'
+import { ownSpent, sharedSpent } from '../../dialog/money/totals.ts'
+import { findTurn, summaryTurn } from '../../dialog/selectors.ts'
 import { verdictOf } from '../../dialog/verdict.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import type { DialogJson } from './dialog-json.ts'
@@ -8,18 +9,38 @@ type InsightsJson = Pick<DialogJson, 'verdict' | 'map' | 'participantSummaries' 
 
 /** Map, summaries and voices of idi.dialog/1; what there is none of is left out. */
 export function insightsJson(state: DialogState): InsightsJson {
-  const { map, summaries, spent, voiced } = state
-  // What the digest of a child took stands with the digest.
-  const calls = spent.flatMap(({ insight, calls, usage, cost }) =>
-    insight === 'child' ? [] : [{ insight, ...(calls !== undefined && { calls }), usage, cost }],
+  const { map, summaries, origin } = state
+  const spent = [...sharedSpent(state), ...ownSpent(state)]
+  const shared = (seq: number) => seq <= (origin?.sharedThrough ?? 0)
+  // Stages stand with their turns, digests with what they are digests of.
+  const calls = spent.flatMap(({ kind, calls, usage, cost, turnId, seq }) =>
+    kind === 'map' || kind === 'summaries' || kind === 'failed'
+      ? [
+          {
+            insight: kind,
+            ...(calls !== 1 && { calls }),
+            ...turnOf(state, turnId),
+            usage,
+            cost,
+            ...(shared(seq) && { shared: true as const }),
+          },
+        ]
+      : [],
   )
+  const voiced = spent.filter(({ kind }) => kind === 'speech')
   return {
     ...verdictJson(state),
     ...(map && { map: mapJson(state, map) }),
     ...(Object.keys(summaries).length > 0 && { participantSummaries: summaries }),
     ...(calls.length > 0 && { insightCalls: calls }),
-    ...(voiced.length > 0 && { speech: voiced.map(({ engine, chars, cost }) => ({ engine, chars, cost })) }),
+    ...(voiced.length > 0 && { speech: voiced.map(({ provider: engine, chars, cost }) => ({ engine, chars, cost })) }),
   }
+}
+
+/** The turn that failed calls were made for, where it is in the script. */
+function turnOf(state: DialogState, turnId: string | null): { readonly turn?: number } {
+  const turn = turnId === null ? null : findTurn(state, turnId)
+  return turn && !turn.superseded ? { turn: turn.number } : {}
 }
 
 /** The verdict of the closing that stands. */

@@ -62,6 +62,7 @@ function spoken(turn: Turn, prices: PriceLookup | undefined, content: ExportCont
     ...(turn.edits.length > 0 && {
       edits: (content === 'whole' ? turn.edits : turn.edits.slice(-1)).map(({ text, at }) => ({ text, at: iso(at) })),
     }),
+    ...(content === 'whole' && turn.edits.length > 0 && { said: turn.said }),
     ...(turn.status !== 'ended' && { partialText }),
     ...(turn.status !== 'ended' && partialText !== '' && { partialStage: stage }),
     ...(turn.error && { error: turn.error }),

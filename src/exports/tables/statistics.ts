@@ -1,6 +1,5 @@
 import { SEAT_IDS, type SeatId } from '../../contract/dialog-config.ts'
-import type { Timing, Usage } from '../../contract/turn/turn-parts.ts'
-import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
+import { isSeat } from '../../contract/members/member-ids.ts'
 import { memberName } from '../../dialog/members/members.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { addUsage, NO_USAGE } from '../../dialog/money/usage.ts'
@@ -8,7 +7,9 @@ import { formatCount } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { formatEnergy, formatPercent, formatRate } from '../../format/measure.ts'
 import { formatMoney } from '../../format/money.ts'
-import { foldCost, stageCost } from '../costs.ts'
+import { SPENT_KINDS, type Spent, type SpentKind } from '../../dialog/money/spent.ts'
+import { memberOf, ownSpent } from '../../dialog/money/totals.ts'
+import { spentCost } from '../costs.ts'
 import type { ExportOptions } from '../export-format.ts'
 import { oneLine } from '../plain-text.ts'
 
@@ -26,54 +27,30 @@ export interface Statistics {
   readonly remarks: readonly string[]
 }
 
-const KINDS = {
-  draft: 'Drafts',
-  critique: 'Critiques',
-  final: 'Finals',
-  moderation: 'Moderation',
-  summary: 'Summary',
-  digest: 'Digests',
-  map: 'Argument map',
-  summaries: 'Participants’ summaries',
-  child: 'Dialogs apart',
-  failed: 'Failed calls',
-} as const
-type Kind = keyof typeof KINDS
-
-interface Call {
-  /** Null where no member speaks: digests, maps, summaries. */
-  readonly member: MemberId | null
-  readonly kind: Kind
-  readonly attempts: number
-  readonly usage: Usage
-  readonly timing: Timing | null
-  readonly cost: number | null
-}
-
 const COLUMNS = ['Calls', 'Tokens read', 'From cache', 'Tokens written', 'Tokens/s', 'First token', 'Time', 'Cost']
 
 /** What the dialog took, by member and by stage, and what tables cannot say, after the sentence of totals. */
 export function statisticsOf(state: DialogState, options: ExportOptions, totals: string): Statistics {
-  const calls = callsOf(state, options)
+  const calls = ownSpent(state).map((spent) => ({ ...spent, cost: spentCost(spent, options.prices) }))
   if (calls.length === 0) return { tables: [], remarks: [totals, ...remarksOf(state, calls)] }
   const all = { seat: null, total: true, cells: ['All', ...cellsOf(calls)] }
-  const cast = new Set(calls.flatMap(({ member }) => (member === null || isSeat(member) ? [] : member)))
+  const cast = new Set(calls.flatMap((spent) => memberOf(spent) ?? []).filter((member) => !isSeat(member)))
   const members = [...SEAT_IDS, ...cast].flatMap((member) =>
     row(
       oneLine(memberName(state, member), 80),
       isSeat(member) ? member : null,
-      calls.filter((call) => call.member === member),
+      calls.filter((call) => memberOf(call) === member),
     ),
   )
   const by = cast.size === 0 ? 'seat' : 'member'
   const others = row(
     `No ${by}`,
     null,
-    calls.filter((call) => call.member === null),
+    calls.filter((call) => memberOf(call) === null),
   )
-  const kinds = (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
+  const kinds = (Object.keys(SPENT_KINDS) as SpentKind[]).flatMap((kind) =>
     row(
-      KINDS[kind],
+      SPENT_KINDS[kind],
       null,
       calls.filter((call) => call.kind === kind),
     ),
@@ -91,49 +68,11 @@ export function statisticsOf(state: DialogState, options: ExportOptions, totals:
   }
 }
 
-function row(label: string, seat: SeatId | null, calls: readonly Call[]): StatisticsTable['rows'] {
+function row(label: string, seat: SeatId | null, calls: readonly Spent[]): StatisticsTable['rows'] {
   return calls.length === 0 ? [] : [{ seat, total: false, cells: [label, ...cellsOf(calls)] }]
 }
 
-/** Every call that is paid for once: versions that were replaced too, but not what a superseded turn handed on. */
-function callsOf(state: DialogState, options: ExportOptions): readonly Call[] {
-  const turns = state.turns
-    .filter((turn) => !turn.superseded)
-    .flatMap((turn) =>
-      [turn, ...turn.versions].flatMap((version) =>
-        version.stages.map((stage): Call => {
-          const kind = turn.kind === 'speech' ? stage.stage : turn.kind === 'summary' ? 'summary' : 'moderation'
-          return {
-            member: stage.by ?? turn.member,
-            kind,
-            attempts: stage.attempts,
-            usage: stage.usage,
-            timing: stage.timing,
-            cost: stageCost(stage, options.prices),
-          }
-        }),
-      ),
-    )
-  const folds = state.folds.map((fold): Call => ({
-    member: null,
-    kind: 'digest',
-    attempts: 1,
-    usage: fold.usage,
-    timing: null,
-    cost: foldCost(fold, options.prices),
-  }))
-  const spent = state.spent.map(({ insight, calls = 1, usage, cost }): Call => ({
-    member: null,
-    kind: insight,
-    attempts: calls,
-    usage,
-    timing: null,
-    cost,
-  }))
-  return [...turns, ...folds, ...spent]
-}
-
-function cellsOf(calls: readonly Call[]): readonly string[] {
+function cellsOf(calls: readonly Spent[]): readonly string[] {
   const usage = calls.reduce((sum, call) => addUsage(sum, call.usage), NO_USAGE)
   const about = usage.estimated ? '~' : ''
   const timed = calls.flatMap((call) =>
@@ -147,7 +86,7 @@ function cellsOf(calls: readonly Call[]): readonly string[] {
     .toSorted((a, b) => a - b)
   const cost = calls.some((call) => call.cost === null) ? null : calls.reduce((sum, call) => sum + (call.cost ?? 0), 0)
   return [
-    formatCount(calls.reduce((sum, call) => sum + call.attempts, 0)),
+    formatCount(calls.reduce((sum, call) => sum + call.calls, 0)),
     about + formatCount(usage.promptTokens),
     usage.promptTokens === 0 ? '–' : formatPercent(usage.cachedTokens / usage.promptTokens),
     about + formatCount(usage.completionTokens),
@@ -158,7 +97,7 @@ function cellsOf(calls: readonly Call[]): readonly string[] {
   ]
 }
 
-function remarksOf(state: DialogState, calls: readonly Call[]): readonly string[] {
+function remarksOf(state: DialogState, calls: readonly Spent[]): readonly string[] {
   const energy = Object.values(state.energy)
   const wattHours = energy.reduce((all, host) => all + host, 0)
   return [

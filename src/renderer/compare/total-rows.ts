@@ -1,6 +1,7 @@
-import { speechesDone, totals } from '../../dialog/selectors.ts'
+import { speechesDone } from '../../dialog/selectors.ts'
+import { sharedTotals, totals } from '../../dialog/money/totals.ts'
 import type { DialogState } from '../../dialog/state.ts'
-import { formatCount } from '../../format/count.ts'
+import { formatCount, plural } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { formatSpent } from '../../format/money.ts'
 import { formatTokens } from '../../format/tokens.ts'
@@ -20,14 +21,21 @@ const POINTS: readonly (readonly [label: string, read: (state: DialogState) => s
     (state) =>
       formatCount(state.turns.reduce((sum, turn) => (turn.status === 'ended' ? sum + turnWords(turn) : sum), 0)),
   ],
-  ['Calls', (state) => formatCalls(state)],
+  ['Calls', (state) => formatCalls(totals(state))],
   ['Tokens in', (state) => formatTokens(totals(state).usage.promptTokens)],
   ['Tokens out', (state) => formatTokens(totals(state).usage.completionTokens)],
   ['Model time', (state) => formatDuration(totals(state).modelSeconds)],
   ['Cost', (state) => formatSpent(totals(state))],
 ]
 
-/** What each of two dialogs took. A branch counts the past it shares, too. */
+/** What each of two dialogs took. Of a branch the past it shares stands apart: the other one paid for it. */
 export function totalRows(left: DialogState, right: DialogState): readonly TotalRow[] {
-  return POINTS.map(([label, read]) => ({ label, left: read(left), right: read(right) }))
+  const rows = POINTS.map(([label, read]) => ({ label, left: read(left), right: read(right) }))
+  if (left.origin === null && right.origin === null) return rows
+  return [...rows, { label: 'Past it shares', left: formatShared(left), right: formatShared(right) }]
+}
+
+function formatShared(state: DialogState): string {
+  const shared = sharedTotals(state)
+  return shared.calls === 0 ? '–' : `${plural(shared.calls, 'call')}, ${formatSpent(shared)}`
 }

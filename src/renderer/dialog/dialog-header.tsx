@@ -1,5 +1,6 @@
 import { PanelRight } from 'lucide-react'
 import { speechesDone } from '../../dialog/selectors.ts'
+import { elapsedSeconds } from '../../dialog/worked.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { plural } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
@@ -81,9 +82,6 @@ const ended = ({ status }: DialogState) => status === 'completed' || status === 
 function formatTook(state: DialogState): string | null {
   if (!ended(state)) return null
   const turns = speechesDone(state)
-  const seconds =
-    state.startedAt !== null && state.endedAt !== null
-      ? `, ${formatDuration((state.endedAt - state.startedAt) / 1_000)}`
-      : ''
-  return `${plural(turns, 'turn')}${seconds}`
+  const seconds = elapsedSeconds(state, 0)
+  return `${plural(turns, 'turn')}${seconds ? `, ${formatDuration(seconds)}` : ''}`
 }

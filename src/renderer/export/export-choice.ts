@@ -26,6 +26,8 @@ export interface ExportChoice {
   /** Null before anything was chosen here. */
   readonly format: string | null
   readonly content: ExportContent
+  /** What a file for programs holds, JSON: to be taken in again, it has to be whole. */
+  readonly data: ExportContent
   readonly parts: readonly ExportPart[]
   /** The sheet of a PDF. */
   readonly paper: 'a4' | 'letter'
@@ -37,12 +39,24 @@ export interface ExportChoice {
 export const lastChoice = persistedStore('idi.export', restoreChoice)
 
 function restoreChoice(kept: unknown): ExportChoice {
-  const { format, content, parts, paper, sound } = (kept ?? {}) as Readonly<Record<string, unknown>>
+  const { format, content, data, parts, paper, sound } = (kept ?? {}) as Readonly<Record<string, unknown>>
   return {
     format: typeof format === 'string' ? format : null,
     content: CONTENTS.find((each) => each.id === content)?.id ?? 'drafts',
+    data: CONTENTS.find((each) => each.id === data)?.id ?? 'whole',
     parts: Array.isArray(parts) ? PARTS.map(({ id }) => id).filter((id) => parts.includes(id)) : USUAL_PARTS,
     paper: paper === 'letter' || (paper === undefined && /^en-(US|CA)$/.test(navigator.language)) ? 'letter' : 'a4',
     sound: sound === true,
   }
+}
+
+const isData = (format: string | null) => format === 'json'
+
+/** How much a file of this format holds, as it was chosen last for its like. */
+export function contentOf(choice: ExportChoice, format: string | null): ExportContent {
+  return isData(format) ? choice.data : choice.content
+}
+
+export function withContent(choice: ExportChoice, format: string | null, content: ExportContent): ExportChoice {
+  return isData(format) ? { ...choice, data: content } : { ...choice, content }
 }

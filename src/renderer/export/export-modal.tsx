@@ -9,7 +9,7 @@ import { ExportAudio } from './export-audio.tsx'
 import { useApp } from '../host/app-model.ts'
 import { useStore } from '../host/store/use-select.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { CONTENTS, lastChoice } from './export-choice.ts'
+import { CONTENTS, contentOf, lastChoice, withContent } from './export-choice.ts'
 import { ExportExtras } from './export-extras.tsx'
 import { PreviewPane } from './export-preview.tsx'
 import './export-modal.css'
@@ -28,7 +28,8 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
-  const { content, parts, paper, sound } = choice
+  const { parts, paper, sound } = choice
+  const content = contentOf(choice, format)
 
   function chooseFormat(next: string): void {
     setAudio(null)
@@ -75,7 +76,7 @@ export function ExportModal({ id, onClose }: { readonly id: string; readonly onC
             choices={CONTENTS}
             chosen={content}
             hidden={audio !== null || isMapFormat(format)}
-            onChoose={(next) => setChoice({ ...choice, content: next })}
+            onChoose={(next) => setChoice(withContent(choice, format, next))}
           />
           {audio === null && <ExportExtras id={id} format={format} choice={choice} onChange={setChoice} />}
           <button ref={focusFirst} type="submit" className="button primary" disabled={busy}>

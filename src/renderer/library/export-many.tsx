@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Modal } from '../ui/modal.tsx'
 import { ChoiceList } from '../export/choice-list.tsx'
-import { CONTENTS, lastChoice } from '../export/export-choice.ts'
+import { CONTENTS, contentOf, lastChoice, withContent } from '../export/export-choice.ts'
 import { ExportPaper, ExportParts } from '../export/export-extras.tsx'
 import '../export/export-modal.css'
 import { takeSaved } from '../export/save-export.ts'
@@ -28,7 +28,8 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
   const [choice, setChoice] = useState(lastChoice.get)
   const { busy, run } = useToastedAction()
   const format = formats.find((each) => each.id === choice.format)?.id ?? formats[0]?.id ?? null
-  const { content, parts, paper } = choice
+  const { parts, paper } = choice
+  const content = contentOf(choice, format)
 
   async function save(): Promise<void> {
     if (format === null) return
@@ -59,7 +60,7 @@ export function ExportMany({ ids, onClose }: { readonly ids: readonly string[]; 
           label="Content"
           choices={CONTENTS}
           chosen={content}
-          onChoose={(next) => setChoice({ ...choice, content: next })}
+          onChoose={(next) => setChoice(withContent(choice, format, next))}
         />
         <ExportParts format={format} choice={choice} onChange={setChoice} />
         {format === 'pdf' && <ExportPaper choice={choice} onChange={setChoice} />}

@@ -1,4 +1,5 @@
 import type { AudioTurn, AudioView } from '../../contract/host/audio.ts'
+import { ownSpent } from '../../dialog/money/totals.ts'
 import type { DialogState } from '../../dialog/state.ts'
 import { FRAME_SAMPLES, MP3_RATE, TURN_GAP } from '../../audio/index.ts'
 import type { Cast } from './cast-voices.ts'
@@ -46,7 +47,7 @@ export function audioView(
     gap: TURN_GAP,
     charsLeft: [...missing.values()].reduce((sum, { plan }) => sum + plan.chars, 0),
     costLeft: sumOf([...missing.values()].map(({ plan, price }) => price && (plan.chars * price) / 1e6)),
-    paid: sumOf(state.voiced.map(({ cost }) => cost)),
+    paid: sumOf(ownSpent(state).flatMap(({ kind, cost }) => (kind === 'speech' ? [cost] : []))),
   }
 }
 

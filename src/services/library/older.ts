@@ -12,8 +12,9 @@ const PROMPTS = [
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** The entries of the older system's library: a list, one under some key, or entries by their id. Null for anything else. */
+/** The entries of the older system's library: a list, one under some key, entries by their id, or the prompts of one alone. Null for anything else. */
 export function olderEntries(content: unknown): readonly unknown[] | null {
+  if (isOlderEntry(content)) return [content]
   const within = listOf(content)
   if (!within || within.some(isOlderEntry)) return within
   return within.map(listOf).find((list) => list?.some(isOlderEntry)) ?? null

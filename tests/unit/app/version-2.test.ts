@@ -44,7 +44,7 @@ test('the facts of version 2 mean what they meant: a map, summaries, folds, vers
   const whole = await of('whole')
   expect(whole.map?.nodes.length).toBeGreaterThan(2)
   expect(Object.keys(whole.summaries)).toEqual(['first', 'second'])
-  expect([whole.energy, whole.voiced]).toMatchObject([
+  expect([whole.energy, whole.spent.filter(({ kind }) => kind === 'speech')]).toMatchObject([
     { 'http://127.0.0.1:11434': 1.25 },
     [{ chars: 1_200, cost: 0.018 }],
   ])

@@ -5,10 +5,12 @@ import {
   formatExpected,
 } from '../../../src/cli/display/estimate-words.ts'
 import { capWarning } from '../../../src/dialog/money/cap-warning.ts'
+import { NOTHING_SPENT } from '../../../src/dialog/money/totals.ts'
 import { NO_USAGE } from '../../../src/dialog/money/usage.ts'
 
 const kept = { calls: 33, promptTokens: 29_000, completionTokens: 2_200, cost: 0.14, seconds: 100 }
 const was = {
+  ...NOTHING_SPENT,
   calls: 33,
   usage: { ...NO_USAGE, promptTokens: 27_000, completionTokens: 2_000 },
   modelSeconds: 90,

@@ -24,6 +24,8 @@ const past = (state: DialogState) => ({
   pauseReason: null,
   endReason: null,
   endedAt: null,
+  // The work of another dialog.
+  worked: null,
 })
 
 test('a branch at any point holds the same state as the source had there, and what it shares is told byte for byte', async () => {

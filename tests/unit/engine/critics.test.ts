@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewDialog } from '../../../src/contract/dialog-config.ts'
 import { criticOf } from '../../../src/dialog/members/critic.ts'
-import { totals } from '../../../src/dialog/selectors.ts'
+import { totals } from '../../../src/dialog/money/totals.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { settleConfig } from '../../../src/engine/settle-config.ts'
 import { toDialogJson } from '../../../src/exports/json/export-json.ts'

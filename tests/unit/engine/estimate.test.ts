@@ -4,7 +4,7 @@ import { dialogConfigSchema, type NewDialog } from '../../../src/contract/dialog
 import { FREE } from '../../../src/dialog/money/cost.ts'
 import { systemClock } from '../../../src/app/system-clock.ts'
 import { estimateTokens } from '../../../src/dialog/money/estimate-tokens.ts'
-import { totals } from '../../../src/dialog/selectors.ts'
+import { totals } from '../../../src/dialog/money/totals.ts'
 import { estimateDialog } from '../../../src/engine/estimate/index.ts'
 import { createEngine } from '../../../src/engine/index.ts'
 import type { Mode } from '../../../src/engine/ports.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totals } from '../../../src/dialog/selectors.ts'
+import { totals } from '../../../src/dialog/money/totals.ts'
 import type { ModelRequest } from '../../../src/engine/ports.ts'
 import { gate, ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'

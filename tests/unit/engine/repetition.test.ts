@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DialogEvent } from '../../../src/contract/events.ts'
-import { totals } from '../../../src/dialog/selectors.ts'
+import { totals } from '../../../src/dialog/money/totals.ts'
 import { ScriptedProvider } from '../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil } from '../../helpers/test-engine.ts'
 

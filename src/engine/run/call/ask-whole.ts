@@ -1,14 +1,21 @@
 import type { EnginePorts, ModelProvider, ModelRequest } from '../../ports.ts'
 import { retryDelay } from './backoff.ts'
 import { CallBounds, limitsOf } from '../limits/call-bounds.ts'
+import type { CallTally } from './call-tally.ts'
 import { callModel, type Reply, type ReplySink } from './call-model.ts'
+import { estimateUsage } from './estimate-usage.ts'
 
-/** An answer as a whole: nobody reads along, so a failure is tried again even after its first words. @throws ProviderError, or the signal's reason */
+/**
+ * An answer as a whole: nobody reads along, so a failure is tried again even after its first words.
+ * @param tally counts every try
+ * @throws ProviderError, or the signal's reason
+ */
 export async function askWhole(
   provider: ModelProvider,
   request: ModelRequest,
   ports: Pick<EnginePorts, 'clock' | 'random'>,
   signal: AbortSignal,
+  tally: CallTally,
 ): Promise<{ text: string; reply: Reply }> {
   for (let failures = 0; ;) {
     let text = ''
@@ -32,10 +39,13 @@ export async function askWhole(
       },
       over: () => bounds.over(),
     }
+    tally.began()
     try {
       const reply = await callModel(provider, request, sink, ports.clock, signal)
+      tally.took(reply.usage ?? estimateUsage(request, text))
       return { text: text.trim(), reply }
     } catch (error) {
+      tally.failed(error, () => (text === '' ? null : estimateUsage(request, text)))
       if (signal.aborted) throw signal.reason
       failures += 1
       const wait = retryDelay(error, failures, ports.random)

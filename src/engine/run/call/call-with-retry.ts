@@ -7,9 +7,9 @@ import { SpeechFilter } from '../../../dialog/speech/speech-filter.ts'
 import type { SpeechRules } from '../../../dialog/speech/speech-rules.ts'
 import type { WrittenCall } from '../../../dialog/speech/written-call.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
-import { addUsage } from '../../../dialog/money/usage.ts'
 import type { ModelProvider, ModelRequest, ReplyReader } from '../../ports.ts'
 import { retryDelay } from './backoff.ts'
+import type { CallTally } from './call-tally.ts'
 import { callModel, CEILING, type Reply } from './call-model.ts'
 import type { DeltaMerger } from './delta-merger.ts'
 import { estimateUsage } from './estimate-usage.ts'
@@ -28,7 +28,7 @@ export interface StageRun {
   readonly turnId: string
   readonly stage: StageName
   /** Calls made, failed tries included. */
-  attempts: number
+  readonly tally: CallTally
   readonly blocks: Block[]
   /** Takes a reply apart where more than words is asked for. */
   readonly reader: (() => ReplyReader) | null
@@ -47,7 +47,6 @@ export interface StageRun {
   readonly limits: CallLimits
   /** Who speaks. */
   readonly speaker: string
-  usage: Usage
   markerSeen: boolean
   /** Of the calls that succeeded: when the first began, its first token, the sum of their times. */
   timing: { startedAt: number; firstTokenMs: number | null; totalMs: number } | null
@@ -79,7 +78,7 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
     const request = { ...left, messages: againMessages(asked.messages, run.again, run.context.words) }
     const startedAt = ports.clock.now()
     const began = ports.clock.monotonic()
-    run.attempts += 1
+    run.tally.began()
     let filter = new SpeechFilter(rules)
     const newWatch = () => new CallWatch(new CallBounds(run.limits, estimateTokens(held.speech)))
     let watch = newWatch()
@@ -152,12 +151,12 @@ export async function callWithRetry(run: StageRun, asked: ModelRequest, rules: S
       return { ...reply, written: filter.calls, notes }
     } catch (error) {
       if (!(error instanceof RepeatsItself))
-        countFailed(run, error, () => estimateUsage(request, written(merger, held, reader), search))
+        run.tally.failed(error, () => estimateTaken(request, written(merger, held, reader), search))
       if (signal.aborted) throw signal.reason
       if (error instanceof RepeatsItself) {
         // What it wrote was paid for.
         reader?.finish(false)
-        run.usage = addUsage(run.usage, estimateUsage(request, written(merger, held, reader), search))
+        run.tally.took(estimateUsage(request, written(merger, held, reader), search))
         if (run.again.includes('repeats')) throw repeatsItself(run.speaker)
         run.again.push('repeats')
         askAgain(run, held, repeatsItself(run.speaker))
@@ -217,14 +216,13 @@ function recordCall(run: StageRun, reply: Reply, estimated: Usage, span: { start
   run.timing = run.timing
     ? { ...run.timing, totalMs: run.timing.totalMs + span.totalMs }
     : { startedAt: span.startedAt, firstTokenMs: reply.firstTokenMs, totalMs: span.totalMs }
-  run.usage = addUsage(run.usage, reply.usage ?? estimated)
+  run.tally.took(reply.usage ?? estimated)
 }
 
-/** What a call took that failed or was broken off: as the vendor told, else what was written of it; nothing where nothing came. */
-function countFailed(run: StageRun, error: unknown, estimate: () => Usage): void {
-  const told = error instanceof ProviderError ? error.usage : undefined
-  const taken = told ?? estimate()
-  if (told || taken.completionTokens > 0 || taken.searches) run.usage = addUsage(run.usage, taken)
+/** What a call took that was broken off, as it was written; nothing where nothing came. */
+function estimateTaken(...of: Parameters<typeof estimateUsage>): Usage | null {
+  const taken = estimateUsage(...of)
+  return taken.completionTokens > 0 || taken.searches ? taken : null
 }
 
 /** What the model has written since, heard or not. */
@@ -236,14 +234,14 @@ function written(merger: DeltaMerger, held: Held, reader: ReplyReader | null): s
 /** Says that a stage is asked for once more at once, and takes back what was seen of it. */
 export function askAgain(run: StageRun, held: Held, why: ProviderError): void {
   const { ports, publish, dialogId } = run.context
-  const { turnId, stage, attempts } = run
+  const { turnId, stage, tally } = run
   const now = ports.clock.now()
   publish({
     dialogId,
     type: 'turn-retrying',
     turnId,
     stage,
-    attempt: attempts + 1,
+    attempt: tally.calls + 1,
     until: now,
     error: toErrorShape(why),
   })

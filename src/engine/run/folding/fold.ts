@@ -1,6 +1,5 @@
 import type { SeatConfig } from '../../../contract/dialog-config.ts'
 import type { FactBody, Signal } from '../../../contract/events.ts'
-import { costOf } from '../../../dialog/money/cost.ts'
 import { estimateTokens } from '../../../dialog/money/estimate-tokens.ts'
 import { fillText } from '../../../dialog/fill-text.ts'
 import { foldThreshold, planFold } from '../../../dialog/fold-plan.ts'
@@ -18,7 +17,7 @@ import { buildScene } from '../../prompt/scene.ts'
 import type { PromptSource } from '../../prompt/words.ts'
 import { hintOf, offeredTools, type Due } from '../../tools/offered-tools.ts'
 import { askWhole } from '../call/ask-whole.ts'
-import { estimateUsage } from '../call/estimate-usage.ts'
+import { spentFact, type CallTally } from '../call/call-tally.ts'
 import { toolWay } from '../call/refused-settings.ts'
 import { fitsWhole } from './tell-whole.ts'
 import { foldRooms, type Reader } from './fold-room.ts'
@@ -37,9 +36,16 @@ export interface FoldContext extends PromptSource {
 /**
  * Folds the oldest turns into a digest when the transcript has outgrown its threshold, or leaves no room for the turn
  * that is due; null when it does not. The digest is written by the moderator's model from the prefix it has cached
- * already. @throws ProviderError
+ * already.
+ * @param tally counts the calls, whatever comes of them
+ * @throws ProviderError
  */
-export async function foldIfNeeded(context: FoldContext, planned: Due, foldId: string): Promise<FactBody | null> {
+export async function foldIfNeeded(
+  context: FoldContext,
+  planned: Due,
+  foldId: string,
+  tally: CallTally,
+): Promise<FactBody | null> {
   const { ports, words, config, state, publish } = context
   // Nobody reads a digest that is written for the last turn.
   if (planned.kind === 'summary' && fitsWhole(context, planned, ports.providers)) return null
@@ -60,13 +66,11 @@ export async function foldIfNeeded(context: FoldContext, planned: Due, foldId: s
   const seat = config.seats.moderator
   const provider = ports.providers.get(seat.provider, { baseUrl: seat.baseUrl })
   const request = digestRequest(context, folded, Math.round(plan.digestTokens * WORDS_PER_TOKEN))
-  const { text, reply } = await askWhole(provider, request, ports, context.signal)
+  const { text } = await askWhole(provider, request, ports, context.signal, tally)
   // An empty digest would lose what it stands for.
   if (text === '') return null
-  const usage = reply.usage ?? estimateUsage(request, text)
   const tokensBefore = sizes.reduce((sum, size) => sum + size, digestTokens)
   const tokensAfter = sizes.slice(plan.entries).reduce((sum, size) => sum + size, estimateTokens(text))
-  const cost = costOf(usage, ports.providers.priceOf(seat.provider, seat.model, ports.clock.now()))
   return {
     type: 'turns-folded',
     foldId,
@@ -75,8 +79,7 @@ export async function foldIfNeeded(context: FoldContext, planned: Due, foldId: s
     turns,
     tokensBefore,
     tokensAfter,
-    usage,
-    cost,
+    ...spentFact(tally),
     provider: seat.provider,
     model: seat.model,
   }

@@ -6,6 +6,7 @@ import { heard } from '../../prompt/heard.ts'
 import { digestText, heardTexts } from '../../prompt/request-texts.ts'
 import type { Due } from '../../tools/offered-tools.ts'
 import type { PromptSource } from '../../prompt/words.ts'
+import { CallTally } from '../call/call-tally.ts'
 import { foldIfNeeded, roomsFor, type FoldContext } from './fold.ts'
 import { UNKNOWN_WINDOW_TOKENS } from './tell-whole.ts'
 
@@ -55,6 +56,15 @@ export async function makeRoom(
   commit: (fact: FactBody) => Promise<void>,
 ): Promise<void> {
   for (const fact of overlongTurns(context(), planned)) await commit(fact)
-  const folded = await foldIfNeeded(context(), planned, context().ports.newId())
+  const { ports, config } = context()
+  const { provider, model } = config.seats.moderator
+  const tally = new CallTally(ports.providers.priceOf(provider, model, ports.clock.now()))
+  let folded: FactBody | null = null
+  try {
+    folded = await foldIfNeeded(context(), planned, ports.newId(), tally)
+  } finally {
+    const { calls, usage, cost } = tally
+    if (!folded && calls > 0) await commit({ type: 'calls-failed', calls, usage, cost, provider, model })
+  }
   if (folded) await commit(folded)
 }

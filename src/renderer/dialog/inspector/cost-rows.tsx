@@ -26,7 +26,7 @@ export function CostRows({ rows, caption }: { readonly rows: readonly CostRow[];
 }
 
 function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
-  const { usage, calls } = spent
+  const { usage, calls, chars } = spent
   return (
     <tbody className={seat ? `seat-${seat}` : undefined}>
       <tr>
@@ -34,9 +34,14 @@ function Row({ row: { label, seat, spent, said } }: { readonly row: CostRow }) {
           {seat && <span className="seat-dot" aria-hidden />}
           {label}
         </th>
-        <td>{formatCount(calls)}</td>
-        <td>{calls === 0 ? '–' : formatSpent(spent)}</td>
+        <td>{chars > 0 ? '' : formatCount(calls)}</td>
+        <td>{calls === 0 && chars === 0 ? '–' : formatSpent(spent)}</td>
       </tr>
+      {chars > 0 && (
+        <tr className="cost-more">
+          <td colSpan={3}>{plural(chars, 'character')} spoken</td>
+        </tr>
+      )}
       {calls > 0 && (
         <tr className="cost-more">
           <td colSpan={3}>

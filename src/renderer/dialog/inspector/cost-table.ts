@@ -1,33 +1,21 @@
 import type { SeatId } from '../../../contract/dialog-config.ts'
 import { memberName, seatBehind } from '../../../dialog/members/members.ts'
+import { SPENT_KINDS, type SpentKind } from '../../../dialog/money/spent.ts'
+import type { Totals } from '../../../dialog/money/totals.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { turnWords } from '../../host/count.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
-import { dialogSpent, type Beside, type Kind, type Spent } from '../../dialog-view/dialog-spent.ts'
+import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
 
 export interface CostRow {
   readonly key: string
   readonly label: string
   /** The seat whose colour the row bears; null for a row of no one seat. */
   readonly seat: SeatId | null
-  readonly spent: Spent
+  readonly spent: Totals
   /** Words the others heard of it, and seconds its models worked; null for what is no seat. */
   readonly said: { readonly words: number; readonly seconds: number } | null
 }
-
-const KINDS: Readonly<Record<Kind, string>> = {
-  draft: 'Drafts',
-  critique: 'Critiques',
-  final: 'Finals',
-  moderation: 'Moderation',
-  summary: 'Summary',
-  digest: 'Digests',
-  insight: 'Map and summaries',
-  failed: 'Failed calls',
-}
-const KIND_IDS = Object.keys(KINDS) as readonly Kind[]
-
-const BESIDE: readonly Beside[] = ['digest', 'insight', 'failed']
 
 /** Seats in the order they are listed; what is nobody's turn stands apart. */
 export function costBySeat(state: DialogState): readonly CostRow[] {
@@ -39,11 +27,7 @@ export function costBySeat(state: DialogState): readonly CostRow[] {
     spent: spent.seats[seat],
     said: { words: wordsOf(state, seat), seconds: spent.seats[seat].modelSeconds },
   }))
-  const beside = BESIDE.flatMap((kind): CostRow[] => {
-    const sum = spent.kinds.get(kind)
-    return sum ? [{ key: kind, label: KINDS[kind], seat: null, spent: sum, said: null }] : []
-  })
-  return [...seats, ...beside]
+  return [...seats, ...kindRows(spent.beside)]
 }
 
 function wordsOf(state: DialogState, seat: SeatId): number {
@@ -55,14 +39,14 @@ function wordsOf(state: DialogState, seat: SeatId): number {
 
 /** What each kind of stage took; kinds that were not called are left out. */
 export function costByKind(state: DialogState): readonly CostRow[] {
-  const { kinds } = dialogSpent(state)
-  return KIND_IDS.flatMap((kind) => {
-    const spent = kinds.get(kind)
-    return spent && spent.calls > 0 ? [{ key: kind, label: KINDS[kind], seat: null, spent, said: null }] : []
-  })
+  return kindRows(dialogSpent(state).kinds)
+}
+
+function kindRows(kinds: ReadonlyMap<SpentKind, Totals>): readonly CostRow[] {
+  return [...kinds].map(([kind, spent]) => ({ key: kind, label: SPENT_KINDS[kind], seat: null, spent, said: null }))
 }
 
 /** Share of the input that came from a vendor's cache, from 0 to 1. */
-export function cachedShare({ usage }: Pick<Spent, 'usage'>): number {
+export function cachedShare({ usage }: Pick<Totals, 'usage'>): number {
   return usage.promptTokens === 0 ? 0 : usage.cachedTokens / usage.promptTokens
 }

@@ -1,3 +1,4 @@
+import { SPENT_KINDS } from '../../../dialog/money/spent.ts'
 import { memberName } from '../../../dialog/members/members.ts'
 import type { DialogState } from '../../../dialog/state.ts'
 import { formatCount } from '../../../format/count.ts'
@@ -18,7 +19,8 @@ export interface EstimateRow {
 /** What was expected at the start against what it took; null where no estimate was kept. */
 export function estimateRows(state: DialogState, seconds: number | null): readonly EstimateRow[] | null {
   const { estimate } = state
-  if (!estimate) return null
+  // A branch begins with the estimate of another dialog.
+  if (!estimate || state.origin !== null) return null
   const spent = dialogSpent(state).all
   const over = state.status === 'completed'
   const row = (
@@ -50,9 +52,15 @@ function formatDifference(expected: number, was: number): string | null {
   return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }
 
-/** Seats whose calls had no known price, by name. */
-export function unpricedSeats(state: DialogState): readonly string[] {
-  return (['moderator', 'first', 'second'] as const)
-    .filter((seat) => dialogSpent(state).seats[seat].unpricedCalls > 0)
-    .map((seat) => memberName(state, seat))
+/** What had no known price, by name. */
+export function unpricedNames(state: DialogState): readonly string[] {
+  const { seats, beside } = dialogSpent(state)
+  return [
+    ...(['moderator', 'first', 'second'] as const)
+      .filter((seat) => seats[seat].unpricedCalls > 0)
+      .map((seat) => `the model of ${memberName(state, seat)}`),
+    ...[...beside].flatMap(([kind, { unpricedCalls }]) =>
+      unpricedCalls > 0 ? SPENT_KINDS[kind].toLocaleLowerCase('en') : [],
+    ),
+  ]
 }

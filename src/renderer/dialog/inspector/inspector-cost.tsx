@@ -1,6 +1,6 @@
 import { capState } from '../../../dialog/money/cap.ts'
 import type { DialogState } from '../../../dialog/state.ts'
-import { formatList } from '../../../format/count.ts'
+import { formatList, plural } from '../../../format/count.ts'
 import { formatPercent } from '../../../format/measure.ts'
 import { formatSpent } from '../../../format/money.ts'
 import { formatTokens } from '../../../format/tokens.ts'
@@ -9,9 +9,9 @@ import { capUses } from '../../dialog-view/cap-words.ts'
 import { CostRows } from './cost-rows.tsx'
 import { cachedShare, costByKind, costBySeat } from './cost-table.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
-import { elapsedSeconds } from './elapsed.ts'
+import { elapsedSeconds } from '../../../dialog/worked.ts'
 import { Energy } from './energy.tsx'
-import { estimateRows, unpricedSeats } from './estimate-rows.ts'
+import { estimateRows, unpricedNames } from './estimate-rows.ts'
 import './inspector-cost.css'
 import { perFact } from '../../dialog-view/per-fact.ts'
 import { formatWork } from './format-work.ts'
@@ -21,12 +21,12 @@ import { useCalmFacts } from '../../dialog-view/use-dialog.ts'
 const bySeat = perFact(costBySeat)
 const byKind = perFact(costByKind)
 const capOf = perFact((state) => capUses(state.config?.cap, capState(state, { cap: state.config?.cap })))
-const unpricedOf = perFact(unpricedSeats)
+const unpricedOf = perFact(unpricedNames)
 
 /** What the dialog takes in money, tokens and power: by seat, by stage and in all. */
 export function InspectorCost() {
   const state = useCalmFacts()
-  const spent = dialogSpent(state).all
+  const { all: spent, shared } = dialogSpent(state)
   return (
     <>
       <section className="cost-total" aria-label="In total">
@@ -41,6 +41,11 @@ export function InspectorCost() {
         </p>
         <p className="hint">{formatWork(state)}</p>
         <Unpriced state={state} />
+        {shared !== null && shared.calls > 0 && (
+          <p className="hint">
+            The past it shares took {plural(shared.calls, 'call')}, {formatSpent(shared)}: counted where it was said.
+          </p>
+        )}
       </section>
       <Cap state={state} />
       <h2>By seat</h2>
@@ -58,9 +63,7 @@ export function InspectorCost() {
 function Unpriced({ state }: { readonly state: DialogState }) {
   const names = unpricedOf(state)
   if (names.length === 0) return null
-  return (
-    <p className="hint">No price is known for the model of {formatList(names)}: what it costs is not in the sum.</p>
-  )
+  return <p className="hint">No price is known for {formatList(names)}: what that costs is not in the sum.</p>
 }
 
 function Cap({ state }: { readonly state: DialogState }) {

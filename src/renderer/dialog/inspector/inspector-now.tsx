@@ -5,9 +5,8 @@ import { formatSpent } from '../../../format/money.ts'
 import { useNow } from '../../host/now.ts'
 import { SEATS_AS_LISTED } from '../../dialog-view/seats.ts'
 import { dialogSpent } from '../../dialog-view/dialog-spent.ts'
-import { elapsedSeconds } from './elapsed.ts'
+import { elapsedSeconds } from '../../../dialog/worked.ts'
 import { NotifySwitch } from '../../notices/notify-switch.tsx'
-import { perFact } from '../../dialog-view/per-fact.ts'
 import { SeatNow } from './seat-now.tsx'
 import { formatCalls } from '../../dialog-view/tries.ts'
 import { useDialog, useCalmFacts } from '../../dialog-view/use-dialog.ts'
@@ -28,8 +27,6 @@ export function InspectorNow() {
     </>
   )
 }
-
-const callsOf = perFact((state) => formatCalls(state))
 
 function SoFar() {
   const state = useCalmFacts()
@@ -52,7 +49,7 @@ function SoFar() {
         value={formatPercent(usage.promptTokens === 0 ? 0 : usage.cachedTokens / usage.promptTokens)}
       />
       <Figure label="Cost" value={formatSpent(spent)} />
-      <Figure label="Calls" value={callsOf(state)} />
+      <Figure label="Calls" value={formatCalls(spent)} />
       <Figure label="Models worked" value={formatDuration(modelSeconds)} />
       {elapsed !== null && <Figure label="Elapsed" value={formatDuration(elapsed)} />}
     </dl>

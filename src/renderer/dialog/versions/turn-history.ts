@@ -7,13 +7,8 @@ export function versionsOf(turn: Turn): readonly Turn[] {
     .toSorted((a, b) => a.startedAt - b.startedAt)
 }
 
-/** What was said before anybody changed it; null when nothing tells. */
-export function originalOf(turn: Turn): string | null {
-  return turn.stages.findLast((stage) => stage.stage === 'final')?.text ?? null
-}
-
 export function isEdited(turn: Turn): boolean {
-  return turn.edits.length > 0 && turn.text !== originalOf(turn)
+  return turn.edits.length > 0 && turn.text !== turn.said
 }
 
 /** The last try to say a turn again, when it came to nothing; null when the newest version stands or was chosen from. */

@@ -1,5 +1,5 @@
 import { saveExport } from '../../export/save-export.ts'
-import { lastChoice } from '../../export/export-choice.ts'
+import { contentOf, lastChoice } from '../../export/export-choice.ts'
 import { SECTIONS } from '../../settings/sections.ts'
 import { startFrom } from '../../draft/start-from.ts'
 import { useApp } from '../../host/app-model.ts'
@@ -69,7 +69,7 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
             open !== null &&
             saveExport(
               client,
-              { id: open, format: id, content: lastChoice.get().content },
+              { id: open, format: id, content: contentOf(lastChoice.get(), id) },
               about?.capabilities.revealFile ?? false,
             )
           ),

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { currentMap } from '../../../../src/dialog/insights.ts'
-import { totals } from '../../../../src/dialog/selectors.ts'
+import { totals } from '../../../../src/dialog/money/totals.ts'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
 import { openStorage } from '../../../../src/storage/index.ts'
 import { gate } from '../../../helpers/scripted-provider.ts'
@@ -44,7 +44,10 @@ test('closing the app waits for the model, or leaves something to mend', async (
   expect(provider.aborted).toBe(2)
   const next = await made.reopen()
   expect(await next.engine.recover()).toEqual([])
-  expect(await next.engine.state(id)).toMatchObject({ seq, map: null })
+  // Both calls that were broken off are counted.
+  const state = await next.engine.state(id)
+  expect(state).toMatchObject({ seq: seq + 2, map: null })
+  expect(totals(state).calls).toBe(made.provider.requests.length)
   expect(await next.engine.insightsMade(id)).toEqual({})
 })
 
@@ -177,5 +180,10 @@ test('what a speech engine took is lost, or is written down when it took nothing
   await engine.recordSpeech(id, { engine: 'openai', chars: 0, cost: 0 })
   expect((await engine.state(id)).seq).toBe(seq)
   await engine.recordSpeech(id, { engine: 'openai', chars: 120, cost: null })
-  expect((await engine.state(id)).voiced).toEqual([{ engine: 'openai', chars: 120, cost: null }])
+  expect((await engine.state(id)).spent.at(-1)).toMatchObject({
+    kind: 'speech',
+    provider: 'openai',
+    chars: 120,
+    cost: null,
+  })
 })

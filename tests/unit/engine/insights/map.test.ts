@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '../../../../src/contract/events.ts'
 import { currentMap } from '../../../../src/dialog/insights.ts'
-import { totals } from '../../../../src/dialog/selectors.ts'
+import { totals } from '../../../../src/dialog/money/totals.ts'
 import type { ModelRequest } from '../../../../src/engine/ports.ts'
 import { gate, overloaded } from '../../../helpers/scripted-provider.ts'
 import { newDialog, runDialog, testEngine, watchUntil, type TestEngine } from '../../../helpers/test-engine.ts'
@@ -118,7 +118,11 @@ describe('an answer that does not have the shape', () => {
     expect(second.messages.slice(0, -2)).toEqual(first.messages)
     expect(second.messages.at(-2)).toMatchObject({ role: 'assistant', parts: [{ text: 'Gladly: {"nodes": 3}' }] })
     expect(prompt(second).at(-1)?.text).toContain('nodes: Invalid input')
-    expect(state.spent.map(({ usage }) => usage.promptTokens)).toEqual([20, 10])
+    const beside = state.spent.filter(({ kind }) => kind === 'map')
+    expect(beside.map(({ calls, usage }) => [calls, usage.promptTokens])).toEqual([
+      [2, 20],
+      [1, 10],
+    ])
   })
 
   test('twice: that turn is passed over, told of, counted with the next, and not tried for ever', async () => {
@@ -202,7 +206,8 @@ test('an edit while a turn is read is taken for read, or the call is not paid fo
   const state = await engine.state(id)
   expect(currentMap(state)).toMatchObject({ nodes: [{ quote: 'Edited.' }, { quote: 'speech final 2.' }], unread: [] })
   expect(asked).toHaveLength(3)
-  expect(state.spent.map(({ insight, usage }) => [insight, usage.promptTokens])).toEqual([
+  const beside = state.spent.filter(({ member }) => member === null)
+  expect(beside.map(({ kind, usage }) => [kind, usage.promptTokens])).toEqual([
     ['failed', 10],
     ['map', 10],
     ['map', 10],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totals } from '../../../../src/dialog/selectors.ts'
+import { totals } from '../../../../src/dialog/money/totals.ts'
 import type { FakeReply } from '../../../helpers/fake-vendor/index.ts'
 import { newWords } from '../../../helpers/scripted-provider.ts'
 import { chats, vendorEngine } from '../../../helpers/vendor-engine.ts'

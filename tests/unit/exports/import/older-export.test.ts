@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { factBodySchema } from '../../../../src/contract/events.ts'
+import { elapsedSeconds } from '../../../../src/dialog/worked.ts'
 import { moderatedPlan } from '../../../../src/dialog/plan.ts'
 import { exportText, parseImport, parseOlderExport } from '../../../../src/exports/index.ts'
 import { toState } from '../../../fixtures/exports/fact-script.ts'
@@ -39,7 +40,7 @@ describe('an export of the older system', () => {
     const { state, at } = imported('older-debate.json')
     expect(state.config).toMatchObject({
       topic: 'Is a four-day week good for everyone?',
-      mode: 'debate',
+      mode: 'exploration',
       seats: {
         moderator: { provider: 'anthropic', model: 'claude-3-7-sonnet', name: 'Moderator', instructions: 'Be fair.' },
         first: {
@@ -61,16 +62,32 @@ describe('an export of the older system', () => {
       blocks: [{ type: 'thinking', text: 'Begin with rest.' }],
     })
     expect(state.turns[2]?.stages[0]?.usage.estimated).toBe(true)
+    expect(elapsedSeconds(state, 0)).toBe(61.5)
     expect([at[0], at.at(-1)]).toEqual([Date.UTC(2025, 2, 14, 9, 15), Date.UTC(2025, 2, 14, 9, 16, 1)])
   })
 
-  test('its sign to conclude is understood and never shown, nor is the text of its errors', () => {
+  test('its sign to conclude is understood and never shown; what it wrote down of a failed call is lost', () => {
     const { state } = imported('older-debate.json')
     const text = new TextDecoder().decode(exportText(state))
     expect(text).toContain('Both have said what matters.')
     expect(text).not.toContain('[CONCLUDE]')
-    expect(text).not.toContain('Connection refused')
+    expect(text).toContain('Connection refused')
+    expect(state.turns[3]?.error?.message).toBe('Connection refused')
     expect(state.concluded).not.toBeNull()
+  })
+
+  test('the times of a call, in the units its vendors told them, come in as none', () => {
+    const entry = { speaker: 'participant1', message: 'Yes.', timestamp: 1_700_000_000 }
+    const { bodies } = parseOlderExport({
+      conversation_history: [
+        { ...entry, tokens: { total_duration: 2_500_000_000, ttft: 0.25 } },
+        { ...entry, speaker: 'participant2', response_time: 4 },
+      ],
+    })
+    expect(bodies.flatMap((body) => (body.type === 'stage-ended' ? [body.timing] : []))).toEqual([
+      { startedAt: 1_700_000_000_000, firstTokenMs: 250, totalMs: 2_500 },
+      { startedAt: 1_700_000_002_500, firstTokenMs: null, totalMs: 4_000 },
+    ])
   })
 
   test('with nothing but a conversation is enough', () => {
@@ -90,7 +107,7 @@ describe('an export of the older system', () => {
       config: { mode: 'interview' },
     })
     expect(parseOlderExport({ ...json, metadata: { prompt_config: { mode: 'karaoke' } } }).bodies[0]).toMatchObject({
-      config: { mode: 'debate' },
+      config: { mode: 'exploration' },
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FactBody } from '../../../../src/contract/events.ts'
-import { totals } from '../../../../src/dialog/selectors.ts'
+import { totals } from '../../../../src/dialog/money/totals.ts'
 import { costByKind } from '../../../../src/renderer/dialog/inspector/cost-table.ts'
 import { dialogSpent } from '../../../../src/renderer/dialog-view/dialog-spent.ts'
 import { created, folded, stageEnded, started, stateOf, turnEnded, turnStarted } from '../facts.ts'

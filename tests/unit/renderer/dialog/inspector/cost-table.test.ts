@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FactBody } from '../../../../../src/contract/events.ts'
+import { totals } from '../../../../../src/dialog/money/totals.ts'
+import type { DialogState } from '../../../../../src/dialog/state.ts'
 import { cachedShare, costByKind, costBySeat } from '../../../../../src/renderer/dialog/inspector/cost-table.ts'
 import { estimateRows } from '../../../../../src/renderer/dialog/inspector/estimate-rows.ts'
 import { formatCalls } from '../../../../../src/renderer/dialog-view/tries.ts'
@@ -39,7 +41,7 @@ describe('cost', () => {
     const rows = costByKind(state).slice(-3)
     expect(rows.map(({ label, spent: { calls } }) => [label, calls])).toEqual([
       ['Digests', 1],
-      ['Map and summaries', 1],
+      ['Argument map', 1],
       ['Failed calls', 2],
     ])
   })
@@ -69,14 +71,15 @@ describe('cost', () => {
       error: { code: 'PROVIDER_AUTH', message: 'No.', retryable: false },
       partialText: '',
     }
-    expect(formatCalls(stateOf(...PAID))).toBe('4')
-    expect(formatCalls(stateOf(...PAID, turnStarted(2), failed))).toBe('5, 1 failed')
+    const calls = (state: DialogState) => formatCalls(totals(state))
+    expect(calls(stateOf(...PAID))).toBe('4')
+    expect(calls(stateOf(...PAID, turnStarted(2), failed))).toBe('5, 1 failed')
     // What it took is noted before it: three tries are three calls, and not four.
-    expect(formatCalls(stateOf(...PAID, turnStarted(2), callsFailed(3), failed))).toBe('7, 3 failed')
+    expect(calls(stateOf(...PAID, turnStarted(2), callsFailed(3), failed))).toBe('7, 3 failed')
     const stopped: FactBody = { type: 'turn-cancelled', turnId: 't2', stage: 'final', reason: 'stop', partialText: '' }
-    expect(formatCalls(stateOf(...PAID, turnStarted(2), callsFailed(1), stopped, turnStarted(3)))).toBe('5')
+    expect(calls(stateOf(...PAID, turnStarted(2), callsFailed(1), stopped, turnStarted(3)))).toBe('5')
     expect(
-      formatCalls(
+      calls(
         stateOf(created(), started, turnStarted(0), {
           ...failed,
           turnId: 't0',

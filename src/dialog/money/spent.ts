@@ -1,0 +1,125 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import type { Fact } from '../../contract/events.ts'
+import type { MemberId } from '../../contract/members/member-ids.ts'
+import type { StageName, Timing, TurnKind, Usage } from '../../contract/turn/turn-parts.ts'
+import { NO_USAGE } from './usage.ts'
+
+/** What money and tokens go to, in the order it is listed, with what it is called. */
+export const SPENT_KINDS = {
+  draft: 'Drafts',
+  critique: 'Critiques',
+  final: 'Finals',
+  moderation: 'Moderation',
+  summary: 'Summary',
+  digest: 'Digests',
+  map: 'Argument map',
+  summaries: 'Participants’ summaries',
+  child: 'Dialogs apart',
+  failed: 'Failed calls',
+  speech: 'Voices',
+} as const
+export type SpentKind = keyof typeof SPENT_KINDS
+
+/** What one fact says that calls took. A dialog keeps one for each such fact, and every sum is made of these alone. */
+export interface Spent {
+  /** Number of the fact. */
+  readonly seq: number
+  readonly kind: SpentKind
+  /** The turn it was for; null beside the turns. */
+  readonly turnId: string | null
+  /** Whose stage it was; null beside the turns and for calls that came to nothing. */
+  readonly member: MemberId | null
+  /** The seat whose model was called, where that is not the speaker's own. */
+  readonly by: SeatId | null
+  /** Tries that failed before included; 0 for voices and for a draft that was kept. */
+  readonly calls: number
+  readonly usage: Usage
+  /** US dollars; null when the price is unknown. */
+  readonly cost: number | null
+  /** Characters that a voice spoke. */
+  readonly chars: number
+  readonly provider: string
+  readonly model: string
+  /** Epoch milliseconds: what the price is looked up for. */
+  readonly at: number
+  readonly timing: Timing | null
+}
+
+type Of<T extends Fact['type']> = Extract<Fact, { type: T }>
+
+/** @param turn the one whose stage it is */
+export function spentOnStage(
+  fact: Of<'stage-ended'>,
+  turn: { readonly member: MemberId; readonly kind: TurnKind },
+): Spent {
+  const { turnId, stage, by = null, attempts, timing } = fact
+  return {
+    ...taken(fact, kindOf(turn.kind, stage), attempts),
+    turnId,
+    member: turn.member,
+    by,
+    timing,
+    at: timing.startedAt,
+  }
+}
+
+/** What a stage of a turn is counted as: of the participants' speeches each stage apart. */
+export function kindOf(turn: TurnKind, stage: StageName): SpentKind {
+  if (turn === 'speech') return stage
+  return turn === 'summary' ? 'summary' : 'moderation'
+}
+
+export function spentOnDigest(fact: Of<'turns-folded'>): Spent {
+  return taken(fact, 'digest', fact.calls)
+}
+
+export function spentOnInsight(fact: Of<'map-extended'> | Of<'participant-summarized'>): Spent {
+  return taken(fact, fact.type === 'map-extended' ? 'map' : 'summaries', fact.calls)
+}
+
+export function spentOnFailures(fact: Of<'calls-failed'>): Spent {
+  return { ...taken(fact, 'failed', fact.calls), turnId: fact.duringTurn ?? null }
+}
+
+/** Null where no model wrote the digest. */
+export function spentOnChild({ seq, at, call }: Of<'child-closed'>): Spent | null {
+  return call && taken({ ...call, seq, at }, 'child')
+}
+
+export function spentOnSpeech({ seq, at, engine, chars, cost }: Of<'speech-voiced'>): Spent {
+  return { ...taken({ seq, at, usage: NO_USAGE, cost, provider: engine, model: '' }, 'speech', 0), chars }
+}
+
+function taken(
+  {
+    seq,
+    at,
+    usage,
+    cost = null,
+    provider,
+    model,
+  }: Pick<Fact, 'seq' | 'at'> & {
+    readonly usage: Usage
+    readonly cost?: number | null | undefined
+    readonly provider: string
+    readonly model: string
+  },
+  kind: SpentKind,
+  calls = 1,
+): Spent {
+  return {
+    seq,
+    kind,
+    turnId: null,
+    member: null,
+    by: null,
+    calls,
+    usage,
+    cost,
+    chars: 0,
+    provider,
+    model,
+    at,
+    timing: null,
+  }
+}

@@ -1,0 +1,166 @@
+import type { SeatId } from '../../contract/dialog-config.ts'
+import { isSeat, type MemberId } from '../../contract/members/member-ids.ts'
+import type { Usage } from '../../contract/turn/turn-parts.ts'
+import { seatBehind } from '../members/members.ts'
+import type { DialogState, Turn } from '../state.ts'
+import { SPENT_KINDS, type Spent, type SpentKind } from './spent.ts'
+import { addUsage, NO_USAGE } from './usage.ts'
+
+export interface Totals {
+  /** Calls of models, with those that failed. */
+  readonly calls: number
+  /** Of these, what came to nothing in the end; not what a person broke off. */
+  readonly failed: number
+  readonly usage: Usage
+  /** Seconds models worked: the sum over stages. */
+  readonly modelSeconds: number
+  /** US dollars of what has a known price, voices included. */
+  readonly knownCost: number
+  /** What has no known price: while there is any, the cost is at least knownCost. */
+  readonly unpricedCalls: number
+  /** Characters spoken by voices that are not free. */
+  readonly chars: number
+}
+
+/** What a dialog took: `all` is the sum of the seats and of what no seat did, and the sum of the kinds. */
+export interface Spending {
+  readonly all: Totals
+  readonly seats: Readonly<Record<SeatId, Totals>>
+  /** What no seat did, by kind. */
+  readonly beside: ReadonlyMap<SpentKind, Totals>
+  readonly kinds: ReadonlyMap<SpentKind, Totals>
+  /** What the past took that a branch shares with another dialog, and was paid there; null for what is no branch. */
+  readonly shared: Totals | null
+}
+
+export const NOTHING_SPENT: Totals = {
+  calls: 0,
+  failed: 0,
+  usage: NO_USAGE,
+  modelSeconds: 0,
+  knownCost: 0,
+  unpricedCalls: 0,
+  chars: 0,
+}
+
+/** Everything that was called for a dialog itself: a branch does not pay again for what it shares. */
+export function ownSpent(state: DialogState): readonly Spent[] {
+  const own = state.origin === null ? state.spent : state.spent.filter(({ seq }) => seq > sharedThrough(state))
+  return [...own, ...unnoted(state)]
+}
+
+/** What a dialog took, or one member's part of it. */
+export function totals(state: DialogState, member?: MemberId): Totals {
+  return sumOf(
+    state,
+    ownSpent(state).filter((spent) => member === undefined || memberOf(spent) === member),
+  )
+}
+
+export function spending(state: DialogState): Spending {
+  const own = ownSpent(state)
+  const of = (wanted: (spent: Spent) => boolean): Totals => sumOf(state, own.filter(wanted))
+  const seat = (id: SeatId) => of((spent) => seatOf(state, spent) === id)
+  const byKind = (wanted: (spent: Spent) => boolean): ReadonlyMap<SpentKind, Totals> =>
+    new Map(
+      (Object.keys(SPENT_KINDS) as SpentKind[])
+        .filter((kind) => own.some((spent) => spent.kind === kind && wanted(spent)))
+        .map((kind) => [kind, of((spent) => spent.kind === kind && wanted(spent))]),
+    )
+  return {
+    all: sumOf(state, own),
+    seats: { moderator: seat('moderator'), first: seat('first'), second: seat('second') },
+    beside: byKind((spent) => memberOf(spent) === null),
+    kinds: byKind(() => true),
+    shared: state.origin && sharedTotals(state),
+  }
+}
+
+/** What the past took that a branch shares with another dialog; nothing for what is no branch. */
+export function sharedTotals(state: DialogState): Totals {
+  return sumOf(state, sharedSpent(state))
+}
+
+/** What was called for the past that a branch shares. */
+export function sharedSpent(state: DialogState): readonly Spent[] {
+  return state.spent.filter(({ seq }) => seq <= sharedThrough(state))
+}
+
+/** With whom it is counted: whoever's model was called; null for what nobody said. */
+export function memberOf({ by, member }: Spent): MemberId | null {
+  return by ?? member
+}
+
+/** The seat it is counted with: for a character the one whose model speaks for it. */
+export function seatOf(state: DialogState, spent: Spent): SeatId | null {
+  const member = memberOf(spent)
+  return member === null || isSeat(member) ? member : seatBehind(state, member)
+}
+
+function sharedThrough({ origin }: DialogState): number {
+  return origin?.sharedThrough ?? 0
+}
+
+function sumOf(state: DialogState, all: readonly Spent[]): Totals {
+  const brokenOff = all.some(({ kind }) => kind === 'failed') ? turnsBrokenOff(state) : new Set<string>()
+  const milliseconds = all.reduce((sum, { timing }) => sum + (timing?.totalMs ?? 0), 0)
+  const none = { ...NOTHING_SPENT, modelSeconds: milliseconds / 1_000 }
+  return all.reduce<Totals>((sum, { kind, calls, usage, cost, turnId, chars }) => {
+    const failed = kind === 'failed' && !brokenOff.has(turnId ?? '') ? calls : 0
+    return {
+      ...sum,
+      calls: sum.calls + calls,
+      failed: sum.failed + failed,
+      usage: addUsage(sum.usage, usage),
+      knownCost: sum.knownCost + (cost ?? 0),
+      unpricedCalls: sum.unpricedCalls + (cost === null ? Math.max(calls, 1) : 0),
+      chars: sum.chars + chars,
+    }
+  }, none)
+}
+
+const everyTry = ({ turns }: DialogState): readonly Turn[] => turns.flatMap((turn) => [turn, ...turn.versions])
+
+/** What a person broke off did not fail. */
+function turnsBrokenOff(state: DialogState): ReadonlySet<string> {
+  return new Set(everyTry(state).flatMap(({ id, status }) => (status === 'cancelled' ? id : [])))
+}
+
+/** A failure of the vendor, or an answer that could not stand: a call was made for it. */
+const wasCalled = (code: string) => code.startsWith('PROVIDER_') || code === 'TURN_EMPTY' || code === 'TURN_REPEATS'
+
+/** Older logs note no call that took nothing: it is known by its turn alone. */
+function unnoted(state: DialogState): readonly Spent[] {
+  const failures = state.spent.filter(({ kind }) => kind === 'failed')
+  const failed = state.turns.flatMap((turn) => unnotedTries([turn, ...turn.versions], failures))
+  // Older still: failures that were noted without their turn.
+  const nameless = failures.filter(({ turnId }) => turnId === null).length
+  return failed
+    .filter(({ endedSeq }) => (endedSeq ?? 0) > sharedThrough(state))
+    .slice(nameless)
+    .map(({ id, startedAt, endedSeq }) => ({ ...FAILED_FREE, seq: endedSeq ?? 0, turnId: id, at: startedAt }))
+}
+
+const FAILED_FREE: Spent = {
+  seq: 0,
+  kind: 'failed',
+  turnId: null,
+  member: null,
+  by: null,
+  calls: 1,
+  usage: NO_USAGE,
+  cost: 0,
+  chars: 0,
+  provider: '',
+  model: '',
+  at: 0,
+  timing: null,
+}
+
+/** @param tries a turn and its versions: a file names the turn that calls failed for, and no version of it */
+function unnotedTries(tries: readonly Turn[], failures: readonly Spent[]): readonly Turn[] {
+  const noted = new Set(failures.map(({ turnId }) => turnId))
+  const failed = tries.filter(({ error }) => error !== null && wasCalled(error.code))
+  const elsewhere = tries.filter(({ id, status }) => status === 'ended' && noted.has(id)).length
+  return failed.filter(({ id }) => !noted.has(id)).slice(elsewhere)
+}
