@@ -12,7 +12,7 @@ import { row } from './print.ts'
 /** With an introduction, a comment after each but the last, and a summary: 121 turns. */
 const TURNS_EACH = 30
 /** The encoders are timed in turns, and the best of each counts: others use this machine too. */
-const RUNS = 3
+const RUNS = 5
 
 /** A long dialog of the rehearsal voices becomes an episode with the voices in the box. */
 export async function benchEpisode(): Promise<void> {
@@ -103,5 +103,5 @@ async function encode(folder: string): Promise<void> {
     `${(times.lame / 1000).toFixed(2)} s`,
     `${(seconds / (times.lame / 1000)).toFixed(0)} times real time`,
   )
-  row('encoder / libmp3lame', (times.ours / times.lame).toFixed(2), 'aim 2 or less')
+  row('encoder / libmp3lame', (times.ours / times.lame).toFixed(2), 'aim 1.3 or less')
 }

@@ -24,15 +24,15 @@ export function readWav(bytes: Uint8Array): Sound {
     if (id === DATA) {
       if (!format) throw unreadable()
       const there = bytes.byteLength - at - 8
-      if (length > there && length < UNKNOWN_LENGTH)
-        throw new SpeechError('SPEECH_ENGINE', 'The speech engine sent only a part of the sound: try again.', {
-          retryable: true,
-        })
+      // Where a streaming writer knew no length, half a sample at the end tells that it was cut.
+      const isPart = length < UNKNOWN_LENGTH ? length > there : there % ((format.bits / 8) * format.channels) !== 0
+      if (isPart) throw onlyPart()
       return { samples: readSamples(view, at + 8, Math.min(length, there), format), rate: format.rate }
     }
     at += 8 + length + (length % 2)
   }
-  throw unreadable()
+  // It began as a sound and ends before there is any.
+  throw format ? onlyPart() : unreadable()
 }
 
 interface Format {
@@ -108,6 +108,12 @@ export function writeWav({ samples, rate }: Sound): Uint8Array<ArrayBuffer> {
   for (let index = 0; index < samples.length; index += 1)
     view.setInt16(44 + index * 2, Math.max(-1, Math.min(1, samples[index] ?? 0)) * 0x7fff, true)
   return bytes
+}
+
+function onlyPart(): SpeechError {
+  return new SpeechError('SPEECH_ENGINE', 'The speech engine sent only a part of the sound: try again.', {
+    retryable: true,
+  })
 }
 
 function unreadable(): SpeechError {

@@ -53,17 +53,19 @@ test('a run is spoken at its end: a file for each turn, the episode and its capt
 })
 
 test.skipIf(!hasProgram('ffmpeg'))(
-  `turns and episode are within 1 LU of -16 LUFS${hasProgram('ffmpeg') ? '' : ' (skipped: no ffmpeg here)'}`,
+  `turns and episode are within 1 LU of -16 LUFS, their true peak at -1 dB or below${hasProgram('ffmpeg') ? '' : ' (skipped: no ffmpeg here)'}`,
   () => {
     const place = dirname(ran.stdout.trim().split('\n')[1] ?? '')
     for (const name of ['episode.mp3', '002_ma-ya.mp3', '004_opponent.mp3', '005_intermediator.mp3']) {
       const told = execFileSync(
         'sh',
-        ['-c', 'ffmpeg -hide_banner -nostats -i "$0" -af ebur128 -f null - 2>&1', join(place, name)],
+        ['-c', 'ffmpeg -hide_banner -nostats -i "$0" -af ebur128=peak=true -f null - 2>&1', join(place, name)],
         { encoding: 'utf8' },
       )
       const lufs = Number([...told.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
       expect(Math.abs(lufs + 16), name).toBeLessThan(1)
+      const peak = Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(told)?.[1])
+      expect(peak, name).toBeLessThanOrEqual(-1)
     }
   },
 )

@@ -1,8 +1,9 @@
 import type { Sound } from '../ports.ts'
+import { limitPeaks } from './limit-peaks.ts'
 
 /** What podcasts are mastered to for one channel and two alike, in LUFS. */
 export const TARGET_LUFS = -16
-/** No sample may come closer to full scale than this, in dBFS: encoders overshoot. */
+/** No peak may come closer to full scale than this, in dBTP: encoding adds a little, and -1 is the most that may be heard. */
 const CEILING_DB = -1.5
 
 /** ITU-R BS.1770-4: blocks of 400 ms that overlap by three quarters. */
@@ -85,29 +86,23 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
+/** Limiting takes loudness, which is given back once more, by this many decibels at most. */
+const MADE_UP_DB = 3
+
 /**
- * Brings a sound to the target loudness. Where that would push peaks over the ceiling they are rounded off rather than
+ * Brings a sound to the target loudness. Where that would push peaks over the ceiling they are turned down rather than
  * the whole made quieter, so that all turns are equally loud.
  */
 export function normalise(sound: Sound, target = TARGET_LUFS): Sound {
   const measured = loudness(sound)
   if (measured === null) return sound
-  const gain = 10 ** ((target - measured) / 20)
   const ceiling = 10 ** (CEILING_DB / 20)
-  const samples = new Float32Array(sound.samples.length)
-  for (let index = 0; index < samples.length; index += 1)
-    samples[index] = soften((sound.samples[index] ?? 0) * gain, ceiling)
-  return { samples, rate: sound.rate }
+  const limited = limitPeaks(amplified(sound, target - measured), ceiling)
+  const missing = Math.min(MADE_UP_DB, target - (loudness(limited) ?? target))
+  return missing < 0.1 ? limited : limitPeaks(amplified(sound, target - measured + missing), ceiling)
 }
 
-/** Where rounding off begins, as a share of the ceiling. */
-const KNEE = 0.7
-
-/** Straight up to the knee, then a curve that nears the ceiling and never passes it. */
-function soften(value: number, ceiling: number): number {
-  const size = Math.abs(value)
-  const knee = ceiling * KNEE
-  if (size <= knee) return value
-  const room = ceiling - knee
-  return Math.sign(value) * (knee + room * Math.tanh((size - knee) / room))
+function amplified({ samples, rate }: Sound, decibels: number): Sound {
+  const gain = 10 ** (decibels / 20)
+  return { samples: samples.map((sample) => sample * gain), rate }
 }

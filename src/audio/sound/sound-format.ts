@@ -6,5 +6,5 @@ export const MP3_KBPS = 64
 export const FRAME_SAMPLES = 576
 /** Silence after a turn in seconds, before it is rounded up to a whole frame. */
 export const TURN_GAP = 0.7
-/** Goes up whenever the same words would come out as another sound: what was kept of before is made again. */
+/** Goes up when sound that was kept must not be heard any more: it is made again then, and paid for where it costs. */
 export const MASTERING = 1

@@ -24,6 +24,18 @@ test('half of a sound file is an error, not a short sound', () => {
   expect(() => readWav(tone.slice(0, 900))).toThrow('only a part')
 })
 
+test('wherever a sound file ends before its end, it is refused with what to do', () => {
+  for (const at of [44, 45, 500, tone.length - 1])
+    expect(() => readWav(tone.slice(0, at)), `${at}`).toThrow('only a part')
+  for (const at of [0, 10, 43]) expect(() => readWav(tone.slice(0, at)), `${at}`).toThrow('no sound file')
+})
+
+test('a streamed sound that ends within a sample was cut', () => {
+  const streamed = tone.slice(0, tone.length - 1)
+  new DataView(streamed.buffer).setUint32(40, 0xffff_ffff, true)
+  expect(() => readWav(streamed)).toThrow('only a part')
+})
+
 test('a length that a streaming writer did not know is taken from the file', () => {
   const streamed = tone.slice()
   new DataView(streamed.buffer).setUint32(40, 0x7fff_f000 + 20, true)
